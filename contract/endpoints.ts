@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { areas } from './areas.ts';
+import { client } from './clients.ts';
+import { navbarItem } from './navbar.ts';
+import { newsItem } from './news.ts';
+import { goal, siteContent, staticPage } from './pages.ts';
+import { boardMember, executive, trainer } from './people.ts';
+import { project, projectSummary } from './projects.ts';
+import {
+  type ReportLeftOut,
+  readEntries,
+  UnreadableAnswer,
+  unwrapEntry,
+  unwrapList,
+} from './reading.ts';
+import { report } from './reports.ts';
+import { settings } from './settings.ts';
+import { slider } from './sliders.ts';
+import { tweet, tweetReference } from './tweets.ts';
+import { vacancy, voice } from './voices.ts';
+
+/** A reading call: its path below the host, and how its answer is read. */
+export type Call<Data> = {
+  readonly path: string;
+  /**
+   * Reads an answer's body, whichever of the permitted envelopes it comes in.
+   * @param report is told, once an answer, which entries were left out
+   * @throws UnreadableAnswer where the answer is not what this call promises
+   */
+  readonly read: (body: unknown, report: ReportLeftOut) => Data;
+};
+
+function listCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>): Call<Read[]> {
+  return {
+    path,
+    read: (body, report) => readEntries(path, schema, unwrapList(body), report),
+  };
+}
+
+function entryCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>): Call<Read> {
+  return {
+    path,
+    read: (body) => {
+      const result = v.safeParse(schema, unwrapEntry(body));
+      if (result.success) return result.output;
+      throw new UnreadableAnswer(`${path}: ${result.issues[0].message}`);
+    },
+  };
+}
+
+/** The reports call alone must say `success`; anything else is an error (specification §7). */
+function successfulListCall<Wire, Read>(
+  path: string,
+  schema: v.GenericSchema<Wire, Read>,
+): Call<Read[]> {
+  const call = listCall(path, schema);
+  return {
+    path,
+    read: (body, report) => {
+      const status =
+        body !== null && typeof body === 'object' && 'status' in body ? body.status : undefined;
+      if (status !== 'success') throw new UnreadableAnswer(`${path}: status is not success`);
+      return call.read(body, report);
+    },
+  };
+}
+
+/** Every reading call of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits. */
+export const reading = {
+  settings: entryCall('/api/frontend/settings/list', settings),
+  navbar: listCall('/api/frontend/navbar/list', navbarItem),
+  staticPages: listCall('/api/frontend/staticPages', staticPage),
+  siteContents: listCall('/api/frontend/siteContents', siteContent),
+  goals: listCall('/api/frontend/goals', goal),
+  areas: entryCall('/api/frontend/areas', areas),
+  clients: listCall('/api/frontend/clients', client),
+  reviews: listCall('/api/frontend/reviews', voice),
+  testimonials: listCall('/api/frontend/testimonials', voice),
+  vacancies: listCall('/api/frontend/vacancies', vacancy),
+  blogs: listCall('/api/frontend/blogs', executive),
+  teams: listCall('/api/frontend/teams', boardMember),
+  trainers: listCall('/api/frontend/trainers', trainer),
+  trainer: entryCall('/api/frontend/trainers/:id', trainer),
+  reports: successfulListCall('/api/frontend/reports', report),
+  services: listCall('/api/frontend/services', newsItem),
+  projects: listCall('/api/frontend/projects', projectSummary),
+  project: entryCall('/api/frontend/projects/:id', project),
+  sliders: listCall('/api/frontend/sliders', slider),
+  getTweets: listCall('/api/frontend/twitter/getTweets', tweetReference),
+  tweet: entryCall('/api/tweets/:tweetId', tweet),
+} as const;
+
+export type ReadingCall = keyof typeof reading;
+
+/** What a call's answer is read into. */
+export type Read<Name extends ReadingCall> = ReturnType<(typeof reading)[Name]['read']>;

@@ -1,0 +1,35 @@
+import * as v from 'valibot';
+import { id, media, requiredText, text } from './reading.ts';
+
+/** A page of free text; the site uses only the first one, as About Us. `image` may be a video's address. */
+export const staticPage = v.pipe(
+  v.object({ id, title: text, text, image: media }),
+  v.transform(({ text: html, image, ...rest }) => ({ ...rest, html, media: image })),
+);
+
+export type StaticPageWire = v.InferInput<typeof staticPage>;
+export type StaticPage = v.InferOutput<typeof staticPage>;
+
+/** The site contents that feed the strategy block, in the order in which it shows them (decisions 3). */
+export const STRATEGY_NAMES = ['vision', 'mission', 'goals', 'values', 'methodology'] as const;
+
+/** The site content that is the privacy page. */
+export const PRIVACY_NAME = 'terms';
+
+/** A named text of the site. */
+export const siteContent = v.pipe(
+  v.object({ name: requiredText, title: text, text }),
+  v.transform(({ text: html, ...rest }) => ({ ...rest, html })),
+);
+
+export type SiteContentWire = v.InferInput<typeof siteContent>;
+export type SiteContent = v.InferOutput<typeof siteContent>;
+
+/** A goal card. */
+export const goal = v.pipe(
+  v.object({ id, title: requiredText, text, image: media }),
+  v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
+);
+
+export type GoalWire = v.InferInput<typeof goal>;
+export type Goal = v.InferOutput<typeof goal>;

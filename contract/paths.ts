@@ -1,0 +1,59 @@
+import type { Language } from './locale.ts';
+
+/**
+ * Every page address of the site, named once (specification §2), without its language prefix.
+ * `:id` stands for a positive integer.
+ */
+export const paths = {
+  home: '/',
+  about: '/about',
+  privacy: '/privacy',
+  partners: '/partners',
+  joinUs: '/join-us',
+  reports: '/reports',
+  sliders: '/sliders',
+  slider: '/sliders/:id',
+  news: '/latest-news',
+  newsItem: '/latest-news/:id',
+  projects: '/latest-project',
+  project: '/latest-project/:id',
+  program: '/latest-program/:id',
+  jobs: '/jobs',
+  contact: '/contact',
+  board: '/member',
+  boardMember: '/member/:id',
+  trainers: '/trainer-profile',
+  trainer: '/trainer-profile/:id',
+  executives: '/teams',
+  executive: '/teams/:id',
+  visualIdentity: '/visual-identity',
+} as const;
+
+export type PageName = keyof typeof paths;
+
+/** Second address of the home page; the page names `/` as canonical (decisions 9). */
+export const HOME_ALIAS = '/home';
+
+const ENGLISH_PREFIX = '/en';
+
+/** The address of a page in a language, for links: `/about`, `/en/about`, `/en/member/3`. */
+export function pageAddress(page: PageName, language: Language, id?: number): string {
+  return localizedAddress(paths[page].replace(':id', String(id ?? '')), language);
+}
+
+/** A path without prefix, in a language: `/about` → `/en/about`; `/` → `/en`. */
+export function localizedAddress(path: string, language: Language): string {
+  if (language === 'ar') return path;
+  return path === '/' ? ENGLISH_PREFIX : ENGLISH_PREFIX + path;
+}
+
+/** The language that an address stands for, and the path without its prefix. */
+export function splitAddress(pathname: string): { language: Language; path: string } {
+  if (pathname === ENGLISH_PREFIX || pathname === `${ENGLISH_PREFIX}/`) {
+    return { language: 'en', path: '/' };
+  }
+  if (pathname.startsWith(`${ENGLISH_PREFIX}/`)) {
+    return { language: 'en', path: pathname.slice(ENGLISH_PREFIX.length) };
+  }
+  return { language: 'ar', path: pathname };
+}

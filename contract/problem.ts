@@ -1,0 +1,26 @@
+/**
+ * The closed list of failures that a caller may expect, with the HTTP status that each one has
+ * (contract, "Rules for every call"). Everything else is a surprise and is thrown.
+ */
+export const problemStatus = {
+  malformed: 400,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'too-large': 413,
+  'wrong-kind': 415,
+  'invalid-fields': 422,
+  'too-many': 429,
+  internal: 500,
+  unavailable: 503,
+} as const;
+
+export type ProblemKind = keyof typeof problemStatus;
+
+/** Reasons per field, in the words that are shown at the field. */
+export type FieldErrors = Record<string, string[]>;
+
+/** A failure as it travels: the answer's body beside its status. */
+export type ProblemBody = { status: 'error'; message: string; errors?: FieldErrors };
+
+/** A success as it travels. */
+export type SuccessBody<Data> = { status: 'success'; data: Data };

@@ -1,0 +1,42 @@
+import * as v from 'valibot';
+import { count, id, items, media, requiredText, text } from './reading.ts';
+
+/** `main` entries are programs, `other` entries are projects. */
+export const PROJECT_TYPES = ['main', 'other'] as const;
+
+export type ProjectType = (typeof PROJECT_TYPES)[number];
+
+const type = v.picklist(PROJECT_TYPES);
+
+/** A program or project as lists show it. */
+export const projectSummary = v.pipe(
+  v.object({ id, title: requiredText, text, thumbnail: media, type: v.fallback(type, 'other') }),
+  v.transform(({ text: html, ...rest }) => ({ ...rest, html })),
+);
+
+export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
+export type ProjectSummary = v.InferOutput<typeof projectSummary>;
+
+/** A program or project with everything that its page shows. */
+export const project = v.pipe(
+  v.object({
+    id,
+    type: v.fallback(type, 'other'),
+    title: requiredText,
+    text,
+    thumbnail: media,
+    versions: items(v.object({ id, version: requiredText })),
+    numberOfBeneficiaries: count,
+    managers: items(v.object({ id, name: requiredText, position: text })),
+    trainers: items(v.object({ id, name: requiredText })),
+    report: media,
+  }),
+  v.transform(({ text: html, numberOfBeneficiaries: beneficiaries, ...rest }) => ({
+    ...rest,
+    html,
+    beneficiaries,
+  })),
+);
+
+export type ProjectWire = v.InferInput<typeof project>;
+export type Project = v.InferOutput<typeof project>;

@@ -1,0 +1,205 @@
+import * as v from 'valibot';
+
+/**
+ * The tolerant reader: parts that take what a backend of this contract may send and hand on what
+ * the site can rely on (contract, "Rules for every call"). Each part is typed by what our own
+ * backend sends (its input) and by what the site reads (its output).
+ */
+
+/** A part that never fails: whatever arrives, also nothing, is read into something usable. */
+function lenient<Wire, Read>(read: (raw: unknown) => Read): v.GenericSchema<Wire, Read> {
+  return v.pipe(v.nullish(v.unknown(), null), v.transform(read)) as unknown as v.GenericSchema<
+    Wire,
+    Read
+  >;
+}
+
+/** A part that an entry cannot do without: `read` answers `undefined` for what is unusable. */
+function needed<Wire, Read>(
+  read: (raw: unknown) => Read | undefined,
+  expected: string,
+): v.GenericSchema<Wire, Read> {
+  return v.pipe(
+    v.unknown(),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const value = read(dataset.value);
+      if (value !== undefined) return value;
+      addIssue({ message: `expected ${expected}` });
+      return NEVER;
+    }),
+  ) as unknown as v.GenericSchema<Wire, Read>;
+}
+
+function asText(raw: unknown): string {
+  if (typeof raw === 'string') return raw.trim();
+  return typeof raw === 'number' ? String(raw) : '';
+}
+
+function asCount(raw: unknown): number {
+  const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
+}
+
+function asCoordinate(raw: unknown): number | null {
+  const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+/** Only addresses that may stand in a link or a picture: our own paths, or the listed schemes (decisions 14). */
+function asAddress(raw: unknown, schemes: readonly string[]): string | null {
+  const value = asText(raw);
+  if (/^\/(?!\/)/.test(value)) return value;
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(value)?.[1]?.toLowerCase();
+  return scheme !== undefined && schemes.includes(scheme) && !/\s/.test(value) ? value : null;
+}
+
+/** A positive integer, also as a numeric string. */
+export const id = needed<number, number>((raw) => {
+  const value = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw;
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
+}, 'a positive integer');
+
+/** The same where a reader can do without it. */
+export const optionalId = lenient<number, number | null>((raw) => asCount(raw) || null);
+
+/** A text that must not be empty. White space around it is dropped. */
+export const requiredText = needed<string, string>((raw) => asText(raw) || undefined, 'a text');
+
+/** A text that may be missing, which reads as empty. */
+export const text = lenient<string, string>(asText);
+
+/** A counter: a number, a numeric string or nothing, which reads as 0 (specification §4). */
+export const count = lenient<number, number>(asCount);
+
+/** A size in bytes, or null where it is not known. */
+export const byteSize = lenient<number | null, number | null>((raw) => asCount(raw) || null);
+
+/** A geographic coordinate in degrees, or null. */
+export const coordinate = lenient<number | null, number | null>(asCoordinate);
+
+/** The address of a picture, video or file, or null. */
+export const media = lenient<string | null, string | null>((raw) =>
+  asAddress(raw, ['http', 'https']),
+);
+
+/** The same for an entry that is nothing without its file. */
+export const requiredMedia = needed<string, string>(
+  (raw) => asAddress(raw, ['http', 'https']) ?? undefined,
+  'the address of a file',
+);
+
+/** The address of a link, or null where it is missing or not fit to be linked. */
+export const link = lenient<string | null, string | null>((raw) =>
+  asAddress(raw, ['http', 'https', 'mailto', 'tel']),
+);
+
+/** A point in time as ISO 8601 in UTC, or null. */
+export const instant = lenient<string | null, string | null>((raw) => {
+  const time = Date.parse(asText(raw));
+  return Number.isNaN(time) ? null : new Date(time).toISOString();
+});
+
+/** A list of texts; what is not a text is passed over. */
+export const texts = lenient<string[], string[]>((raw) =>
+  Array.isArray(raw) ? raw.map(asText).filter((entry) => entry !== '') : [],
+);
+
+/** A text in both languages. A plain string counts for both; an empty Arabic text takes the English one. */
+export const localized = lenient<{ ar: string; en: string }, { ar: string; en: string }>((raw) => {
+  if (raw === null || typeof raw !== 'object') return { ar: asText(raw), en: asText(raw) };
+  const both = raw as Record<string, unknown>;
+  const en = asText(both.en);
+  return { ar: asText(both.ar) || en, en };
+});
+
+/** An object that may be missing; its parts are then read as if each were missing. */
+export function part<Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.object(entries);
+  type Wire = v.InferInput<typeof schema>;
+  type Read = v.InferOutput<typeof schema>;
+  return lenient<Wire, Read>((raw) => v.parse(schema, isObject(raw) ? raw : {}));
+}
+
+/** A list inside an entry; an item that cannot be read is passed over. */
+export function items<Wire, Read>(
+  item: v.GenericSchema<Wire, Read>,
+): v.GenericSchema<Wire[], Read[]> {
+  return lenient<Wire[], Read[]>((raw) =>
+    Array.isArray(raw)
+      ? raw.flatMap((entry) => {
+          const read = v.safeParse(item, entry);
+          return read.success ? [read.output] : [];
+        })
+      : [],
+  );
+}
+
+function isObject(raw: unknown): raw is Record<string, unknown> {
+  return raw !== null && typeof raw === 'object' && !Array.isArray(raw);
+}
+
+/** Says in the console which entries of an answer were left out, and why. */
+export type ReportLeftOut = (message: string) => void;
+
+/** An answer that is not what its call promises. */
+export class UnreadableAnswer extends Error {
+  override name = 'UnreadableAnswer';
+}
+
+/**
+ * Takes a list out of every envelope that the contract permits: the bare array, `{data: []}`,
+ * `{data: {data: []}}` or `{data: [[]]}`.
+ * @throws UnreadableAnswer where there is no list, or the answer calls itself an error
+ */
+export function unwrapList(body: unknown): unknown[] {
+  refuseError(body);
+  let value = body;
+  for (let depth = 0; depth < 3 && isObject(value); depth++) value = value.data;
+  if (Array.isArray(value) && value.length === 1 && Array.isArray(value[0])) value = value[0];
+  if (Array.isArray(value)) return value;
+  throw new UnreadableAnswer('the answer holds no list');
+}
+
+/**
+ * Takes a single entry out of `{data: {}}`, `{data: [{}]}` or the bare object.
+ * @throws UnreadableAnswer where there is no entry, or the answer calls itself an error
+ */
+export function unwrapEntry(body: unknown): Record<string, unknown> {
+  refuseError(body);
+  let value = body;
+  for (let depth = 0; depth < 3 && isObject(value) && 'data' in value; depth++) value = value.data;
+  while (Array.isArray(value)) value = value[0];
+  if (isObject(value)) return value;
+  throw new UnreadableAnswer('the answer holds no entry');
+}
+
+function refuseError(body: unknown): void {
+  if (isObject(body) && body.status === 'error') {
+    throw new UnreadableAnswer('the answer calls itself an error');
+  }
+}
+
+/** Reads each entry; those that lack what they need are left out, with one message for all of them. */
+export function readEntries<Wire, Read>(
+  call: string,
+  schema: v.GenericSchema<Wire, Read>,
+  raw: unknown[],
+  report: ReportLeftOut,
+): Read[] {
+  const read: Read[] = [];
+  const reasons: string[] = [];
+  for (const entry of raw) {
+    const result = v.safeParse(schema, entry);
+    if (result.success) {
+      read.push(result.output);
+      continue;
+    }
+    const issue = result.issues[0];
+    const field = issue.path?.map((item) => String(item.key)).join('.');
+    reasons.push(`${field ? `${field}: ` : ''}${issue.message}`);
+  }
+  if (reasons.length > 0) {
+    report(`${call}: left out ${reasons.length} of ${raw.length} entries (${reasons[0]})`);
+  }
+  return read;
+}
