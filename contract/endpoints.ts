@@ -90,6 +90,33 @@ export const reading = {
   tweet: entryCall('/api/tweets/:tweetId', tweet),
 } as const;
 
+/**
+ * The fields of each call's answer that hold HTML. Whoever answers the call, they are sanitised
+ * before they leave our server (decisions 15).
+ */
+export const htmlFields: Partial<Record<keyof typeof reading, readonly string[]>> = {
+  staticPages: ['text'],
+  siteContents: ['text'],
+  services: ['text'],
+  projects: ['text'],
+  project: ['text'],
+  blogs: ['details'],
+  teams: ['details'],
+};
+
+/** The call that a path belongs to, or null. Path without query. */
+export function callOf(path: string): ReadingCall | null {
+  for (const [name, { path: pattern }] of Object.entries(reading)) {
+    const parts = pattern.split('/');
+    const given = path.split('/');
+    if (parts.length !== given.length) continue;
+    if (parts.every((part, index) => part.startsWith(':') || part === given[index])) {
+      return name as ReadingCall;
+    }
+  }
+  return null;
+}
+
 export type ReadingCall = keyof typeof reading;
 
 /** What a call's answer is read into. */

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { id, instant, media, requiredText, text } from './reading.ts';
+import { html, id, instant, media, requiredText } from './reading.ts';
 
 /** A piece of news: the `services` list, newest first. */
 export const newsItem = v.pipe(
-  v.object({ id, title: requiredText, text, icon: media, published_at: instant }),
+  v.object({ id, title: requiredText, text: html, icon: media, published_at: instant }),
   v.transform((wire) => ({
     id: wire.id,
     title: wire.title,

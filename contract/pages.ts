@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { id, media, requiredText, text } from './reading.ts';
+import { html, id, media, requiredText, text } from './reading.ts';
 
 /** A page of free text; the site uses only the first one, as About Us. `image` may be a video's address. */
 export const staticPage = v.pipe(
-  v.object({ id, title: text, text, image: media }),
-  v.transform(({ text: html, image, ...rest }) => ({ ...rest, html, media: image })),
+  v.object({ id, title: text, text: html, image: media }),
+  v.transform(({ text, image, ...rest }) => ({ ...rest, html: text, media: image })),
 );
 
 export type StaticPageWire = v.InferInput<typeof staticPage>;
@@ -18,8 +18,8 @@ export const PRIVACY_NAME = 'terms';
 
 /** A named text of the site. */
 export const siteContent = v.pipe(
-  v.object({ name: requiredText, title: text, text }),
-  v.transform(({ text: html, ...rest }) => ({ ...rest, html })),
+  v.object({ name: requiredText, title: text, text: html }),
+  v.transform(({ text, ...rest }) => ({ ...rest, html: text })),
 );
 
 export type SiteContentWire = v.InferInput<typeof siteContent>;

@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { count, id, link, localized, media, requiredText, text } from './reading.ts';
+import {
+  count,
+  html,
+  id,
+  link,
+  localizedHtml,
+  localizedText,
+  media,
+  requiredText,
+  text,
+} from './reading.ts';
 
 /** A member of the board of directors: the `teams` list (decisions 2). */
 export const boardMember = v.pipe(
@@ -8,7 +18,7 @@ export const boardMember = v.pipe(
     name: requiredText,
     position: text,
     text,
-    details: text,
+    details: html,
     image: media,
     cv: media,
   }),
@@ -27,11 +37,11 @@ export const executive = v.pipe(
     id,
     background: media,
     title: v.pipe(
-      localized,
+      localizedText,
       v.check((name) => name.ar !== '', 'expected a name'),
     ),
-    text: localized,
-    details: localized,
+    text: localizedText,
+    details: localizedHtml,
     cv: media,
   }),
   v.transform((wire) => ({

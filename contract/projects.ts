@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, items, media, requiredText, text } from './reading.ts';
+import { count, html, id, items, media, requiredText, text } from './reading.ts';
 
 /** `main` entries are programs, `other` entries are projects. */
 export const PROJECT_TYPES = ['main', 'other'] as const;
@@ -10,8 +10,14 @@ const type = v.picklist(PROJECT_TYPES);
 
 /** A program or project as lists show it. */
 export const projectSummary = v.pipe(
-  v.object({ id, title: requiredText, text, thumbnail: media, type: v.fallback(type, 'other') }),
-  v.transform(({ text: html, ...rest }) => ({ ...rest, html })),
+  v.object({
+    id,
+    title: requiredText,
+    text: html,
+    thumbnail: media,
+    type: v.fallback(type, 'other'),
+  }),
+  v.transform(({ text, ...rest }) => ({ ...rest, html: text })),
 );
 
 export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
@@ -23,7 +29,7 @@ export const project = v.pipe(
     id,
     type: v.fallback(type, 'other'),
     title: requiredText,
-    text,
+    text: html,
     thumbnail: media,
     versions: items(v.object({ id, version: requiredText })),
     numberOfBeneficiaries: count,
@@ -31,9 +37,9 @@ export const project = v.pipe(
     trainers: items(v.object({ id, name: requiredText })),
     report: media,
   }),
-  v.transform(({ text: html, numberOfBeneficiaries: beneficiaries, ...rest }) => ({
+  v.transform(({ text, numberOfBeneficiaries: beneficiaries, ...rest }) => ({
     ...rest,
-    html,
+    html: text,
     beneficiaries,
   })),
 );

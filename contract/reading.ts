@@ -35,6 +35,26 @@ function asText(raw: unknown): string {
   return typeof raw === 'number' ? String(raw) : '';
 }
 
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#39;': "'",
+  '&nbsp;': ' ',
+  '&amp;': '&',
+};
+
+/** A text that is shown as it stands: mark-up that a backend's editor left in it is taken out. */
+function asPlainText(raw: unknown): string {
+  const value = asText(raw);
+  if (!/<\/?[a-z!]|&(lt|gt|quot|#39|nbsp|amp);/i.test(value)) return value;
+  return value
+    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+    .replace(/&(lt|gt|quot|#39|nbsp|amp);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
 function asCount(raw: unknown): number {
   const value = typeof raw === 'string' && raw.trim() !== '' ? Number(raw) : raw;
   return typeof value === 'number' && Number.isFinite(value) && value > 0 ? Math.floor(value) : 0;
@@ -62,11 +82,17 @@ export const id = needed<number, number>((raw) => {
 /** The same where a reader can do without it. */
 export const optionalId = lenient<number, number | null>((raw) => asCount(raw) || null);
 
-/** A text that must not be empty. White space around it is dropped. */
-export const requiredText = needed<string, string>((raw) => asText(raw) || undefined, 'a text');
+/** A plain text that must not be empty. White space around it is dropped. */
+export const requiredText = needed<string, string>(
+  (raw) => asPlainText(raw) || undefined,
+  'a text',
+);
 
-/** A text that may be missing, which reads as empty. */
-export const text = lenient<string, string>(asText);
+/** A plain text that may be missing, which reads as empty. */
+export const text = lenient<string, string>(asPlainText);
+
+/** A text with mark-up, which our server has sanitised (decisions 15). Missing reads as empty. */
+export const html = lenient<string, string>(asText);
 
 /** A counter: a number, a numeric string or nothing, which reads as 0 (specification §4). */
 export const count = lenient<number, number>(asCount);
@@ -104,13 +130,22 @@ export const texts = lenient<string[], string[]>((raw) =>
   Array.isArray(raw) ? raw.map(asText).filter((entry) => entry !== '') : [],
 );
 
-/** A text in both languages. A plain string counts for both; an empty Arabic text takes the English one. */
-export const localized = lenient<{ ar: string; en: string }, { ar: string; en: string }>((raw) => {
-  if (raw === null || typeof raw !== 'object') return { ar: asText(raw), en: asText(raw) };
-  const both = raw as Record<string, unknown>;
-  const en = asText(both.en);
-  return { ar: asText(both.ar) || en, en };
-});
+type Both = { ar: string; en: string };
+
+/** A text in both languages. One string counts for both; an empty Arabic text takes the English one. */
+function inBothLanguages(read: (raw: unknown) => string): v.GenericSchema<Both, Both> {
+  return lenient<Both, Both>((raw) => {
+    if (!isObject(raw)) return { ar: read(raw), en: read(raw) };
+    const en = read(raw.en);
+    return { ar: read(raw.ar) || en, en };
+  });
+}
+
+/** A plain text in both languages. */
+export const localizedText = inBothLanguages(asPlainText);
+
+/** A text with mark-up in both languages, which our server has sanitised. */
+export const localizedHtml = inBothLanguages(asText);
 
 /** An object that may be missing; its parts are then read as if each were missing. */
 export function part<Entries extends v.ObjectEntries>(entries: Entries) {

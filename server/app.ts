@@ -1,0 +1,75 @@
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Transport } from '../contract/rendering.ts';
+import type { Context } from './context.ts';
+import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
+import { contentHandlers } from './http/content-api.ts';
+import { assetRoutes, mediaRoutes } from './http/files.ts';
+import { sendProblem } from './http/problems.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
+import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
+
+/** The built site, or a development server's. */
+export type SiteSource = {
+  site: () => Promise<Site>;
+  /** Folder of the built client; null where a development server serves it. */
+  clientFolder: string | null;
+};
+
+/** The complete app: every door, no port. */
+export async function buildApp(context: Context, source: SiteSource): Promise<FastifyInstance> {
+  const { config } = context;
+  const app = Fastify({
+    logger: context.logger,
+    disableRequestLogging: true,
+    trustProxy: (_address, hop) => hop < config.trustProxy,
+  });
+  securityHeaders(app);
+  if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
+
+  const transport = await dataDoor(app, context);
+  const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
+
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: 'not-found' }, callLanguage(request));
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendPage(request, reply, pages);
+    }
+    return sendProblem(
+      reply.header('allow', 'GET, HEAD'),
+      { kind: 'method-not-allowed' },
+      callLanguage(request),
+    );
+  });
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    const refused = refusal(error.statusCode);
+    if (refused === null) request.log.error({ err: error }, 'a request failed');
+    if (refused !== null || isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: refused ?? 'internal' }, callLanguage(request));
+    }
+    return sendFailurePage(request, reply, pages);
+  });
+  return app;
+}
+
+/** Where the data comes from: our own database, or another backend of the same contract. */
+async function dataDoor(app: FastifyInstance, context: Context): Promise<Transport> {
+  if (context.upstream !== null) {
+    const { origin } = context.upstream;
+    await app.register((scope) => upstreamRoutes(scope, origin));
+    return upstreamTransport(origin);
+  }
+  const handlers = contentHandlers(context.database.db);
+  await app.register((scope) => readingRoutes(scope, handlers));
+  await mediaRoutes(app, context.mediaFolder);
+  return inProcessTransport(handlers);
+}
+
+/** What the framework refuses before a handler sees it: the caller's mistake, not ours. */
+function refusal(statusCode: number | undefined) {
+  if (statusCode === 413) return 'too-large';
+  if (statusCode === 415) return 'wrong-kind';
+  return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'malformed' : null;
+}

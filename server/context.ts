@@ -1,0 +1,115 @@
+import { access, constants, mkdir } from 'node:fs/promises';
+import { importContent } from './actions/import-content.ts';
+import type { Config, LogLevel } from './config/config.ts';
+import { mediaFolder } from './files/media.ts';
+import { describeContentProblem } from './rules/content-files.ts';
+import { hasContent } from './store/content.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { migrate } from './store/migrations/migrate.ts';
+
+/** What the app is built from, opened once and closed at the end. */
+export type Context = {
+  config: Config;
+  logger: { level: LogLevel; stream?: { write(line: string): void } };
+  now: () => number;
+  /** Closes what was opened. */
+  close: () => Promise<void>;
+} & (
+  | { upstream: { origin: string } }
+  | { upstream: null; database: Database; mediaFolder: string; loadedStarterContent: boolean }
+);
+
+/** The server cannot start; the message is one sentence for whoever started it. */
+export class StartProblem extends Error {}
+
+export type ContextOptions = {
+  config: Config;
+  /** Folder of the starter content, loaded where there is no content yet. */
+  starterContent: string;
+  now?: () => number;
+  logStream?: { write(line: string): void };
+};
+
+/**
+ * Opens everything that the app needs.
+ * @throws StartProblem where the data folder, the database or the starter content cannot be used
+ */
+export async function openContext(options: ContextOptions): Promise<Context> {
+  const { config, now = Date.now, logStream } = options;
+  const logger = {
+    level: config.logLevel,
+    ...(logStream === undefined ? {} : { stream: logStream }),
+  };
+  if (config.apiOrigin !== null) {
+    const upstream = { origin: config.apiOrigin };
+    return { config, logger, now, upstream, close: async () => undefined };
+  }
+  const media = mediaFolder(config.dataDir);
+  await makeWritable(config.dataDir, media);
+  const database = await openedDatabase(config);
+  try {
+    await migrated(config, database, now);
+    const isFirstStart = !(await hasContent(database.db));
+    if (isFirstStart) {
+      const loaded = await importContent({
+        ...{ db: database.db, media, folder: options.starterContent },
+        ...{ now, by: 'first start' },
+      });
+      if (!loaded.ok) {
+        const reasons = loaded.problems.map(describeContentProblem).join('\n');
+        throw new StartProblem(`The starter content cannot be loaded:\n${reasons}`);
+      }
+    }
+    return {
+      ...{ config, logger, now, upstream: null, database, mediaFolder: media },
+      loadedStarterContent: isFirstStart,
+      close: () => database.close(),
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+async function makeWritable(dataDir: string, media: string): Promise<void> {
+  try {
+    await mkdir(media, { recursive: true });
+    await access(dataDir, constants.W_OK | constants.X_OK);
+    await access(media, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartProblem(
+      `The data folder ${dataDir} cannot be written to (${reasonOf(error)}): make it writable, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+async function openedDatabase(config: Config): Promise<Database> {
+  try {
+    return openDatabase(config.database);
+  } catch (error) {
+    throw unusableDatabase(config, error);
+  }
+}
+
+function unusableDatabase(config: Config, error: unknown): StartProblem {
+  return config.database.kind === 'sqlite'
+    ? new StartProblem(
+        `The database ${config.database.file} cannot be opened (${reasonOf(error)}): restore it from a backup, or set DATA_DIR to another folder.`,
+      )
+    : new StartProblem(
+        `The PostgreSQL database of DATABASE_URL cannot be used (${reasonOf(error)}): start it, or correct DATABASE_URL.`,
+      );
+}
+
+async function migrated(config: Config, database: Database, now: () => number): Promise<void> {
+  // The first query of all: a PostgreSQL server that is not there shows itself here.
+  const result = await migrate(database, now).catch((error: unknown) => {
+    throw unusableDatabase(config, error);
+  });
+  if (!result.ok) throw new StartProblem(result.message);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return 'code' in error && error.message === '' ? String(error.code) : error.message;
+}

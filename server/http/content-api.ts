@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import { type ReadingCall, reading } from '../../contract/endpoints.ts';
+import type { Language } from '../../contract/locale.ts';
+import { PROJECT_TYPES } from '../../contract/projects.ts';
+import { SETTINGS_ID } from '../rules/content-kinds.ts';
+import {
+  findEntry,
+  findProjectWithTrainers,
+  findTweet,
+  listEntries,
+  listProjects,
+  listReports,
+  type StoredEntry,
+} from '../store/content.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Answer, CallInput, ReadingHandler } from './api.ts';
+import {
+  presentAreas,
+  presentClient,
+  presentGoal,
+  presentNavbarItem,
+  presentNewsItem,
+  presentReport,
+  presentSettings,
+  presentSiteContent,
+  presentSlider,
+  presentStaticPage,
+  presentTweet,
+  presentTweetReference,
+  presentVacancy,
+  presentVoice,
+} from './present/content.ts';
+import {
+  presentBoardMember,
+  presentExecutive,
+  presentProject,
+  presentProjectSummary,
+  presentTrainer,
+} from './present/people.ts';
+
+type Db = Kysely<Schema>;
+type Handle = (input: CallInput) => Promise<Answer>;
+
+const NOT_FOUND: Answer = { ok: false, problem: { kind: 'not-found' } };
+
+/** The reading calls of our own backend: each asks the database once, and presents what it finds. */
+export function contentHandlers(db: Db): ReadingHandler[] {
+  const handlers: Record<ReadingCall, Handle> = {
+    settings: async () =>
+      answer(presentSettings((await findEntry(db, 'settings', SETTINGS_ID))?.fields)),
+    navbar: list(() => listEntries(db, 'navbar'), presentNavbarItem),
+    staticPages: list(() => listEntries(db, 'static-page'), presentStaticPage),
+    siteContents: list(() => listEntries(db, 'site-content'), presentSiteContent),
+    goals: list(() => listEntries(db, 'goal'), presentGoal),
+    areas: async ({ language }) => answer(presentAreas(await listEntries(db, 'area'), language)),
+    clients: list(() => listEntries(db, 'client'), presentClient),
+    reviews: list(() => listEntries(db, 'review'), presentVoice),
+    testimonials: list(() => listEntries(db, 'testimonial'), presentVoice),
+    vacancies: list(() => listEntries(db, 'vacancy'), presentVacancy),
+    blogs: async () => answer(onePage((await listEntries(db, 'executive')).map(presentExecutive))),
+    teams: list(() => listEntries(db, 'board-member'), presentBoardMember),
+    trainers: list(() => listEntries(db, 'trainer'), presentTrainer),
+    trainer: one((id) => findEntry(db, 'trainer', id), presentTrainer),
+    reports: list(() => listReports(db), presentReport),
+    services: list(() => listEntries(db, 'news'), presentNewsItem),
+    projects: async ({ query, language }) => {
+      const type = PROJECT_TYPES.find((known) => known === query.type);
+      if (type === undefined) return unknownType(language);
+      const projects = await listProjects(db, type);
+      return answer(projects.map((project) => presentProjectSummary(project, language)));
+    },
+    project: one((id) => findProjectWithTrainers(db, id), presentProject),
+    sliders: list(() => listEntries(db, 'slider'), presentSlider),
+    getTweets: list(() => listEntries(db, 'tweet'), presentTweetReference),
+    tweet: async ({ parameters }) => {
+      const { tweetId = '' } = parameters;
+      if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
+      const found = await findTweet(db, tweetId);
+      const tweet = found && presentTweet(found);
+      return tweet ? answer(tweet) : NOT_FOUND;
+    },
+  };
+  return Object.entries(handlers).map(([name, handle]) => ({
+    path: reading[name as ReadingCall].path,
+    answer: handle,
+  }));
+}
+
+function answer(data: unknown): Answer {
+  return { ok: true, data };
+}
+
+function list<Entry>(
+  load: () => Promise<Entry[]>,
+  present: (entry: Entry, language: Language) => unknown,
+): Handle {
+  return async ({ language }) => answer((await load()).map((entry) => present(entry, language)));
+}
+
+function one<Entry>(
+  load: (id: number) => Promise<Entry | undefined>,
+  present: (entry: Entry, language: Language) => unknown,
+): Handle {
+  return async ({ parameters, language }) => {
+    const { id = '' } = parameters;
+    // Anything else than a positive integer is nobody's id.
+    const entry = /^[1-9]\d{0,14}$/.test(id) ? await load(Number(id)) : undefined;
+    return entry === undefined ? NOT_FOUND : answer(present(entry, language));
+  };
+}
+
+/** The envelope of a paginator, with everything on its one page. */
+function onePage(data: unknown[]) {
+  return { data, current_page: 1, last_page: 1, per_page: data.length, total: data.length };
+}
+
+function unknownType(language: Language): Answer {
+  const known = PROJECT_TYPES.join(language === 'ar' ? ' أو ' : ' or ');
+  const reason = { ar: `حدد النوع: ${known}.`, en: `Give the type: ${known}.` }[language];
+  return { ok: false, problem: { kind: 'invalid-fields', errors: { type: [reason] } } };
+}

@@ -1,0 +1,72 @@
+import type { FastifyReply } from 'fastify';
+import type { Language } from '../../contract/locale.ts';
+import {
+  type FieldErrors,
+  type ProblemBody,
+  type ProblemKind,
+  problemStatus,
+} from '../../contract/problem.ts';
+
+/** A failure that a caller may expect. `errors` says what is wrong with which field. */
+export type Problem = { kind: ProblemKind; errors?: FieldErrors };
+
+const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
+  malformed: {
+    ar: 'لم نفهم الطلب. راجع صياغته ثم أعد إرساله.',
+    en: 'The request could not be understood. Check how it is written and send it again.',
+  },
+  'not-found': {
+    ar: 'لا يوجد شيء في هذا العنوان.',
+    en: 'There is nothing at this address.',
+  },
+  'method-not-allowed': {
+    ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات. تجد الأنواع المقبولة في الترويسة Allow.',
+    en: 'This address does not take this kind of request. The Allow header names those that it takes.',
+  },
+  'too-large': {
+    ar: 'ما أرسلته أكبر من المسموح. قلّص حجمه ثم أعد إرساله.',
+    en: 'What you sent is too large. Make it smaller and send it again.',
+  },
+  'wrong-kind': {
+    ar: 'هذا النوع من المحتوى غير مقبول هنا.',
+    en: 'This kind of content is not accepted here.',
+  },
+  'invalid-fields': {
+    ar: 'بعض الحقول تحتاج إلى تصحيح.',
+    en: 'Some fields need to be corrected.',
+  },
+  'too-many': {
+    ar: 'وصلنا منك عدد كبير من الطلبات. أعد المحاولة بعد قليل.',
+    en: 'Too many requests have come from you. Try again in a little while.',
+  },
+  internal: {
+    ar: 'حدث خلل لدينا. أعد المحاولة بعد قليل.',
+    en: 'Something went wrong on our side. Try again in a little while.',
+  },
+  unavailable: {
+    ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
+    en: 'The service is not available right now. Try again in a little while.',
+  },
+};
+
+/** The body that tells a caller about a problem, in their language. */
+export function problemBody(problem: Problem, language: Language): ProblemBody {
+  const message = MESSAGES[problem.kind][language];
+  return problem.errors === undefined
+    ? { status: 'error', message }
+    : { status: 'error', message, errors: problem.errors };
+}
+
+/** Answers with a problem. It is never kept by a cache: the next moment may be better. */
+export function sendProblem(
+  reply: FastifyReply,
+  problem: Problem,
+  language: Language,
+): FastifyReply {
+  return reply
+    .code(problemStatus[problem.kind])
+    .header('cache-control', 'no-store')
+    .header('content-language', language)
+    .header('vary', 'lang')
+    .send(problemBody(problem, language));
+}

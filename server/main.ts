@@ -1,0 +1,92 @@
+import type { AddressInfo } from 'node:net';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildApp } from './app.ts';
+import { type Config, readConfig } from './config/config.ts';
+import { environment } from './config/env.ts';
+import { type Context, openContext, StartProblem } from './context.ts';
+import { loadBuiltSite } from './ssr/built-site.ts';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** After this long a stop no longer waits for open requests. In milliseconds. */
+const DRAIN_TIMEOUT = 8_000;
+
+const result = readConfig(environment());
+if (result.ok) await start(result.config);
+else refuse(result.problem);
+
+async function start(config: Config): Promise<void> {
+  try {
+    const context = await openContext({ config, starterContent: join(ROOT, 'content') });
+    const dist = join(ROOT, 'dist');
+    const site = await loadBuiltSite(dist);
+    const app = await buildApp(context, {
+      site: async () => site,
+      clientFolder: join(dist, 'client'),
+    });
+    await app.listen({ port: config.port, host: config.host });
+    stopOnSignal(async () => {
+      await app.close();
+      await context.close();
+    });
+    announce(context, listeningPort(app.server.address()) ?? config.port);
+  } catch (error) {
+    const problem = startProblem(error, config);
+    if (problem === null) throw error;
+    refuse(problem);
+  }
+}
+
+function listeningPort(address: AddressInfo | string | null): number | null {
+  return address === null || typeof address === 'string' ? null : address.port;
+}
+
+/** Says where the site is, where its data lies, and what was done on the way. */
+function announce(context: Context, port: number): void {
+  const { config } = context;
+  console.log(`The site is at http://localhost:${port}`);
+  if (context.upstream !== null) {
+    console.log(`Its data comes from ${context.upstream.origin}`);
+    return;
+  }
+  if (context.loadedStarterContent) console.log('The starter content was loaded.');
+  console.log(
+    config.database.kind === 'sqlite'
+      ? `Its data lies in ${config.dataDir}`
+      : `Its data lies in PostgreSQL, its files in ${config.dataDir}`,
+  );
+}
+
+/** The sentence for a failure that whoever starts the server can do something about, or null. */
+function startProblem(error: unknown, config: Config): string | null {
+  if (error instanceof StartProblem) return error.message;
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') {
+    return `Port ${config.port} is taken: stop what uses it, or set PORT to another one.`;
+  }
+  if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
+    return `The server cannot listen on ${config.host}:${config.port} (${code}): set HOST and PORT to an address of this machine.`;
+  }
+  return null;
+}
+
+function refuse(problem: string): void {
+  console.error(problem);
+  // Not at once: what is written to a pipe must arrive first, and what is open must close.
+  process.exitCode = 1;
+  setTimeout(() => process.exit(1), 200).unref();
+}
+
+/** Lets open requests end, then closes; a second signal, or a request that does not end, ends it all the same. */
+function stopOnSignal(close: () => Promise<void>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      setTimeout(() => process.exit(1), DRAIN_TIMEOUT).unref();
+      void close().then(() => process.exit(0));
+    });
+  }
+}

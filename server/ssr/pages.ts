@@ -1,0 +1,82 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { RenderedPage, SiteRenderer, Transport } from '../../contract/rendering.ts';
+import type { Assets } from './assets.ts';
+import { pageDocument } from './document.ts';
+import { addressOf, detour, preferenceCookie } from './preference.ts';
+
+/** The built site: what renders it, and the files that its documents link to. */
+export type Site = { renderer: SiteRenderer; assets: Assets };
+
+/** What a page is made with. */
+export type PageSource = {
+  /** Asked for at each request, so that a development server may change it. */
+  site: () => Promise<Site>;
+  transport: Transport;
+  publicUrl: string;
+};
+
+/** Answers a page's address with its HTML. */
+export async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+): Promise<FastifyReply> {
+  const elsewhere = detour(request.url, request.headers.cookie);
+  if (elsewhere !== null) {
+    if (elsewhere.remember !== null) {
+      reply.header('set-cookie', preferenceCookie(elsewhere.remember));
+    }
+    return reply
+      .header('cache-control', 'no-store')
+      .header('vary', 'cookie')
+      .redirect(elsewhere.address, 302);
+  }
+  const { renderer, assets } = await source.site();
+  const page = await renderer.render({
+    pathname: addressOf(request.url).pathname,
+    transport: source.transport,
+    report: (message) => request.log.warn(message),
+  });
+  return sendDocument(reply, page, assets, source.publicUrl);
+}
+
+/** Shown where even the page about a failure cannot be rendered. */
+const LAST_RESORT =
+  '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>يافع | Yafee</title>' +
+  '<p>حدث خلل لدينا. أعد المحاولة بعد قليل.</p>' +
+  '<p lang="en" dir="ltr">Something went wrong on our side. Try again in a little while.</p></html>';
+
+/** Answers with the page that says that something went wrong with us. */
+export async function sendFailurePage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+): Promise<FastifyReply> {
+  try {
+    const { renderer, assets } = await source.site();
+    const page = await renderer.renderFailure(addressOf(request.url).pathname);
+    return sendDocument(reply, page, assets, source.publicUrl);
+  } catch (error) {
+    request.log.error({ err: error }, 'the failure page cannot be rendered');
+    return reply
+      .code(500)
+      .header('cache-control', 'no-store')
+      .type('text/html; charset=utf-8')
+      .send(LAST_RESORT);
+  }
+}
+
+function sendDocument(
+  reply: FastifyReply,
+  page: RenderedPage,
+  assets: Assets,
+  publicUrl: string,
+): FastifyReply {
+  return reply
+    .code(page.status)
+    .header('content-language', page.language)
+    .header('vary', 'cookie')
+    .header('cache-control', page.status === 200 ? 'no-cache' : 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(pageDocument(page, assets, publicUrl));
+}

@@ -1,0 +1,49 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { build } from 'vite';
+
+const CLIENT = 'dist/client';
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+
+await build({
+  logLevel: 'warn',
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: true,
+    manifest: true,
+    rollupOptions: { input: { boot: 'site/boot.ts' } },
+  },
+});
+await build({
+  logLevel: 'warn',
+  // The client build has copied the public files already.
+  publicDir: false,
+  build: {
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    ssr: 'site/entry.server.tsx',
+    rollupOptions: { output: { entryFileNames: 'entry.server.js' } },
+  },
+});
+await compressFolder(CLIENT);
+
+/** Compresses once, as hard as it gets, what will be sent many times. */
+async function compressFolder(folder: string): Promise<void> {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
+    const file = join(entry.parentPath, entry.name);
+    if (!entry.isFile() || !COMPRESSIBLE.test(file)) continue;
+    const content = await readFile(file);
+    const [brotli, zipped] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+      promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+    ]);
+    await Promise.all([writeFile(`${file}.br`, brotli), writeFile(`${file}.gz`, zipped)]);
+  }
+}

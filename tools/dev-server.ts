@@ -1,0 +1,48 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createServer } from 'vite';
+import type { SiteRenderer } from '../contract/rendering.ts';
+import { buildApp } from '../server/app.ts';
+import { readConfig } from '../server/config/config.ts';
+import { environment } from '../server/config/env.ts';
+import { openContext } from '../server/context.ts';
+
+/**
+ * The site as it is being written: pages are rendered from the sources as they stand, and the
+ * browser is told to reload when one changes. The server's own code is watched by Node (dev.mjs).
+ */
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const settings = readConfig(environment());
+if (!settings.ok) throw new Error(settings.problem);
+const { config } = settings;
+
+const context = await openContext({ config, starterContent: join(ROOT, 'content') });
+const vite = await createServer({
+  root: ROOT,
+  server: { middlewareMode: true, hmr: { port: config.port + 1 } },
+});
+
+const app = await buildApp(context, {
+  clientFolder: null,
+  site: async () => ({
+    renderer: (await vite.ssrLoadModule('/site/entry.server.tsx')) as SiteRenderer,
+    assets: {
+      script: '/tools/dev-client.js',
+      stylesFor: () => ['/site/styles/index.css?direct'],
+      fonts: { ar: [], en: [] },
+    },
+  }),
+});
+// The page's policy forbids what hot reloading needs; it holds only where the site is built.
+app.addHook('onSend', async (_request, reply) => {
+  reply.removeHeader('content-security-policy');
+});
+app.addHook('onRequest', (request, reply, done) => {
+  vite.middlewares(request.raw, reply.raw, (error: unknown) =>
+    done(error instanceof Error ? error : undefined),
+  );
+});
+
+await app.listen({ port: config.port, host: config.host });
+console.log(`The site is at http://localhost:${config.port} and reloads on change`);

@@ -1,0 +1,129 @@
+// What `npm start`, `npm test` and the other commands need before they can run. Plain JavaScript,
+// because it runs on whatever Node the machine has (20.20 or newer), before anything is installed.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+const INSTALL_STAMP = join(ROOT, 'node_modules/.installed.json');
+const BUILD_STAMP = join(ROOT, 'dist/built.json');
+const OLDEST_SERVER_NODE = 24;
+const BUILD_INPUTS = ['site', 'contract', 'vite.config.ts', 'tools/build.ts', 'package-lock.json'];
+
+/**
+ * Installs from the lock file where that has not been done for this lock file.
+ * @param {{ development: boolean }} options whether tools for development are needed too
+ */
+export function ensureInstalled({ development }) {
+  const lock = hash(readFileSync(join(ROOT, 'package-lock.json')));
+  const stamp = readJson(INSTALL_STAMP);
+  if (stamp?.lock === lock && (stamp.development || !development)) return;
+  console.log('Installing dependencies from package-lock.json …');
+  const scope = development ? ['--include=dev'] : ['--omit=dev'];
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+  run(npm, ['ci', ...scope, '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']);
+  writeFileSync(INSTALL_STAMP, JSON.stringify({ lock, development }));
+}
+
+/** Builds the site where its sources have changed since it was built. */
+export function ensureBuilt() {
+  const inputs = hash(
+    BUILD_INPUTS.flatMap((input) => listed(join(ROOT, input)))
+      .map(([file, size, time]) => `${file} ${size} ${time}`)
+      .join('\n'),
+  );
+  if (readJson(BUILD_STAMP)?.inputs === inputs) return;
+  console.log('Building the site …');
+  run(serverNode(), ['tools/build.ts']);
+  mkdirSync(dirname(BUILD_STAMP), { recursive: true });
+  writeFileSync(BUILD_STAMP, JSON.stringify({ inputs }));
+}
+
+/** The Node that runs TypeScript and has the embedded database: this one, or the one installed with the dependencies. */
+export function serverNode() {
+  if (Number(process.versions.node.split('.')[0]) >= OLDEST_SERVER_NODE) return process.execPath;
+  const { platform, arch } = process;
+  const names = [
+    `node-${platform === 'win32' ? 'win' : platform}-${arch}`,
+    `node-bin-${platform}-${arch}`,
+  ];
+  for (const name of names) {
+    const file = join(
+      ROOT,
+      'node_modules',
+      name,
+      'bin',
+      platform === 'win32' ? 'node.exe' : 'node',
+    );
+    if (existsSync(file)) return file;
+  }
+  console.error(
+    `The server needs Node ${OLDEST_SERVER_NODE} or newer, and there is no package of it for ${platform} ${arch}: install it from https://nodejs.org and start again.`,
+  );
+  process.exit(1);
+}
+
+/**
+ * Runs a program of ours with the server's Node until it ends, and ends with its exit code.
+ * @param {string[]} args
+ */
+export function runServerNode(args) {
+  const child = spawn(serverNode(), [...NODE_FLAGS, ...args], {
+    cwd: ROOT,
+    stdio: 'inherit',
+    env: serverEnvironment(),
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+    process.on(signal, () => child.kill(signal));
+  child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
+}
+
+/** `node:sqlite` still calls itself experimental in Node 24; whoever starts the site need not read that. */
+export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
+
+/** The environment with the server's Node first on the path, and a place for its compiled code. */
+export function serverEnvironment() {
+  return {
+    ...process.env,
+    PATH: dirname(serverNode()) + delimiter + process.env.PATH,
+    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+  };
+}
+
+/**
+ * Runs a step of the set-up, and ends everything where it fails.
+ * @param {string} command
+ * @param {string[]} args
+ */
+export function run(command, args) {
+  const { status, error } = spawnSync(command, args, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (error) console.error(`${command} could not be started: ${error.message}`);
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function listed(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return [[path, stat.size, stat.mtimeMs]];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => listed(join(path, name)));
+}
+
+function hash(content) {
+  return createHash('sha256').update(content).digest('hex');
+}
+
+function readJson(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}

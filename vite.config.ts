@@ -1,0 +1,18 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Only `site/` goes through Vite; Node runs the server's TypeScript itself. `tools/build.ts` builds both halves. */
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'site/public',
+  plugins: [react()],
+  build: {
+    target: 'baseline-widely-available',
+    assetsInlineLimit: 1024,
+    // Modules are fetched when the browser is idle; a polyfill that fetches them early defeats that.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+  // The renderer is one file with everything in it, which starts faster than a tree of packages.
+  ssr: { noExternal: true },
+});
