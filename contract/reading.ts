@@ -20,7 +20,7 @@ function needed<Wire, Read>(
   expected: string,
 ): v.GenericSchema<Wire, Read> {
   return v.pipe(
-    v.unknown(),
+    v.nullish(v.unknown(), null),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const value = read(dataset.value);
       if (value !== undefined) return value;

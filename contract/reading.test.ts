@@ -1,0 +1,146 @@
+import * as v from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { reading } from './endpoints.ts';
+import { link, localizedText, media, text, UnreadableAnswer } from './reading.ts';
+
+const entry = { id: 1, name: 'نورة', image: '/media/a.svg' };
+
+function leftOut(): { report: (message: string) => void; messages: string[] } {
+  const messages: string[] = [];
+  return { report: (message) => messages.push(message), messages };
+}
+
+describe('a list', () => {
+  it.each([
+    ['the bare array', [entry]],
+    ['an array in data', { data: [entry] }],
+    ['our own envelope', { status: 'success', data: [entry] }],
+    ['a page of a paginator', { data: { data: [entry], current_page: 1 } }],
+    ['an array nested once more', { data: [[entry]] }],
+  ])('is read from %s', (_name, body) => {
+    expect(reading.trainers.read(body, leftOut().report)).toMatchObject([{ id: 1, name: 'نورة' }]);
+  });
+
+  it('may be empty in every envelope', () => {
+    for (const body of [[], { data: [] }, { data: { data: [] } }, { data: [[]] }]) {
+      expect(reading.trainers.read(body, leftOut().report)).toEqual([]);
+    }
+  });
+
+  it('leaves out entries that lack what their card needs, and says so once', () => {
+    const { report, messages } = leftOut();
+    const body = { data: [entry, { id: 2 }, null, 'nonsense', { name: 'بلا رقم' }] };
+    expect(reading.trainers.read(body, report)).toHaveLength(1);
+    expect(messages).toEqual([
+      '/api/frontend/trainers: left out 4 of 5 entries (name: expected a text)',
+    ]);
+  });
+
+  it.each([[null], ['<!doctype html>'], [42], [{ data: 'nothing' }], [{}]])(
+    'is refused where there is none: %o',
+    (body) => {
+      expect(() => reading.trainers.read(body, leftOut().report)).toThrow(UnreadableAnswer);
+    },
+  );
+
+  it('is refused where the answer calls itself an error', () => {
+    expect(() => reading.trainers.read({ status: 'error', data: [] }, leftOut().report)).toThrow(
+      UnreadableAnswer,
+    );
+  });
+});
+
+describe('a single entry', () => {
+  it.each([
+    ['our own envelope', { status: 'success', data: entry }],
+    ['an object in data', { data: entry }],
+    ['an array of one in data', { data: [entry] }],
+    ['the bare object', entry],
+  ])('is read from %s', (_name, body) => {
+    expect(reading.trainer.read(body, leftOut().report)).toMatchObject({ id: 1, name: 'نورة' });
+  });
+
+  it('is refused where it lacks what its page needs', () => {
+    expect(() => reading.trainer.read({ data: { id: 1 } }, leftOut().report)).toThrow(
+      UnreadableAnswer,
+    );
+  });
+});
+
+describe('reports', () => {
+  it('must say success, anything else is an error', () => {
+    const list = [{ id: 1, name: 'تقرير', type: 'report', report: '/media/a.pdf' }];
+    expect(reading.reports.read({ status: 'success', data: list }, leftOut().report)).toHaveLength(
+      1,
+    );
+    for (const body of [list, { data: list }, { status: 'ok', data: list }]) {
+      expect(() => reading.reports.read(body, leftOut().report)).toThrow(UnreadableAnswer);
+    }
+  });
+});
+
+describe('fields', () => {
+  it('take ids as numeric strings, and counters as numbers, numeric strings or null', () => {
+    const odd = { ...entry, id: '7', hours_count: '2400', program_count: null, trainee_count: 'x' };
+    expect(reading.trainer.read(odd, leftOut().report)).toMatchObject({
+      id: 7,
+      hours: 2400,
+      programs: 0,
+      trainees: 0,
+      hoursWithUs: 0,
+    });
+  });
+
+  it.each([['0'], [0], [-1], [1.5], ['1e3'], [null], [true]])('refuse %o as an id', (id) => {
+    expect(() => reading.trainer.read({ ...entry, id }, leftOut().report)).toThrow();
+  });
+
+  it.each([
+    ['/media/a.svg', '/media/a.svg'],
+    ['https://other.example/a.png', 'https://other.example/a.png'],
+    ['//other.example/a.png', null],
+    ['javascript:alert(1)', null],
+    ['JaVaScRiPt:alert(1)', null],
+    ['data:image/svg+xml,<svg/>', null],
+    ['mailto:info@yafee.example', null],
+    ['', null],
+    [42, null],
+  ])('read the file address %o as %o', (given, expected) => {
+    expect(v.parse(media, given)).toBe(expected);
+  });
+
+  it.each([
+    ['mailto:info@yafee.example', 'mailto:info@yafee.example'],
+    ['tel:+966110000000', 'tel:+966110000000'],
+    ['java\nscript:alert(1)', null],
+    ['vbscript:x', null],
+    ['yafee.example', null],
+  ])('read the link %o as %o', (given, expected) => {
+    expect(v.parse(link, given)).toBe(expected);
+  });
+
+  it('take mark-up out of plain texts, and leave signs that only look like it', () => {
+    expect(v.parse(text, '<p>جئتُ <b>لأتعلّم</b></p>')).toBe('جئتُ لأتعلّم');
+    expect(v.parse(text, 'R&amp;D')).toBe('R&D');
+    expect(v.parse(text, '1 < 2 & 3 > 2')).toBe('1 < 2 & 3 > 2');
+  });
+
+  it('let one language stand for both', () => {
+    expect(v.parse(localizedText, 'نورة')).toEqual({ ar: 'نورة', en: 'نورة' });
+    expect(v.parse(localizedText, { en: 'Noura' })).toEqual({ ar: 'Noura', en: 'Noura' });
+    expect(v.parse(localizedText, { ar: 'نورة' })).toEqual({ ar: 'نورة', en: '' });
+  });
+
+  it('may all be missing from the settings', () => {
+    for (const body of [{ data: {} }, { data: { phones: null, statistics: null, lat: '' } }]) {
+      expect(reading.settings.read(body, leftOut().report)).toEqual({
+        location: null,
+        email: '',
+        socialMedia: { twitter: null, facebook: null },
+        statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
+        phones: [],
+        mobiles: [],
+      });
+    }
+  });
+});

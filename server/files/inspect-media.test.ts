@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { inspectMedia, refuseUse } from './inspect-media.ts';
+
+function bytes(...parts: (string | number[])[]): Buffer {
+  return Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
+}
+
+const PNG = bytes('\x89PNG\r\n\x1a\n', [0, 0, 0, 13], 'IHDR', [0, 0, 1, 0], [0, 0, 0, 128]);
+const JPEG = bytes(
+  [0xff, 0xd8, 0xff, 0xe0, 0, 4, 0, 0],
+  [0xff, 0xc0, 0, 17, 8, 0, 128, 1, 0, 3, 0, 0],
+);
+const GIF = bytes('GIF89a', [0, 1, 128, 0]);
+const WEBP = bytes(
+  'RIFF',
+  [0, 0, 0, 0],
+  'WEBPVP8X',
+  [10, 0, 0, 0, 0, 0, 0, 0],
+  [255, 0, 0, 127, 0, 0],
+);
+const WEBP_LOSSLESS = bytes(
+  'RIFF',
+  [0, 0, 0, 0],
+  'WEBPVP8L',
+  [0, 0, 0, 0, 0x2f],
+  [255, 0xc0, 0x1f, 0],
+);
+const AVIF = bytes([0, 0, 0, 28], 'ftypavif', [0, 0, 0, 0]);
+const MP4 = bytes([0, 0, 0, 28], 'ftypisom', [0, 0, 0, 0]);
+const WEBM = bytes([0x1a, 0x45, 0xdf, 0xa3, 0x9f, 0x42, 0x82, 0x84], 'webm');
+const OGG = bytes('OggS', [0, 2]);
+const PDF = bytes('%PDF-1.7\n');
+
+function drawing(inner: string, attributes = ''): Buffer {
+  return Buffer.from(
+    `<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${inner}</svg>`,
+  );
+}
+
+describe('the type of a media file', () => {
+  const size = { width: 256, height: 128 };
+  it.each([
+    ['a.png', PNG, 'png', size],
+    ['a.JPG', JPEG, 'jpg', size],
+    ['a.jpeg', JPEG, 'jpg', size],
+    ['a.gif', GIF, 'gif', size],
+    ['a.webp', WEBP, 'webp', size],
+    ['a.webp', WEBP_LOSSLESS, 'webp', { width: 256, height: 128 }],
+    ['a.avif', AVIF, 'avif', null],
+    ['a.mp4', MP4, 'mp4', null],
+    ['a.webm', WEBM, 'webm', null],
+    ['a.ogg', OGG, 'ogg', null],
+    ['a.pdf', PDF, 'pdf', null],
+    ['a.svg', drawing('', 'width="256" height="128px"'), 'svg', size],
+    ['a.svg', drawing('', 'viewBox="0 0 256 128" width="100%"'), 'svg', size],
+    ['a.svg', drawing(''), 'svg', null],
+  ])(
+    'of %s is told by its bytes, and its size where the header tells it',
+    (name, head, type, expected) => {
+      expect(inspectMedia(name, head)).toEqual({ ok: true, type, size: expected });
+    },
+  );
+
+  it('must be what the name says', () => {
+    expect(inspectMedia('a.png', JPEG)).toEqual({
+      ok: false,
+      reason: 'is named .png but holds a JPEG picture',
+    });
+    expect(inspectMedia('a.pdf', Buffer.from('MZ'))).toEqual({
+      ok: false,
+      reason: 'is named .pdf but holds something else',
+    });
+    expect(inspectMedia('a.svg', Buffer.from('<html><svg></svg></html>'))).toMatchObject({
+      ok: false,
+    });
+  });
+
+  it.each(['a.html', 'a.exe', 'a', 'a.svg.gz', 'a.constructor'])('is not allowed: %s', (name) => {
+    expect(inspectMedia(name, PDF)).toMatchObject({
+      ok: false,
+      reason: expect.stringContaining('not allowed'),
+    });
+  });
+
+  it('is unknown of an empty file', () => {
+    expect(inspectMedia('a.png', Buffer.alloc(0))).toEqual({ ok: false, reason: 'is empty' });
+  });
+
+  it('survives a header that ends early', () => {
+    expect(inspectMedia('a.png', PNG.subarray(0, 12))).toMatchObject({ ok: true, size: null });
+    expect(inspectMedia('a.jpg', JPEG.subarray(0, 6))).toMatchObject({ ok: true, size: null });
+  });
+
+  it('must be one that its field takes', () => {
+    expect(refuseUse('picture', 'svg')).toBeNull();
+    expect(refuseUse('picture or video', 'webm')).toBeNull();
+    expect(refuseUse('file', 'pdf')).toBeNull();
+    expect(refuseUse('picture', 'mp4')).toContain('an MP4 video');
+    expect(refuseUse('PDF document', 'png')).toContain('a PNG picture');
+  });
+});
+
+describe('an SVG', () => {
+  it.each([
+    ['shapes', '<path d="M0 0h4" fill="url(#a)"/><use href="#a" xlink:href="#b"/>'],
+    ['styles of its own', '<style>/* no */ .a { fill: url(#a) }</style><g style="fill: red"/>'],
+    ['styles in CDATA', '<style><![CDATA[ .a > .b { fill: red } ]]></style>'],
+    ['an embedded picture', '<image href="data:image/png;base64,AAAA"/>'],
+    ['comments, and words that look like script', '<!-- <script> --><title>on &lt;script></title>'],
+    ['animation', '<animate attributeName="opacity" from="0" to="1"/>'],
+    ['namespaces of editors', '<g xmlns:onto="http://example.org/"/>'],
+  ])('may hold %s', (_what, inner) => {
+    expect(inspectMedia('a.svg', drawing(inner))).toMatchObject({ ok: true });
+  });
+
+  it.each([
+    ['a script', '<script>alert(1)</script>'],
+    ['a script under another prefix', '<x:SCRIPT xmlns:x="http://www.w3.org/2000/svg"/>'],
+    ['an event handler', '<g onload="alert(1)"/>'],
+    ['an event handler in capitals', "<g\nOnClick = 'alert(1)'/>"],
+    ['foreign content', '<foreignObject><p/></foreignObject>'],
+    ['a reference elsewhere', '<use href="https://elsewhere.example/a.svg#b"/>'],
+    ['a reference to another file', '<image xlink:href="../b.png"/>'],
+    ['a script address', '<a href="java&#x73;cript:alert(1)"/>'],
+    ['an SVG in a data address', '<image href="data:image/svg+xml,&lt;svg/>"/>'],
+    ['a style that imports', '<style>@import "https://elsewhere.example/a.css";</style>'],
+    ['a style with an address', '<style>.a { fill: url(https://elsewhere.example/a) }</style>'],
+    ['a style with a hidden address', '<style>.a { fill: u\\72l(https://e.example) }</style>'],
+    ['an attribute with an address', '<g fill="url(&quot;//elsewhere.example/a&quot;)"/>'],
+    ['an animation of a link', '<set attributeName="xlink:href" to="javascript:alert(1)"/>'],
+    ['another base', '<g xml:base="https://elsewhere.example/"/>'],
+    ['a style sheet', '<?xml-stylesheet href="https://elsewhere.example/a.css"?>'],
+    ['something that is no XML', '<g a=b/>'],
+    ['an open comment', '<!-- '],
+  ])('must not hold %s', (_what, inner) => {
+    expect(inspectMedia('a.svg', drawing(inner))).toMatchObject({ ok: false });
+  });
+
+  it('may name its document type, as drawing programs do', () => {
+    const text =
+      '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd"><svg></svg>';
+    expect(inspectMedia('a.svg', Buffer.from(text))).toMatchObject({ ok: true });
+  });
+
+  it('must not declare entities, which could hold anything', () => {
+    const text = '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>';
+    expect(inspectMedia('a.svg', Buffer.from(text))).toMatchObject({ ok: false });
+  });
+});

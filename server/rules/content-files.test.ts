@@ -1,0 +1,132 @@
+import { describe, expect, it } from 'vitest';
+import { describeContentProblem, readContentFile, writeContentFile } from './content-files.ts';
+import type { ContentKind } from './content-kinds.ts';
+
+function problems(kind: ContentKind, text: string): string[] {
+  return readContentFile(kind, text).problems.map(describeContentProblem);
+}
+
+const NEWS = 'title: { ar: خبر }, html: { ar: خبر }';
+
+describe('a content file', () => {
+  it.each([
+    ['that is no YAML', '- id: 1\n  a: [', /^news.yaml, line 2: is not valid YAML/],
+    ['that names a field twice', '- id: 1\n  id: 2', /^news.yaml, line 2: is not valid YAML/],
+    ['with a tag that YAML cannot know', '- !x 1', /^news.yaml, line 1: is not valid YAML/],
+    ['with an alias that leads nowhere', '- *a', /^news.yaml.*: is not valid YAML/],
+    ['that is no list', 'id: 1', /^news.yaml, line 1: must be a list/],
+    ['that is empty', '', /^news.yaml, line 1: must be a list/],
+    [
+      'with an entry that is no mapping',
+      '- text',
+      /^news.yaml, line 1, entry 1: must be a mapping/,
+    ],
+  ])('%s is refused', (_what, text, problem) => {
+    expect(problems('news', text)).toEqual([expect.stringMatching(problem)]);
+  });
+
+  it.each([
+    [
+      'an id of 0',
+      `{ id: 0, ${NEWS}, publishedAt: 2026-01-01 }`,
+      'id 0, id: must be a positive whole number',
+    ],
+    [
+      'an id in quotes',
+      `{ id: "1", ${NEWS}, publishedAt: 2026-01-01 }`,
+      'entry 1, id: must be a positive whole number, not "1"',
+    ],
+    [
+      'an unknown status',
+      `{ id: 1, status: hidden, ${NEWS}, publishedAt: 2026-01-01 }`,
+      'id 1, status: must be one of draft, published, not "hidden"',
+    ],
+    [
+      'a day that there is not',
+      `{ id: 1, ${NEWS}, publishedAt: 2026-02-31 }`,
+      'id 1, publishedAt: must be a date as in 2026-03-31, or a time with its zone as in 2026-03-31T18:00:00+03:00',
+    ],
+    [
+      'a time without its zone',
+      `{ id: 1, ${NEWS}, publishedAt: "2026-02-01T10:00" }`,
+      'id 1, publishedAt: must be a date as in 2026-03-31, or a time with its zone as in 2026-03-31T18:00:00+03:00',
+    ],
+    [
+      'a path out of the folder',
+      `{ id: 1, ${NEWS}, publishedAt: 2026-02-01, picture: ../a.png }`,
+      'id 1, picture: must be a path below media/, as in news/12.svg',
+    ],
+    [
+      'an empty Arabic text',
+      `{ id: 1, title: { ar: " ", en: News }, html: { ar: خبر }, publishedAt: 2026-02-01 }`,
+      'id 1, title.ar: must not be empty: Arabic is the language that everything falls back to',
+    ],
+    [
+      'a character that no page shows',
+      `{ id: 1, title: { ar: "a\\0b" }, html: { ar: خبر }, publishedAt: 2026-02-01 }`,
+      'id 1, title.ar: holds control characters or broken Unicode, which no page can show',
+    ],
+  ])('with %s is refused', (_what, entry, problem) => {
+    expect(problems('news', `- ${entry}`)).toEqual([`news.yaml, line 1, ${problem}`]);
+  });
+
+  it('may not use an id twice', () => {
+    const one = `- { id: 1, ${NEWS}, publishedAt: 2026-01-01 }\n`;
+    expect(problems('news', one + one)).toEqual([
+      'news.yaml, line 2, id 1, id: is 1, as in entry 1 before it',
+    ]);
+  });
+
+  it('may not use the name of a site content twice', () => {
+    const one = (id: number) => `- { id: ${id}, name: terms, title: { ar: س }, html: { ar: س } }\n`;
+    expect(problems('site-content', one(1) + one(2))).toEqual([
+      'site-contents.yaml, line 2, id 2, name: is terms, as in entry 1 before it',
+    ]);
+  });
+
+  it('may have English only where it has Arabic too', () => {
+    const text = '- { id: 1, name: { ar: س }, text: { ar: س }, position: { en: Trainee } }';
+    expect(problems('review', text)).toEqual([
+      'reviews.yaml, line 1, id 1, position: has English but no Arabic: Arabic is the language that everything falls back to',
+    ]);
+  });
+
+  it('of the settings is one mapping, in which everything may be missing', () => {
+    const { entries } = readContentFile('settings', '{}');
+    expect(entries.map(({ entry }) => entry)).toEqual([
+      {
+        id: 1,
+        status: 'published',
+        fields: {
+          latitude: null,
+          longitude: null,
+          email: '',
+          twitter: null,
+          facebook: null,
+          statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
+          phones: [],
+          mobiles: [],
+        },
+      },
+    ]);
+    expect(problems('settings', 'latitude: 91')).toEqual([
+      'settings.yaml, line 1, latitude: must be between -90 and 90',
+    ]);
+    expect(problems('settings', 'phones: [+966110000000]')).toEqual([
+      'settings.yaml, line 1, phones.0: must be a text, not the number 966110000000: write it in quotes',
+    ]);
+  });
+
+  it('is written so that it reads the same', () => {
+    const text = `- { id: 3, title: { ar: "سطر: # 'واحد'", en: "yes" }, html: { ar: "<p>a</p>\\n\\n  <p>b</p>" }, publishedAt: "2026-01-01T10:00+03:00" }`;
+    const { entries } = readContentFile('news', text);
+    const written = writeContentFile(
+      'news',
+      entries.map(({ entry }) => entry),
+    );
+    const again = readContentFile('news', written);
+    expect(again.problems).toEqual([]);
+    expect(again.entries.map(({ entry }) => entry)).toEqual(entries.map(({ entry }) => entry));
+    expect(entries[0]?.entry.fields).toMatchObject({ publishedAt: '2026-01-01T07:00:00.000Z' });
+  });
+});

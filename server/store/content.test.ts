@@ -1,0 +1,229 @@
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  type ContentStatus,
+  readContentEntry,
+} from '../rules/content-kinds.ts';
+import {
+  type AnyEntry,
+  findEntry,
+  findProjectWithTrainers,
+  hasContent,
+  listAllEntries,
+  listEntries,
+  listProjects,
+  listReports,
+  readContentVersion,
+} from './content.ts';
+import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './content-changes.ts';
+import type { Database } from './database.ts';
+import { addMediaFiles, forgetUnusedMedia, listMediaFiles } from './media.ts';
+
+const AUTHOR = { at: 1_000, by: 'a test' };
+
+const TITLE = { ar: 'عنوان', en: 'Title' };
+
+const FIELDS = {
+  goal: { title: TITLE, text: TITLE },
+  news: { title: TITLE, html: TITLE, publishedAt: '2026-01-01' },
+  project: { type: 'main', title: TITLE, html: TITLE, beneficiaries: 1 },
+  trainer: {
+    name: TITLE,
+    specialization: TITLE,
+    hoursWithUs: 1,
+    programs: 2,
+    trainees: 3,
+    hours: 4,
+  },
+  report: { name: TITLE, type: 'report', file: 'reports/1.pdf' },
+} satisfies Partial<Record<ContentKind, object>>;
+
+function entry(
+  kind: keyof typeof FIELDS,
+  id: number,
+  position: number,
+  changes: object = {},
+  status: ContentStatus = 'published',
+): AnyEntry {
+  const read = readContentEntry(kind, { id, status, ...FIELDS[kind], ...changes });
+  if (!read.ok) throw new Error(JSON.stringify(read.problems));
+  return { kind, position, ...read.entry };
+}
+
+async function save(
+  { db }: Database,
+  entries: AnyEntry[],
+  change: 'created' | 'changed' = 'created',
+) {
+  await db.transaction().execute(async (trx) => {
+    await raiseContentVersion(trx);
+    await saveEntries(
+      trx,
+      entries.map((each) => ({ entry: each, change })),
+      AUTHOR,
+    );
+  });
+}
+
+function ids(entries: { id: number }[]): number[] {
+  return entries.map(({ id }) => id);
+}
+
+describeOnEachDatabase('the stored content', ({ open }) => {
+  it('lists the published entries of a kind by position', async () => {
+    const database = await open();
+    await save(database, [
+      entry('goal', 7, 1),
+      entry('goal', 3, 0),
+      entry('goal', 5, 2, {}, 'draft'),
+      entry('goal', 1, 3),
+      entry('trainer', 9, 0),
+    ]);
+    expect(ids(await listEntries(database.db, 'goal'))).toEqual([3, 7, 1]);
+    expect(await listEntries(database.db, 'client')).toEqual([]);
+  });
+
+  it('lists news by date, newest first, and by id within a day', async () => {
+    const database = await open();
+    await save(database, [
+      entry('news', 1, 0, { publishedAt: '2025-05-01' }),
+      entry('news', 2, 1, { publishedAt: '2026-02-01' }),
+      entry('news', 3, 2, { publishedAt: '2026-02-01' }),
+      entry('news', 4, 3, { publishedAt: '2026-01-31T23:59:00-03:00' }),
+      entry('news', 5, 4, { publishedAt: '2027-01-01' }, 'draft'),
+    ]);
+    expect(ids(await listEntries(database.db, 'news'))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('gives every field back as it was stored', async () => {
+    const database = await open();
+    await save(database, [entry('goal', 1, 0, { title: { ar: 'أ "ب"\n\\ 🌴' } })]);
+    const fields: ContentFields<'goal'> = {
+      title: { ar: 'أ "ب"\n\\ 🌴', en: '' },
+      text: TITLE,
+      picture: null,
+    };
+    expect(await findEntry(database.db, 'goal', 1)).toEqual({ id: 1, fields });
+  });
+
+  it('finds neither drafts nor unknown entries', async () => {
+    const database = await open();
+    await save(database, [entry('goal', 1, 0, {}, 'draft'), entry('project', 1, 0, {}, 'draft')]);
+    expect(await findEntry(database.db, 'goal', 1)).toBeUndefined();
+    expect(await findEntry(database.db, 'goal', 2)).toBeUndefined();
+    expect(await findProjectWithTrainers(database.db, 1)).toBeUndefined();
+    expect(await findProjectWithTrainers(database.db, 2)).toBeUndefined();
+    expect(await hasContent(database.db)).toBe(true);
+  });
+
+  it('tells programs and projects apart', async () => {
+    const database = await open();
+    await save(database, [
+      entry('project', 1, 0),
+      entry('project', 2, 1, { type: 'other' }),
+      entry('project', 3, 2),
+      entry('project', 4, 3, {}, 'draft'),
+    ]);
+    expect(ids(await listProjects(database.db, 'main'))).toEqual([1, 3]);
+    expect(ids(await listProjects(database.db, 'other'))).toEqual([2]);
+  });
+
+  it('finds a project with its published trainers, in its own order', async () => {
+    const database = await open();
+    await save(database, [
+      entry('project', 1, 0, { trainers: [8, 6, 7] }),
+      entry('project', 2, 1),
+      entry('trainer', 6, 0),
+      entry('trainer', 7, 1, {}, 'draft'),
+      entry('trainer', 8, 2),
+    ]);
+    const project = await findProjectWithTrainers(database.db, 1);
+    expect(project?.id).toBe(1);
+    expect(project?.fields.type).toBe('main');
+    expect(ids(project?.trainers ?? [])).toEqual([8, 6]);
+    expect(project?.trainers[0]?.fields.hours).toBe(4);
+    expect((await findProjectWithTrainers(database.db, 2))?.trainers).toEqual([]);
+  });
+
+  it('does not let a trainer go whom a project names', async () => {
+    const database = await open();
+    const trainer = entry('trainer', 6, 0);
+    await save(database, [entry('project', 1, 0, { trainers: [6] }), trainer]);
+    await expect(
+      database.db.transaction().execute((trx) => removeEntries(trx, [trainer], AUTHOR)),
+    ).rejects.toThrow(/foreign key/i);
+    await save(database, [entry('project', 1, 0)], 'changed');
+    await database.db.transaction().execute((trx) => removeEntries(trx, [trainer], AUTHOR));
+    expect(ids(await listAllEntries(database.db))).toEqual([1]);
+  });
+
+  it('knows the size of a report’s file', async () => {
+    const database = await open();
+    const file = { source_path: 'r.pdf', sha256: '', content_type: 'application/pdf' };
+    await database.db.transaction().execute(async (trx) => {
+      await addMediaFiles(trx, [
+        { ...file, path: 'reports/1.pdf', bytes: 1234, width: null, height: null, added_at: 1 },
+      ]);
+      await saveEntries(trx, [{ entry: entry('report', 1, 0), change: 'created' }], AUTHOR);
+    });
+    expect(await listReports(database.db)).toMatchObject([{ id: 1, bytes: 1234 }]);
+  });
+
+  it('forgets a media file only when it has not been used for long enough', async () => {
+    const database = await open();
+    const report = entry('report', 1, 0);
+    const known = async () => (await listMediaFiles(database.db)).length;
+    const sweepAt = (now: number) =>
+      database.db
+        .transaction()
+        .execute((trx) => forgetUnusedMedia(trx, { now, before: now - 100 }));
+    await database.db.transaction().execute(async (trx) => {
+      const file = { source_path: 'r.pdf', sha256: '', content_type: 'application/pdf' };
+      await addMediaFiles(trx, [
+        { ...file, path: 'reports/1.pdf', bytes: 1, width: null, height: null, added_at: 1 },
+      ]);
+      await saveEntries(trx, [{ entry: report, change: 'created' }], AUTHOR);
+    });
+    await sweepAt(1_000);
+    await database.db.transaction().execute((trx) => removeEntries(trx, [report], AUTHOR));
+    await sweepAt(2_000);
+    await sweepAt(2_050);
+    expect(await known()).toBe(1);
+    await sweepAt(2_100);
+    expect(await known()).toBe(0);
+  });
+
+  it('raises its version with every change', async () => {
+    const database = await open();
+    const before = await readContentVersion(database.db);
+    await save(database, [entry('goal', 1, 0)]);
+    await save(database, [entry('goal', 1, 1)], 'changed');
+    expect(await readContentVersion(database.db)).toBe(before + 2);
+  });
+
+  it('keeps the history of an entry', async () => {
+    const database = await open();
+    const first = entry('goal', 1, 0);
+    const second = entry('goal', 1, 4, { text: { ar: 'جديد' } }, 'draft');
+    await save(database, [first]);
+    await save(database, [second], 'changed');
+    await database.db
+      .transaction()
+      .execute((trx) => removeEntries(trx, [second], { at: 2_000, by: 'somebody else' }));
+    const { fields, position, status } = second;
+    expect(await listHistory(database.db, 'goal', 1)).toEqual([
+      {
+        change: 'created',
+        position: 0,
+        status: 'published',
+        fields: first.fields,
+        changedAt: 1_000,
+        changedBy: 'a test',
+      },
+      { change: 'changed', position, status, fields, changedAt: 1_000, changedBy: 'a test' },
+      { change: 'removed', position, status, fields, changedAt: 2_000, changedBy: 'somebody else' },
+    ]);
+  });
+});

@@ -1,0 +1,176 @@
+import { type Kysely, sql } from 'kysely';
+import type {
+  ContentEntry,
+  ContentFields,
+  ContentKind,
+  ContentStatus,
+} from '../rules/content-kinds.ts';
+import type { Schema } from './schema.ts';
+
+/** A published entry. */
+export type StoredEntry<Kind extends ContentKind> = { id: number; fields: ContentFields<Kind> };
+
+/** A report and the size of its file in bytes. */
+export type StoredReport = StoredEntry<'report'> & { bytes: number | null };
+
+/** A project and its published trainers, in its own order. */
+export type StoredProject = StoredEntry<'project'> & { trainers: StoredEntry<'trainer'>[] };
+
+/** An entry with everything that is stored of it, drafts too. */
+export type AnyEntry<Kind extends ContentKind = ContentKind> = ContentEntry<Kind> & {
+  kind: Kind;
+  position: number;
+};
+
+/** The published entries of a kind: by position; news by its date, newest first. */
+export async function listEntries<Kind extends ContentKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+): Promise<StoredEntry<Kind>[]> {
+  const published = db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'published');
+  const rows = await (kind === 'news'
+    ? published.orderBy('published_at', 'desc').orderBy('id', 'desc')
+    : published.orderBy('position')
+  ).execute();
+  return rows.map((row) => readRow<Kind>(row));
+}
+
+/** One published entry, or undefined. */
+export async function findEntry<Kind extends ContentKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  id: number,
+): Promise<StoredEntry<Kind> | undefined> {
+  const row = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('status', '=', 'published')
+    .executeTakeFirst();
+  return row && readRow<Kind>(row);
+}
+
+/** The published projects of one type, by position. */
+export async function listProjects(
+  db: Kysely<Schema>,
+  type: ContentFields<'project'>['type'],
+): Promise<StoredEntry<'project'>[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', 'project')
+    .where('variant', '=', type)
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => readRow<'project'>(row));
+}
+
+/** The published tweet of a number at the tweet service, or undefined. */
+export async function findTweet(
+  db: Kysely<Schema>,
+  tweetId: string,
+): Promise<StoredEntry<'tweet'> | undefined> {
+  const row = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', 'tweet')
+    .where('variant', '=', tweetId)
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .executeTakeFirst();
+  return row && readRow<'tweet'>(row);
+}
+
+/** The published reports by position, each with the size of its file. */
+export async function listReports(db: Kysely<Schema>): Promise<StoredReport[]> {
+  const rows = await db
+    .selectFrom('content_entries as entry')
+    .leftJoin('content_media as use', (join) =>
+      join
+        .onRef('use.kind', '=', 'entry.kind')
+        .onRef('use.id', '=', 'entry.id')
+        .on('use.field', '=', 'file'),
+    )
+    .leftJoin('media_files as file', 'file.path', 'use.path')
+    .select(['entry.id', 'entry.fields', 'file.bytes'])
+    .where('entry.kind', '=', 'report')
+    .where('entry.status', '=', 'published')
+    .orderBy('entry.position')
+    .execute();
+  return rows.map((row) => ({ ...readRow<'report'>(row), bytes: row.bytes }));
+}
+
+/** One published project with its published trainers, or undefined. */
+export async function findProjectWithTrainers(
+  db: Kysely<Schema>,
+  id: number,
+): Promise<StoredProject | undefined> {
+  // The project itself comes first, then its trainers: one round trip, and no project repeated per trainer.
+  const rows = await db
+    .selectFrom('content_entries as project')
+    .select(['project.kind', 'project.id', 'project.fields', sql<number>`-1`.as('place')])
+    .where('project.kind', '=', 'project')
+    .where('project.id', '=', id)
+    .where('project.status', '=', 'published')
+    .unionAll(
+      db
+        .selectFrom('content_links as link')
+        .innerJoin('content_entries as trainer', (join) =>
+          join.onRef('trainer.kind', '=', 'link.to_kind').onRef('trainer.id', '=', 'link.to_id'),
+        )
+        .select(['trainer.kind', 'trainer.id', 'trainer.fields', 'link.position as place'])
+        .where('link.from_kind', '=', 'project')
+        .where('link.from_id', '=', id)
+        .where('link.relation', '=', 'trainers')
+        .where('trainer.status', '=', 'published'),
+    )
+    .orderBy('place')
+    .execute();
+  const [project, ...trainers] = rows;
+  if (project?.kind !== 'project') return undefined;
+  return {
+    ...readRow<'project'>(project),
+    trainers: trainers.map((row) => readRow<'trainer'>(row)),
+  };
+}
+
+/** Every entry of every kind in order, drafts too: for imports and exports, not for pages. */
+export async function listAllEntries(db: Kysely<Schema>): Promise<AnyEntry[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['kind', 'id', 'position', 'status', 'fields'])
+    .orderBy('kind')
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as ContentKind,
+    id: row.id,
+    position: row.position,
+    status: row.status satisfies ContentStatus,
+    fields: JSON.parse(row.fields),
+  }));
+}
+
+/** Whether any content is stored: a first start has none. */
+export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The number that every change of the content raises: what was made from the content is good while it stays. */
+export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
+  const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
+  return row.version;
+}
+
+/** Only writers of this room fill `fields`, from values of the kind's own schema; so it is read unchecked. */
+function readRow<Kind extends ContentKind>(row: { id: number; fields: string }): StoredEntry<Kind> {
+  return { id: row.id, fields: JSON.parse(row.fields) };
+}

@@ -1,0 +1,88 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Database, type DatabaseKind, retryWhileBusy } from '../database.ts';
+import { createContent } from './0001-content.ts';
+
+/** A step from one version of the tables to the next. Once released, it never changes. */
+export type Migration = {
+  readonly name: string;
+  run(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
+};
+
+/** Every migration, in the order in which they run. New ones go to the end. */
+export const MIGRATIONS: readonly Migration[] = [{ name: '0001-content', run: createContent }];
+
+/** What `migrate` did; or that the database is of a newer version than this build, which must not touch it. */
+export type Migrated =
+  | { ok: true; applied: string[] }
+  | { ok: false; problem: 'newer-database'; unknown: string[]; message: string };
+
+type Migrating = { schema_migrations: { name: string; applied_at: number } };
+
+/** Any number: it only has to be the same in every process. */
+const POSTGRES_LOCK = 7_233_301;
+
+/** Another process that starts at the same time may have to make the same tables first. */
+const PATIENCE_MS = 60_000;
+
+/**
+ * Brings the database's tables up to this build, all of it or nothing. May run in several
+ * processes at once: the later ones wait, then find nothing left to do.
+ */
+export async function migrate(
+  database: Pick<Database, 'db' | 'kind'>,
+  now: () => number,
+  migrations: readonly Migration[] = MIGRATIONS,
+): Promise<Migrated> {
+  return retryWhileBusy(PATIENCE_MS, () =>
+    database.db
+      .transaction()
+      .execute((trx) =>
+        migrateLocked(trx as unknown as Transaction<Migrating>, database.kind, now, migrations),
+      ),
+  );
+}
+
+async function migrateLocked(
+  trx: Transaction<Migrating>,
+  kind: DatabaseKind,
+  now: () => number,
+  migrations: readonly Migration[],
+): Promise<Migrated> {
+  // On SQLite the transaction itself is the lock: it opens with BEGIN IMMEDIATE.
+  if (kind === 'postgres') {
+    await sql`set local statement_timeout = 0`.execute(trx);
+    await sql`select pg_advisory_xact_lock(${sql.lit(POSTGRES_LOCK)})`.execute(trx);
+  }
+  await trx.schema
+    .createTable('schema_migrations')
+    .ifNotExists()
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('applied_at', kind === 'sqlite' ? 'integer' : 'bigint', (column) => column.notNull())
+    .modifyEnd(kind === 'sqlite' ? sql`strict` : sql``)
+    .execute();
+  const rows = await trx.selectFrom('schema_migrations').select('name').orderBy('name').execute();
+  const applied = new Set(rows.map((row) => row.name));
+
+  const known = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied].filter((name) => !known.has(name));
+  if (unknown.length > 0) {
+    return {
+      ok: false,
+      problem: 'newer-database',
+      unknown,
+      message:
+        'The database is of a newer version than this build of the site ' +
+        `(it holds ${unknown.join(', ')}): start the newer build, or restore an older backup.`,
+    };
+  }
+
+  const missing = migrations.filter((migration) => !applied.has(migration.name));
+  for (const migration of missing) {
+    await migration.run(trx as unknown as Kysely<unknown>, kind);
+    await trx
+      .insertInto('schema_migrations')
+      .values({ name: migration.name, applied_at: now() })
+      .execute();
+  }
+  return { ok: true, applied: missing.map((migration) => migration.name) };
+}

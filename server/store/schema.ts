@@ -1,0 +1,78 @@
+import type { Generated } from 'kysely';
+
+/** Times are epoch milliseconds in UTC; `fields` is JSON as text. Both databases hold the same tables. */
+export type Schema = {
+  content_entries: ContentEntries;
+  content_links: ContentLinks;
+  content_media: ContentMedia;
+  content_history: ContentHistory;
+  content_version: ContentVersion;
+  media_files: MediaFiles;
+};
+
+/** One entry of one kind: a piece of news, a trainer, the settings. */
+export type ContentEntries = {
+  kind: string;
+  id: number;
+  /** Place in the list, from 0. */
+  position: number;
+  status: 'draft' | 'published';
+  /** What an entry is asked for by: `main` or `other` of a project, the type of a report, a tweet's number. */
+  variant: string | null;
+  published_at: number | null;
+  fields: string;
+  updated_at: number;
+  updated_by: string;
+};
+
+/** Which entry names which: the projects' trainers. Written together with the entry that names. */
+export type ContentLinks = {
+  from_kind: string;
+  from_id: number;
+  relation: string;
+  position: number;
+  to_kind: string;
+  to_id: number;
+};
+
+/** Which entry uses which media file, in which of its fields. Written together with the entry. */
+export type ContentMedia = {
+  kind: string;
+  id: number;
+  /** Path of the field, as `portrait` or `copy.pictures.0.file`. */
+  field: string;
+  path: string;
+};
+
+/** Every change of every entry, as it was after the change; of a removed entry, as it was last. Only ever added to. */
+export type ContentHistory = {
+  sequence: Generated<number>;
+  kind: string;
+  id: number;
+  change: 'created' | 'changed' | 'removed';
+  position: number;
+  status: 'draft' | 'published';
+  fields: string;
+  changed_at: number;
+  changed_by: string;
+};
+
+/** One row: a number that every change of the content raises. */
+export type ContentVersion = { id: number; version: number };
+
+/** A media file on disk, named after its own bytes, so that an address never changes its meaning. */
+export type MediaFiles = {
+  /** Public address, as `/media/news/12.3fa9c1d2ab.svg`. */
+  path: string;
+  /** Name in the content folder that it came from, as `news/12.svg`. */
+  source_path: string;
+  bytes: number;
+  sha256: string;
+  content_type: string;
+  /** Of pictures whose size is known, in pixels. */
+  width: number | null;
+  height: number | null;
+  added_at: number;
+  /** Since when no entry uses it; null while one does. */
+  released_at: number | null;
+};

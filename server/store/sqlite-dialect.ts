@@ -1,0 +1,157 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Driver,
+  SqliteDialect,
+  type SqliteStatement,
+  type TransactionSettings,
+} from 'kysely';
+
+/** How long a statement waits for another process's lock. Short, because waiting blocks the event loop. */
+const BUSY_TIMEOUT_MS = 2_000;
+
+const CACHED_STATEMENTS = 256;
+
+/**
+ * Opens a SQLite file, made where it is missing, the way that every process must open it.
+ * @throws where the file cannot be opened or is no database
+ */
+export function openSqliteFile(file: string): DatabaseSync {
+  mkdirSync(dirname(file), { recursive: true });
+  const database = new DatabaseSync(file, {
+    timeout: BUSY_TIMEOUT_MS,
+    enableForeignKeyConstraints: true,
+  });
+  try {
+    // WAL lets readers go on while one process writes; FULL makes "committed" mean "on disk".
+    database.exec('pragma journal_mode = wal');
+    database.exec('pragma synchronous = full');
+    database.exec('pragma foreign_keys = on');
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+/** Kysely's SQLite dialect over the `node:sqlite` that is built into Node. */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #database: DatabaseSync;
+
+  constructor(database: DatabaseSync) {
+    const statements = new StatementCache(database);
+    super({
+      database: {
+        prepare: (text) => statements.prepare(text),
+        close: () => database.close(),
+      },
+    });
+    this.#database = database;
+  }
+
+  override createDriver(): Driver {
+    return new NodeSqliteDriver(this.#database, super.createDriver());
+  }
+}
+
+/** Kysely's driver, but for how its transactions begin and are rolled back. */
+class NodeSqliteDriver implements Driver {
+  readonly #database: DatabaseSync;
+  readonly #driver: Driver;
+
+  constructor(database: DatabaseSync, driver: Driver) {
+    this.#database = database;
+    this.#driver = driver;
+  }
+
+  init() {
+    return this.#driver.init();
+  }
+
+  acquireConnection() {
+    return this.#driver.acquireConnection();
+  }
+
+  /**
+   * A transaction that may write takes the write lock at once: one that begins by reading and is
+   * overtaken by another process could only fail, however long it waits.
+   */
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
+    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
+    await connection.executeQuery(CompiledQuery.raw(begin));
+  }
+
+  commitTransaction(connection: DatabaseConnection) {
+    return this.#driver.commitTransaction(connection);
+  }
+
+  /**
+   * SQLite rolls back by itself on some errors, a full disk among them. A second rollback would
+   * then fail, and its error would hide the first one.
+   */
+  async rollbackTransaction(connection: DatabaseConnection) {
+    if (this.#database.isTransaction) await this.#driver.rollbackTransaction(connection);
+  }
+
+  releaseConnection(connection: DatabaseConnection) {
+    return this.#driver.releaseConnection(connection);
+  }
+
+  destroy() {
+    return this.#driver.destroy();
+  }
+}
+
+/** Keeps the most recently used statements prepared; the least recently used one makes room. */
+class StatementCache {
+  readonly #database: DatabaseSync;
+  readonly #prepared = new Map<string, SqliteStatement>();
+
+  constructor(database: DatabaseSync) {
+    this.#database = database;
+  }
+
+  prepare(text: string): SqliteStatement {
+    const known = this.#prepared.get(text);
+    const statement = known ?? adaptStatement(text, this.#database.prepare(text));
+    if (known !== undefined) this.#prepared.delete(text);
+    this.#prepared.set(text, statement);
+    if (this.#prepared.size > CACHED_STATEMENTS) {
+      const oldest = this.#prepared.keys().next();
+      if (!oldest.done) this.#prepared.delete(oldest.value);
+    }
+    return statement;
+  }
+}
+
+function adaptStatement(text: string, statement: StatementSync): SqliteStatement {
+  return {
+    reader: statement.columns().length > 0,
+    all: (parameters) => statement.all(...primitives(text, parameters)),
+    run: (parameters) => statement.run(...primitives(text, parameters)),
+    iterate: (parameters) => statement.iterate(...primitives(text, parameters)),
+  };
+}
+
+/**
+ * `node:sqlite` takes an object in the first place for named parameters and shifts the others by
+ * one, without an error. So only what a column can hold gets through.
+ */
+function primitives(text: string, parameters: ReadonlyArray<unknown>) {
+  return parameters.map((value, index) => {
+    if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
+    if (typeof value === 'number' && Number.isFinite(value)) return value;
+    throw new TypeError(
+      `Parameter ${index + 1} of this statement is ${describe(value)}; ` +
+        `a database parameter is a text, a finite number, a bigint or null: ${text.slice(0, 200)}`,
+    );
+  });
+}
+
+function describe(value: unknown): string {
+  if (typeof value !== 'object' || value === null) return `${typeof value} ${String(value)}`;
+  return `an object (${value.constructor?.name ?? 'without prototype'})`;
+}

@@ -1,0 +1,60 @@
+import { type Read, type ReadingCall, reading } from '../../contract/endpoints.ts';
+import type { Language } from '../../contract/locale.ts';
+import type { Transport } from '../../contract/rendering.ts';
+
+/** What a call needs to be told besides its name: an entry's id, or the type of projects. */
+export type CallParameters = { id?: number; tweetId?: string; type?: string };
+
+/** No call may take longer (decisions 10). In milliseconds. */
+export const CALL_TIMEOUT = 10_000;
+
+/** A call that was answered with a failure. `status` is the HTTP status. */
+export class CallFailed extends Error {
+  override name = 'CallFailed';
+  readonly status: number;
+
+  constructor(path: string, status: number) {
+    super(`${path} answered ${status}`);
+    this.status = status;
+  }
+}
+
+/** The path of a call with its parameters filled in: `/api/frontend/trainers/3`, `…/projects?type=main`. */
+export function callPath(name: ReadingCall, parameters: CallParameters): string {
+  const { id, tweetId, type } = parameters;
+  const path = reading[name].path
+    .replace(':id', String(id ?? ''))
+    .replace(':tweetId', encodeURIComponent(tweetId ?? ''));
+  return type === undefined ? path : `${path}?type=${encodeURIComponent(type)}`;
+}
+
+/**
+ * Makes a reading call and reads its answer.
+ * @throws CallFailed where the backend answers with a failure
+ * @throws UnreadableAnswer where the answer is not what the call promises
+ */
+export async function callApi<Name extends ReadingCall>(
+  transport: Transport,
+  name: Name,
+  language: Language,
+  parameters: CallParameters,
+  report: (message: string) => void,
+): Promise<Read<Name>> {
+  const path = callPath(name, parameters);
+  const { status, body } = await transport(path, language);
+  if (status < 200 || status >= 300) throw new CallFailed(path, status);
+  return reading[name].read(body, report) as Read<Name>;
+}
+
+/** The browser's transport: our own origin, with the language as the `lang` header. */
+export async function fetchTransport(
+  path: string,
+  language: Language,
+): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(path, {
+    headers: { accept: 'application/json', lang: language },
+    signal: AbortSignal.timeout(CALL_TIMEOUT),
+  });
+  const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+  return { status: response.status, body: isJson ? await response.json() : null };
+}

@@ -1,0 +1,143 @@
+import {
+  type DehydratedState,
+  dehydrate,
+  hydrate,
+  QueryClient,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
+import type { Read, ReadingCall } from '../../contract/endpoints.ts';
+import type { Language } from '../../contract/locale.ts';
+import type { Transport } from '../../contract/rendering.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { CallFailed, type CallParameters, callApi } from './client.ts';
+
+/** One call that a page needs. */
+export type Query = { call: ReadingCall; parameters?: CallParameters };
+
+type Key = readonly [ReadingCall, Language, CallParameters];
+
+const FIVE_MINUTES = 5 * 60_000;
+
+/** How long an answer counts as fresh, in milliseconds; all others are stale at once (decisions 10). */
+const FRESH_FOR: Partial<Record<ReadingCall, number>> = {
+  reports: FIVE_MINUTES,
+  teams: FIVE_MINUTES,
+  reviews: FIVE_MINUTES,
+};
+
+const RETRIES = 3;
+
+/**
+ * What was fetched this short a while ago was fetched for the page that now appears: by the server,
+ * or because its link was about to be followed. Showing it asks no second time. In milliseconds.
+ */
+const JUST_FETCHED = 5_000;
+
+function queryKey(query: Query, language: Language): Key {
+  return [query.call, language, query.parameters ?? {}];
+}
+
+/** What the backend answers with this status will not be different the next moment. */
+function isFinal(error: unknown): boolean {
+  return error instanceof CallFailed && error.status >= 400 && error.status < 500;
+}
+
+type ClientOptions = {
+  transport: Transport;
+  /** Is told which entries of an answer could not be read. */
+  report: (message: string) => void;
+  /** On the server a page is rendered once: nothing is retried, and a failure stays one. */
+  server: boolean;
+};
+
+/** The one data layer of the site (decisions 10). */
+export function createQueryClient({ transport, report, server }: ClientOptions): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        queryFn: ({ queryKey: key }) => {
+          const [call, language, parameters] = key as unknown as Key;
+          return callApi(transport, call, language, parameters, report);
+        },
+        retry: server ? false : (failures, error) => failures < RETRIES && !isFinal(error),
+        retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
+        // A failed block is shown as failed in the server's page and in the browser's first
+        // rendering alike; `retryFailed` then asks again.
+        retryOnMount: false,
+        refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > JUST_FETCHED,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+        ...(server ? { gcTime: Number.POSITIVE_INFINITY } : {}),
+      },
+      dehydrate: { shouldDehydrateQuery: (query) => query.state.status !== 'pending' },
+    },
+  });
+  for (const [call, staleTime] of Object.entries(FRESH_FOR)) {
+    client.setQueryDefaults([call], { staleTime });
+  }
+  return client;
+}
+
+/** Fetches what a page needs, all at once. A call that fails spoils only its own block. */
+export async function prefetch(
+  client: QueryClient,
+  queries: readonly Query[],
+  language: Language,
+): Promise<void> {
+  await Promise.all(
+    queries.map((query) =>
+      client.prefetchQuery({
+        queryKey: queryKey(query, language),
+        staleTime: Math.max(FRESH_FOR[query.call] ?? 0, JUST_FETCHED),
+      }),
+    ),
+  );
+}
+
+/** The answer to a call, for a block of a page. */
+export function useReading<Name extends ReadingCall>(
+  call: Name,
+  parameters?: CallParameters,
+): UseQueryResult<Read<Name>> {
+  const { language } = useMessages();
+  const query: Query = parameters === undefined ? { call } : { call, parameters };
+  return useQuery<Read<Name>>({ queryKey: queryKey(query, language) });
+}
+
+/** What is known of a call's answer already, without asking. */
+export function known<Name extends ReadingCall>(
+  client: QueryClient,
+  language: Language,
+  call: Name,
+  parameters: CallParameters = {},
+): { data: Read<Name> | undefined; error: unknown } {
+  const state = client.getQueryState<Read<Name>>(queryKey({ call, parameters }, language));
+  return { data: state?.data, error: state?.error ?? null };
+}
+
+/** Everything that the server fetched for a page, as data to be sent along with it. */
+export function dehydrated(client: QueryClient): DehydratedState {
+  return dehydrate(client);
+}
+
+/**
+ * Takes over what the server fetched. It counts as just fetched (decisions 10), also where the
+ * page comes from a cache, so that showing it sends no request.
+ */
+export function rehydrate(client: QueryClient, state: DehydratedState, now: number): void {
+  const queries = state.queries.map((query) => ({
+    ...query,
+    state: {
+      ...query.state,
+      dataUpdatedAt: query.state.data === undefined ? 0 : now,
+      errorUpdatedAt: query.state.status === 'error' ? now : 0,
+    },
+  }));
+  hydrate(client, { ...state, queries });
+}
+
+/** Asks again for what failed on the server, once the page is alive. */
+export function retryFailed(client: QueryClient): void {
+  void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+}

@@ -1,0 +1,54 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Suspense, use, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { directionOf } from '../contract/locale.ts';
+import { splitAddress } from '../contract/paths.ts';
+import { ErrorBoundary } from './components/error-boundary.tsx';
+import { headOf } from './head.ts';
+import { loadMessages, MessagesProvider, messagesAtHand } from './i18n/messages.tsx';
+import { loadPage, pageAtHand } from './pages.ts';
+import { Failure } from './routes/failure/failure.tsx';
+import { NotFound } from './routes/not-found/not-found.tsx';
+import { matchRoute } from './routes.ts';
+import { Frame } from './sections/frame/frame.tsx';
+
+/** The whole site: the address decides language and page. */
+export function App() {
+  const { pathname } = useLocation();
+  // Nothing is shown in place of a page on its way: the page before it stays until it is here.
+  return (
+    <Suspense>
+      <Screen pathname={pathname} />
+    </Suspense>
+  );
+}
+
+type ScreenProps = { pathname: string };
+
+function Screen({ pathname }: ScreenProps) {
+  const { language, path } = splitAddress(pathname);
+  const t = messagesAtHand(language) ?? use(loadMessages(language));
+  const match = matchRoute(path);
+  const page = match && (pageAtHand(match.route.module) ?? use(loadPage(match.route.module)));
+  const client = useQueryClient();
+  const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
+
+  useEffect(() => {
+    document.documentElement.lang = language;
+    document.documentElement.dir = directionOf(language);
+  }, [language]);
+  useEffect(() => {
+    document.title = head.title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
+  }, [head.title, head.description]);
+
+  return (
+    <MessagesProvider language={language} t={t}>
+      <ErrorBoundary resetKey={pathname} fallback={<Failure address={pathname} />}>
+        <Frame page={match?.route.page ?? null} path={path}>
+          {page && match ? <page.Page key={path} {...match.parameters} /> : <NotFound />}
+        </Frame>
+      </ErrorBoundary>
+    </MessagesProvider>
+  );
+}

@@ -1,0 +1,38 @@
+import './styles/index.css';
+import { LANGUAGE_PREFERENCE } from '../contract/locale.ts';
+import { splitAddress } from '../contract/paths.ts';
+
+/**
+ * All that runs before the browser is idle. The page reads, links and forms work without anything
+ * else; React is fetched when there is time for it, or when the visitor first touches the page.
+ */
+
+const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'pointerover'] as const;
+
+/** Sends a visitor who chose English, and lost the cookie that tells the server, to the English page. */
+function followPreference(): void {
+  const { language, path } = splitAddress(location.pathname);
+  if (language === 'en') return;
+  try {
+    if (localStorage.getItem(LANGUAGE_PREFERENCE) !== 'en') return;
+  } catch {
+    return; // Storage is closed to us: there is no preference to follow.
+  }
+  if (document.cookie.includes(`${LANGUAGE_PREFERENCE}=`)) return;
+  location.replace(`/en${path === '/' ? '' : path}${location.search}${location.hash}`);
+}
+
+let started = false;
+
+function start(): void {
+  if (started) return;
+  started = true;
+  for (const event of FIRST_TOUCH) removeEventListener(event, start);
+  void import('./entry.client.tsx');
+}
+
+followPreference();
+for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
+const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+if (document.readyState === 'complete') whenIdle(start);
+else addEventListener('load', () => whenIdle(start));

@@ -1,0 +1,18 @@
+/** One field of a form, by which it is drawn and under whose name its value travels. */
+export type FormField = {
+  name: string;
+  label: string;
+  kind: 'text' | 'tel' | 'email' | 'message' | 'file';
+  autoComplete?: string;
+  placeholder?: string;
+  maxLength?: number;
+  /** Which files a file field offers. */
+  accept?: string;
+  /** What a file field says while it is empty; attaching a CV if not said. */
+  prompt?: string;
+};
+
+/** Whether a form carries files, which travel only in a form of several parts. */
+export function hasFile(fields: readonly FormField[]): boolean {
+  return fields.some(({ kind }) => kind === 'file');
+}

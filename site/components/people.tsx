@@ -1,0 +1,66 @@
+import { BrandMark } from './brand-mark.tsx';
+import { ContentText } from './content-text.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './people.css';
+
+export type PersonEntry = {
+  id: number;
+  name: string;
+  /** Position or field; empty where there is none. */
+  role: string;
+  portrait: string | null;
+  href: string;
+};
+
+type PeopleProps = {
+  people: readonly PersonEntry[];
+  /** The level below the heading that the grid stands under. */
+  heading?: 'h2' | 'h3';
+};
+
+/** Grid of people: portrait, name and role; each card is one link to the person's page. */
+export function People({ people, heading: Heading = 'h3' }: PeopleProps) {
+  return (
+    <ul className="people">
+      {people.map(({ id, name, role, portrait, href }) => (
+        <li key={id} className="person">
+          <div className="person-portrait">
+            {portrait === null ? (
+              <BrandMark />
+            ) : (
+              // The name stands right below.
+              <img src={portrait} alt="" width="400" height="480" loading="lazy" decoding="async" />
+            )}
+          </div>
+          <Heading className="person-name">
+            <a href={href}>
+              <ContentText>{name}</ContentText>
+            </a>
+          </Heading>
+          {role !== '' && (
+            <ContentText as="p" className="person-role">
+              {role}
+            </ContentText>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type PeopleSkeletonProps = { count: number };
+
+/** The same grid on its way. */
+export function PeopleSkeleton({ count }: PeopleSkeletonProps) {
+  return (
+    <div className="people">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="person">
+          <Skeleton className="person-portrait" />
+          <Skeleton className="person-skeleton-name" />
+          <Skeleton className="person-skeleton-role" />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Language } from '../../contract/locale.ts';
+
+const ARABIC_LETTERS = /\p{Script=Arabic}/gu;
+const LATIN_LETTERS = /\p{Script=Latin}/gu;
+const TAGS = /<[^>]*>/g;
+
+/** The language that most letters of a text belong to; null where it has none, as in “2030”. */
+export function languageOfText(text: string): Language | null {
+  const arabic = text.match(ARABIC_LETTERS)?.length ?? 0;
+  const latin = text.match(LATIN_LETTERS)?.length ?? 0;
+  if (arabic === 0 && latin === 0) return null;
+  return arabic >= latin ? 'ar' : 'en';
+}
+
+/** The same of a text in HTML, whose tags do not count. */
+export function languageOfHtml(html: string): Language | null {
+  return languageOfText(html.replace(TAGS, ''));
+}

@@ -1,0 +1,128 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
+import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../contract/locale.ts';
+import { splitAddress } from '../contract/paths.ts';
+import { loadMessages } from './i18n/messages.tsx';
+import { loadPage } from './pages.ts';
+import { prefetchPage } from './prefetch-page.ts';
+import { matchRoute } from './routes.ts';
+
+type NavigationProps = { client: QueryClient };
+
+/**
+ * Turns plain links into client-side navigation, in one place: every `<a href>` of the site works
+ * before this runs and without it. Also brings the next page when a link is about to be followed,
+ * and sets scroll and focus after a navigation.
+ */
+export function Navigation({ client }: NavigationProps) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const kind = useNavigationType();
+
+  useEffect(() => {
+    function onClick(event: MouseEvent) {
+      const address = internalAddress(event);
+      if (address === null) return;
+      event.preventDefault();
+      const language = anchorOf(event)?.dataset.language;
+      const switches = isLanguage(language);
+      if (switches) {
+        savePreference(language);
+        address.searchParams.delete(LANGUAGE_PREFERENCE);
+        address.hash = window.location.hash;
+      }
+      // The old page stays until the new one is here, but not longer than a moment: what is still
+      // missing then has a skeleton.
+      void Promise.race([bring(client, address.pathname), moment()]).then(() =>
+        navigate(address.pathname + address.search + address.hash, {
+          state: { keepsPlace: switches },
+        }),
+      );
+    }
+    function onIntent(event: Event) {
+      const address = internalAddress(event);
+      if (address !== null) void bring(client, address.pathname);
+    }
+    document.addEventListener('click', onClick);
+    document.addEventListener('pointerover', onIntent, { passive: true });
+    document.addEventListener('touchstart', onIntent, { passive: true });
+    document.addEventListener('focusin', onIntent);
+    return () => {
+      document.removeEventListener('click', onClick);
+      document.removeEventListener('pointerover', onIntent);
+      document.removeEventListener('touchstart', onIntent);
+      document.removeEventListener('focusin', onIntent);
+    };
+  }, [client, navigate]);
+
+  useEffect(() => {
+    // The first page and a page gone back to keep the place that the browser gives them.
+    if (kind === NavigationType.Pop || location.state?.keepsPlace) return;
+    const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
+    if (target !== null) {
+      target.scrollIntoView();
+      return;
+    }
+    window.scrollTo({ top: 0, behavior: 'instant' });
+    const heading = document.querySelector<HTMLElement>('h1');
+    heading?.setAttribute('tabindex', '-1');
+    heading?.focus({ preventScroll: true });
+  }, [location, kind]);
+
+  return null;
+}
+
+/** How long a navigation waits for the next page's data, in milliseconds. */
+const MOMENT = 400;
+
+function moment(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, MOMENT));
+}
+
+/** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decisions 9). */
+function savePreference(language: Language): void {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  try {
+    localStorage.setItem(LANGUAGE_PREFERENCE, language);
+  } catch {
+    // Storage is closed to us; the cookie keeps the choice.
+  }
+}
+
+function anchorOf(event: Event): HTMLAnchorElement | null {
+  return event.target instanceof Element ? event.target.closest('a') : null;
+}
+
+/** The address inside the site that an event's link leads to, or null where the browser should see to it itself. */
+function internalAddress(event: Event): URL | null {
+  const anchor = anchorOf(event);
+  if (anchor === null || event.defaultPrevented) return null;
+  if (anchor.target !== '' || anchor.hasAttribute('download') || !anchor.hasAttribute('href')) {
+    return null;
+  }
+  if (event instanceof MouseEvent && event.type === 'click') {
+    if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) {
+      return null;
+    }
+  }
+  const address = new URL(anchor.href);
+  if (address.origin !== window.location.origin) return null;
+  const samePage =
+    address.pathname === window.location.pathname && address.search === window.location.search;
+  if (samePage && address.hash !== '') return null;
+  return matchRoute(splitAddress(address.pathname).path) === null ? null : address;
+}
+
+/** Fetches code, texts and data of a page; what fails here shows itself on the page. */
+async function bring(client: QueryClient, pathname: string): Promise<void> {
+  const { language, path } = splitAddress(pathname);
+  const match = matchRoute(path);
+  if (match === null) return;
+  await Promise.allSettled([
+    loadMessages(language),
+    loadPage(match.route.module),
+    prefetchPage(client, match, language),
+  ]);
+}

@@ -1,0 +1,74 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { matchPath } from 'react-router';
+import type { Language } from '../contract/locale.ts';
+import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
+import { known, type Query } from './api/queries.ts';
+import type { PageParameters } from './routes/page.ts';
+import { TWEETS_SHOWN } from './sections/tweets/tweets-shown.ts';
+
+export type Route = {
+  page: PageName;
+  /** The page's module, below `site/`. */
+  module: string;
+  /** The calls that the page shows, besides those of the frame. */
+  queries: (parameters: PageParameters) => readonly Query[];
+  /** Calls that only the answers to those name. */
+  followUps?: (client: QueryClient, language: Language) => readonly Query[];
+};
+
+/** The calls of the frame around every page: navbar and footer. */
+export const FRAME_QUERIES: readonly Query[] = [{ call: 'navbar' }, { call: 'settings' }];
+
+/** The explicit table: page → module, and the calls that it needs. */
+export const routes: readonly Route[] = [
+  {
+    page: 'home',
+    module: './routes/home/home.page.tsx',
+    queries: () => [
+      { call: 'sliders' },
+      { call: 'siteContents' },
+      { call: 'teams' },
+      { call: 'testimonials' },
+      { call: 'reviews' },
+      { call: 'clients' },
+      { call: 'getTweets' },
+    ],
+    followUps: (client, language) =>
+      (known(client, language, 'getTweets').data ?? [])
+        .slice(0, TWEETS_SHOWN)
+        .map(({ tweetId }) => ({ call: 'tweet', parameters: { tweetId } })),
+  },
+  {
+    page: 'about',
+    module: './routes/about/about.page.tsx',
+    queries: () => [
+      { call: 'siteContents' },
+      { call: 'staticPages' },
+      { call: 'areas' },
+      { call: 'goals' },
+      { call: 'clients' },
+    ],
+  },
+];
+
+/** The address patterns of a page, without language prefix. */
+export function patternsOf(page: PageName): readonly string[] {
+  return page === 'home' ? [paths.home, HOME_ALIAS] : [paths[page]];
+}
+
+/**
+ * Finds the page of a path without language prefix. Upper case and a trailing slash find it too;
+ * an id that is not a positive integer finds nothing.
+ */
+export function matchRoute(path: string): { route: Route; parameters: PageParameters } | null {
+  for (const route of routes) {
+    for (const pattern of patternsOf(route.page)) {
+      const match = matchPath(pattern, path);
+      if (match === null) continue;
+      const { id } = match.params as { id?: string };
+      if (id === undefined) return { route, parameters: {} };
+      if (/^[1-9]\d{0,14}$/.test(id)) return { route, parameters: { id: Number(id) } };
+    }
+  }
+  return null;
+}

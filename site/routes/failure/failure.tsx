@@ -1,0 +1,37 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './failure.css';
+import town from './town-at-night.svg';
+
+type FailureProps = {
+  /** The address that was asked for, to try it again. */
+  address: string;
+};
+
+/** The whole page where something went wrong with us. It needs nothing but its texts. */
+export function Failure({ address }: FailureProps) {
+  const { language, t } = useMessages();
+  return (
+    <main className="failure on-dark">
+      <div className="wrap">
+        <span className="failure-mark">
+          <BrandMark />
+        </span>
+        <h1>{t.failure.title}</h1>
+        <p>{t.failure.text}</p>
+        <div className="cta">
+          <a className="btn failure-retry" href={address}>
+            {t.failure.retry}
+          </a>
+          <a className="btn" href={pageAddress('home', language)}>
+            {t.failure.home}
+            <Triangle />
+          </a>
+        </div>
+      </div>
+      <img className="failure-town" src={town} width="1600" height="420" alt="" />
+    </main>
+  );
+}

@@ -1,0 +1,23 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './not-found.css';
+import town from './town.svg';
+
+/** What an address that leads nowhere shows: a town, and ground that nothing is built on yet. */
+export function NotFound() {
+  const { language, t } = useMessages();
+  return (
+    <div className="not-found">
+      <div className="wrap">
+        <h1>{t.notFound.title}</h1>
+        <p>{t.notFound.text}</p>
+        <a className="btn solid" href={pageAddress('home', language)}>
+          {t.notFound.home}
+          <Triangle />
+        </a>
+      </div>
+      <img className="not-found-town" src={town} width="1600" height="420" alt="" />
+    </div>
+  );
+}

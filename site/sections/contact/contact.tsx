@@ -1,0 +1,135 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '../../../contract/settings.ts';
+import { useReading } from '../../api/queries.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { Form } from '../../components/form/form.tsx';
+import type { FormField } from '../../components/form/fields.ts';
+import { FacebookIcon, PinIcon, XIcon } from '../../components/icons.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import type { Messages } from '../../i18n/ar.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { mapAddress, telephoneAddress } from './addresses.ts';
+import './contact.css';
+
+/** How to reach us: links, telephone and e-mail, and the contact form. */
+export function Contact() {
+  const { t } = useMessages();
+  // What the settings do not say, or while they cannot be had, is left out: the form needs nothing of it.
+  const { data: settings } = useReading('settings');
+  return (
+    <section className="contact sec" id="contact" aria-labelledby="contact-title">
+      <Reveal className="wrap contact-columns">
+        <div className="contact-info">
+          <h2 id="contact-title">{t.contact.title}</h2>
+          <p className="contact-lead">{t.contact.lead}</p>
+          {settings !== undefined && <Reach settings={settings} />}
+          <Furjat />
+        </div>
+        <Form
+          label={t.contact.form}
+          action="/api/contactUs/sendMail"
+          fields={fieldsOf(t)}
+          submitLabel={t.contact.send}
+        />
+      </Reveal>
+    </section>
+  );
+}
+
+/** The names are the contract's, misspelt message included. */
+function fieldsOf({ contact: texts }: Messages): FormField[] {
+  return [
+    {
+      name: 'name',
+      label: texts.firstName,
+      kind: 'text',
+      autoComplete: 'given-name',
+      maxLength: 100,
+    },
+    {
+      name: 'subject',
+      label: texts.lastName,
+      kind: 'text',
+      autoComplete: 'family-name',
+      maxLength: 100,
+    },
+    {
+      name: 'phone',
+      label: texts.phoneField,
+      kind: 'tel',
+      autoComplete: 'tel',
+      placeholder: '05X XXX XXXX',
+    },
+    {
+      name: 'email',
+      label: texts.emailField,
+      kind: 'email',
+      autoComplete: 'email',
+      maxLength: 254,
+    },
+    { name: 'massage', label: texts.message, kind: 'message', maxLength: 5000 },
+  ];
+}
+
+type ReachProps = { settings: Settings };
+
+function Reach({ settings }: ReachProps) {
+  const { t } = useMessages();
+  const { location, email, phones, socialMedia } = settings;
+  const links: { label: string; href: string | null; icon: ReactNode }[] = [
+    { label: t.contact.map, href: location && mapAddress(location), icon: <PinIcon /> },
+    { label: t.contact.x, href: socialMedia.twitter, icon: <XIcon /> },
+    { label: t.contact.facebook, href: socialMedia.facebook, icon: <FacebookIcon /> },
+  ];
+  const present = links.filter(({ href }) => href !== null);
+  const phone = phones[0];
+  return (
+    <>
+      {present.length > 0 && (
+        <ul className="contact-links">
+          {present.map(({ label, href, icon }) => (
+            <li key={label}>
+              <ExternalLink className="ib" href={href ?? ''} label={label}>
+                {icon}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      )}
+      <dl>
+        {phone !== undefined && (
+          <div>
+            <dt>{t.contact.phone}</dt>
+            <dd>
+              <a href={telephoneAddress(phone)}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+        {email !== '' && (
+          <div>
+            <dt>{t.contact.email}</dt>
+            <dd>
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </>
+  );
+}
+
+/** A pyramid of openings; behind three of them there is light. */
+function Furjat() {
+  return (
+    <div className="contact-art">
+      <svg viewBox="0 0 196 160" aria-hidden="true" focusable="false" fill="currentColor">
+        <path d="M64.1 59.5L79.1 33.7L94.1 59.5ZM101.9 59.5L116.9 33.7L131.9 59.5ZM45.2 91.2L60.2 65.4L75.2 91.2ZM83 91.2L98 65.4L113 91.2ZM120.8 91.2L135.8 65.4L150.8 91.2ZM26.3 122.8L41.3 97L56.3 122.8ZM101.9 122.8L116.9 97L131.9 122.8ZM139.7 122.8L154.7 97L169.7 122.8ZM7.4 154.5L22.4 128.7L37.4 154.5ZM45.2 154.5L60.2 128.7L75.2 154.5ZM83 154.5L98 128.7L113 154.5ZM158.6 154.5L173.6 128.7L188.6 154.5Z" />
+        <path fill="var(--sun)" d="M83 27.8L98 2L113 27.8ZM64.1 122.8L79.1 97L94.1 122.8ZM120.8 154.5L135.8 128.7L150.8 154.5Z" />
+      </svg>
+    </div>
+  );
+}

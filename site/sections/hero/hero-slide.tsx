@@ -1,0 +1,67 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import type { Slider } from '../../../contract/sliders.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { slideButton } from './button.ts';
+import { titleSize } from './title-size.ts';
+
+type HeroSlideProps = {
+  slider: Slider;
+  /** “1 / 3”; absent where there is but one. */
+  position: string | undefined;
+  shown: boolean;
+  /** The first slide's title is the page's h1, and its picture the first to be seen. */
+  leads: boolean;
+  pictured: boolean;
+};
+
+export function HeroSlide({ slider, position, shown, leads, pictured }: HeroSlideProps) {
+  const { language, t } = useMessages();
+  const { title, text, background, buttonUrl } = slider;
+  const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
+  const group = position !== undefined && {
+    role: 'group',
+    'aria-roledescription': t.hero.slide,
+    'aria-label': position,
+  };
+  return (
+    <div className={shown ? 'hero-slide hero-slide-on' : 'hero-slide'} inert={!shown} {...group}>
+      <div className="hero-text">
+        <ContentText as={leads ? 'h1' : 'h2'} className={`hero-title hero-title-${titleSize(title)}`}>
+          {title}
+        </ContentText>
+        {text !== '' && (
+          <ContentText as="p" className="hero-lead">
+            {text}
+          </ContentText>
+        )}
+        <div className="cta">
+          {button !== null && (
+            <a className="btn solid" href={button.href}>
+              {t.hero.buttons[button.name]}
+              <Triangle />
+            </a>
+          )}
+          {button?.name !== 'joinUs' && (
+            <a className="btn" href={pageAddress('joinUs', language)}>
+              {t.hero.buttons.joinUs}
+            </a>
+          )}
+        </div>
+      </div>
+      <div className={background === null ? 'hero-picture hero-wall' : 'hero-picture'}>
+        {background !== null && pictured && (
+          <img
+            src={background}
+            alt=""
+            width="900"
+            height="800"
+            decoding="async"
+            {...(leads ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { useReading } from '../../api/queries.ts';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { HeroCarousel } from './hero-carousel.tsx';
+import './hero.css';
+
+/** The head of the home page: the sliders, or a plain welcome where there are none. */
+export function Hero() {
+  const query = useReading('sliders');
+  const sliders = query.data ?? [];
+  return (
+    <>
+      {sliders.length > 0 ? (
+        <HeroCarousel sliders={sliders} />
+      ) : query.isPending ? (
+        <Loading />
+      ) : (
+        <Welcome failed={query.data === undefined} retry={query.refetch} />
+      )}
+      <div className="strip" />
+    </>
+  );
+}
+
+function Loading() {
+  const { t } = useMessages();
+  return (
+    <section className="hero">
+      <h1 className="visually-hidden">{t.organisation}</h1>
+      <p className="visually-hidden" role="status">
+        {t.states.loading}
+      </p>
+      <div className="wrap hero-stage">
+        <div className="hero-slide hero-slide-on" aria-hidden="true">
+          <div className="hero-text">
+            <Skeleton className="hero-skeleton-title" />
+            <Skeleton className="hero-skeleton-title" />
+            <SkeletonText lines={2} />
+          </div>
+          <div className="hero-picture hero-wall" />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+type WelcomeProps = { failed: boolean; retry: () => unknown };
+
+function Welcome({ failed, retry }: WelcomeProps) {
+  const { language, t } = useMessages();
+  return (
+    <section className="hero" aria-label={t.hero.name}>
+      <div className="wrap hero-stage">
+        <div className="hero-slide hero-slide-on">
+          <div className="hero-text">
+            <h1 className="hero-title">{t.organisation}</h1>
+            <p className="hero-lead">{t.tagline}</p>
+            <div className="cta">
+              <a className="btn solid" href={pageAddress('projects', language)}>
+                {t.hero.buttons.projects}
+                <Triangle />
+              </a>
+              <a className="btn" href={pageAddress('joinUs', language)}>
+                {t.hero.buttons.joinUs}
+              </a>
+            </div>
+            {failed && (
+              <div className="hero-failure">
+                <QueryBlock
+                  query={{ data: undefined, isPending: false, refetch: retry }}
+                  skeleton={null}
+                  errorText={t.hero.error}
+                >
+                  {() => null}
+                </QueryBlock>
+              </div>
+            )}
+          </div>
+          <div className="hero-picture hero-wall" />
+        </div>
+      </div>
+    </section>
+  );
+}

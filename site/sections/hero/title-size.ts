@@ -1,0 +1,13 @@
+const MARKS = /\p{M}/gu;
+
+/**
+ * Titles come from the CMS in any length. Short ones get the hero's size, the others step down, and
+ * from the last step on they are running text, which no display type suits (design §2.4). Arabic
+ * vowel marks stand above letters and take no room.
+ */
+export function titleSize(title: string): 'short' | 'long' | 'longest' | 'running' {
+  const length = [...title.normalize('NFC').replace(MARKS, '')].length;
+  if (length > 100) return 'running';
+  if (length > 56) return 'longest';
+  return length > 28 ? 'long' : 'short';
+}

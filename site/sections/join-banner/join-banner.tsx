@@ -1,0 +1,20 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './join-banner.css';
+
+/** Calls trainers to join. */
+export function JoinBanner() {
+  const { language, t } = useMessages();
+  return (
+    <section className="join-banner walled on-dark" aria-labelledby="join-banner-title">
+      <div className="wrap">
+        <h2 id="join-banner-title">{t.joinBanner.title}</h2>
+        <a className="btn" href={pageAddress('joinUs', language)}>
+          {t.joinBanner.button}
+          <Triangle />
+        </a>
+      </div>
+    </section>
+  );
+}

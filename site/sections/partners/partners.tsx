@@ -1,0 +1,88 @@
+import type { Client } from '../../../contract/clients.ts';
+import { useReading } from '../../api/queries.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './partners.css';
+
+/** The organisations that work with us: a wall in which each has a window. */
+export function Partners() {
+  const { t } = useMessages();
+  const query = useReading('clients');
+  return (
+    <section className="partners sec" aria-labelledby="partners-title">
+      <Reveal className="wrap">
+        <div className="head">
+          <h2 id="partners-title">{t.partners.title}</h2>
+          <p>{t.partners.lead}</p>
+        </div>
+        <QueryBlock query={query} skeleton={<WallSkeleton />} label={t.partners.loading}>
+          {(clients) => (
+            <div className="partners-wall">
+              <ul>
+                {clients.map((client, index) => (
+                  // A reader's backend may send clients without ids.
+                  <li key={client.id ?? `${index}-${client.logo}`}>
+                    <Partner client={client} />
+                  </li>
+                ))}
+              </ul>
+            </div>
+          )}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
+
+type PartnerProps = { client: Client };
+
+function Partner({ client: { name, url, logo } }: PartnerProps) {
+  const { t } = useMessages();
+  const window = (
+    <>
+      <span className="partner-window">
+        <span>
+          <img
+            src={logo}
+            alt={name === '' ? t.partners.unnamed : ''}
+            width="120"
+            height="120"
+            loading="lazy"
+            decoding="async"
+          />
+        </span>
+      </span>
+      {name !== '' && <ContentText className="partner-name">{name}</ContentText>}
+    </>
+  );
+  return url === null ? (
+    <div className="partner">{window}</div>
+  ) : (
+    <ExternalLink href={url} className="partner">
+      {window}
+    </ExternalLink>
+  );
+}
+
+function WallSkeleton() {
+  return (
+    <div className="partners-wall">
+      <ul>
+        {Array.from({ length: 12 }, (_, index) => (
+          <li key={index}>
+            <div className="partner">
+              <span className="partner-window">
+                <Skeleton />
+              </span>
+              <Skeleton className="partner-skeleton-name" />
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

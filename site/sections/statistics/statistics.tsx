@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { useReading } from '../../api/queries.ts';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { formatNumber, formatTrips } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import './statistics.css';
+
+/** The organisation in four numbers, on which the staircase above stands. They do not count up. */
+export function Statistics() {
+  const { language, t } = useMessages();
+  const query = useReading('settings');
+  return (
+    <>
+      <section className="statistics on-dark" aria-label={t.statistics.name}>
+        <div className="wrap">
+          <QueryBlock
+            query={query}
+            skeleton={
+              <Numbers
+                clients={<Skeleton />}
+                programs={<Skeleton />}
+                hours={<Skeleton />}
+                trips={<Skeleton />}
+              />
+            }
+          >
+            {({ statistics }) => (
+              <Numbers
+                clients={formatNumber(statistics.clients, language)}
+                programs={formatNumber(statistics.programs, language)}
+                hours={formatNumber(statistics.hours, language)}
+                trips={formatTrips(statistics.trips)}
+              />
+            )}
+          </QueryBlock>
+        </div>
+      </section>
+      <div className="strip strip-stats" />
+    </>
+  );
+}
+
+type NumbersProps = Record<'clients' | 'programs' | 'hours' | 'trips', ReactNode>;
+
+function Numbers(numbers: NumbersProps) {
+  const { t } = useMessages();
+  return (
+    <dl>
+      {(['clients', 'programs', 'hours', 'trips'] as const).map((name) => (
+        <div key={name}>
+          <dt>{t.statistics[name]}</dt>
+          <dd className="num">
+            <bdi dir="ltr">{numbers[name]}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,8 @@
+import { type SiteContent, STRATEGY_NAMES } from '../../../contract/pages.ts';
+
+/** The site contents that the strategy block shows, in its own order and at most `limit` of them. */
+export function strategyItems(contents: readonly SiteContent[], limit: number): SiteContent[] {
+  return STRATEGY_NAMES.flatMap(
+    (name) => contents.find((content) => content.name === name) ?? [],
+  ).slice(0, limit);
+}

@@ -1,0 +1,74 @@
+import { useReading } from '../../api/queries.ts';
+import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { strategyItems } from './strategy-items.ts';
+import './strategy.css';
+
+const EMBLEMS: Record<string, EmblemKind> = {
+  vision: 'sun',
+  mission: 'peak',
+  goals: 'steps',
+  values: 'weave',
+  methodology: 'furja',
+};
+
+type StrategyProps = {
+  /** How many of the five are shown at most. */
+  limit: 4 | 5;
+};
+
+/** Vision, mission, goals, values and method as a staircase that rises in reading direction. */
+export function Strategy({ limit }: StrategyProps) {
+  const { t } = useMessages();
+  const query = useReading('siteContents');
+  const stairs = limit === 5 ? 'stairs stairs-five' : 'stairs';
+  return (
+    <section className="strategy" aria-labelledby="strategy-title">
+      <Reveal className="wrap">
+        <div className="head">
+          <h2 id="strategy-title">{t.strategy.title}</h2>
+          <p>{t.strategy.lead}</p>
+        </div>
+        <QueryBlock
+          query={query}
+          skeleton={<StairsSkeleton className={stairs} count={limit} />}
+          empty={(contents) => strategyItems(contents, limit).length === 0}
+        >
+          {(contents) => (
+            <ol className={stairs}>
+              {strategyItems(contents, limit).map(({ name, title, html }) => (
+                <li key={name} className="step">
+                  <div className="step-emblem">
+                    <Emblem kind={EMBLEMS[name] ?? 'furja'} />
+                  </div>
+                  <ContentText as="h3">{title}</ContentText>
+                  <ContentHtml html={html} />
+                </li>
+              ))}
+            </ol>
+          )}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
+
+type StairsSkeletonProps = { className: string; count: number };
+
+function StairsSkeleton({ className, count }: StairsSkeletonProps) {
+  return (
+    <div className={className}>
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="step">
+          <Skeleton className="step-emblem step-skeleton" />
+          <Skeleton className="step-skeleton-title" />
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { CallFailed } from '../../api/client.ts';
+import { isGone, tweetAddress } from './tweet-address.ts';
+
+test('a tweet is found by its number alone', () => {
+  expect(tweetAddress('20')).toBe('https://x.com/i/status/20');
+  expect(tweetAddress('20', 'yafee_org')).toBe('https://x.com/yafee_org/status/20');
+});
+
+test('only 404 means gone, also after the failure travelled as JSON', () => {
+  const gone = new CallFailed('/api/tweets/20', 404);
+  expect(isGone(gone)).toBe(true);
+  expect(isGone(JSON.parse(JSON.stringify(gone)))).toBe(true);
+  expect(isGone(new CallFailed('/api/tweets/20', 503))).toBe(false);
+  expect(isGone(new TypeError('no network'))).toBe(false);
+  expect(isGone(null)).toBe(false);
+});

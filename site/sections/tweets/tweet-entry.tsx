@@ -1,0 +1,136 @@
+import type { Tweet } from '../../../contract/tweets.ts';
+import { useReading } from '../../api/queries.ts';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { formatDate, formatTweetCount } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { CopyLink } from './copy-link.tsx';
+import { isGone, tweetAddress } from './tweet-address.ts';
+
+type TweetEntryProps = { tweetId: string };
+
+/** One tweet in its three states (decisions 11): shown, gone, and out of reach for now. */
+export function TweetEntry({ tweetId }: TweetEntryProps) {
+  const { t } = useMessages();
+  const { data, error, isPending } = useReading('tweet', { tweetId });
+  if (data !== undefined) return <ShownTweet tweet={data} />;
+  if (isPending) return <TweetSkeleton />;
+  return (
+    <li className="tweet tweet-missing">
+      <p className="tweet-state">
+        <WarningIcon />
+        {isGone(error) ? t.tweets.notFound : t.tweets.unreachable}
+      </p>
+      {!isGone(error) && (
+        <a className="tweet-open" href={tweetAddress(tweetId)}>
+          {t.tweets.open}
+          <Triangle />
+        </a>
+      )}
+    </li>
+  );
+}
+
+type ShownTweetProps = { tweet: Tweet };
+
+function ShownTweet({ tweet }: ShownTweetProps) {
+  const { language, t } = useMessages();
+  const { author, createdAt, likes, pictures, reposts, text, tweetId } = tweet;
+  const address = tweetAddress(tweetId, author.handle);
+  return (
+    <li className="tweet tweet-shown">
+      <article aria-labelledby={`tweet-${tweetId}`}>
+        <header className="tweet-author">
+          <span className="tweet-avatar">
+            {author.avatar === null ? (
+              <BrandMark />
+            ) : (
+              <img
+                src={author.avatar}
+                alt=""
+                width="44"
+                height="44"
+                loading="lazy"
+                decoding="async"
+              />
+            )}
+          </span>
+          <div id={`tweet-${tweetId}`}>
+            <bdi className="tweet-name">{author.name}</bdi>
+            <bdi className="tweet-handle" dir="ltr">
+              @{author.handle}
+            </bdi>
+          </div>
+          <span className="tweet-mark">
+            <XIcon />
+            <span className="visually-hidden">{t.tweets.on}</span>
+          </span>
+        </header>
+        <p className="tweet-text" dir="auto" lang={tweet.language || undefined}>
+          {text}
+        </p>
+        {pictures.map(
+          ({ address: source, width, height, description }) =>
+            source !== null && (
+              <img
+                key={source}
+                className="tweet-picture"
+                src={source}
+                alt={description}
+                width={width || 1200}
+                height={height || 675}
+                loading="lazy"
+                decoding="async"
+              />
+            ),
+        )}
+        <footer className="tweet-foot">
+          <a className="tweet-date" href={address}>
+            {createdAt === null ? (
+              t.tweets.open
+            ) : (
+              <>
+                <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
+                <span className="visually-hidden">، {t.tweets.open}</span>
+              </>
+            )}
+          </a>
+          <Count icon={<HeartIcon />} name={t.tweets.likes} value={likes} />
+          <Count icon={<RepostIcon />} name={t.tweets.reposts} value={reposts} />
+          <CopyLink address={address} />
+        </footer>
+      </article>
+    </li>
+  );
+}
+
+type CountProps = { icon: React.ReactNode; name: string; value: number };
+
+function Count({ icon, name, value }: CountProps) {
+  return (
+    <span className="tweet-count">
+      {icon}
+      <bdi dir="ltr">{formatTweetCount(value)}</bdi>
+      <span className="visually-hidden"> {name}</span>
+    </span>
+  );
+}
+
+export function TweetSkeleton() {
+  return (
+    <li className="tweet tweet-shown" aria-hidden="true">
+      <div className="tweet-author">
+        <Skeleton className="tweet-avatar" />
+        <Skeleton className="tweet-skeleton-name" />
+      </div>
+      <div className="tweet-text">
+        <SkeletonText lines={3} />
+      </div>
+      <div className="tweet-foot">
+        <Skeleton className="tweet-skeleton-foot" />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useReading } from '../../api/queries.ts';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { TweetEntry, TweetSkeleton } from './tweet-entry.tsx';
+import { TWEETS_SHOWN } from './tweets-shown.ts';
+import './tweets.css';
+
+/** The latest tweets: the newest one large, the others in a column beside it. */
+export function Tweets() {
+  const { t } = useMessages();
+  const query = useReading('getTweets');
+  return (
+    <section className="sec" aria-labelledby="tweets-title">
+      <Reveal className="wrap">
+        <div className="head">
+          <h2 id="tweets-title">{t.tweets.title}</h2>
+        </div>
+        <QueryBlock query={query} skeleton={<TweetsSkeleton />} label={t.tweets.loading}>
+          {(references) => (
+            <ul className="tweets">
+              {references.slice(0, TWEETS_SHOWN).map(({ id, tweetId }) => (
+                <TweetEntry key={id} tweetId={tweetId} />
+              ))}
+            </ul>
+          )}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
+
+function TweetsSkeleton() {
+  return (
+    <ul className="tweets">
+      {Array.from({ length: TWEETS_SHOWN }, (_, index) => (
+        <TweetSkeleton key={index} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, test, vi } from 'vitest';
+import { joinVoices, type VoicesReading } from './join-voices.ts';
+
+function reading(id: number | null): VoicesReading {
+  const voice = { id: id ?? 0, name: '', position: '', text: 'text', picture: null, url: null };
+  return { data: id === null ? undefined : [voice], isPending: false, refetch: vi.fn() };
+}
+
+test('testimonials come first, and equal ids do not collide', () => {
+  const { data } = joinVoices(reading(1), reading(1));
+  expect(data?.map(({ key }) => key)).toEqual(['testimonial-1', 'review-1']);
+});
+
+test('one list is enough', () => {
+  expect(joinVoices(reading(null), reading(2)).data?.map(({ key }) => key)).toEqual(['review-2']);
+  expect(joinVoices(reading(null), reading(null)).data).toBeUndefined();
+});
+
+test('while one is on its way, the block is', () => {
+  const waiting = { ...reading(null), isPending: true };
+  expect(joinVoices(reading(1), waiting)).toMatchObject({ isPending: true, data: undefined });
+});
+
+test('another try asks for both', () => {
+  const [testimonials, reviews] = [reading(null), reading(null)];
+  joinVoices(testimonials, reviews).refetch();
+  expect(testimonials.refetch).toHaveBeenCalledOnce();
+  expect(reviews.refetch).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,34 @@
+import type { Voice } from '../../../contract/voices.ts';
+
+/** What is known of one of the two lists: it fits a query's result. */
+export type VoicesReading = {
+  data: Voice[] | undefined;
+  isPending: boolean;
+  refetch: () => unknown;
+};
+
+export type KeyedVoice = Voice & { key: string };
+
+/**
+ * Two lists as one: testimonials, and after them reviews. One of them is enough: what failed is
+ * missing, and only where both failed the block has.
+ */
+export function joinVoices(
+  testimonials: VoicesReading,
+  reviews: VoicesReading,
+): { data: KeyedVoice[] | undefined; isPending: boolean; refetch: () => unknown } {
+  const isPending = testimonials.isPending || reviews.isPending;
+  const failed = testimonials.data === undefined && reviews.data === undefined;
+  return {
+    isPending,
+    data: isPending || failed
+      ? undefined
+      : [...keyed('testimonial', testimonials), ...keyed('review', reviews)],
+    refetch: () => Promise.all([testimonials.refetch(), reviews.refetch()]),
+  };
+}
+
+/** Both lists count their ids from 1. */
+function keyed(kind: string, { data = [] }: VoicesReading): KeyedVoice[] {
+  return data.map((voice) => ({ ...voice, key: `${kind}-${voice.id}` }));
+}

@@ -1,0 +1,86 @@
+import { useReading } from '../../api/queries.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { Marquee } from '../../components/marquee.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { joinVoices, type KeyedVoice } from './join-voices.ts';
+import './voices.css';
+
+/** In pixels a second (specification §9). */
+const SPEED = 60;
+
+/** What people say: testimonials and then reviews, in one moving row. */
+export function Voices() {
+  const { t } = useMessages();
+  const query = joinVoices(useReading('testimonials'), useReading('reviews'));
+  const title = <h2 id="voices-title">{t.voices.title}</h2>;
+  const there = query.data !== undefined && query.data.length > 0;
+  return (
+    <section className="voices on-dark" aria-labelledby="voices-title">
+      <Reveal>
+        {!there && <div className="wrap voices-head">{title}</div>}
+        <div className={there ? undefined : 'wrap'}>
+          <QueryBlock query={query} skeleton={<QuotesSkeleton />} label={t.voices.loading}>
+            {(voices) => (
+              <Marquee
+                label={t.voices.name}
+                head={title}
+                speed={SPEED}
+                items={voices.map((voice) => ({
+                  key: voice.key,
+                  content: <Quote voice={voice} />,
+                }))}
+              />
+            )}
+          </QueryBlock>
+        </div>
+      </Reveal>
+    </section>
+  );
+}
+
+type QuoteProps = { voice: KeyedVoice };
+
+function Quote({ voice: { name, position, text, picture, url } }: QuoteProps) {
+  const { t } = useMessages();
+  return (
+    <figure className="quote">
+      <span className="quote-mark" aria-hidden="true">
+        {t.voices.quoteMark}
+      </span>
+      <ContentText as="blockquote">{text}</ContentText>
+      <figcaption>
+        {picture !== null && (
+          <div className="quote-face">
+            <img src={picture} alt="" width="400" height="480" loading="lazy" decoding="async" />
+          </div>
+        )}
+        <div>
+          {url === null ? (
+            <ContentText>{name}</ContentText>
+          ) : (
+            <a href={url}>
+              <ContentText>{name}</ContentText>
+            </a>
+          )}
+          {position !== '' && <ContentText as="small">{position}</ContentText>}
+        </div>
+      </figcaption>
+    </figure>
+  );
+}
+
+function QuotesSkeleton() {
+  return (
+    <div className="quotes-skeleton">
+      {Array.from({ length: 3 }, (_, index) => (
+        <div key={index} className="quote">
+          <SkeletonText lines={4} />
+          <Skeleton className="quote-face" />
+        </div>
+      ))}
+    </div>
+  );
+}

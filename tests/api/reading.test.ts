@@ -1,0 +1,205 @@
+import { expect, it } from 'vitest';
+import { type ReadingCall, reading } from '../../contract/endpoints.ts';
+import { openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+
+/** A working address for every reading call of the contract. */
+const addresses: Record<ReadingCall, string> = {
+  settings: '/api/frontend/settings/list',
+  navbar: '/api/frontend/navbar/list',
+  staticPages: '/api/frontend/staticPages',
+  siteContents: '/api/frontend/siteContents',
+  goals: '/api/frontend/goals',
+  areas: '/api/frontend/areas',
+  clients: '/api/frontend/clients',
+  reviews: '/api/frontend/reviews',
+  testimonials: '/api/frontend/testimonials',
+  vacancies: '/api/frontend/vacancies',
+  blogs: '/api/frontend/blogs',
+  teams: '/api/frontend/teams',
+  trainers: '/api/frontend/trainers',
+  trainer: '/api/frontend/trainers/1',
+  reports: '/api/frontend/reports',
+  services: '/api/frontend/services',
+  projects: '/api/frontend/projects?type=main',
+  project: '/api/frontend/projects/7',
+  sliders: '/api/frontend/sliders',
+  getTweets: '/api/frontend/twitter/getTweets',
+  tweet: '/api/tweets/2124534670293331493',
+};
+
+/** How many entries the starter content has of each list. */
+const counts: Partial<Record<ReadingCall, number>> = {
+  navbar: 6,
+  staticPages: 1,
+  siteContents: 6,
+  goals: 6,
+  clients: 12,
+  reviews: 6,
+  testimonials: 8,
+  vacancies: 4,
+  blogs: 8,
+  teams: 9,
+  trainers: 12,
+  reports: 14,
+  services: 24,
+  projects: 6,
+  sliders: 5,
+  getTweets: 6,
+};
+
+const calls = Object.entries(addresses) as [ReadingCall, string][];
+
+describeOnEachDatabase('the reading calls', (databases) => {
+  it('answer in one envelope, and the site reads each of them whole', async () => {
+    const { app, log } = await openStarterApp(await databases.open());
+    for (const [call, url] of calls) {
+      const response = await app.inject({ url });
+      expect([url, response.statusCode]).toEqual([url, 200]);
+      expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+      const body = response.json();
+      expect(Object.keys(body)).toEqual(['status', 'data']);
+      expect(body.status).toBe('success');
+      const data = reading[call].read(body, (message) => expect.fail(message));
+      if (counts[call] !== undefined) expect([call, data]).toHaveProperty('1.length', counts[call]);
+    }
+    expect(log).toEqual([]);
+  });
+
+  it('answer in the language of the lang header; absent or unknown means Arabic', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const first = async (lang?: string) => {
+      const headers = lang === undefined ? {} : { lang };
+      const response = await app.inject({ url: addresses.teams, headers });
+      return [response.json().data[0].name, response.headers['content-language']];
+    };
+    expect(await first()).toEqual(['د. نورة الشهري', 'ar']);
+    expect(await first('fr')).toEqual(['د. نورة الشهري', 'ar']);
+    expect(await first('ar')).toEqual(['د. نورة الشهري', 'ar']);
+    expect(await first('en')).toEqual(['Dr Noura Al-Shehri', 'en']);
+  });
+
+  it('vary by language, carry an ETag, and answer If-None-Match with 304', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const [, url] of calls) {
+      const fresh = await app.inject({ url });
+      expect(fresh.headers.vary).toBe('lang');
+      const { etag } = fresh.headers;
+      expect(etag).toMatch(/^"[^"]+"$/);
+      const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
+      const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
+      expect(other.statusCode).toBe(200);
+    }
+    const arabic = await app.inject({ url: addresses.teams });
+    const english = await app.inject({ url: addresses.teams, headers: { lang: 'en' } });
+    expect(arabic.headers.etag).not.toBe(english.headers.etag);
+  });
+
+  it('refuse projects of no or an unknown type, and say which types there are', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const query of ['', '?type=', '?type=third', '?type=main&type=other']) {
+      const response = await app.inject({
+        url: `/api/frontend/projects${query}`,
+        headers: { lang: 'en' },
+      });
+      expect([query, response.statusCode]).toEqual([query, 422]);
+      expect(response.json()).toEqual({
+        status: 'error',
+        message: 'Some fields need to be corrected.',
+        errors: { type: ['Give the type: main or other.'] },
+      });
+    }
+  });
+
+  it('keep programs and projects apart', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const types = async (type: string) => {
+      const response = await app.inject({ url: `/api/frontend/projects?type=${type}` });
+      return response.json().data.map((project: { type: string }) => project.type);
+    };
+    expect(await types('main')).toEqual(Array(6).fill('main'));
+    expect(await types('other')).toEqual(Array(10).fill('other'));
+  });
+
+  it('name the trainers of a project in its own order', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { data } = (await app.inject({ url: '/api/frontend/projects/7' })).json();
+    expect(data.managers.length).toBeGreaterThan(0);
+    expect(data.versions.length).toBeGreaterThan(1);
+    for (const { id, name } of data.trainers) {
+      const trainer = (await app.inject({ url: `/api/frontend/trainers/${id}` })).json();
+      expect(trainer.data.name).toBe(name);
+    }
+  });
+
+  it('answer 404 for an id that nobody has', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const ids = ['999', '0', '-1', '1.5', 'x', '1e3', '9'.repeat(30), '%00', '1%27'];
+    for (const id of ids) {
+      for (const path of ['/api/frontend/trainers/', '/api/frontend/projects/', '/api/tweets/']) {
+        const response = await app.inject({ url: path + id });
+        expect([path + id, response.statusCode]).toEqual([path + id, 404]);
+        expect(response.json()).toMatchObject({ status: 'error' });
+      }
+    }
+  });
+
+  it('list the news newest first', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { data } = (await app.inject({ url: addresses.services })).json();
+    const dates = data.map((item: { published_at: string }) => item.published_at);
+    expect(dates).toEqual([...dates].sort().reverse());
+  });
+
+  it('say the size of every report, and serve its file', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { data } = (await app.inject({ url: addresses.reports })).json();
+    for (const report of data) {
+      const file = await app.inject({ url: report.report });
+      expect(file.statusCode).toBe(200);
+      expect(file.rawPayload.length).toBe(report.size);
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    }
+  });
+
+  it('sum up the areas', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { data } = (await app.inject({ url: addresses.areas })).json();
+    expect(data.areas).toHaveLength(13);
+    expect(data).toMatchObject({
+      totalBeneficiaries: 48_720,
+      totalPrograms: 312,
+      totalProjects: 134,
+    });
+  });
+
+  it('answer 405 with the methods that they take', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
+      const response = await app.inject({ url: addresses.teams, method, payload: 'x' });
+      expect([method, response.statusCode]).toEqual([method, 405]);
+      expect(response.headers.allow).toBe('GET, HEAD');
+      expect(response.json()).toMatchObject({ status: 'error' });
+    }
+  });
+
+  it('answer HEAD like GET, without a body', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const response = await app.inject({ url: addresses.teams, method: 'HEAD' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
+  });
+
+  it('answer unknown paths below /api with 404 as JSON, in the asked language', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const url of ['/api', '/api/', '/api/frontend/nothing', '/api/frontend/Teams']) {
+      const response = await app.inject({ url, headers: { lang: 'en' } });
+      expect([url, response.statusCode]).toEqual([url, 404]);
+      expect(response.json()).toEqual({
+        status: 'error',
+        message: 'There is nothing at this address.',
+      });
+    }
+  });
+});

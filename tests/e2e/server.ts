@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/** Starts the real server for all browser tests, and stops it when they are done. */
+export default async function setUp(): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(join(tmpdir(), 'yafee-e2e-'));
+  const site = await startServer({ DATA_DIR: folder });
+  process.env.SITE_URL = site.url;
+  return async () => {
+    await site.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}
+
+export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> };
+
+/**
+ * Starts `server/main.ts` on a free port and waits until it says where it is.
+ * @param env settings besides the port
+ */
+export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
+    {
+      cwd: ROOT,
+      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
+  const stopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  for await (const line of createInterface({ input: child.stdout })) {
+    const port = /^The site is at http:\/\/localhost:(\d+)/.exec(line)?.[1];
+    if (port === undefined) continue;
+    child.stdout.resume();
+    return {
+      url: `http://127.0.0.1:${port}`,
+      process: child,
+      stop: async () => {
+        child.kill('SIGTERM');
+        await stopped;
+      },
+    };
+  }
+  throw new Error('the server ended before it was ready');
+}

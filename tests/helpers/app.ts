@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { onTestFinished } from 'vitest';
+import { importContent } from '../../server/actions/import-content.ts';
+import { buildApp, type SiteSource } from '../../server/app.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
+import type { Context } from '../../server/context.ts';
+import { loadBuiltSite } from '../../server/ssr/built-site.ts';
+import type { Database } from '../../server/store/database.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+/** The folder of the starter content. */
+export const STARTER_CONTENT = join(import.meta.dirname, '../../content');
+
+const DIST = join(import.meta.dirname, '../../dist');
+
+/** The site as it was built, loaded once for all tests of a file. */
+const builtSite = loadBuiltSite(DIST);
+
+/** Every line that an app has logged, parsed. */
+export type LogLines = Record<string, unknown>[];
+
+/** The settings that an environment decides. */
+export function configOf(env: Record<string, string>): Config {
+  const result = readConfig(env);
+  if (!result.ok) throw new Error(result.problem);
+  return result.config;
+}
+
+/** The complete app on a database of its own, with the starter content in it. No port is opened. */
+export async function openStarterApp(
+  database: Database,
+): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
+  const folder = await temporaryFolder();
+  const mediaFolder = join(folder, 'media');
+  const imported = await importContent({
+    ...{ db: database.db, media: mediaFolder, folder: STARTER_CONTENT },
+    ...{ now: Date.now, by: 'test' },
+  });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.problems, null, 2));
+  const log: LogLines = [];
+  const app = await openApp(
+    {
+      config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example' }),
+      ...{ upstream: null, database, mediaFolder, loadedStarterContent: true },
+    },
+    log,
+  );
+  return { app, log, folder };
+}
+
+/** The complete app against another backend. */
+export async function openUpstreamApp(
+  origin: string,
+): Promise<{ app: FastifyInstance; log: LogLines }> {
+  const log: LogLines = [];
+  const config = configOf({ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' });
+  return { app: await openApp({ config, upstream: { origin } }, log), log };
+}
+
+type ContextParts = { config: Config } & (
+  | { upstream: { origin: string } }
+  | {
+      upstream: null;
+      database: Database;
+      mediaFolder: string;
+      loadedStarterContent: boolean;
+    }
+);
+
+async function openApp(parts: ContextParts, log: LogLines): Promise<FastifyInstance> {
+  const context: Context = {
+    ...parts,
+    logger: { level: 'warn', stream: { write: (line) => log.push(JSON.parse(line)) } },
+    now: Date.now,
+    close: async () => undefined,
+  };
+  const source: SiteSource = {
+    site: () => builtSite,
+    clientFolder: join(DIST, 'client'),
+  };
+  const app = await buildApp(context, source);
+  onTestFinished(() => app.close());
+  await app.ready();
+  return app;
+}

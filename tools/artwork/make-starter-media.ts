@@ -1,0 +1,188 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cover } from './cover.ts';
+import { emblem } from './emblem.ts';
+import {
+  brandAvatar,
+  brandLogo,
+  brandMark,
+  colourSheet,
+  fullColour,
+  patternSheet,
+} from './identity.ts';
+import { logo, type MarkColours } from './logo.ts';
+import { colours } from './palette.ts';
+import { type PortraitKind, type PortraitOptions, portrait, portraitNiches } from './people.ts';
+import { cycled, hash } from './random.ts';
+import { type SceneOptions, scene, type Town } from './scene.ts';
+import { weave } from './weave.ts';
+
+/** A file of the starter content: its path under the media folder, and the SVG. */
+export type MediaFile = readonly [path: string, svg: string];
+
+/** Every drawing of the starter content. Pure: the same list on every machine. */
+export function starterMedia(): MediaFile[] {
+  return [
+    ...sliders(),
+    ...news(),
+    ...projects(),
+    ...people(),
+    ...numbered('vacancies', vacancyTowns, (town, id) =>
+      scene(hash(`vacancy ${id}`), { people: 1 + (id % 3), palette: (id + 2) % 6, town }),
+    ),
+    ...numbered('clients', Array.from({ length: 12 }), (_, id) => logo(id - 1)),
+    ...goals(),
+    [
+      'about/1.svg',
+      scene(407, { w: 1200, h: 750, people: 4, palette: 0, sun: 0.34, town: 'asir' }),
+    ],
+    ['avatars/yafee.svg', brandAvatar()],
+    ...numbered('covers', coverSeeds, (seed) => cover(seed)),
+    ['visual/yafee-logo-colour.svg', brandLogo(fullColour)],
+    ['visual/yafee-logo-mono.svg', brandLogo(oneColour)],
+    ['visual/yafee-mark.svg', brandMark(fullColour)],
+    ['visual/qatt-patterns.svg', patternSheet()],
+    ['visual/colour-palette.svg', colourSheet()],
+  ];
+}
+
+const oneColour = { mark: colours.ink, lit: colours.ink, words: colours.ink };
+const vacancyTowns: readonly Town[] = ['hijaz', 'najd', 'asir', 'camp'];
+const coverSeeds = [1, 2, 3, 0, 9, 6, 7, 4];
+
+function numbered<T>(
+  folder: string,
+  items: readonly T[],
+  draw: (item: T, id: number) => string,
+): MediaFile[] {
+  return items.map((item, index) => [`${folder}/${index + 1}.svg`, draw(item, index + 1)] as const);
+}
+
+function sliders(): MediaFile[] {
+  // Heroes are cropped to many shapes, so the sun stays near the middle of the picture.
+  const slides: readonly (SceneOptions & { seed: number })[] = [
+    { seed: 126, palette: 0, sun: 0.55, composition: 'classic' },
+    { seed: 113, palette: 1, sun: 0.6, composition: 'classic' },
+    { seed: 165, palette: 5, sun: 0.5, composition: 'classic' },
+    { seed: 204, palette: 3, sun: 0.55, town: 'asir' },
+    { seed: 231, palette: 4, sun: 0.58, town: 'hijaz' },
+  ];
+  return numbered('sliders', slides, ({ seed, ...options }) =>
+    scene(seed, { w: 1200, h: 1000, people: 4, ...options }),
+  );
+}
+
+function news(): MediaFile[] {
+  const townOrder: readonly Town[] = ['najd', 'asir', 'hijaz', 'najd', 'camp', 'asir', 'hijaz'];
+  const crowd = [3, 2, 4, 1, 3, 0, 4, 2];
+  const palettes = [0, 4, 1, 5, 3, 2, 1, 0, 5, 4, 2, 3];
+  return numbered('news', Array.from({ length: 24 }), (_, id) =>
+    scene(hash(`news ${id}`), {
+      people: cycled(crowd, id),
+      palette: cycled(palettes, id - 1),
+      town: cycled(townOrder, id - 1),
+    }),
+  );
+}
+
+function projects(): MediaFile[] {
+  const weaveSeeds = [2, 3, 10, 4, 15, 5];
+  const townOrder: readonly Town[] = ['asir', 'najd', 'hijaz', 'camp', 'najd', 'asir', 'hijaz'];
+  const programmes = numbered('projects', weaveSeeds, (seed) =>
+    weave(seed, { w: 800, h: 640, stitch: 16 }),
+  );
+  const others = Array.from({ length: 10 }, (_, index): MediaFile => {
+    const id = index + 7;
+    const svg = scene(hash(`project ${id}`), {
+      w: 1200,
+      h: 675,
+      people: cycled([4, 3, 2], id),
+      palette: (id * 5 + 1) % 6,
+      town: cycled(townOrder, id),
+    });
+    return [`projects/${id}.svg`, svg];
+  });
+  return [...programmes, ...others];
+}
+
+type Sitter = readonly [kind: PortraitKind, seed: number, options?: PortraitOptions];
+
+function people(): MediaFile[] {
+  return [
+    ...numbered('board', board, sit),
+    ...numbered(
+      'executives',
+      seated('executive', ['m', 'w', 'b', 'w', 'm', 'w', 'b', 'w'], 2),
+      sit,
+    ),
+    ...numbered(
+      'trainers',
+      seated('trainer', ['m', 'w', 'b', 'w', 'm', 'b', 'w', 'm', 'w', 'b', 'w', 'm'], 1),
+      sit,
+    ),
+    ...numbered('testimonials', seated('voice', ['w', 'b', 'm', 'w', 'b', 'w', 'm', 'w'], 3), sit),
+    ...numbered('reviews', seated('review', ['b', 'w', 'm', 'w', 'b', 'w'], 0), sit),
+  ];
+}
+
+function sit([kind, seed, options]: Sitter): string {
+  return portrait(seed, kind, options);
+}
+
+const board: readonly Sitter[] = [
+  ['w', 3],
+  ['m', 7],
+  ['w', 4],
+  ['b', 5],
+  ['w', 8],
+  ['m', 10],
+  ['w', 6],
+  ['b', 9],
+  ['m', 12, { ground: 1, niche: 'bands' }],
+];
+
+/** Sitters whose ground and niche differ from their neighbours' in the row and in the column. */
+function seated(name: string, kinds: readonly PortraitKind[], start: number): Sitter[] {
+  return kinds.map((kind, index) => {
+    const options = {
+      ground: (start + index * 5 + Math.floor(index / 4) * 2) % 6,
+      niche: cycled(portraitNiches, start + index * 2),
+      skin: (start + index * 3) % 4,
+      dress: (start + index * 5 + Math.floor(index / 4)) % 12,
+    };
+    return [kind, hash(`${name} ${index + 1}`), options];
+  });
+}
+
+function goals(): MediaFile[] {
+  // The page skips goal 1 and colours the cards of the others in turn: beige, olive, rose, brick.
+  const onBeige: MarkColours = { main: colours.ink, second: colours.clay };
+  const onDark: MarkColours = { main: colours.gypsum, second: colours.sun };
+  const onRose: MarkColours = { main: colours.ink, second: colours.brick };
+  const drawn: readonly (readonly [kind: number, colours: MarkColours])[] = [
+    [5, onBeige],
+    [1, onBeige],
+    [0, onDark],
+    [2, onRose],
+    [3, onDark],
+    [4, onBeige],
+  ];
+  return numbered('goals', drawn, ([kind, mark]) => emblem(kind, mark));
+}
+
+/** Writes the drawings below `folder` and reports how many there are. */
+export function writeStarterMedia(folder: string): number {
+  const files = starterMedia();
+  for (const [path, svg] of files) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, svg);
+  }
+  return files.length;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folder = process.argv[2] ?? 'content/media';
+  console.log(`${writeStarterMedia(folder)} drawings written to ${folder}`);
+}

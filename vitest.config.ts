@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+// Vitest wants a default export here.
+export default defineConfig({
+  test: {
+    include: ['{contract,server,site,tests,tools}/**/*.test.{ts,tsx}'],
+    exclude: ['tests/e2e/**', '**/node_modules/**'],
+    globalSetup: ['tests/helpers/postgres-server.ts'],
+  },
+});
