@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     include: ['{contract,server,site,tests,tools}/**/*.test.{ts,tsx}'],
     exclude: ['tests/e2e/**', '**/node_modules/**'],
+    testTimeout: 30_000,
     globalSetup: ['tests/helpers/postgres-server.ts'],
   },
 });

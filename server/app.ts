@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
 import type { Context } from './context.ts';
 import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
@@ -21,7 +21,7 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
   const { config } = context;
   const app = Fastify({
     logger: context.logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
   });
   securityHeaders(app);

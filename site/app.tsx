@@ -45,7 +45,7 @@ function Screen({ pathname }: ScreenProps) {
   return (
     <MessagesProvider language={language} t={t}>
       <ErrorBoundary resetKey={pathname} fallback={<Failure address={pathname} />}>
-        <Frame page={match?.route.page ?? null} path={path}>
+        <Frame page={match?.route.page ?? null} path={match?.path ?? path}>
           {page && match ? <page.Page key={path} {...match.parameters} /> : <NotFound />}
         </Frame>
       </ErrorBoundary>

@@ -1,10 +1,10 @@
-import { type DehydratedState, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
 import { fetchTransport } from './api/client.ts';
-import { createQueryClient, rehydrate, retryFailed } from './api/queries.ts';
+import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
 import { App } from './app.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   const match = matchRoute(path);
   await Promise.all([loadMessages(language), match && loadPage(match.route.module)]);
   const state = document.getElementById('state')?.textContent;
-  if (state) rehydrate(client, JSON.parse(state) as DehydratedState, Date.now());
+  if (state) rehydrate(client, JSON.parse(state) as SentAnswers, Date.now());
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   hydrateRoot(

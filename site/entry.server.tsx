@@ -40,12 +40,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   return {
     status: head.status,
     language,
-    path,
+    path: match?.path ?? path,
     title: head.title,
     description: head.description,
     module: match?.route.module ?? null,
     html,
-    state: dehydrated(client),
+    state: dehydrated(client, language),
     failedCalls: failed.length,
   };
 }

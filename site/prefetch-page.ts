@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../contract/locale.ts';
 import { prefetch, type Query } from './api/queries.ts';
-import type { matchRoute } from './routes.ts';
+import type { RouteMatch } from './routes.ts';
 
 /**
  * Fetches all that a page shows: the calls of its row in the table, then those that only their
@@ -10,7 +10,7 @@ import type { matchRoute } from './routes.ts';
  */
 export async function prefetchPage(
   client: QueryClient,
-  match: ReturnType<typeof matchRoute>,
+  match: RouteMatch | null,
   language: Language,
   others: readonly Query[] = [],
 ): Promise<void> {

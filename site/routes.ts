@@ -56,18 +56,23 @@ export function patternsOf(page: PageName): readonly string[] {
   return page === 'home' ? [paths.home, HOME_ALIAS] : [paths[page]];
 }
 
+/** A page that was found; `path` is its own path, also where it was asked for by another one. */
+export type RouteMatch = { route: Route; parameters: PageParameters; path: string };
+
 /**
  * Finds the page of a path without language prefix. Upper case and a trailing slash find it too;
  * an id that is not a positive integer finds nothing.
  */
-export function matchRoute(path: string): { route: Route; parameters: PageParameters } | null {
+export function matchRoute(path: string): RouteMatch | null {
   for (const route of routes) {
     for (const pattern of patternsOf(route.page)) {
       const match = matchPath(pattern, path);
       if (match === null) continue;
       const { id } = match.params as { id?: string };
-      if (id === undefined) return { route, parameters: {} };
-      if (/^[1-9]\d{0,14}$/.test(id)) return { route, parameters: { id: Number(id) } };
+      if (id === undefined) return { route, parameters: {}, path: paths[route.page] };
+      if (/^[1-9]\d{0,14}$/.test(id)) {
+        return { route, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };
+      }
     }
   }
   return null;

@@ -49,7 +49,7 @@ describeOnEachDatabase('exporting the content', ({ open }) => {
 - { text: { ar: نص, en: Text }, title: { ar: ثان }, id: 2, status: draft }
 `,
         'news.yaml':
-          '- { id: 1, title: { ar: خبر }, html: { ar: <p>خبر</p> }, publishedAt: "2026-03-31" }',
+          '- { id: 1, title: { ar: خبر }, html: { ar: "<img src=\'media/a/b.svg\'>" }, publishedAt: "2026-03-31" }',
         'settings.yaml': 'phones: ["0110000000"]',
         'media/a/b.svg': svg(),
       }),
@@ -74,6 +74,7 @@ describeOnEachDatabase('exporting the content', ({ open }) => {
     en: Text
 `);
     expect(text('news.yaml')).toContain('publishedAt: 2026-03-31\n');
+    expect(text('news.yaml')).toContain("ar: <img src='media/a/b.svg'>\n");
     expect(text('settings.yaml')).toContain("phones:\n  - '0110000000'\n");
     expect(text('clients.yaml')).toBe('[]\n');
     expect(text('media/a/b.svg')).toBe(svg());

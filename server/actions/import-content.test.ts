@@ -280,6 +280,20 @@ describeOnEachDatabase('importing a content folder', ({ kind, open, target }) =>
     expect(report?.fields.file).toMatch(/^\/media\/r\/file\.[0-9a-f]{10}\.pdf$/);
   });
 
+  it('places the pictures and documents that HTML names', async () => {
+    const database = await open();
+    const { import: run } = await importer(database);
+    const html = '<p><img alt="" src="media/news/1.svg"> <a href=\'media/r.pdf\'>r</a></p>';
+    const news = `- { id: 1, title: { ar: خبر }, html: { ar: ${JSON.stringify(html)} }, publishedAt: 2026-01-01 }`;
+    expect(await problemsOf(database, { 'news.yaml': news, 'media/r.pdf': '%PDF-1.7\n' })).toEqual([
+      'news.yaml, line 1, id 1, html.ar.0: does not exist: media/news/1.svg',
+    ]);
+    await run({ 'news.yaml': news, 'media/news/1.svg': svg(), 'media/r.pdf': '%PDF-1.7\n' });
+    expect((await findEntry(database.db, 'news', 1))?.fields.html.ar).toMatch(
+      /^<p><img alt="" src="\/media\/news\/1\.\w{10}\.svg"> <a href='\/media\/r\.\w{10}\.pdf'>r<\/a><\/p>$/,
+    );
+  });
+
   it('waits for another process that is writing', async () => {
     const shared = await target();
     const database = await open(shared);

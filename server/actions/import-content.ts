@@ -76,7 +76,14 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
     ),
   );
   const used = [...new Map([...sources.values()].map((file) => [file.address, file])).values()];
-  const added = await placeMedia(media, used, now());
+  const placed = await placeMedia(media, used, now());
+  if (!placed.ok) {
+    const file = `media/${placed.changed.sourcePath}`;
+    return {
+      ok: false,
+      problems: [{ file, reason: 'changed while it was read: import it again' }],
+    };
+  }
   try {
     const kinds = await retryWhileBusy(PATIENCE_MS, () =>
       db.transaction().execute(async (trx) => {
@@ -94,7 +101,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
       }),
     );
     const swept = await retryWhileBusy(PATIENCE_MS, () => sweepMedia({ db, media, now }));
-    return { ok: true, kinds, media: { used: used.length, added, swept } };
+    return { ok: true, kinds, media: { used: used.length, added: placed.added, swept } };
   } catch (error) {
     if (!isBusy(error)) throw error;
     const reason = 'The database is busy: somebody else is writing to it. Try again in a minute.';

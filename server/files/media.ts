@@ -89,14 +89,14 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
  * there before is overwritten, since an address names its bytes.
  * @param root the data folder's `media/`
  * @param now epoch milliseconds: files that are there already count as new, so that no sweep takes them
- * @returns how many were not there before
- * @throws where a file changed since it was read, or the disk is full
+ * @returns how many were not there before; or which file changed since it was read
+ * @throws where the disk is full
  */
 export async function placeMedia(
   root: string,
   sources: readonly MediaSource[],
   now: number,
-): Promise<number> {
+): Promise<{ ok: true; added: number } | { ok: false; changed: MediaSource }> {
   const folders = new Set<string>();
   let added = 0;
   for (const source of sources) {
@@ -104,12 +104,12 @@ export async function placeMedia(
     if (await touch(target, now)) continue;
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
-    await writeWhole(source, target);
+    if (!(await writeWhole(source, target))) return { ok: false, changed: source };
     for (let each = folder; each.startsWith(root); each = dirname(each)) folders.add(each);
     added++;
   }
   for (const folder of folders) await syncFolder(folder);
-  return added;
+  return { ok: true, added };
 }
 
 /** The file behind an address of ours. */
@@ -211,23 +211,27 @@ async function touch(file: string, now: number): Promise<boolean> {
   return (await utimes(file, time, time).catch(nothingIfMissing)) !== null;
 }
 
-/** Writes under another name first, so that under its own it is whole from the start. */
-async function writeWhole(source: MediaSource, target: string): Promise<void> {
+/**
+ * Writes under another name first, so that under its own it is whole from the start.
+ * @returns false where the bytes are not those that were read before; then nothing is written
+ */
+async function writeWhole(source: MediaSource, target: string): Promise<boolean> {
   const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
   try {
     await copyFile(source.file, temporary);
     const handle = await open(temporary, 'r+');
     try {
       const { sha256 } = await digest(handle, 0);
-      if (sha256 !== source.sha256) throw new Error(`${source.file} changed while it was read`);
+      if (sha256 !== source.sha256) return false;
       await handle.sync();
     } finally {
       await handle.close();
     }
     await rename(temporary, target);
-  } catch (error) {
+    return true;
+  } finally {
+    // After the rename there is nothing under this name.
     await rm(temporary, { force: true });
-    throw error;
   }
 }
 

@@ -1,12 +1,48 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { describeContentProblem, readContentFile, writeContentFile } from './content-files.ts';
-import type { ContentKind } from './content-kinds.ts';
+import { CONTENT_KINDS, type ContentKind, contentFiles } from './content-kinds.ts';
+
+const DOCUMENTATION = await readFile('docs/content.md', 'utf8');
+
+/** The examples of the documentation, by file name. */
+function examples(): [ContentKind, string][] {
+  const blocks = [...DOCUMENTATION.matchAll(/^### (.*)\n[\s\S]*?```yaml\n([\s\S]*?)```/gm)];
+  return CONTENT_KINDS.flatMap((kind) => {
+    const block = blocks.find(
+      ([, heading = '']) => heading.split(/[, ]+/)[0] === contentFiles[kind],
+    );
+    return block?.[2] === undefined ? [] : [[kind, block[2]]];
+  });
+}
 
 function problems(kind: ContentKind, text: string): string[] {
   return readContentFile(kind, text).problems.map(describeContentProblem);
 }
 
 const NEWS = 'title: { ar: خبر }, html: { ar: خبر }';
+
+describe('the documentation of the content folder', () => {
+  it('names every file', () => {
+    for (const file of Object.values(contentFiles)) expect(DOCUMENTATION).toContain(file);
+    expect(examples()).toHaveLength(CONTENT_KINDS.length - 3);
+  });
+
+  it.each(examples())('shows entries that can be imported: %s', (kind, text) => {
+    expect(problems(kind, text)).toEqual([]);
+  });
+
+  it.each(examples())('marks what may be left out: %s', (kind, text) => {
+    const required = text.replace(/^ {2}\w+:.*# optional.*\n( {4}.*\n)*/gm, '');
+    expect(problems(kind, required)).toEqual([]);
+    for (const line of required.match(/^ {2}(?!status)\w+:.*$/gm) ?? []) {
+      if (kind === 'settings') break;
+      expect(problems(kind, required.replace(`${line}\n`, ''))).toEqual([
+        expect.stringMatching(/is missing$/),
+      ]);
+    }
+  });
+});
 
 describe('a content file', () => {
   it.each([
@@ -114,6 +150,18 @@ describe('a content file', () => {
     ]);
     expect(problems('settings', 'phones: [+966110000000]')).toEqual([
       'settings.yaml, line 1, phones.0: must be a text, not the number 966110000000: write it in quotes',
+    ]);
+  });
+
+  it.each([
+    '<img src="https://elsewhere.example/a.png">',
+    '<IMG alt="" src=media/a.png>',
+    "<img src='/media/a.png'>",
+    '<img src="media/../a.png">',
+  ])('may show only pictures of its folder within HTML: %s', (html) => {
+    const text = `- { id: 1, title: { ar: خبر }, html: { ar: ${JSON.stringify(html)} }, publishedAt: 2026-01-01 }`;
+    expect(problems('news', text)).toEqual([
+      'news.yaml, line 1, id 1, html.ar: shows a picture that is no file of this folder: write src="media/…", with a path below media/',
     ]);
   });
 

@@ -50,12 +50,13 @@ const requiredPlainText = v.pipe(plainText, v.nonEmpty('must not be empty'));
 
 const optionalPlainText = v.nullish(plainText, '');
 
+const NEEDS_ARABIC = 'must not be empty: Arabic is the language that everything falls back to';
+const LACKS_ARABIC =
+  'has English but no Arabic: Arabic is the language that everything falls back to';
+
 /** A text in both languages. English may be missing: Arabic is shown in its place. */
 const text = mapping({
-  ar: v.pipe(
-    plainText,
-    v.nonEmpty('must not be empty: Arabic is the language that everything falls back to'),
-  ),
+  ar: v.pipe(plainText, v.nonEmpty(NEEDS_ARABIC)),
   en: optionalPlainText,
 });
 
@@ -64,15 +65,28 @@ const NO_TEXT: Localized = { ar: '', en: '' };
 /** A text that may be missing, in which case both languages are empty. */
 const optionalText = v.pipe(
   v.nullish(mapping({ ar: optionalPlainText, en: optionalPlainText }), NO_TEXT),
-  v.check(
-    ({ ar, en }) => ar !== '' || en === '',
-    'has English but no Arabic: Arabic is the language that everything falls back to',
-  ),
+  v.check(hasArabic, LACKS_ARABIC),
 );
 
-/** The same two for texts that hold HTML. The pages render only what `rules/sanitize.ts` lets through. */
-const html = text;
-const optionalHtml = optionalText;
+/** HTML in no particular language. The pages render only what `rules/sanitize.ts` lets through. */
+const plainHtml = v.pipe(
+  plainText,
+  v.check(
+    showsOwnPicturesOnly,
+    'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
+  ),
+  v.metadata({ holdsHtml: true }),
+);
+
+const html = mapping({
+  ar: v.pipe(plainHtml, v.nonEmpty(NEEDS_ARABIC)),
+  en: v.nullish(plainHtml, ''),
+});
+
+const optionalHtml = v.pipe(
+  v.nullish(mapping({ ar: v.nullish(plainHtml, ''), en: v.nullish(plainHtml, '') }), NO_TEXT),
+  v.check(hasArabic, LACKS_ARABIC),
+);
 
 const count = v.pipe(
   v.number((issue) => `must be a whole number, not ${shown(issue.input)}`),
@@ -107,12 +121,7 @@ function media(use: MediaUse) {
       (path) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path),
       'must be a file of this folder, not an address elsewhere: visitors’ browsers speak to this site only',
     ),
-    v.check(
-      (path) =>
-        !/[\\?#%]/.test(path) &&
-        path.split('/').every((part) => part !== '' && part !== '.' && part !== '..'),
-      'must be a path below media/, as in news/12.svg',
-    ),
+    v.check(isMediaPath, 'must be a path below media/, as in news/12.svg'),
     v.metadata({ mediaUse: use }),
   );
 }
@@ -208,7 +217,7 @@ const fields = {
   'board-member': mapping({
     name: text,
     position: text,
-    text: optionalHtml,
+    text: optionalText,
     details: optionalHtml,
     portrait: optionalMedia('picture'),
     cv: optionalMedia('PDF document'),
@@ -410,6 +419,8 @@ type SchemaPart = v.GenericSchema & {
   entries?: Record<string, SchemaPart>;
 };
 
+type PartMetadata = { mediaUse?: MediaUse; holdsHtml?: boolean };
+
 function mapMediaWithin(
   schema: SchemaPart,
   value: unknown,
@@ -432,8 +443,50 @@ function mapMediaWithin(
       }),
     );
   }
-  const { mediaUse } = v.getMetadata(schema) as { mediaUse?: MediaUse };
-  return mediaUse && typeof value === 'string' ? replace(value, mediaUse, field) : value;
+  if (typeof value !== 'string') return value;
+  const { mediaUse, holdsHtml } = v.getMetadata(schema) as PartMetadata;
+  if (holdsHtml) return mapMediaInHtml(value, field, replace);
+  return mediaUse ? replace(value, mediaUse, field) : value;
+}
+
+/**
+ * Pictures and documents within HTML: `media/…` in a content file, an address of ours in the store.
+ * Other addresses stay.
+ */
+function mapMediaInHtml(
+  html: string,
+  field: string,
+  replace: (value: string, use: MediaUse, field: string) => string,
+): string {
+  let place = 0;
+  return html.replace(
+    /(\s(src|href)=)(["'])(media\/|\/media\/)([^"'<>\s]+)\3/gi,
+    (_whole, start: string, attribute: string, quote: string, prefix: string, path: string) => {
+      const use = attribute.toLowerCase() === 'src' ? 'picture' : 'file';
+      const value = prefix.startsWith('/') ? prefix + path : path;
+      const replaced = replace(value, use, `${field}.${place++}`);
+      return `${start}${quote}${replaced.startsWith('/') ? '' : 'media/'}${replaced}${quote}`;
+    },
+  );
+}
+
+function hasArabic({ ar, en }: Localized): boolean {
+  return ar !== '' || en === '';
+}
+
+function isMediaPath(path: string): boolean {
+  return (
+    !/[\\?#%]/.test(path) &&
+    path.split('/').every((part) => part !== '' && part !== '.' && part !== '..')
+  );
+}
+
+/** Whether every picture in HTML is written as `mapMediaInHtml` finds it. */
+function showsOwnPicturesOnly(written: string): boolean {
+  return (written.match(/<img\b[^>]*>/gi) ?? []).every((tag) => {
+    const path = /\ssrc=(["'])media\/([^"'<>\s]+)\1/i.exec(tag)?.[2];
+    return path !== undefined && isMediaPath(path);
+  });
 }
 
 function isStorable(value: string): boolean {

@@ -1,16 +1,9 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  QueryClient,
-  type UseQueryResult,
-  useQuery,
-} from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Read, ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { useMessages } from '../i18n/messages.tsx';
-import { CallFailed, type CallParameters, callApi } from './client.ts';
+import { CallFailed, type CallParameters, callApi, callPath } from './client.ts';
 
 /** One call that a page needs. */
 export type Query = { call: ReadingCall; parameters?: CallParameters };
@@ -70,7 +63,6 @@ export function createQueryClient({ transport, report, server }: ClientOptions):
         refetchOnReconnect: false,
         ...(server ? { gcTime: Number.POSITIVE_INFINITY } : {}),
       },
-      dehydrate: { shouldDehydrateQuery: (query) => query.state.status !== 'pending' },
     },
   });
   for (const [call, staleTime] of Object.entries(FRESH_FOR)) {
@@ -116,25 +108,44 @@ export function known<Name extends ReadingCall>(
   return { data: state?.data, error: state?.error ?? null };
 }
 
+/** One answer on its way to the browser: call, parameters, and its data; none where the call failed. */
+type Sent = [call: ReadingCall, parameters: CallParameters, data?: unknown];
+
 /** Everything that the server fetched for a page, as data to be sent along with it. */
-export function dehydrated(client: QueryClient): DehydratedState {
-  return dehydrate(client);
+export type SentAnswers = { language: Language; answers: Sent[] };
+
+/** Takes out what was fetched, without what the browser can work out itself. */
+export function dehydrated(client: QueryClient, language: Language): SentAnswers {
+  const answers = client
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey: key, state }): Sent => {
+      const [call, , parameters] = key as unknown as Key;
+      return state.status === 'success' ? [call, parameters, state.data] : [call, parameters];
+    });
+  return { language, answers };
 }
 
 /**
  * Takes over what the server fetched. It counts as just fetched (decisions 10), also where the
  * page comes from a cache, so that showing it sends no request.
  */
-export function rehydrate(client: QueryClient, state: DehydratedState, now: number): void {
-  const queries = state.queries.map((query) => ({
-    ...query,
-    state: {
-      ...query.state,
-      dataUpdatedAt: query.state.data === undefined ? 0 : now,
-      errorUpdatedAt: query.state.status === 'error' ? now : 0,
-    },
-  }));
-  hydrate(client, { ...state, queries });
+export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): void {
+  for (const [call, parameters, data] of sent.answers) {
+    const key = queryKey({ call, parameters }, sent.language);
+    client.setQueryData(key, data, { updatedAt: now });
+    if (data !== undefined) continue;
+    // The block must first look as it does in the server's page: failed.
+    client
+      .getQueryCache()
+      .build(client, { queryKey: key })
+      .setState({
+        status: 'error',
+        error: new CallFailed(callPath(call, parameters), 0),
+        errorUpdatedAt: now,
+        fetchStatus: 'idle',
+      });
+  }
 }
 
 /** Asks again for what failed on the server, once the page is alive. */

@@ -1,0 +1,119 @@
+import { expect, it } from 'vitest';
+import { openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+
+describeOnEachDatabase('a page', (databases) => {
+  it('is complete in its first HTML, in the language of its address', async () => {
+    const { app, log } = await openStarterApp(await databases.open());
+    const arabic = await app.inject({ url: '/' });
+    expect(arabic.statusCode).toBe(200);
+    expect(arabic.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(arabic.headers['content-language']).toBe('ar');
+    expect(arabic.body).toMatch(/^<!doctype html><html lang="ar" dir="rtl">/);
+    for (const text of ['من أول خطوة', 'رؤيتنا', '48,600', 'د. نورة الشهري', 'جامعة الأفق']) {
+      expect(arabic.body).toContain(text);
+    }
+    const english = await app.inject({ url: '/en' });
+    expect(english.headers['content-language']).toBe('en');
+    expect(english.body).toMatch(/^<!doctype html><html lang="en" dir="ltr">/);
+    for (const text of ['From a first step', 'Vision', '48,600', 'Dr Noura Al-Shehri']) {
+      expect(english.body).toContain(text);
+    }
+    expect(log).toEqual([]);
+  });
+
+  it('has one title, one h1, and says where its other language is', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const url of ['/', '/en', '/about', '/en/about', '/home', '/en/home']) {
+      const { body } = await app.inject({ url });
+      expect([url, body.match(/<title>[^<]+<\/title>/g)]).toHaveProperty('1.length', 1);
+      expect([url, body.match(/<h1[\s>]/g)]).toHaveProperty('1.length', 1);
+      expect(body).toContain('hreflang="ar"');
+      expect(body).toContain('hreflang="en"');
+    }
+    const { body } = await app.inject({ url: '/en/home' });
+    expect(body).toContain('<link rel="canonical" href="https://yafee.example/en">');
+  });
+
+  it('carries no inline script or style, and a policy that would refuse them', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const url of ['/', '/en/about', '/nothing-here']) {
+      const { body, headers } = await app.inject({ url });
+      const policy = String(headers['content-security-policy']);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toContain('unsafe-');
+      expect(body).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
+      expect(body).not.toContain('<style');
+      for (const [script] of body.matchAll(/<script[^>]*>/g)) {
+        expect(script).toMatch(/type="application\/json"|src="\/assets\//);
+      }
+    }
+  });
+
+  it('cannot be broken out of by what is in its data', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { body } = await app.inject({ url: '/about' });
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1];
+    expect(state).not.toContain('<');
+    expect(() => JSON.parse(state ?? '')).not.toThrow();
+  });
+
+  it('is not found at an unknown address: 404 in its own words and both languages', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const arabic = await app.inject({ url: '/nothing-here' });
+    expect(arabic.statusCode).toBe(404);
+    expect(arabic.body).toContain('هذه الأرض لم تُبنَ بعد');
+    expect(arabic.headers['cache-control']).toBe('no-store');
+    const english = await app.inject({ url: '/en/nothing-here' });
+    expect(english.statusCode).toBe(404);
+    expect(english.body).toContain('Nothing is built on this ground yet');
+  });
+
+  it('takes no other method than GET and HEAD', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const response = await app.inject({ url: '/about', method: 'DELETE' });
+    expect(response.statusCode).toBe(405);
+    expect(response.headers.allow).toBe('GET, HEAD');
+    expect((await app.inject({ url: '/about', method: 'HEAD' })).statusCode).toBe(200);
+  });
+
+  it('follows the stored language preference, and the toggle without script', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const stored = await app.inject({ url: '/about?x=1', headers: { cookie: 'lang=en' } });
+    expect([stored.statusCode, stored.headers.location]).toEqual([302, '/en/about?x=1']);
+    const toggled = await app.inject({ url: '/about?lang=ar', headers: { cookie: 'lang=en' } });
+    expect([toggled.statusCode, toggled.headers.location]).toEqual([302, '/about']);
+    expect(toggled.headers['set-cookie']).toMatch(/^lang=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+  });
+
+  it('links to files that are served compressed and may be kept for ever', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { body } = await app.inject({ url: '/' });
+    const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
+    expect(files.length).toBeGreaterThan(2);
+    for (const url of files) {
+      const headers = { 'accept-encoding': 'br' };
+      const file = await app.inject({ url: url ?? '', headers });
+      expect([url, file.statusCode]).toEqual([url, 200]);
+      expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+      if (!url?.endsWith('.woff2')) expect(file.headers['content-encoding']).toBe('br');
+    }
+  });
+
+  it('shows blocks that fail as failed, keeps the rest, and says nothing about why', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    await database.db.deleteFrom('content_media').execute();
+    await database.db.deleteFrom('content_links').execute();
+    await database.db
+      .updateTable('content_entries')
+      .set({ fields: '{"broken": true}' })
+      .where('kind', '=', 'board-member')
+      .execute();
+    const response = await app.inject({ url: '/' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain('من أول خطوة');
+    expect(response.body).toContain('حدث خطأ أثناء جلب البيانات');
+    expect(response.body).not.toMatch(/TypeError|undefined|at .*\.ts/);
+  });
+});

@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDatabase } from '../../server/store/database.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { ROOT } from '../helpers/sources.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+type Ended = { code: number | null; out: string; err: string };
+
+/** Starts the server with settings; `ready` comes true when it says where it is, `ended` when it is over. */
+function start(env: Record<string, string>) {
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
+    {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+    },
+  );
+  let out = '';
+  let err = '';
+  child.stderr.on('data', (chunk) => {
+    err += chunk;
+  });
+  const ended = new Promise<Ended>((resolve) =>
+    child.on('close', (code) => resolve({ code, out, err })),
+  );
+  const ready = new Promise<string>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => {
+      out += chunk;
+      const port = /at http:\/\/localhost:(\d+)/.exec(out)?.[1];
+      if (port !== undefined && out.includes('Its data')) resolve(`http://127.0.0.1:${port}`);
+    });
+    void ended.then(({ err: said }) => reject(new Error(`ended before it was ready: ${said}`)));
+  });
+  // Where a start is meant to fail nobody waits for it to be ready.
+  ready.catch(() => undefined);
+  onTestFinished(() => {
+    child.kill('SIGKILL');
+  });
+  return { child, ready, ended, said: () => out };
+}
+
+describe('starting', () => {
+  it('serves the site from an empty folder, says where, and stops when told to', async () => {
+    const folder = join(await temporaryFolder(), 'new', 'data');
+    const server = start({ DATA_DIR: folder });
+    const url = await server.ready;
+    expect(server.said()).toContain('The starter content was loaded.');
+    expect(server.said()).toContain(`Its data lies in ${folder}`);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('من أول خطوة');
+    server.child.kill('SIGTERM');
+    const { code, err } = await server.ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(await readdir(folder)).toContain('yafee.sqlite');
+  });
+
+  it('keeps what is there when it starts again', async () => {
+    const folder = await temporaryFolder();
+    const first = start({ DATA_DIR: folder });
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const second = start({ DATA_DIR: folder });
+    const url = await second.ready;
+    expect(second.said()).not.toContain('starter content');
+    expect((await fetch(url)).status).toBe(200);
+  });
+
+  it('serves another backend without any data of its own', async () => {
+    const folder = join(await temporaryFolder(), 'unused');
+    const server = start({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:9' });
+    const url = await server.ready;
+    expect(server.said()).toContain('Its data comes from http://127.0.0.1:9');
+    expect((await fetch(url)).status).toBe(200);
+    await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  });
+
+  async function refused(env: Record<string, string>): Promise<string> {
+    const { code, out, err } = await start(env).ended;
+    expect([code, out]).toEqual([1, '']);
+    expect(err).not.toMatch(/^\s+at /m);
+    return err.trim();
+  }
+
+  it('refuses a bad setting in one sentence', async () => {
+    expect(await refused({ PORT: 'http' })).toBe(
+      'PORT must be a whole number from 0 to 65535, not "http".',
+    );
+  });
+
+  it('refuses a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as { port: number };
+    expect(await refused({ DATA_DIR: await temporaryFolder(), PORT: String(port) })).toBe(
+      `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
+    );
+  });
+
+  it('refuses an address that is not of this machine', async () => {
+    const said = await refused({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
+    expect(said).toMatch(/^The server cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)/);
+  });
+
+  it('refuses a data folder that cannot be one', async () => {
+    const file = join(await temporaryFolder(), 'a-file');
+    await writeFile(file, '');
+    expect(await refused({ DATA_DIR: file })).toMatch(
+      /^The data folder .*a-file cannot be written to \(.+\): make it writable, or set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  it('refuses a file that is no database, and leaves it as it is', async () => {
+    const folder = await temporaryFolder();
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'yafee.sqlite'), 'this is not a database, but it is long enough');
+    expect(await refused({ DATA_DIR: folder })).toMatch(
+      /^The database .*yafee\.sqlite cannot be opened \(.+\): restore it from a backup, or set DATA_DIR to another folder\.$/,
+    );
+  });
+
+  it('refuses a PostgreSQL server that is not there', async () => {
+    const said = await refused({
+      DATA_DIR: await temporaryFolder(),
+      DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
+    });
+    expect(said).toMatch(/^The PostgreSQL database of DATABASE_URL cannot be used \(.+\)/);
+    expect(said).not.toContain('secret');
+  });
+});
+
+describeOnEachDatabase('starting on a database of a newer version', (databases) => {
+  it('is refused in a sentence', async () => {
+    const target = await databases.target();
+    const folder = await temporaryFolder();
+    const env: Record<string, string> =
+      target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
+    const first = start({ DATA_DIR: folder, ...env });
+    await first.ready;
+    first.child.kill('SIGTERM');
+    await first.ended;
+    const { db, close } = openDatabase(
+      target.kind === 'postgres' ? target : { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
+    );
+    await db
+      .insertInto('schema_migrations' as never)
+      .values({ name: '9999-from-the-future', applied_at: 0 } as never)
+      .execute();
+    await close();
+    const { code, err } = await start({ DATA_DIR: folder, ...env }).ended;
+    expect(code).toBe(1);
+    expect(err).toContain('newer version');
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reading } from '../../contract/endpoints.ts';
+import { openUpstreamApp } from '../helpers/app.ts';
+import { type Fault, type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
+
+async function other(): Promise<OtherBackend> {
+  const backend = await startOtherBackend();
+  onTestFinished(() => backend.close());
+  return backend;
+}
+
+/** All text of a page that a visitor can read. */
+function wordsOf(html: string): string {
+  return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
+}
+
+describe('with another backend', () => {
+  it('the home page shows what that backend says, in every envelope that it uses', async () => {
+    const { app } = await openUpstreamApp((await other()).origin);
+    const response = await app.inject({ url: '/' });
+    expect(response.statusCode).toBe(200);
+    const words = wordsOf(response.body);
+    for (const text of ['شريحة من هناك', 'البداية', 'الرؤية', 'عضوة', 'كلامها &amp; رأيها']) {
+      expect(words).toContain(text);
+    }
+    expect(words).not.toContain('not used');
+  });
+
+  it('the about page shows it too, sanitised', async () => {
+    const { app } = await openUpstreamApp((await other()).origin);
+    const { body } = await app.inject({ url: '/about' });
+    const words = wordsOf(body);
+    for (const text of ['من نحن هناك', 'منطقة 15', 'ثان']) expect(words).toContain(text);
+    expect(body).not.toContain('window.evil');
+    expect(body).not.toContain('onclick');
+    expect(body).not.toContain('javascript:');
+  });
+
+  it('pages ask in their language', async () => {
+    const backend = await other();
+    const { app } = await openUpstreamApp(backend.origin);
+    expect(wordsOf((await app.inject({ url: '/en' })).body)).toContain('Start');
+    expect(new Set(backend.seen.map(({ lang }) => lang))).toEqual(new Set(['en']));
+  });
+
+  it('entries that cannot be read are left out with one warning per answer', async () => {
+    const { app, log } = await openUpstreamApp((await other()).origin);
+    const { body } = await app.inject({ url: '/' });
+    expect(wordsOf(body)).not.toContain('nonsense');
+    const warnings = log.map(({ msg }) => String(msg));
+    expect(warnings).toContainEqual(
+      '/api/frontend/teams: left out 2 of 3 entries (name: expected a text)',
+    );
+    expect(warnings.filter((text) => text.startsWith('/api/frontend/teams'))).toHaveLength(1);
+  });
+
+  it('no address of another host is left in a page but in links', async () => {
+    const { app } = await openUpstreamApp((await other()).origin);
+    for (const url of ['/', '/about']) {
+      const { body } = await app.inject({ url });
+      expect(body).not.toMatch(/(src|srcset|poster)="(https?:)?\/\//);
+    }
+  });
+
+  it.each<[Fault]>([['fails'], ['rubbish'], ['html'], ['drops'], ['huge'], ['redirects']])(
+    'a call that %s spoils only its own block',
+    async (fault) => {
+      const backend = await other();
+      backend.spoil('/api/frontend/teams', fault);
+      const { app } = await openUpstreamApp(backend.origin);
+      const response = await app.inject({ url: '/' });
+      expect(response.statusCode).toBe(200);
+      const words = wordsOf(response.body);
+      expect(words).toContain('شريحة من هناك');
+      expect(words).toContain('كلامها');
+      expect(words).toContain('حدث خطأ أثناء جلب البيانات');
+    },
+  );
+
+  it('a call that stalls spoils only its own block, after 4 seconds', async () => {
+    const backend = await other();
+    backend.spoil('/api/frontend/teams', 'stalls');
+    const { app } = await openUpstreamApp(backend.origin);
+    const words = wordsOf((await app.inject({ url: '/' })).body);
+    expect(words).toContain('شريحة من هناك');
+    expect(words).toContain('حدث خطأ أثناء جلب البيانات');
+  });
+
+  it('every call may fail at once, and there is still a page with a frame', async () => {
+    const backend = await other();
+    for (const { path } of Object.values(reading)) backend.spoil(path, 'fails');
+    const { app } = await openUpstreamApp(backend.origin);
+    for (const url of ['/', '/about', '/en']) {
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBe(200);
+      expect(response.body).toContain('<main');
+      expect(response.body).toContain('<footer');
+    }
+  });
+
+  it('there is a page too when that backend is not there at all', async () => {
+    const backend = await other();
+    await backend.close();
+    const { app } = await openUpstreamApp(backend.origin);
+    expect((await app.inject({ url: '/' })).statusCode).toBe(200);
+    const call = await app.inject({ url: '/api/frontend/teams', headers: { lang: 'en' } });
+    expect(call.statusCode).toBe(503);
+    expect(call.json().message).toBe(
+      'The service is not available right now. Try again in a little while.',
+    );
+  });
+
+  it('the API is passed on, its language and its status with it', async () => {
+    const backend = await other();
+    const { app } = await openUpstreamApp(backend.origin);
+    const found = await app.inject({ url: '/api/frontend/navbar/list', headers: { lang: 'en' } });
+    expect(found.statusCode).toBe(200);
+    expect(found.json().data[0].title).toBe('Start');
+    expect(found.headers['set-cookie']).toBeUndefined();
+    const missing = await app.inject({ url: '/api/frontend/vacancies' });
+    expect(missing.statusCode).toBe(404);
+  });
+
+  it('forms are passed on as they come', async () => {
+    const backend = await other();
+    const { app } = await openUpstreamApp(backend.origin);
+    const response = await app.inject({
+      url: '/api/contactUs/sendMail',
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'idempotency-key': 'k' },
+      payload: 'name=%D9%86%D9%88%D8%B1%D8%A9&massage=x',
+    });
+    expect(response.statusCode).toBe(201);
+    expect(response.json().data.reference).toBe('Y-1');
+    expect(backend.seen.at(-1)).toMatchObject({
+      method: 'POST',
+      url: '/api/contactUs/sendMail',
+      body: 'name=%D9%86%D9%88%D8%B1%D8%A9&massage=x',
+    });
+  });
+
+  it('its pictures come through us, and nothing else of it does', async () => {
+    const { app } = await openUpstreamApp((await other()).origin);
+    const picture = await app.inject({ url: '/upstream/storage/a.png' });
+    expect(picture.statusCode).toBe(200);
+    expect(picture.headers['content-type']).toBe('image/png');
+    expect(picture.headers['set-cookie']).toBeUndefined();
+    expect(picture.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    for (const url of ['/upstream/storage/page.html', '/upstream/storage/none', '/upstream/api']) {
+      expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
+    }
+  });
+});

@@ -1,0 +1,96 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
+
+const PAGES = ['/', '/about', '/nothing-here'] as const;
+const SCHEMES = ['light', 'dark'] as const;
+
+for (const { language, direction, prefix } of LANGUAGES) {
+  for (const path of PAGES) {
+    const url = address(prefix, path);
+    const isMissing = path === '/nothing-here';
+
+    test.describe(`${url}`, () => {
+      // A document that is not found says so in Chromium's console too.
+      test.use({ expected: isMissing ? ['404 (Not Found)'] : [] });
+
+      test('comes alive without changing what the server sent', async ({ page }) => {
+        await page.goto(url);
+        const before = await page.locator('#root').textContent();
+        await alive(page);
+        await expect(page.locator('html')).toHaveAttribute('lang', language);
+        await expect(page.locator('html')).toHaveAttribute('dir', direction);
+        expect(await page.locator('#root').textContent()).toBe(before);
+      });
+
+      test('asks for nothing again that the server has sent', async ({ page }) => {
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/api/')) calls.push(request.url());
+        });
+        await page.goto(url);
+        await alive(page);
+        await page.waitForTimeout(500);
+        expect(calls).toEqual([]);
+      });
+
+      test('has one h1, the landmarks, and no empty link or button', async ({ page }) => {
+        await page.goto(url);
+        await expect(page.locator('h1')).toHaveCount(1);
+        await expect(page.getByRole('banner')).toHaveCount(1);
+        await expect(page.getByRole('main')).toHaveCount(1);
+        await expect(page.getByRole('contentinfo')).toHaveCount(1);
+        for (const role of ['link', 'button'] as const) {
+          for (const element of await page.getByRole(role).all()) {
+            await expect(element).not.toHaveAccessibleName('');
+          }
+        }
+      });
+
+      for (const width of [320, 390, 768, 1024, 1440]) {
+        test(`fits into ${width} px without scrolling sideways`, async ({ page }) => {
+          await page.setViewportSize({ width, height: 800 });
+          await page.goto(url);
+          const overflow = await page.evaluate(
+            () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+          );
+          expect(overflow).toBeLessThanOrEqual(0);
+        });
+      }
+
+      for (const colorScheme of SCHEMES) {
+        test(`passes axe in the ${colorScheme} scheme`, async ({ page }) => {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          await page.goto(url);
+          await alive(page);
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          const found = violations.flatMap(({ id, nodes }) =>
+            nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
+          );
+          expect(found).toEqual([]);
+        });
+      }
+
+      test.describe('without JavaScript', () => {
+        test.use({ javaScriptEnabled: false });
+
+        test('reads whole, and every picture on it loads', async ({ page }) => {
+          const failed: string[] = [];
+          page.on('response', (response) => {
+            if (response.status() >= 400 && !response.url().endsWith(url)) {
+              failed.push(response.url());
+            }
+          });
+          await page.goto(url);
+          await expect(page.locator('h1')).toBeVisible();
+          await expect(page.getByRole('main')).not.toBeEmpty();
+          for (const source of await page
+            .locator('img')
+            .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''))) {
+            expect((await page.request.get(source)).status()).toBe(200);
+          }
+          expect(failed).toEqual([]);
+        });
+      });
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { test as base, expect, type Page } from '@playwright/test';
+
+/** Both languages, and what each says where the tests need it. */
+export const LANGUAGES = [
+  { language: 'ar', direction: 'rtl', prefix: '' },
+  { language: 'en', direction: 'ltr', prefix: '/en' },
+] as const;
+
+/** The address of a page without language prefix, in a language. */
+export function address(prefix: string, path: string): string {
+  return prefix === '' ? path : prefix + (path === '/' ? '' : path);
+}
+
+/** Everything that a page did that no page should do. */
+export type Misdeeds = string[];
+
+/** Messages that a test expects, by a part of them. */
+type Fixtures = { misdeeds: Misdeeds; expected: string[] };
+
+/**
+ * Every test fails on a console message, an error, a request to another origin or a violation of
+ * the Content-Security-Policy (which Chromium reports to the console).
+ */
+export const test = base.extend<Fixtures>({
+  baseURL: async ({ baseURL }, use) => {
+    await use(process.env.SITE_URL ?? baseURL);
+  },
+  expected: async ({ page }, use) => {
+    await use(page === null ? [] : []);
+  },
+  misdeeds: [
+    async ({ context, baseURL, expected }, use) => {
+      const misdeeds: Misdeeds = [];
+      context.on('console', (message) => misdeeds.push(`${message.type()}: ${message.text()}`));
+      context.on('weberror', (error) => misdeeds.push(`error: ${error.error().message}`));
+      context.on('request', (request) => {
+        const url = request.url();
+        const isOurs = url.startsWith(`${baseURL}/`) || /^(data|blob|about):/.test(url);
+        if (!isOurs) misdeeds.push(`request: ${url}`);
+      });
+      await use(misdeeds);
+      expect(misdeeds.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect, type Page };
+
+/** Waits until React has taken the page over. */
+export async function alive(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+}
+
+/** The element that has focus, as a locator. */
+export function focused(page: Page) {
+  return page.locator(':focus');
+}

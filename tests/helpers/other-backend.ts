@@ -1,0 +1,227 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** How a call of the other backend misbehaves. */
+export type Fault = 'fails' | 'stalls' | 'rubbish' | 'html' | 'drops' | 'huge' | 'redirects';
+
+/** What another backend was asked. */
+export type Seen = { method: string; url: string; lang: string | undefined; body: string };
+
+export type OtherBackend = {
+  origin: string;
+  seen: Seen[];
+  /** Lets a call misbehave from now on; a path without query. */
+  spoil(path: string, fault: Fault): void;
+  close(): Promise<void>;
+};
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/**
+ * Another backend of the contract, on a real port of this machine. It uses every envelope and
+ * oddity that the contract permits, each on another call.
+ */
+export async function startOtherBackend(): Promise<OtherBackend> {
+  const seen: Seen[] = [];
+  const faults = new Map<string, Fault>();
+  const server = createServer((request, response) => {
+    void answer(request, response, seen, faults);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    seen,
+    spoil: (path, fault) => faults.set(path, fault),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  seen: Seen[],
+  faults: Map<string, Fault>,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const { method = 'GET', url = '/', headers } = request;
+  const lang = typeof headers.lang === 'string' ? headers.lang : undefined;
+  seen.push({ method, url, lang, body: Buffer.concat(chunks).toString('utf8') });
+  const path = url.split('?')[0] ?? '';
+  const fault = faults.get(path);
+  if (fault !== undefined) return misbehave(response, fault);
+  if (path.startsWith('/storage/')) return file(response, path);
+  if (method === 'POST')
+    return json(response, 201, { status: 'success', data: { reference: 'Y-1' } });
+  const body = answers(lang === 'en' ? 'en' : 'ar', `http://${headers.host}`)[path];
+  if (body === undefined) return json(response, 404, { message: 'Not Found' });
+  json(response, 200, body);
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'session=1' });
+  response.end(JSON.stringify(body));
+}
+
+function file(response: ServerResponse, path: string): void {
+  if (path.endsWith('.html')) {
+    response.writeHead(200, { 'content-type': 'text/html' });
+    response.end('<script>alert(1)</script>');
+    return;
+  }
+  if (!path.endsWith('.png')) {
+    response.writeHead(404).end();
+    return;
+  }
+  response.writeHead(200, { 'content-type': 'image/png', 'set-cookie': 'session=1' });
+  response.end(PNG);
+}
+
+function misbehave(response: ServerResponse, fault: Fault): void {
+  switch (fault) {
+    case 'fails':
+      json(response, 500, { message: 'Server Error' });
+      break;
+    case 'rubbish':
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"data": [{"id": 1, ');
+      break;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>502 Bad Gateway</h1>');
+      break;
+    case 'drops':
+      response.destroy();
+      break;
+    case 'huge':
+      response.writeHead(200, { 'content-type': 'application/json' });
+      response.end(`{"data":["${'x'.repeat(9 * 1024 * 1024)}"]}`);
+      break;
+    case 'redirects':
+      response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();
+      break;
+    case 'stalls':
+      break;
+  }
+}
+
+/** Every reading call, each in another of the permitted envelopes and with another oddity. */
+function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
+  const say = (ar: string, en: string) => (lang === 'en' ? en : ar);
+  const picture = `${origin}/storage/a.png`;
+  return {
+    '/api/frontend/settings/list': {
+      data: [
+        {
+          lat: '24.7',
+          long: '46.6',
+          email: null,
+          social_media: { twitter: 'javascript:alert(1)' },
+          statistics: { clients: '12', programs: null, hours: 1500 },
+          phones: { phones: ['+966 11 111 1111', '+966 50 111 1111'], mobiles: null },
+          unknown: { deep: true },
+        },
+      ],
+    },
+    '/api/frontend/navbar/list': {
+      data: [
+        { name: 'home', title: say('البداية', 'Start'), sub_list: [] },
+        {
+          name: 'abut',
+          title: say('عنا', 'About them'),
+          sub_list: [{ title: say('من هم', 'Who they are') }],
+        },
+        { name: 'blog', title: 'not used' },
+        { name: 'partners', title: say('الشركاء', 'Partners') },
+        { title: 'nameless' },
+      ],
+    },
+    '/api/frontend/staticPages': {
+      data: {
+        data: [
+          {
+            id: '1',
+            title: say('من نحن هناك', 'Who we are there'),
+            text: '<p onclick="x()">نص<script>window.evil = true</script></p>',
+            image: '/storage/film.mp4',
+          },
+        ],
+      },
+    },
+    '/api/frontend/siteContents': [
+      { name: 'vision', title: say('الرؤية', 'Vision'), text: '<p>رؤية</p>' },
+      { name: 'other', title: 'ignored', text: '' },
+      { name: 'mission', title: say('الرسالة', 'Mission'), text: 'رسالة' },
+    ],
+    '/api/frontend/goals': {
+      data: [
+        [
+          { id: 1, title: 'أول' },
+          { id: 2, title: 'ثان', text: null, image: picture },
+        ],
+      ],
+    },
+    '/api/frontend/areas': {
+      data: {
+        areas: [
+          ...Array.from({ length: 15 }, (_, index) => ({
+            id: String(index + 1),
+            location: `منطقة ${index + 1}`,
+            numberOfBeneficiaries: String(index * 10),
+            numberOfPrograms: null,
+            numberOfProjects: index,
+          })),
+          { id: 99 },
+        ],
+        totalBeneficiaries: '1050',
+        totalPrograms: null,
+        totalProjects: 105,
+      },
+    },
+    '/api/frontend/clients': [
+      { link: 'https://client.example', logo: picture },
+      { link: null, logo: 'https://third.example/logo.png' },
+    ],
+    '/api/frontend/reviews': { data: [] },
+    '/api/frontend/testimonials': {
+      data: [{ id: 3, name: 'سارة', text: '<p>كلامها &amp; رأيها</p>', image: null, link: null }],
+    },
+    '/api/frontend/blogs': {
+      data: {
+        data: [
+          {
+            id: '4',
+            background: picture,
+            title: { ar: 'مدير', en: '' },
+            text: { ar: 'منصب', en: 'Position' },
+            details: { ar: '<p>سيرة</p>', en: null },
+          },
+        ],
+        current_page: 1,
+      },
+    },
+    '/api/frontend/teams': {
+      data: [
+        { id: 5, name: 'عضوة', position: 'رئيسة', image: 'storage/a.png', cv: '/storage/cv.pdf' },
+        { id: 6 },
+        'nonsense',
+      ],
+    },
+    '/api/frontend/trainers': { data: { data: [] } },
+    '/api/frontend/reports': { status: 'success', data: [] },
+    '/api/frontend/services': { data: [] },
+    '/api/frontend/projects': { data: [] },
+    '/api/frontend/sliders': {
+      data: [
+        { id: 1, title: 'شريحة من هناك', text: 'نص', background: picture, btnUrl: 'javascript:x' },
+      ],
+    },
+    '/api/frontend/twitter/getTweets': { data: [{ id: 1, tweet_id: 1234567890 }] },
+  };
+}
