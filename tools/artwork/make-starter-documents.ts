@@ -1,6 +1,13 @@
 // Prints the starter content's PDF files with headless Chromium. Run by hand after a change:
 //   node tools/artwork/make-starter-documents.ts [content/media] [--fonts DIR] [--chromium PATH]
 //     [--only part-of-a-path]
+//
+// Chromium embeds a variable font as outlines, page after page, which makes a file four times as
+// large. For the committed files, pin the weights first, with Python's fonttools and brotli, and
+// name the folder with --fonts:
+//   fonttools varLib.instancer readex-pro-arabic-wght-normal.woff2 wght=350 \
+//     -o fonts/readex-pro-arabic-350.woff2
+// Needed are Reem Kufi 600 and Readex Pro 350 and 600, each in arabic and latin.
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,7 +16,7 @@ import { parseArgs } from 'node:util';
 import { parse } from 'yaml';
 import { curriculumVitae, type Person } from './documents/cv.ts';
 import { identityGuide } from './documents/identity-guide.ts';
-import { type FontUrls, html } from './documents/page.ts';
+import { type FontFace, html } from './documents/page.ts';
 import { reports } from './documents/reports.ts';
 import { starterMedia } from './make-starter-media.ts';
 
@@ -41,7 +48,7 @@ function main(): void {
 }
 
 /** Every document: its path under the media folder, and its HTML. */
-function sheets(fonts: FontUrls): [path: string, text: string][] {
+function sheets(fonts: readonly FontFace[]): [path: string, text: string][] {
   const drawings = new Map(starterMedia());
   const cvs = (['board', 'executive', 'trainer'] as const).flatMap((kind) => {
     const plural = kind === 'board' ? kind : `${kind}s`;
@@ -57,23 +64,37 @@ function sheets(fonts: FontUrls): [path: string, text: string][] {
   return [...printed, ...cvs];
 }
 
-function loadFonts(folder: string | undefined): FontUrls {
-  const load = (family: string, script: string) => {
-    const name = `${family}-${script}-wght-normal.woff2`;
-    const packaged = join(root, 'node_modules/@fontsource-variable', family, 'files', name);
-    const path = folder ? join(folder, name) : packaged;
-    if (!existsSync(path)) {
-      const advice = folder ? '' : ' Run npm install, or name a folder of fonts with --fonts.';
-      throw new Error(`The font ${path} is missing.${advice}`);
-    }
-    return `data:font/woff2;base64,${readFileSync(path).toString('base64')}`;
-  };
-  return {
-    kufiArabic: load('reem-kufi', 'arabic'),
-    kufiLatin: load('reem-kufi', 'latin'),
-    readexArabic: load('readex-pro', 'arabic'),
-    readexLatin: load('readex-pro', 'latin'),
-  };
+function loadFonts(folder: string | undefined): FontFace[] {
+  const families = [
+    { family: 'Reem Kufi', slug: 'reem-kufi', weights: ['600'] },
+    { family: 'Readex Pro', slug: 'readex-pro', weights: ['350', '600'] },
+  ] as const;
+  const scripts = ['arabic', 'latin'] as const;
+  return families.flatMap(({ family, slug, weights }) =>
+    scripts.flatMap((script) => {
+      const packaged = join(root, 'node_modules/@fontsource-variable', slug, 'files');
+      const fixed = weights.map((weight) => ({
+        weight,
+        path: join(folder ?? packaged, `${slug}-${script}-${weight}.woff2`),
+      }));
+      const files = fixed.every(({ path }) => existsSync(path))
+        ? fixed
+        : [
+            {
+              weight: '160 700',
+              path: join(folder ?? packaged, `${slug}-${script}-wght-normal.woff2`),
+            },
+          ];
+      return files.map(({ weight, path }): FontFace => {
+        if (!existsSync(path)) {
+          const advice = folder ? '' : ' Run npm install, or name a folder of fonts with --fonts.';
+          throw new Error(`The font ${path} is missing.${advice}`);
+        }
+        const url = `data:font/woff2;base64,${readFileSync(path).toString('base64')}`;
+        return { family, script, weight, url };
+      });
+    }),
+  );
 }
 
 function print(chromium: string, text: string, target: string): void {

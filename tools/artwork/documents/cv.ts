@@ -1,4 +1,4 @@
-import { escaped, type FontUrls, html, list, ltr, page, statistics } from './page.ts';
+import { escaped, type FontFace, html, list, ltr, page, statistics } from './page.ts';
 import { trainerNotes } from './trainer-notes.ts';
 
 type Bilingual = { ar: string; en: string };
@@ -18,7 +18,11 @@ export type Person = {
 };
 
 /** One page: portrait, name, and what the site says of the person in both languages. */
-export function curriculumVitae(person: Person, portrait: string, fonts: FontUrls): string {
+export function curriculumVitae(
+  person: Person,
+  portrait: string,
+  fonts: readonly FontFace[],
+): string {
   const role = person.position ?? person.specialization;
   const name = escaped(person.name.ar);
   const header = `<div class="who"><div class="face">${portrait.trim()}</div><div><h1>${name}</h1>
@@ -40,21 +44,26 @@ function trainerBody(person: Person): string {
   const notes = trainerNotes[person.id];
   const count = (value: number | undefined) => new Intl.NumberFormat('en-US').format(value ?? 0);
   const numbers = statistics([
-    [count(person.hoursWithUs), 'ساعة تدريب مع يافع'],
-    [count(person.programs), 'برنامجًا'],
-    [count(person.trainees), 'متدربًا ومتدربة'],
+    [count(person.hoursWithUs), 'ساعات التدريب مع يافع'],
+    [count(person.programs), 'البرامج'],
+    [count(person.trainees), 'المتدربون والمتدربات'],
     [count(person.hours), 'مجموع ساعات التدريب'],
   ]);
   if (!notes) {
     return numbers;
   }
   const path = notes.path.map(
-    ([years, text]) => `<tr><td class="years">${ltr(years)}</td><td>${text}</td></tr>`,
+    ([years, text]) => `<tr><td class="years">${period(years)}</td><td>${text}</td></tr>`,
   );
   return `<p class="lead">${notes.intro}</p>${numbers}
 <div class="two"><div><h3>المسيرة</h3><table><tbody>${path.join('')}</tbody></table></div>
 <div><h3>ما يشمله التدريب</h3>${list(notes.topics)}</div></div>
 <div class="note" lang="en" dir="ltr"><p><strong>In short.</strong> ${notes.english}</p></div>`;
+}
+
+// “2018–” is a post still held.
+function period(years: string): string {
+  return years.endsWith('–') ? `منذ ${ltr(years.slice(0, -1))}` : ltr(years);
 }
 
 function memberBody(person: Person): string {
@@ -67,11 +76,11 @@ const styles = `
 .cv .who{display:grid;grid-template-columns:46mm 1fr;gap:9mm;align-items:end;margin-bottom:8mm}
 .cv .face svg{width:46mm;height:55.2mm}
 .cv h1{font-size:29pt;line-height:1.3}
-.cv .latin{font:600 15pt/1.4 "Reem Kufi";color:#AE4E2B;margin-bottom:2mm;text-align:right}
-.cv .role{font-size:12pt;font-weight:550;margin:0;text-align:right}
+.cv .latin{font-weight:600;font-size:13.5pt;line-height:1.5;color:#AE4E2B;margin-bottom:2mm;text-align:right}
+.cv .role{font-size:12pt;font-weight:600;margin:0;text-align:right}
 .cv .role.small{font-size:9.5pt;font-weight:350}
 .cv .small{margin:0}
 .cv p{max-width:none}
-.cv .years{white-space:nowrap;width:26mm;font-variant-numeric:tabular-nums;color:#84371F;font-weight:550}
-.cv .english{margin-top:7mm;padding-top:2mm;border-top:2px solid #2A1E17;font-size:9.5pt}
+.cv .years{white-space:nowrap;width:26mm;font-variant-numeric:tabular-nums;color:#84371F;font-weight:600}
+.cv .english{margin-top:7mm;padding-top:2mm;border-top:2px solid #2A1E17;font-size:10pt}
 `;

@@ -7,8 +7,13 @@ import { cycled } from '../random.ts';
 import { picture } from '../shapes.ts';
 import { arabicWordmark } from '../wordmark.ts';
 
-/** The fonts of a document as data: URLs, by file. */
-export type FontUrls = Record<'kufiArabic' | 'kufiLatin' | 'readexArabic' | 'readexLatin', string>;
+/** One font file of a document; `weight` is one weight or a range, as in CSS. */
+export type FontFace = {
+  family: 'Reem Kufi' | 'Readex Pro';
+  script: 'arabic' | 'latin';
+  weight: string;
+  url: string;
+};
 
 const number = new Intl.NumberFormat('en-US');
 
@@ -119,7 +124,7 @@ export function page(
 }
 
 /** A whole document to be printed. */
-export function html(title: string, pages: readonly string[], fonts: FontUrls): string {
+export function html(title: string, pages: readonly string[], fonts: readonly FontFace[]): string {
   return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${fontFaces(fonts)}${styles}</style></head><body>${pages.join('\n')}</body></html>`;
 }
@@ -129,57 +134,54 @@ const arabicRange =
 const latinRange =
   'U+0000-00FF,U+0131,U+0152-0153,U+02BB-02BC,U+02C6,U+02DA,U+02DC,U+2000-206F,U+20AC,U+2122,U+2191,U+2193,U+2212,U+2215';
 
-function fontFaces(fonts: FontUrls): string {
-  const face = (family: string, url: string, range: string) =>
-    `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:160 700;unicode-range:${range}}`;
-  return [
-    face('Reem Kufi', fonts.kufiArabic, arabicRange),
-    face('Reem Kufi', fonts.kufiLatin, latinRange),
-    face('Readex Pro', fonts.readexArabic, arabicRange),
-    face('Readex Pro', fonts.readexLatin, latinRange),
-  ].join('\n');
+function fontFaces(fonts: readonly FontFace[]): string {
+  const rules = fonts.map(({ family, script, weight, url }) => {
+    const range = script === 'arabic' ? arabicRange : latinRange;
+    return `@font-face{font-family:"${family}";src:url(${url}) format("woff2");font-weight:${weight};unicode-range:${range}}`;
+  });
+  return rules.join('\n');
 }
 
 const styles = `
 @page{size:210mm 297mm;margin:0}
 *{box-sizing:border-box;margin:0;padding:0}
 html{-webkit-print-color-adjust:exact;print-color-adjust:exact}
-body{font:350 10.5pt/1.85 "Readex Pro",sans-serif;color:#2A1E17;font-synthesis:none}
+body{font:350 11.5pt/1.85 "Readex Pro",sans-serif;color:#2A1E17;font-synthesis:none}
 [lang=en]{line-height:1.65}
 .page{position:relative;width:210mm;height:297mm;overflow:hidden;background:#FBF6EC;break-after:page;display:flex;flex-direction:column}
 .page:last-child{break-after:auto}
 .page svg{display:block;width:100%;height:auto}
-.top{height:7mm;overflow:hidden}
+.top{flex:none;height:7mm;overflow:hidden}
 main{flex:1;padding:14mm 20mm 0}
 footer{display:flex;justify-content:space-between;margin:0 20mm 10mm;padding-top:3mm;border-top:1px solid #D8C6A6;font-size:8.5pt;color:#56453A}
 h1,h2,.year,.stats b{font-family:"Reem Kufi","Readex Pro",sans-serif;font-weight:600;word-spacing:.08em}
 h2{font-size:25pt;line-height:1.35;margin-bottom:4mm}
-h3{font-size:12pt;font-weight:600;line-height:1.6;margin:6mm 0 1.5mm;color:#84371F}
-p{margin-bottom:3mm;max-width:150mm;text-wrap:pretty}
-.lead{font-size:12.5pt;color:#56453A;margin-bottom:5mm}
+h3{font-size:13pt;font-weight:600;line-height:1.6;margin:6mm 0 1.5mm;color:#84371F}
+p{margin-bottom:3mm;max-width:160mm;text-wrap:pretty}
+.lead{font-size:13.5pt;color:#56453A;margin-bottom:5mm}
 .stats{display:flex;margin:6mm 0 7mm;background:#84371F;color:#FFFCF6}
 .stats div{flex:1;padding:4mm 5mm 3mm;border-inline-start:1px solid #AE4E2B}
 .stats div:first-child{border:0}
 .stats b{display:block;font-size:23pt;line-height:1.3}
-.stats span{font-size:9pt;line-height:1.5;display:block}
-table{width:100%;border-collapse:collapse;margin:3mm 0 5mm;font-size:9.5pt;line-height:1.5}
+.stats span{font-size:9.5pt;line-height:1.5;display:block}
+table{width:100%;border-collapse:collapse;margin:3mm 0 6mm;font-size:10.5pt;line-height:1.5}
 caption{text-align:start;font-weight:600;color:#84371F;padding-bottom:1.5mm}
-th{font-weight:600;text-align:start;border-bottom:2px solid #2A1E17;padding:1.6mm 2mm;vertical-align:bottom}
-td{border-bottom:1px solid #D8C6A6;padding:1.45mm 2mm;vertical-align:top}
-th.n,td.n{text-align:end;font-variant-numeric:tabular-nums lining-nums;white-space:nowrap}
+th{font-weight:600;text-align:start;border-bottom:2px solid #2A1E17;padding:1.9mm 2mm;vertical-align:bottom}
+td{border-bottom:1px solid #D8C6A6;padding:1.9mm 2mm;vertical-align:top}
+th.n,td.n{text-align:right;font-variant-numeric:tabular-nums lining-nums;white-space:nowrap}
 tr.total td{font-weight:600;border-bottom:2px solid #2A1E17;background:#F3E9D7}
 ul{list-style:none;margin:0 0 4mm}
-li{position:relative;padding-inline-start:6mm;margin-bottom:1.6mm;max-width:152mm}
+li{position:relative;padding-inline-start:6mm;margin-bottom:1.6mm;max-width:160mm}
 li::before{content:"";position:absolute;inset-inline-start:0;top:.62em;border:1.3mm solid transparent;border-top-width:0;border-bottom:2.2mm solid #AE4E2B}
 .bars{margin:3mm 0 5mm}
-.bars div{display:grid;grid-template-columns:34mm 1fr 18mm;gap:3mm;align-items:center;margin-bottom:1.5mm;font-size:9.5pt;line-height:1.5}
+.bars div{display:grid;grid-template-columns:42mm 1fr 18mm;gap:3mm;align-items:center;margin-bottom:1.8mm;font-size:10.5pt;line-height:1.5}
 .bars em{display:block;background:#F3E9D7;height:4.2mm}
 .bars i{display:block;height:100%}.bar0{background:#84371F}.bar1{background:#AE4E2B}
-.bars b{font-weight:550;font-variant-numeric:tabular-nums}
+.bars b{font-weight:600;font-variant-numeric:tabular-nums}
 .two{display:grid;grid-template-columns:1fr 1fr;gap:8mm}
 .note{border-inline-start:1.4mm solid #AE4E2B;padding:1mm 5mm;margin:5mm 0;background:#F3E9D7}
 .note p{margin:1.5mm 0}
-.small{font-size:9pt;color:#56453A}
+.small{font-size:10pt;color:#56453A}
 .cover{padding:18mm 20mm 0}
 .cover .brand svg{width:42mm}
 .cover .year{font-size:64pt;line-height:1.1;margin:20mm 0 0;max-width:none}

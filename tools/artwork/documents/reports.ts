@@ -132,6 +132,19 @@ type OlderYear = {
   spending: readonly (readonly [string, number])[];
   lessons: readonly string[];
   summary: string;
+  learned: readonly string[];
+};
+
+const englishNames: Readonly<Record<string, string>> = {
+  'مسار التقنية': 'Technology Track',
+  'أول وظيفة': 'First Job',
+  'قادة المجتمع': 'Community Leaders',
+  صنعة: 'Sanaa: Craft and Trade',
+  'أول مشروع': 'First Venture',
+  'المشاريع المجتمعية': 'Community projects',
+  'البرامج والمشاريع': 'Programmes and projects',
+  'المصروفات الإدارية': 'Administration',
+  'تنمية الموارد': 'Fundraising',
 };
 
 function olderAnnual(past: OlderYear): Document {
@@ -175,6 +188,19 @@ ${statistics([
   [projects, 'projects handed over'],
 ])}
 <p>The association spent SAR ${figure(spent)} in the year. ${Math.round(((past.spending[0]?.[1] ?? 0) / spent) * 100)}% of it went on programmes and projects.</p>
+${table(
+  ['Programme', 'Courses', 'People'],
+  [
+    ...past.programmes.map(([name, count, trained]) => [
+      englishNames[name] ?? name,
+      count,
+      trained,
+    ]),
+    ['Total', courses, people],
+  ],
+  { total: true },
+)}
+<h3>What we learned</h3>${list(past.learned)}
 <p>The accounts were audited by an independent auditor and approved by the general assembly. To question a figure, write to info@yafee.example.</p>`),
     ],
   );
@@ -212,6 +238,11 @@ function olderAnnuals(): Document[] {
         ['تنمية الموارد', 1480000],
       ],
       summary: 'The year of the longer tracks: fewer short courses, and more people who finished.',
+      learned: [
+        'A trainee who knows an employer by name is more likely to finish the track.',
+        'Transport is the first reason for dropping out in the villages. It now has its own budget line.',
+        'We announced dates in Ramadan that did not suit the coastal cities.',
+      ],
     }),
     olderAnnual({
       year: '2023',
@@ -239,11 +270,16 @@ function olderAnnuals(): Document[] {
       ],
       spending: [
         ['البرامج والمشاريع', 11320000],
-        ['المصروفات الإدارية', 2310000],
-        ['تنمية الموارد', 1270000],
+        ['المصروفات الإدارية', 2290000],
+        ['تنمية الموارد', 1290000],
       ],
       summary:
         'The year we arrived everywhere: the thirteenth local team, in Najran, began its work.',
+      learned: [
+        'A local team knows in a week what we would not learn in a year.',
+        'One-day courses are easy to count and change little.',
+        'Impact has to be measured from the start, not after the programme ends.',
+      ],
     }),
   ];
 }
@@ -482,9 +518,9 @@ ${table(
     ['د. نورة الشهري', 'رئيسة المجلس', 8],
     ['م. سلطان العتيبي', 'نائب الرئيس، رئيس لجنة المرافق', 8],
     ['أ. هند القحطاني', 'المشرفة المالية', 8],
-    ['د. فهد الزهراني', 'عضو', 7],
-    ['أ. ريم الحربي', 'عضوة', 8],
-    ['م. ماجد الدوسري', 'عضو', 6],
+    ['د. فهد الزهراني', 'عضو، رئيس لجنة الأثر', 7],
+    ['أ. ريم الحربي', 'عضوة، رئيسة لجنة الحوكمة', 8],
+    ['م. ماجد الدوسري', 'عضو، رئيس لجنة الشراكة', 6],
     ['د. سارة الغامدي', 'عضوة', 7],
     ['أ. يوسف العنزي', 'أمين السر', 8],
     ['أ. محسن الريثي', 'عضو', 7],
@@ -494,10 +530,11 @@ ${table(
 ${table(
   ['اللجنة', 'عملها', 'الاجتماعات'],
   [
-    ['المراجعة والمخاطر', 'تراجع القوائم والضوابط، وتلتقي المراجع الخارجي دون الإدارة', 6],
-    ['البرامج والأثر', 'تعتمد البرامج، وتقرأ نتائج المتابعة', 5],
+    ['المالية والمراجعة', 'تراجع القوائم والضوابط، وتلتقي المراجع الخارجي دون الإدارة', 6],
+    ['الحوكمة', 'تكتب السياسات وتراجعها، وترشّح الأعضاء', 4],
+    ['الأثر', 'تقرأ نتائج المتابعة، وتراجع البرامج على ضوئها', 5],
     ['المرافق', 'تختار مواقع المعامل، وتتابع تأهيلها', 7],
-    ['الترشيحات والمكافآت', 'ترشّح الأعضاء، وتراجع سلم الرواتب', 3],
+    ['الشراكة مع جهات التوظيف', 'تتأكد أن لكل مقعد تدريب جهة تنتظر خريجه', 5],
   ],
 )}`),
       arabic(`<h2>كيف نُراجَع</h2>
@@ -526,14 +563,14 @@ ${list([
 ${statistics([
   ['8', 'board meetings'],
   ['93%', 'attendance'],
-  ['4', 'committees'],
+  ['5', 'committees'],
   ['5', 'reports of concern, all closed'],
 ])}
-<p>The board is chaired by Dr Noura Al-Shehri, with Sultan Al-Otaibi as deputy chair, Hind Al-Qahtani as treasurer and Yousef Al-Anazi as secretary. Four committees cover audit and risk, programmes and impact, facilities, and nominations.</p>
+<p>The board is chaired by Dr Noura Al-Shehri, with Sultan Al-Otaibi as deputy chair, Hind Al-Qahtani as treasurer and Yousef Al-Anazi as secretary. Five committees cover finance and audit, governance, impact, facilities, and partnership with employers.</p>
 <h3>How we are checked</h3>
 ${list([
   'Every member and director declares conflicts of interest once a year.',
-  'The audit committee meets the external auditor without the management.',
+  'The finance and audit committee meets the external auditor without the management.',
   'Two donations were declined because they asked for the donor’s name on a programme.',
   'Messages and applications sent through the website are erased after 180 days.',
 ])}
@@ -636,7 +673,7 @@ function strategy(): Document {
 ${statistics([
   ['100K', 'مستفيد منذ التأسيس بنهاية 2030'],
   ['13', 'منطقة في كل منها معمل'],
-  ['2', 'ساعتان: أقصى سفر إلى القاعة'],
+  ['2', 'أقصى السفر إلى القاعة، بالساعات'],
   ['1', 'مكالمة مع كل خريج بعد سنة'],
 ])}
 <h3>المستفيدون منذ التأسيس، هدفًا لنهاية كل سنة</h3>

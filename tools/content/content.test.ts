@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, it } from 'vitest';
+import { folderWith, svg } from '../../tests/helpers/content-folder.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+
+const CLIENT = '- { id: 1, name: { ar: شريك }, logo: a.svg }';
+
+/** Runs the command as its own process on a data folder. */
+async function content(dataDir: string, ...args: string[]) {
+  const program = join(import.meta.dirname, 'content.ts');
+  const env = { DATA_DIR: dataDir };
+  return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
+    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
+  );
+}
+
+it('the content command imports a folder and exports it again, and says what it did', async () => {
+  const data = await temporaryFolder();
+  const folder = await folderWith({ 'clients.yaml': CLIENT, 'media/a.svg': svg() });
+  expect(await content(data, 'import', folder)).toEqual({
+    code: 0,
+    stdout: `Imported ${folder}:
+- clients.yaml: 1 new, 0 changed, 0 removed, 0 unchanged
+Media: 1 files used, 1 of them new; 0 that nothing used any more were removed.
+`,
+    stderr: '',
+  });
+  const exported = await content(data, 'export', join(data, 'exported'));
+  expect(exported).toMatchObject({ code: 0, stdout: expect.stringContaining('clients.yaml: 1 ') });
+});
+
+it('the content command lists what is wrong and fails', async () => {
+  const folder = await folderWith({ 'clients.yaml': CLIENT, 'cleints.yaml': '[]' });
+  expect(await content(await temporaryFolder(), 'import', folder)).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(
+      /^Nothing was imported. There are 2 problems:\n- cleints.yaml: is not a file of a content folder.*\n- clients.yaml, line 1, id 1, logo: does not exist: media\/a.svg\n$/,
+    ),
+  });
+});
+
+it('the content command explains itself when it is called wrongly', async () => {
+  expect(await content(await temporaryFolder(), 'import')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('npm run content -- import DIR'),
+  });
+});
