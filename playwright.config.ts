@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: true,
   timeout: 30_000,
   expect: { timeout: 7_500 },
-  reporter: [['line'], ['json']],
+  reporter: [['line'], ['json', { outputFile: 'test-results/playwright.json' }]],
   globalSetup: './tests/e2e/server.ts',
   use: {
     launchOptions: {

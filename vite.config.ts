@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
 /** Only `site/` goes through Vite; Node runs the server's TypeScript itself. `tools/build.ts` builds both halves. */
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'site/public',
   plugins: [react()],
@@ -13,6 +13,6 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
   },
-  // The renderer is one file with everything in it, which starts faster than a tree of packages.
-  ssr: { noExternal: true },
-});
+  // The built renderer is one bundle with everything in it, which starts faster than a tree of packages.
+  ssr: command === 'build' ? { noExternal: true } : {},
+}));

@@ -29,7 +29,8 @@ export function Navigation({ client }: NavigationProps) {
       const switches = isLanguage(language);
       if (switches) {
         savePreference(language);
-        address.searchParams.delete(LANGUAGE_PREFERENCE);
+        // The link asks for the language; the visitor's own query goes along instead.
+        address.search = window.location.search;
         address.hash = window.location.hash;
       }
       // The old page stays until the new one is here, but not longer than a moment: what is still

@@ -63,7 +63,6 @@ function playwright() {
   const file = join(RESULTS, 'playwright.json');
   const code = node([PLAYWRIGHT, 'test'], {
     CHROMIUM_PATH: ensureBrowser(),
-    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
   const stats = read(file)?.stats;
   count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);

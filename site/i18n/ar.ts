@@ -178,6 +178,7 @@ export const ar = {
     total: 'الإجمالي',
     attribution: 'خريطة:',
     attributionVia: 'MapSVG عبر svg-maps',
+    attributionComma: '،',
     licence: 'CC BY 4.0',
   },
   goals: {

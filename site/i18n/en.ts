@@ -179,6 +179,7 @@ export const en: Messages = {
     total: 'Total',
     attribution: 'Map:',
     attributionVia: 'MapSVG via svg-maps',
+    attributionComma: ',',
     licence: 'CC BY 4.0',
   },
   goals: {

@@ -1,5 +1,5 @@
-import { FileInput } from './file-input.tsx';
 import type { FormField } from './fields.ts';
+import { FileInput } from './file-input.tsx';
 
 type FieldProps = { id: string; field: FormField };
 

@@ -17,11 +17,7 @@ export function Board() {
           <h2 id="board-title">{t.board.title}</h2>
           <p>{t.board.lead}</p>
         </div>
-        <QueryBlock
-          query={query}
-          skeleton={<PeopleSkeleton count={8} />}
-          label={t.board.loading}
-        >
+        <QueryBlock query={query} skeleton={<PeopleSkeleton count={8} />} label={t.board.loading}>
           {(members) => (
             <People
               people={members.map(({ id, name, position, portrait }) => ({

@@ -28,8 +28,8 @@ export function LanguageSwitch({ path }: LanguageSwitchProps) {
         hrefLang={other}
         lang={other}
         data-language={other}
-        aria-label={t.nav.switchLanguage}
       >
+        <span className="visually-hidden">{t.nav.switchLanguage} </span>
         <bdi>{t.nav.otherLanguage}</bdi>
       </a>
       <span className="visually-hidden" role="status">

@@ -22,7 +22,11 @@ test('an address of an entry keeps its number', () => {
 });
 
 test('files and other hosts stay as they are', () => {
-  for (const address of ['/media/cv.pdf', 'https://other.example/en', 'mailto:info@yafee.example']) {
+  for (const address of [
+    '/media/cv.pdf',
+    'https://other.example/en',
+    'mailto:info@yafee.example',
+  ]) {
     expect(slideButton(address, 'en')).toEqual({ href: address, name: 'other' });
   }
 });

@@ -22,5 +22,7 @@ export function slideButton(address: string, language: Language): SlideButton {
 }
 
 function isPage(path: string): boolean {
-  return Object.values(paths).some((pattern) => pattern.replace(/:id$/, '') === path.replace(/\d+$/, ''));
+  return Object.values(paths).some(
+    (pattern) => pattern.replace(/:id$/, '') === path.replace(/\d+$/, ''),
+  );
 }

@@ -28,7 +28,7 @@ export function HeroCarousel({ sliders }: HeroCarouselProps) {
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each slide gets its full time
+  // Runs anew with each slide, so that each gets its full time, also after a jump.
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => dispatch({ type: 'advance', count }), SLIDE_TIME);

@@ -28,7 +28,10 @@ export function HeroSlide({ slider, position, shown, leads, pictured }: HeroSlid
   return (
     <div className={shown ? 'hero-slide hero-slide-on' : 'hero-slide'} inert={!shown} {...group}>
       <div className="hero-text">
-        <ContentText as={leads ? 'h1' : 'h2'} className={`hero-title hero-title-${titleSize(title)}`}>
+        <ContentText
+          as={leads ? 'h1' : 'h2'}
+          className={`hero-title hero-title-${titleSize(title)}`}
+        >
           {title}
         </ContentText>
         {text !== '' && (

@@ -2,6 +2,7 @@ import type { Client } from '../../../contract/clients.ts';
 import { useReading } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { Logo } from '../../components/logo.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -45,15 +46,8 @@ function Partner({ client: { name, url, logo } }: PartnerProps) {
   const window = (
     <>
       <span className="partner-window">
-        <span>
-          <img
-            src={logo}
-            alt={name === '' ? t.partners.unnamed : ''}
-            width="120"
-            height="120"
-            loading="lazy"
-            decoding="async"
-          />
+        <span className="logo-ground">
+          <Logo src={logo} alt={name === '' ? t.partners.unnamed : ''} />
         </span>
       </span>
       {name !== '' && <ContentText className="partner-name">{name}</ContentText>}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useReading } from '../../api/queries.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -16,14 +15,7 @@ export function Statistics() {
         <div className="wrap">
           <QueryBlock
             query={query}
-            skeleton={
-              <Numbers
-                clients={<Skeleton />}
-                programs={<Skeleton />}
-                hours={<Skeleton />}
-                trips={<Skeleton />}
-              />
-            }
+            skeleton={<Numbers clients={null} programs={null} hours={null} trips={null} />}
           >
             {({ statistics }) => (
               <Numbers
@@ -41,7 +33,10 @@ export function Statistics() {
   );
 }
 
-type NumbersProps = Record<'clients' | 'programs' | 'hours' | 'trips', ReactNode>;
+/** Above as many characters a number is set smaller: `1,048,600`. */
+const LONG = 7;
+
+type NumbersProps = Record<'clients' | 'programs' | 'hours' | 'trips', string | null>;
 
 function Numbers(numbers: NumbersProps) {
   const { t } = useMessages();
@@ -50,8 +45,8 @@ function Numbers(numbers: NumbersProps) {
       {(['clients', 'programs', 'hours', 'trips'] as const).map((name) => (
         <div key={name}>
           <dt>{t.statistics[name]}</dt>
-          <dd className="num">
-            <bdi dir="ltr">{numbers[name]}</bdi>
+          <dd className={(numbers[name]?.length ?? 0) > LONG ? 'num num-long' : 'num'}>
+            {numbers[name] === null ? <Skeleton /> : <bdi dir="ltr">{numbers[name]}</bdi>}
           </dd>
         </div>
       ))}

@@ -9,6 +9,9 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { isGone, tweetAddress } from './tweet-address.ts';
 
+/** Up to this length a tweet can stand in very large type. */
+const SHORT = 140;
+
 type TweetEntryProps = { tweetId: string };
 
 /** One tweet in its three states (decisions 11): shown, gone, and out of reach for now. */
@@ -68,7 +71,11 @@ function ShownTweet({ tweet }: ShownTweetProps) {
             <span className="visually-hidden">{t.tweets.on}</span>
           </span>
         </header>
-        <p className="tweet-text" dir="auto" lang={tweet.language || undefined}>
+        <p
+          className={text.length > SHORT ? 'tweet-text' : 'tweet-text tweet-text-short'}
+          dir="auto"
+          lang={tweet.language || undefined}
+        >
           {text}
         </p>
         {pictures.map(

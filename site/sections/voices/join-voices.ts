@@ -21,9 +21,10 @@ export function joinVoices(
   const failed = testimonials.data === undefined && reviews.data === undefined;
   return {
     isPending,
-    data: isPending || failed
-      ? undefined
-      : [...keyed('testimonial', testimonials), ...keyed('review', reviews)],
+    data:
+      isPending || failed
+        ? undefined
+        : [...keyed('testimonial', testimonials), ...keyed('review', reviews)],
     refetch: () => Promise.all([testimonials.refetch(), reviews.refetch()]),
   };
 }

@@ -1,0 +1,26 @@
+import { PageHeader } from '../../components/page-header.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { AboutUs } from '../../sections/about-us/about-us.tsx';
+import { AreaMap } from '../../sections/area-map/area-map.tsx';
+import { Goals } from '../../sections/goals/goals.tsx';
+import { Sponsors } from '../../sections/sponsors/sponsors.tsx';
+import { Strategy } from '../../sections/strategy/strategy.tsx';
+import type { HeadContext } from '../page.ts';
+
+export function head({ t }: HeadContext) {
+  return { title: t.about.title, description: t.about.description };
+}
+
+export function Page() {
+  const { t } = useMessages();
+  return (
+    <>
+      <PageHeader title={t.about.title} lead={t.about.lead} strip={2} />
+      <Strategy limit={5} />
+      <AboutUs />
+      <AreaMap />
+      <Goals />
+      <Sponsors />
+    </>
+  );
+}

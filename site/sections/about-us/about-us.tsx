@@ -1,0 +1,83 @@
+import type { StaticPage } from '../../../contract/pages.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { useReading } from '../../api/queries.ts';
+import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { isVideo } from './media-kind.ts';
+import './about-us.css';
+
+/** Who we are: the first static page, with its picture or video. */
+export function AboutUs() {
+  const { t } = useMessages();
+  const query = useReading('staticPages');
+  return (
+    <section className="about-us sec" aria-label={t.aboutUs.title}>
+      <Reveal className="wrap">
+        <QueryBlock query={query} skeleton={<AboutUsSkeleton />} label={t.aboutUs.loading}>
+          {([page]) => page && <FirstPage page={page} />}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
+
+type FirstPageProps = { page: StaticPage };
+
+function FirstPage({ page: { title, html, media } }: FirstPageProps) {
+  const { language, t } = useMessages();
+  return (
+    <div className={media === null ? 'about-us-text-alone' : 'about-us-columns'}>
+      {media !== null && <Media address={media} />}
+      <div>
+        <ContentText as="h2">{title === '' ? t.aboutUs.title : title}</ContentText>
+        <ContentHtml html={html} />
+        <a className="btn solid" href={pageAddress('contact', language)}>
+          {t.aboutUs.contact}
+          <Triangle />
+        </a>
+      </div>
+    </div>
+  );
+}
+
+type MediaProps = { address: string };
+
+function Media({ address }: MediaProps) {
+  const { t } = useMessages();
+  if (isVideo(address)) {
+    return (
+      // biome-ignore lint/a11y/useMediaCaption: the backend has no captions to give
+      <video
+        className="about-us-media"
+        src={address}
+        aria-label={t.aboutUs.video}
+        width="1200"
+        height="750"
+        controls
+        preload="metadata"
+        playsInline
+      />
+    );
+  }
+  return (
+    <div className="about-us-media about-us-picture">
+      <img src={address} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+    </div>
+  );
+}
+
+function AboutUsSkeleton() {
+  return (
+    <div className="about-us-columns">
+      <Skeleton className="about-us-media" />
+      <div>
+        <Skeleton className="about-us-skeleton-title" />
+        <SkeletonText lines={8} />
+      </div>
+    </div>
+  );
+}

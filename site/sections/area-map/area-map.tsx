@@ -1,0 +1,142 @@
+import { useState } from 'react';
+import type { Areas } from '../../../contract/areas.ts';
+import { useReading } from '../../api/queries.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { AreaPanel } from './area-panel.tsx';
+import { AreaTable } from './area-table.tsx';
+import { isRegionAt, needsChips } from './presets.ts';
+import { RegionOutline } from './region-outline.tsx';
+import './area-map.css';
+
+/** Where we work: a map with a dot for each area, and the numbers of the chosen one. */
+export function AreaMap() {
+  const { t } = useMessages();
+  const query = useReading('areas');
+  return (
+    <section className="sec" aria-labelledby="map-title">
+      <Reveal className="wrap">
+        <div className="head">
+          <h2 id="map-title">{t.areaMap.title}</h2>
+          <p>{t.areaMap.lead}</p>
+        </div>
+        <QueryBlock
+          query={query}
+          skeleton={<MapSkeleton />}
+          label={t.areaMap.loading}
+          empty={({ areas }) => areas.length === 0}
+        >
+          {(reading) => <MapAndPanel reading={reading} />}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
+
+type MapAndPanelProps = { reading: Areas };
+
+function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
+  const { t } = useMessages();
+  const [chosen, setChosen] = useState<number | null>(null);
+  const index = areas.findIndex(({ id }) => id === chosen);
+  const area = areas[index];
+  const lit = area !== undefined && isRegionAt(index, area.location);
+  return (
+    <div className="map-columns">
+      <div className="map-side">
+        <div className="map">
+          <div className="map-land">
+            <div />
+          </div>
+          {lit && <RegionOutline index={index} />}
+          <ul aria-label={t.areaMap.areas}>
+            {areas.map(({ id, location }) => (
+              <li key={id} className="map-point">
+                <button
+                  type="button"
+                  className="map-dot"
+                  aria-pressed={id === chosen}
+                  onClick={() => setChosen(id)}
+                >
+                  <Pin />
+                  <ContentText className="map-name">{location}</ContentText>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <Attribution />
+      </div>
+      <div className="map-reading">
+        {/* The same choice once more for fingers: who sees no screen has the dots' own list. */}
+        <div
+          className={needsChips(areas.length) ? 'map-chips map-chips-always' : 'map-chips'}
+          aria-hidden="true"
+        >
+          {areas.map(({ id, location }) => (
+            <button
+              key={id}
+              type="button"
+              tabIndex={-1}
+              aria-pressed={id === chosen}
+              onClick={() => setChosen(id)}
+            >
+              <ContentText>{location}</ContentText>
+            </button>
+          ))}
+        </div>
+        <AreaPanel area={area} areas={areas} totals={totals} />
+        <AreaTable areas={areas} totals={totals} />
+      </div>
+    </div>
+  );
+}
+
+function Pin() {
+  return (
+    <svg className="map-pin" viewBox="0 0 36 46" aria-hidden="true" focusable="false">
+      <path
+        d="M18 45C18 45 34 30 34 17A16 16 0 0 0 2 17C2 30 18 45 18 45Z"
+        fill="#84371f"
+        stroke="#fffcf6"
+        strokeWidth="2"
+      />
+      <path d="M18 8l8 14H10Z" fill="#e5a63c" />
+    </svg>
+  );
+}
+
+/** The outlines are CC BY 4.0, which asks to be named (design §7). */
+function Attribution() {
+  const { t } = useMessages();
+  return (
+    <p className="map-source">
+      {t.areaMap.attribution}{' '}
+      <a href="https://github.com/VictorCazanave/svg-maps">{t.areaMap.attributionVia}</a>
+      {t.areaMap.attributionComma}{' '}
+      <a href="https://creativecommons.org/licenses/by/4.0/">
+        <bdi dir="ltr">{t.areaMap.licence}</bdi>
+      </a>
+    </p>
+  );
+}
+
+function MapSkeleton() {
+  return (
+    <div className="map-columns">
+      <div className="map-side">
+        <div className="map">
+          <div className="map-land">
+            <div />
+          </div>
+        </div>
+      </div>
+      <div className="map-reading">
+        <Skeleton className="map-skeleton-panel" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Area, Areas } from '../../../contract/areas.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { COUNTS } from './shares.ts';
+
+type AreaTableProps = { areas: readonly Area[]; totals: Areas['totals'] };
+
+/** The whole map as a table: for comparing, and for whoever has no script to choose areas with. */
+export function AreaTable({ areas, totals }: AreaTableProps) {
+  const { language, t } = useMessages();
+  return (
+    <details className="map-table">
+      <summary>
+        <Triangle />
+        {t.areaMap.table}
+      </summary>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled */}
+      <section tabIndex={0} aria-label={t.areaMap.table}>
+        <table>
+          <caption className="visually-hidden">{t.areaMap.tableCaption}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t.areaMap.area}</th>
+              {COUNTS.map((count) => (
+                <th key={count} scope="col">
+                  {t.areaMap[count]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {areas.map((area) => (
+              <tr key={area.id}>
+                <th scope="row">
+                  <ContentText>{area.location}</ContentText>
+                </th>
+                {COUNTS.map((count) => (
+                  <td key={count}>
+                    <bdi dir="ltr">{formatNumber(area[count], language)}</bdi>
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{t.areaMap.total}</th>
+              {COUNTS.map((count) => (
+                <td key={count}>
+                  <bdi dir="ltr">{formatNumber(totals[count], language)}</bdi>
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </section>
+    </details>
+  );
+}

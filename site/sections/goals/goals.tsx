@@ -1,0 +1,75 @@
+import { useReading } from '../../api/queries.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { goalCards } from './goal-cards.ts';
+import './goals.css';
+
+/** Stand in for the picture of a goal that has none. */
+const EMBLEMS: readonly EmblemKind[] = ['peak', 'furja', 'sun', 'steps'];
+
+type GoalsProps = { limit?: number };
+
+/** What we aim for: a mountain range that stands on the ground of the next section. */
+export function Goals({ limit = 4 }: GoalsProps) {
+  const { t } = useMessages();
+  const query = useReading('goals');
+  return (
+    <section className="goals" aria-labelledby="goals-title">
+      <Reveal className="wrap">
+        <div className="head">
+          <h2 id="goals-title">{t.goals.title}</h2>
+        </div>
+        <QueryBlock
+          query={query}
+          skeleton={<RangeSkeleton count={limit - 1} />}
+          label={t.goals.loading}
+          empty={(goals) => goalCards(goals, limit).length === 0}
+        >
+          {(goals) => (
+            <ul className="goals-range">
+              {goalCards(goals, limit).map(({ id, title, text, picture }, index) => (
+                <li key={id} className="goal">
+                  <div className="goal-emblem">
+                    {picture === null ? (
+                      <Emblem kind={EMBLEMS[index % EMBLEMS.length] ?? 'peak'} />
+                    ) : (
+                      <img
+                        src={picture}
+                        alt=""
+                        width="112"
+                        height="112"
+                        loading="lazy"
+                        decoding="async"
+                      />
+                    )}
+                  </div>
+                  <ContentText as="h3">{title}</ContentText>
+                  {text !== '' && <ContentText as="p">{text}</ContentText>}
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
+
+type RangeSkeletonProps = { count: number };
+
+function RangeSkeleton({ count }: RangeSkeletonProps) {
+  return (
+    <div className="goals-range">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="goal goal-waiting">
+          <Skeleton className="goal-emblem" />
+          <SkeletonText lines={3} />
+        </div>
+      ))}
+    </div>
+  );
+}

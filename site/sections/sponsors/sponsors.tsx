@@ -1,0 +1,63 @@
+import type { Client } from '../../../contract/clients.ts';
+import { useReading } from '../../api/queries.ts';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { Logo } from '../../components/logo.tsx';
+import { Marquee } from '../../components/marquee.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './sponsors.css';
+
+/** In pixels a second (specification §9). */
+const SPEED = 80;
+
+/** The clients as sponsors: an endless row of round logos (specification §2). */
+export function Sponsors() {
+  const { t } = useMessages();
+  const { data, isPending, refetch } = useReading('clients');
+  const title = <h2 id="sponsors-title">{t.sponsors.title}</h2>;
+  const there = data !== undefined && data.length > 0;
+  return (
+    <section className="sponsors" aria-labelledby="sponsors-title">
+      {there ? (
+        <Marquee
+          label={t.sponsors.title}
+          head={title}
+          speed={SPEED}
+          items={data.map((client, index) => ({
+            key: client.id ?? `${index}-${client.logo}`,
+            content: <Sponsor client={client} />,
+          }))}
+        />
+      ) : (
+        <div className="wrap">
+          {title}
+          <p role="status">
+            {isPending && t.sponsors.loading}
+            {data !== undefined && t.sponsors.empty}
+          </p>
+          {!isPending && data === undefined && (
+            <div className="sponsors-failure">
+              <p role="alert">{t.sponsors.error}</p>
+              <button type="button" className="btn" onClick={() => refetch()}>
+                {t.states.retry}
+              </button>
+            </div>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+type SponsorProps = { client: Client };
+
+function Sponsor({ client: { name, url, logo } }: SponsorProps) {
+  const { t } = useMessages();
+  const picture = <Logo src={logo} alt={name === '' ? t.sponsors.unnamed : name} />;
+  return url === null ? (
+    <div className="sponsor logo-ground">{picture}</div>
+  ) : (
+    <ExternalLink href={url} className="sponsor logo-ground">
+      {picture}
+    </ExternalLink>
+  );
+}
