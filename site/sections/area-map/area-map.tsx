@@ -45,53 +45,53 @@ function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
   const area = areas[index];
   const lit = area !== undefined && isRegionAt(index, area.location);
   return (
-    <div className="map-columns">
-      <div className="map-side">
-        <div className="map">
-          <div className="map-land">
-            <div />
+    <>
+      <div className="map-columns">
+        <div className="map-side">
+          <div className="map">
+            <div className="map-land">
+              <div />
+            </div>
+            {lit && <RegionOutline index={index} />}
+            <ul aria-label={t.areaMap.areas}>
+              {areas.map(({ id, location }) => (
+                <li key={id} className="map-point">
+                  <button
+                    type="button"
+                    className="map-dot"
+                    aria-pressed={id === chosen}
+                    onClick={() => setChosen(id)}
+                  >
+                    <Pin />
+                    <ContentText className="map-name">{location}</ContentText>
+                  </button>
+                </li>
+              ))}
+            </ul>
           </div>
-          {lit && <RegionOutline index={index} />}
-          <ul aria-label={t.areaMap.areas}>
+          <Attribution />
+          {/* The same choice once more for fingers: who sees no screen has the dots' own list. */}
+          <div
+            className={needsChips(areas.length) ? 'map-chips map-chips-always' : 'map-chips'}
+            aria-hidden="true"
+          >
             {areas.map(({ id, location }) => (
-              <li key={id} className="map-point">
-                <button
-                  type="button"
-                  className="map-dot"
-                  aria-pressed={id === chosen}
-                  onClick={() => setChosen(id)}
-                >
-                  <Pin />
-                  <ContentText className="map-name">{location}</ContentText>
-                </button>
-              </li>
+              <button
+                key={id}
+                type="button"
+                tabIndex={-1}
+                aria-pressed={id === chosen}
+                onClick={() => setChosen(id)}
+              >
+                <ContentText>{location}</ContentText>
+              </button>
             ))}
-          </ul>
-        </div>
-        <Attribution />
-      </div>
-      <div className="map-reading">
-        {/* The same choice once more for fingers: who sees no screen has the dots' own list. */}
-        <div
-          className={needsChips(areas.length) ? 'map-chips map-chips-always' : 'map-chips'}
-          aria-hidden="true"
-        >
-          {areas.map(({ id, location }) => (
-            <button
-              key={id}
-              type="button"
-              tabIndex={-1}
-              aria-pressed={id === chosen}
-              onClick={() => setChosen(id)}
-            >
-              <ContentText>{location}</ContentText>
-            </button>
-          ))}
+          </div>
         </div>
         <AreaPanel area={area} areas={areas} totals={totals} />
-        <AreaTable areas={areas} totals={totals} />
       </div>
-    </div>
+      <AreaTable areas={areas} totals={totals} />
+    </>
   );
 }
 
@@ -134,9 +134,7 @@ function MapSkeleton() {
           </div>
         </div>
       </div>
-      <div className="map-reading">
-        <Skeleton className="map-skeleton-panel" />
-      </div>
+      <Skeleton className="map-skeleton-panel" />
     </div>
   );
 }
