@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { FILE_POLICY } from './security-headers.ts';
@@ -7,22 +9,19 @@ const A_YEAR = '365d';
 /** Serves what the build made. File names carry a hash of their content, so they are good for ever. */
 export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
-    root: `${folder}/assets`,
+    root: join(folder, 'assets'),
     prefix: '/assets/',
-    decorateReply: false,
     immutable: true,
     maxAge: A_YEAR,
     preCompressed: true,
   });
-  await app.register(fastifyStatic, {
-    root: folder,
-    decorateReply: false,
-    // Only these by name: everything else in this address space is a page.
-    wildcard: false,
-    globIgnore: ['assets/**', '.vite/**', '**/*.br', '**/*.gz'],
-    maxAge: '1h',
-    preCompressed: true,
-  });
+  // Files with names of their own stand at the top, each by its name: everything else there is a page.
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    app.get(`/${entry.name}`, (_request, reply) =>
+      reply.sendFile(entry.name, folder, { immutable: false, maxAge: '1h' }),
+    );
+  }
 }
 
 /**

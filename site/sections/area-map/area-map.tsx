@@ -49,8 +49,8 @@ function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
       <div className="map-columns">
         <div className="map-side">
           <div className="map">
-            <div className="map-land">
-              <div />
+            <div className="map-shore">
+              <div className="map-land" />
             </div>
             {lit && <RegionOutline index={index} />}
             <ul aria-label={t.areaMap.areas}>
@@ -129,8 +129,8 @@ function MapSkeleton() {
     <div className="map-columns">
       <div className="map-side">
         <div className="map">
-          <div className="map-land">
-            <div />
+          <div className="map-shore">
+            <div className="map-land" />
           </div>
         </div>
       </div>
