@@ -8,6 +8,11 @@ export const DEFAULT_LANGUAGE: Language = 'ar';
 /** Name of the cookie, and of the localStorage entry, that keeps the visitor's language. */
 export const LANGUAGE_PREFERENCE = 'lang';
 
+/** The cookie that remembers a language for a year, as `Set-Cookie` and `document.cookie` take it. */
+export function preferenceCookie(language: Language): string {
+  return `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+}
+
 /** A text in both languages. An empty English text falls back to Arabic. */
 export type Localized = { ar: string; en: string };
 

@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from 'node:fs/promises';
+import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { importContent } from './actions/import-content.ts';
 import type { Config, LogLevel } from './config/config.ts';
 import { mediaFolder } from './files/media.ts';
@@ -73,7 +74,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
 
 async function makeWritable(dataDir: string, media: string): Promise<void> {
   try {
-    await mkdir(media, { recursive: true });
+    await makeFolder(media);
     await access(dataDir, constants.W_OK | constants.X_OK);
     await access(media, constants.W_OK | constants.X_OK);
   } catch (error) {
@@ -81,6 +82,27 @@ async function makeWritable(dataDir: string, media: string): Promise<void> {
       `The data folder ${dataDir} cannot be written to (${reasonOf(error)}): make it writable, or set DATA_DIR to another folder.`,
     );
   }
+}
+
+/** Makes a folder and those above it. Node's own way never ends where the file system refuses with ENOENT, as /proc does. */
+async function makeFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? error.code : undefined;
+    if (code === 'EEXIST' && (await stat(folder)).isDirectory()) return;
+    const parent = dirname(folder);
+    if (code !== 'ENOENT' || (await exists(parent))) throw error;
+    await makeFolder(parent);
+    await mkdir(folder);
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
 }
 
 async function openedDatabase(config: Config): Promise<Database> {

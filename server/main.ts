@@ -18,9 +18,13 @@ else refuse(result.problem);
 
 async function start(config: Config): Promise<void> {
   try {
-    const context = await openContext({ config, starterContent: join(ROOT, 'content') });
     const dist = join(ROOT, 'dist');
-    const site = await loadBuiltSite(dist);
+    const site = await loadBuiltSite(dist).catch((error: unknown) => {
+      throw new StartProblem(
+        `The site is not built (${String(error)}): start it with npm start, which builds it.`,
+      );
+    });
+    const context = await openContext({ config, starterContent: join(ROOT, 'content') });
     const app = await buildApp(context, {
       site: async () => site,
       clientFolder: join(dist, 'client'),
@@ -78,13 +82,19 @@ function refuse(problem: string): void {
   setTimeout(() => process.exit(1), 200).unref();
 }
 
+/** A terminal and the launcher may both pass the same signal on; one that comes later is meant. In milliseconds. */
+const SAME_SIGNAL = 1_000;
+
 /** Lets open requests end, then closes; a second signal, or a request that does not end, ends it all the same. */
 function stopOnSignal(close: () => Promise<void>): void {
-  let stopping = false;
+  let stoppingSince: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      if (stopping) process.exit(1);
-      stopping = true;
+      if (stoppingSince !== null) {
+        if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+        return;
+      }
+      stoppingSince = Date.now();
       setTimeout(() => process.exit(1), DRAIN_TIMEOUT).unref();
       void close().then(() => process.exit(0));
     });

@@ -1,5 +1,5 @@
 import './styles/index.css';
-import { LANGUAGE_PREFERENCE } from '../contract/locale.ts';
+import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
 
 /**
@@ -19,6 +19,8 @@ function followPreference(): void {
     return; // Storage is closed to us: there is no preference to follow.
   }
   if (document.cookie.includes(`${LANGUAGE_PREFERENCE}=`)) return;
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
+  document.cookie = preferenceCookie('en');
   location.replace(`/en${path === '/' ? '' : path}${location.search}${location.hash}`);
 }
 
@@ -28,6 +30,12 @@ function start(): void {
   if (started) return;
   started = true;
   for (const event of FIRST_TOUCH) removeEventListener(event, start);
+  // A slow page may be touched while it still comes in: what is taken over must be whole.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringToLife);
+  else bringToLife();
+}
+
+function bringToLife(): void {
   void import('./entry.client.tsx');
 }
 

@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
-import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../contract/locale.ts';
+import {
+  isLanguage,
+  LANGUAGE_PREFERENCE,
+  type Language,
+  preferenceCookie,
+} from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
@@ -84,7 +89,7 @@ function moment(): Promise<void> {
 /** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decisions 9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  document.cookie = preferenceCookie(language);
   try {
     localStorage.setItem(LANGUAGE_PREFERENCE, language);
   } catch {

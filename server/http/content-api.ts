@@ -10,7 +10,6 @@ import {
   listEntries,
   listProjects,
   listReports,
-  type StoredEntry,
 } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
 import type { Answer, CallInput, ReadingHandler } from './api.ts';

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../contract/rendering.ts';
-import { cleanAnswer, UPSTREAM_FILES } from '../rules/upstream-answer.ts';
+import { answerCleaner, UPSTREAM_FILES } from '../rules/upstream-answer.ts';
 import { callLanguage } from './api.ts';
 import { problemBody, sendProblem } from './problems.ts';
 import { FILE_POLICY } from './security-headers.ts';
@@ -21,6 +21,7 @@ const FILE_KINDS =
 
 /** Calls another backend of this contract, for pages that our server renders. */
 export function upstreamTransport(origin: string): Transport {
+  const clean = answerCleaner(origin);
   return async (path, language) => {
     const response = await fetch(origin + path, {
       headers: { accept: 'application/json', lang: language },
@@ -28,7 +29,7 @@ export function upstreamTransport(origin: string): Transport {
       signal: AbortSignal.timeout(PAGE_CALL_TIMEOUT),
     });
     const body = await readJson(response);
-    return { status: response.status, body: cleanAnswer(body, path, origin) };
+    return { status: response.status, body: clean(body, path) };
   };
 }
 
@@ -39,7 +40,8 @@ export function upstreamTransport(origin: string): Transport {
 export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  app.all('/api/*', (request, reply) => passCall(request, reply, origin));
+  const clean = answerCleaner(origin);
+  app.all('/api/*', (request, reply) => passCall(request, reply, origin, clean));
   app.get('/media/*', (request, reply) => passFile(reply, request, origin, request.url));
   app.get(`${UPSTREAM_FILES}/*`, (request, reply) =>
     passFile(reply, request, origin, request.url.slice(UPSTREAM_FILES.length)),
@@ -52,6 +54,7 @@ async function passCall(
   request: FastifyRequest,
   reply: FastifyReply,
   origin: string,
+  clean: ReturnType<typeof answerCleaner>,
 ): Promise<FastifyReply> {
   const language = callLanguage(request);
   const headers = new Headers({ lang: language, 'x-forwarded-for': request.ip });
@@ -87,7 +90,7 @@ async function passCall(
     .header('vary', 'lang')
     .header('content-language', language)
     .header('cache-control', sends ? 'no-store' : 'no-cache')
-    .send(cleanAnswer(body, request.url, origin));
+    .send(clean(body, request.url));
 }
 
 /** Reads a JSON body within bounds; null where it is not JSON. */
@@ -126,6 +129,7 @@ async function passFile(
   const { range } = request.headers;
   const response = await fetch(origin + path, {
     headers: range === undefined ? {} : { range },
+    redirect: 'error',
     signal: AbortSignal.timeout(PASSED_CALL_TIMEOUT),
   }).catch(() => null);
   const kind = response?.headers.get('content-type') ?? '';

@@ -1,8 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { preferenceCookie } from '../../contract/locale.ts';
 import type { RenderedPage, SiteRenderer, Transport } from '../../contract/rendering.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
-import { addressOf, detour, preferenceCookie } from './preference.ts';
+import { addressOf, detour } from './preference.ts';
 
 /** The built site: what renders it, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };

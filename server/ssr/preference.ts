@@ -42,8 +42,3 @@ function storedPreference(cookie: string | undefined): Language | null {
     .find(([name]) => name === LANGUAGE_PREFERENCE)?.[1];
   return isLanguage(value) ? value : null;
 }
-
-/** The Set-Cookie header that remembers a language for a year. */
-export function preferenceCookie(language: Language): string {
-  return `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
-}

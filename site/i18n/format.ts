@@ -38,6 +38,16 @@ export function formatDate(instant: string, language: Language): string {
   return dates[language].format(new Date(instant));
 }
 
+const years = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
+  year: 'numeric',
+  timeZone: 'Asia/Riyadh',
+});
+
+/** The Gregorian year in Riyadh. */
+export function formatYear(time: Date): string {
+  return years.format(time);
+}
+
 /**
  * Counts of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, never 1000K (decisions 11). Rounded down, so
  * that no count claims more than there is.

@@ -118,6 +118,10 @@ describe('starting', () => {
     );
   });
 
+  it('refuses a data folder where none can be made', async () => {
+    expect(await refused({ DATA_DIR: '/proc/none/data' })).toContain('cannot be written to');
+  });
+
   it('refuses a file that is no database, and leaves it as it is', async () => {
     const folder = await temporaryFolder();
     await mkdir(folder, { recursive: true });

@@ -20,9 +20,8 @@ export type TestDatabases = {
 export function describeOnEachDatabase(name: string, suite: (databases: TestDatabases) => void) {
   describe(`${name} (SQLite)`, () => suite(testDatabases('sqlite', sqliteTarget)));
   const server = inject('postgresUrl');
-  describe.skipIf(server === null)(`${name} (PostgreSQL)`, () =>
-    suite(testDatabases('postgres', () => postgresTarget(server ?? ''))),
-  );
+  describe(`${name} (PostgreSQL)`, () =>
+    suite(testDatabases('postgres', () => postgresTarget(server))));
 }
 
 function testDatabases(

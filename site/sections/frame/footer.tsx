@@ -1,6 +1,7 @@
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { useReading } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { whatsAppAddress } from './whatsapp.ts';
@@ -17,11 +18,6 @@ const LINKS = [
 
 /** Stands in where the settings name no address (specification §2). */
 const PLACEHOLDER_EMAIL = 'info@yafee.example';
-
-const year = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  year: 'numeric',
-  timeZone: 'Asia/Riyadh',
-});
 
 /** The wall at the foot of every page. */
 export function Footer() {
@@ -73,7 +69,7 @@ export function Footer() {
             {'© '}
             {/* The year may turn between the server's rendering and the browser's. */}
             <bdi dir="ltr" suppressHydrationWarning>
-              {year.format(new Date())}
+              {formatYear(new Date())}
             </bdi>{' '}
             {t.organisation}. {t.footer.rights}
           </p>

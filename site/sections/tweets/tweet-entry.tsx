@@ -100,7 +100,7 @@ function ShownTweet({ tweet }: ShownTweetProps) {
             ) : (
               <>
                 <time dateTime={createdAt}>{formatDate(createdAt, language)}</time>
-                <span className="visually-hidden">، {t.tweets.open}</span>
+                <span className="visually-hidden"> {t.tweets.open}</span>
               </>
             )}
           </a>
