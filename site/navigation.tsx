@@ -38,17 +38,21 @@ export function Navigation({ client }: NavigationProps) {
         address.search = window.location.search;
         address.hash = window.location.hash;
       }
-      // The old page stays until the new one is here, but not longer than a moment: what is still
-      // missing then has a skeleton.
-      void Promise.race([bring(client, address.pathname), moment()]).then(() =>
-        navigate(address.pathname + address.search + address.hash, {
-          state: { keepsPlace: switches },
-        }),
+      const { code, data } = bring(client, address.pathname);
+      // The old page stays until the new one's code is here, and a moment longer for its data: what
+      // is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
+      Promise.all([code, Promise.race([data, moment()])]).then(
+        () =>
+          navigate(address.pathname + address.search + address.hash, {
+            state: { keepsPlace: switches },
+          }),
+        () => window.location.assign(address),
       );
     }
     function onIntent(event: Event) {
       const address = internalAddress(event);
-      if (address !== null) void bring(client, address.pathname);
+      // What fails now is tried again when the link is followed.
+      if (address !== null) bring(client, address.pathname).code.catch(() => undefined);
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onIntent, { passive: true });
@@ -121,14 +125,14 @@ function internalAddress(event: Event): URL | null {
   return matchRoute(splitAddress(address.pathname).path) === null ? null : address;
 }
 
-/** Fetches code, texts and data of a page; what fails here shows itself on the page. */
-async function bring(client: QueryClient, pathname: string): Promise<void> {
+/** What a page needs, on its way: code and texts, and data. Data that fails shows itself on the page. */
+type Brought = { code: Promise<unknown>; data: Promise<void> };
+
+function bring(client: QueryClient, pathname: string): Brought {
   const { language, path } = splitAddress(pathname);
   const match = matchRoute(path);
-  if (match === null) return;
-  await Promise.allSettled([
-    loadMessages(language),
-    loadPage(match.route.module),
-    prefetchPage(client, match, language),
-  ]);
+  return {
+    code: Promise.all([loadMessages(language), match && loadPage(match.route.module)]),
+    data: prefetchPage(client, match, language),
+  };
 }

@@ -39,5 +39,7 @@ export function loadMessages(language: Language): Promise<Messages> {
     loaded[language] = messages;
     return messages;
   });
+  // A failed download must not stay: the next visit tries again.
+  loading[language].catch(() => delete loading[language]);
   return loading[language];
 }

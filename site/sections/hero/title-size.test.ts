@@ -4,10 +4,17 @@ import { titleSize } from './title-size.ts';
 test('titles step down as they grow', () => {
   expect(titleSize('ا'.repeat(28))).toBe('short');
   expect(titleSize('ا'.repeat(29))).toBe('long');
-  expect(titleSize('a'.repeat(56))).toBe('long');
-  expect(titleSize('a'.repeat(57))).toBe('longest');
-  expect(titleSize('a'.repeat(100))).toBe('longest');
-  expect(titleSize('a'.repeat(240))).toBe('running');
+  expect(titleSize('ا'.repeat(56))).toBe('long');
+  expect(titleSize('ا'.repeat(57))).toBe('longest');
+  expect(titleSize('ا'.repeat(100))).toBe('longest');
+  expect(titleSize('ا'.repeat(240))).toBe('running');
+});
+
+test('an English title may be a quarter longer, as its letters are smaller', () => {
+  expect(titleSize('From a first step to a first chance')).toBe('short');
+  expect(titleSize('a'.repeat(36))).toBe('long');
+  expect(titleSize('a'.repeat(71))).toBe('longest');
+  expect(titleSize('a'.repeat(126))).toBe('running');
 });
 
 test('vowel marks do not make a title longer', () => {
