@@ -1,0 +1,179 @@
+import type { Kysely } from 'kysely';
+import { hasMedia, type MediaSource, placeMedia, readFetchedPicture } from '../files/media.ts';
+import type { TweetCopy } from '../rules/content-kinds.ts';
+import { pauseBeforeNextTry, type TweetState } from '../rules/tweets.ts';
+import { raiseContentVersion } from '../store/content-changes.ts';
+import { retryWhileBusy } from '../store/database.ts';
+import { addMediaFiles } from '../store/media.ts';
+import type { Schema } from '../store/schema.ts';
+import {
+  type ClaimedTweet,
+  type CopyPicture,
+  claimDueTweet,
+  dropTweetCopy,
+  findKeptPictures,
+  keepTweetCopy,
+  noteFailedTry,
+} from '../store/tweet-copies.ts';
+import type { FetchedTweet } from '../tweets/read-tweet.ts';
+import type { TweetService } from '../tweets/tweet-service.ts';
+import { mediaRow } from './media-row.ts';
+
+/** What became of the tweet that was due. */
+export type RefreshedTweet = {
+  tweetId: string;
+  /** What the service said before this time; and whether it failed to answer then. */
+  before: { state: TweetState; failed: boolean };
+} & ({ outcome: 'found' } | { outcome: 'gone' } | { outcome: 'unreachable'; reason: string });
+
+type Refresh = {
+  db: Kysely<Schema>;
+  /** The data folder's `media/`. */
+  media: string;
+  service: TweetService;
+  now: () => number;
+  /** From 0 to 1, as `Math.random`: spreads the next tries. */
+  chance: () => number;
+  signal: AbortSignal;
+};
+
+/** Longer than the slowest service takes to answer and to bring all pictures. */
+const CLAIM_MS = 5 * 60_000;
+
+/** An import may be writing in another process. */
+const PATIENCE_MS = 5_000;
+
+/**
+ * Asks the tweet service for the published tweet that is due, and keeps what it says: a new copy
+ * with its pictures, or that the tweet is gone. Where the service does not answer, all stays as it
+ * is. Several processes may do this at once, each on another tweet.
+ * @returns null where no tweet is due, or where it was told to stop
+ */
+export async function refreshNextTweet(refresh: Refresh): Promise<RefreshedTweet | null> {
+  const { db, service, now, chance, signal } = refresh;
+  const claimedAt = now();
+  const tweet = await retryWhileBusy(PATIENCE_MS, () =>
+    claimDueTweet(db, { now: claimedAt, until: claimedAt + CLAIM_MS }),
+  );
+  if (tweet === null) return null;
+  const { tweetId, kept, failures } = tweet;
+  const before = { state: kept?.state ?? 'unseen', failed: failures > 0 };
+
+  const answer = await service.fetchTweet(tweetId, signal);
+  if (answer.outcome === 'unreachable') {
+    // What was broken off by us says nothing about the service; the claim runs out by itself.
+    if (signal.aborted) return null;
+    const nextTryAt = now() + pauseBeforeNextTry(failures + 1, chance());
+    await retryWhileBusy(PATIENCE_MS, () =>
+      noteFailedTry(db, tweetId, { failures: failures + 1, nextTryAt }),
+    );
+    return { tweetId, before, ...answer };
+  }
+  if (answer.outcome === 'gone') {
+    await letGo(refresh, tweet);
+    return { tweetId, before, outcome: 'gone' };
+  }
+  const pictures = await keepPictures(refresh, answer.tweet);
+  if (signal.aborted) return null;
+  await keep(refresh, tweet, answer.tweet, pictures);
+  return { tweetId, before, outcome: 'found' };
+}
+
+async function letGo({ db, now, chance }: Refresh, { tweetId, kept }: ClaimedTweet): Promise<void> {
+  await retryWhileBusy(PATIENCE_MS, () =>
+    db.transaction().execute(async (trx) => {
+      if (kept?.state !== 'gone') await raiseContentVersion(trx);
+      await dropTweetCopy(trx, tweetId, { nextTryAt: now() + pauseBeforeNextTry(0, chance()) });
+    }),
+  );
+}
+
+async function keep(
+  { db, now, chance }: Refresh,
+  { tweetId, written, kept }: ClaimedTweet,
+  fetched: FetchedTweet,
+  pictures: ReadonlyMap<string, HadPicture>,
+): Promise<void> {
+  const copy = copyOf(fetched, pictures, kept?.copy ?? written);
+  const isNew = JSON.stringify(copy) !== JSON.stringify(kept?.copy ?? null);
+  const at = now();
+  await retryWhileBusy(PATIENCE_MS, () =>
+    db.transaction().execute(async (trx) => {
+      if (isNew) await raiseContentVersion(trx);
+      const placed = [...pictures.values()].flatMap(({ placed: file }) => file ?? []);
+      await addMediaFiles(
+        trx,
+        placed.map((file) => mediaRow(file, at)),
+      );
+      const used = [...pictures].map(([source, { path }]): CopyPicture => ({ source, path }));
+      const nextTryAt = at + pauseBeforeNextTry(0, chance());
+      await keepTweetCopy(trx, tweetId, copy, used, { at, nextTryAt });
+    }),
+  );
+}
+
+/** A picture that lies here: since before, or placed just now. */
+type HadPicture = {
+  path: string;
+  width: number | null;
+  height: number | null;
+  placed?: MediaSource;
+};
+
+/** Brings the pictures of a tweet here, each once; what cannot be had or is no picture is left out. */
+async function keepPictures(
+  { db, media, service, now, signal }: Refresh,
+  { author, pictures }: FetchedTweet,
+): Promise<Map<string, HadPicture>> {
+  const wanted = [
+    ...(author.avatar === null ? [] : [author.avatar]),
+    ...pictures.map(({ address }) => address),
+  ];
+  const kept = await findKeptPictures(db, wanted);
+  const had = new Map<string, HadPicture>();
+  for (const source of new Set(wanted)) {
+    const known = kept.get(source);
+    if (known !== undefined && (await hasMedia(media, known.path))) {
+      had.set(source, known);
+      continue;
+    }
+    const bytes = await service.fetchPicture(source, signal);
+    const read = bytes === null ? null : readFetchedPicture(nameOf(source), bytes);
+    if (read === null || !read.ok) continue;
+    const { address: path, width, height } = read.source;
+    await placeMedia(media, [read.source], now());
+    had.set(source, { path, width, height, placed: read.source });
+  }
+  return had;
+}
+
+/** As in a content folder: `tweets/` and the name that the picture has at the service. */
+function nameOf(source: string): string {
+  return `tweets/${new URL(source).pathname.split('/').at(-1)}`;
+}
+
+/** The service often names no reposts; what was known before is then truer than none. */
+function copyOf(
+  fetched: FetchedTweet,
+  pictures: ReadonlyMap<string, HadPicture>,
+  before: TweetCopy | null,
+): TweetCopy {
+  const { author } = fetched;
+  return {
+    ...fetched,
+    reposts: fetched.reposts ?? before?.reposts ?? 0,
+    replies: fetched.replies ?? before?.replies ?? 0,
+    author: {
+      ...author,
+      avatar: (author.avatar !== null && pictures.get(author.avatar)?.path) || null,
+    },
+    pictures: fetched.pictures.flatMap(({ address, width, height, description }) => {
+      const had = pictures.get(address);
+      if (had === undefined) return [];
+      // What the service serves may be smaller than what it names.
+      return [
+        { file: had.path, width: had.width ?? width, height: had.height ?? height, description },
+      ];
+    }),
+  };
+}
