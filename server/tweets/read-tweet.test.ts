@@ -89,6 +89,17 @@ describe('an answer of the tweet service', () => {
     expect(found({ lang: 'zh-cn' }).lang).toBe('zh-cn');
   });
 
+  it('names the portrait of the author in a size for dense screens', () => {
+    const avatar = (address: unknown) =>
+      found({ user: { name: 'a', screen_name: 'a', profile_image_url_https: address } }).author
+        .avatar;
+    expect(avatar('https://pbs.twimg.com/1/me_normal.jpg')).toBe(
+      'https://pbs.twimg.com/1/me_bigger.jpg',
+    );
+    expect(avatar('https://abs.twimg.com/default.png')).toBe('https://abs.twimg.com/default.png');
+    expect([avatar(null), avatar(7), avatar('')]).toEqual([null, null, null]);
+  });
+
   it('counts quotes as reposts, and rubbish as nothing', () => {
     expect(found({ retweet_count: 3, quote_count: 4, reply_count: 5 })).toMatchObject({
       reposts: 7,

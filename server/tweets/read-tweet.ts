@@ -111,7 +111,9 @@ export function readTweet(body: unknown): TweetRead {
       author: {
         name: answer.user.name,
         handle: answer.user.screen_name,
-        avatar: answer.user.profile_image_url_https,
+        // The one that is named has 48 pixels, too few for dense screens; the next size has 73.
+        avatar:
+          answer.user.profile_image_url_https?.replace(/_normal(?=\.\w+$)/, '_bigger') ?? null,
       },
       pictures: pictures(answer),
     },

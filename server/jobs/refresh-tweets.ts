@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import { type RefreshedTweet, refreshNextTweet } from '../actions/refresh-tweets.ts';
+import type { Schema } from '../store/schema.ts';
+import type { TweetService } from '../tweets/tweet-service.ts';
+import type { Job, JobLog } from './run-jobs.ts';
+
+const SECOND = 1_000;
+
+/**
+ * Keeps the copies of the published tweets fresh, one after the other. Looking whether one is due
+ * takes one query, so that a new tweet is fetched within a minute.
+ */
+export function refreshTweetsJob(
+  parts: { db: Kysely<Schema>; media: string; service: TweetService; now: () => number },
+  log: JobLog,
+): Job {
+  return {
+    name: 'refresh tweets',
+    first: 2 * SECOND,
+    every: 60 * SECOND,
+    async run(signal) {
+      const refreshed: RefreshedTweet[] = [];
+      while (!signal.aborted) {
+        const tweet = await refreshNextTweet({ ...parts, chance: Math.random, signal });
+        if (tweet === null) break;
+        refreshed.push(tweet);
+      }
+      report(refreshed, log);
+    },
+  };
+}
+
+/** Says what has changed: a service that is out of reach for days is worth one line, and so is its return. */
+function report(refreshed: readonly RefreshedTweet[], log: JobLog): void {
+  const lost = refreshed.filter((tweet) => tweet.outcome === 'unreachable' && !tweet.before.failed);
+  const [first] = lost;
+  if (first?.outcome === 'unreachable') {
+    log.warn(
+      `The tweet service does not answer (${first.reason}): ${tweets(lost)} stay as they are kept, and are asked for again later`,
+    );
+  }
+  const back = refreshed.filter((tweet) => tweet.outcome !== 'unreachable' && tweet.before.failed);
+  if (back.length > 0) log.info(`The tweet service answers again: ${tweets(back)}`);
+  const gone = refreshed.filter(
+    (tweet) => tweet.outcome === 'gone' && tweet.before.state !== 'gone',
+  );
+  if (gone.length > 0) log.info(`The tweet service does not have (any more): ${tweets(gone)}`);
+}
+
+function tweets(some: readonly RefreshedTweet[]): string {
+  return `${some.length === 1 ? 'tweet' : 'tweets'} ${some.map(({ tweetId }) => tweetId).join(', ')}`;
+}
