@@ -11,7 +11,10 @@ export function startJobs(context: Context, log: JobLog): RunningJobs {
   const { db } = context.database;
   const service = tweetService({ address: config.tweetApiUrl });
   return runJobs(
-    [refreshTweetsJob({ db, media, service, now }, log), sweepJob({ db, media, now })],
+    [
+      refreshTweetsJob({ db, media, service, now, chance: Math.random }, log),
+      sweepJob({ db, media, now }),
+    ],
     log,
   );
 }

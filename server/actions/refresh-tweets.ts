@@ -26,7 +26,8 @@ export type RefreshedTweet = {
   before: { state: TweetState; failed: boolean };
 } & ({ outcome: 'found' } | { outcome: 'gone' } | { outcome: 'unreachable'; reason: string });
 
-type Refresh = {
+/** What refreshing tweets needs. */
+export type Refresh = {
   db: Kysely<Schema>;
   /** The data folder's `media/`. */
   media: string;

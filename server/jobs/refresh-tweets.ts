@@ -1,7 +1,4 @@
-import type { Kysely } from 'kysely';
-import { type RefreshedTweet, refreshNextTweet } from '../actions/refresh-tweets.ts';
-import type { Schema } from '../store/schema.ts';
-import type { TweetService } from '../tweets/tweet-service.ts';
+import { type Refresh, type RefreshedTweet, refreshNextTweet } from '../actions/refresh-tweets.ts';
 import type { Job, JobLog } from './run-jobs.ts';
 
 const SECOND = 1_000;
@@ -10,10 +7,7 @@ const SECOND = 1_000;
  * Keeps the copies of the published tweets fresh, one after the other. Looking whether one is due
  * takes one query, so that a new tweet is fetched within a minute.
  */
-export function refreshTweetsJob(
-  parts: { db: Kysely<Schema>; media: string; service: TweetService; now: () => number },
-  log: JobLog,
-): Job {
+export function refreshTweetsJob(parts: Omit<Refresh, 'signal'>, log: JobLog): Job {
   return {
     name: 'refresh tweets',
     first: 2 * SECOND,
@@ -21,7 +15,7 @@ export function refreshTweetsJob(
     async run(signal) {
       const refreshed: RefreshedTweet[] = [];
       while (!signal.aborted) {
-        const tweet = await refreshNextTweet({ ...parts, chance: Math.random, signal });
+        const tweet = await refreshNextTweet({ ...parts, signal });
         if (tweet === null) break;
         refreshed.push(tweet);
       }

@@ -27,9 +27,13 @@ export function configOf(env: Record<string, string>): Config {
   return result.config;
 }
 
-/** The complete app on a database of its own, with the starter content in it. No port is opened. */
+/**
+ * The complete app on a database of its own, with the starter content in it. No port is opened.
+ * @param env settings beside the test's own
+ */
 export async function openStarterApp(
   database: Database,
+  env: Record<string, string> = {},
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   const mediaFolder = join(folder, 'media');
@@ -41,7 +45,7 @@ export async function openStarterApp(
   const log: LogLines = [];
   const app = await openApp(
     {
-      config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example' }),
+      config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example', ...env }),
       ...{ upstream: null, database, mediaFolder, loadedStarterContent: true },
     },
     log,
