@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import { hasMedia, type MediaSource, placeMedia, readFetchedPicture } from '../files/media.ts';
-import type { TweetCopy } from '../rules/content-kinds.ts';
 import { pauseBeforeNextTry, type TweetState } from '../rules/tweets.ts';
 import { raiseContentVersion } from '../store/content-changes.ts';
 import { retryWhileBusy } from '../store/database.ts';
@@ -16,6 +15,7 @@ import {
   noteFailedTry,
 } from '../store/tweet-copies.ts';
 import type { FetchedTweet } from '../tweets/read-tweet.ts';
+import { copyOf, type HeldPicture, pictureName, picturesOf } from '../tweets/tweet-copy.ts';
 import type { TweetService } from '../tweets/tweet-service.ts';
 import { mediaRow } from './media-row.ts';
 
@@ -93,7 +93,7 @@ async function keep(
   { db, now, chance }: Refresh,
   { tweetId, written, kept }: ClaimedTweet,
   fetched: FetchedTweet,
-  pictures: ReadonlyMap<string, HadPicture>,
+  pictures: ReadonlyMap<string, LyingPicture>,
 ): Promise<void> {
   const copy = copyOf(fetched, pictures, kept?.copy ?? written);
   const isNew = JSON.stringify(copy) !== JSON.stringify(kept?.copy ?? null);
@@ -114,67 +114,28 @@ async function keep(
 }
 
 /** A picture that lies here: since before, or placed just now. */
-type HadPicture = {
-  path: string;
-  width: number | null;
-  height: number | null;
-  placed?: MediaSource;
-};
+type LyingPicture = HeldPicture & { placed?: MediaSource };
 
-/** Brings the pictures of a tweet here, each once; what cannot be had or is no picture is left out. */
+/** Brings the pictures of a tweet here; what cannot be had or is no picture is left out. */
 async function keepPictures(
   { db, media, service, now, signal }: Refresh,
-  { author, pictures }: FetchedTweet,
-): Promise<Map<string, HadPicture>> {
-  const wanted = [
-    ...(author.avatar === null ? [] : [author.avatar]),
-    ...pictures.map(({ address }) => address),
-  ];
+  fetched: FetchedTweet,
+): Promise<Map<string, LyingPicture>> {
+  const wanted = picturesOf(fetched);
   const kept = await findKeptPictures(db, wanted);
-  const had = new Map<string, HadPicture>();
-  for (const source of new Set(wanted)) {
+  const lying = new Map<string, LyingPicture>();
+  for (const source of wanted) {
     const known = kept.get(source);
     if (known !== undefined && (await hasMedia(media, known.path))) {
-      had.set(source, known);
+      lying.set(source, known);
       continue;
     }
     const bytes = await service.fetchPicture(source, signal);
-    const read = bytes === null ? null : readFetchedPicture(nameOf(source), bytes);
+    const read = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
     if (read === null || !read.ok) continue;
     const { address: path, width, height } = read.source;
     await placeMedia(media, [read.source], now());
-    had.set(source, { path, width, height, placed: read.source });
+    lying.set(source, { path, width, height, placed: read.source });
   }
-  return had;
-}
-
-/** As in a content folder: `tweets/` and the name that the picture has at the service. */
-function nameOf(source: string): string {
-  return `tweets/${new URL(source).pathname.split('/').at(-1)}`;
-}
-
-/** The service often names no reposts; what was known before is then truer than none. */
-function copyOf(
-  fetched: FetchedTweet,
-  pictures: ReadonlyMap<string, HadPicture>,
-  before: TweetCopy | null,
-): TweetCopy {
-  const { author } = fetched;
-  return {
-    ...fetched,
-    reposts: fetched.reposts ?? before?.reposts ?? 0,
-    replies: fetched.replies ?? before?.replies ?? 0,
-    author: {
-      ...author,
-      avatar: (author.avatar !== null && pictures.get(author.avatar)?.path) || null,
-    },
-    pictures: fetched.pictures.flatMap(({ address, width, height, description }) => {
-      const had = pictures.get(address);
-      if (had === undefined) return [];
-      // What the service serves may be smaller than what it names.
-      return [
-        { file: had.path, width: had.width ?? width, height: had.height ?? height, description },
-      ];
-    }),
-  };
+  return lying;
 }

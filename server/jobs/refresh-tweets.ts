@@ -1,7 +1,10 @@
 import { type Refresh, type RefreshedTweet, refreshNextTweet } from '../actions/refresh-tweets.ts';
+import { refreshUpstreamTweets, type UpstreamRefresh } from '../actions/upstream-tweets.ts';
 import type { Job, JobLog } from './run-jobs.ts';
 
 const SECOND = 1_000;
+
+const MINUTE = 60 * SECOND;
 
 /**
  * Keeps the copies of the published tweets fresh, one after the other. Looking whether one is due
@@ -11,7 +14,7 @@ export function refreshTweetsJob(parts: Omit<Refresh, 'signal'>, log: JobLog): J
   return {
     name: 'refresh tweets',
     first: 2 * SECOND,
-    every: 60 * SECOND,
+    every: MINUTE,
     async run(signal) {
       const refreshed: RefreshedTweet[] = [];
       while (!signal.aborted) {
@@ -20,6 +23,18 @@ export function refreshTweetsJob(parts: Omit<Refresh, 'signal'>, log: JobLog): J
         refreshed.push(tweet);
       }
       report(refreshed, log);
+    },
+  };
+}
+
+/** The same with another backend, whose list of tweets is asked for every ten minutes. */
+export function refreshUpstreamTweetsJob(parts: Omit<UpstreamRefresh, 'signal'>, log: JobLog): Job {
+  return {
+    name: 'refresh tweets',
+    first: 2 * SECOND,
+    every: 10 * MINUTE,
+    async run(signal) {
+      report(await refreshUpstreamTweets({ ...parts, signal }), log);
     },
   };
 }

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { importContent } from '../../server/actions/import-content.ts';
+import { noUpstreamTweets, type UpstreamTweets } from '../../server/actions/upstream-tweets.ts';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
@@ -53,17 +54,18 @@ export async function openStarterApp(
   return { app, log, folder };
 }
 
-/** The complete app against another backend. */
+/** The complete app against another backend, whose tweets it has not asked for yet. */
 export async function openUpstreamApp(
   origin: string,
-): Promise<{ app: FastifyInstance; log: LogLines }> {
+): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets }> {
   const log: LogLines = [];
+  const tweets = noUpstreamTweets();
   const config = configOf({ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' });
-  return { app: await openApp({ config, upstream: { origin } }, log), log };
+  return { app: await openApp({ config, upstream: { origin, tweets } }, log), log, tweets };
 }
 
 type ContextParts = { config: Config } & (
-  | { upstream: { origin: string } }
+  | { upstream: { origin: string; tweets: UpstreamTweets } }
   | {
       upstream: null;
       database: Database;
