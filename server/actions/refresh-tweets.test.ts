@@ -47,7 +47,7 @@ ${WRITTEN}
 `;
 
 /** A site with these tweets beside a stand-in of the tweet service, and a clock that the test moves. */
-async function site(database: Database, yaml = TWEETS, timeout = 300) {
+async function site(database: Database, yaml = TWEETS, timeout = 10_000) {
   const { db } = database;
   const other = await startTweetService();
   const media = join(await temporaryFolder(), 'media');
@@ -268,7 +268,11 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     ['fails'],
     ['drops'],
   ])('keeps the last good copy where the service %s', async (answer) => {
-    const { other, refreshAll, pass, copyOf, stateOf, version } = await site(await open());
+    const { other, refreshAll, pass, copyOf, stateOf, version } = await site(
+      await open(),
+      TWEETS,
+      answer === 'stalls' ? 1_000 : 10_000,
+    );
     other.tell('11', { body: tweetBody() });
     await refreshAll();
     const before = [await copyOf('11'), await version()];

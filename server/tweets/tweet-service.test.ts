@@ -9,7 +9,7 @@ import { tweetService } from './tweet-service.ts';
 
 const NEVER = new AbortController().signal;
 
-async function standIn(timeout = 300) {
+async function standIn(timeout = 10_000) {
   const other = await startTweetService();
   return { other, service: tweetService({ address: other.address, timeout }) };
 }
@@ -47,7 +47,7 @@ describe('asking for a tweet', () => {
     ['fails', 'status 500'],
     ['drops', 'UND_ERR_SOCKET'],
   ])('where the service %s says nothing about the tweet', async (answer, reason) => {
-    const { other, service } = await standIn();
+    const { other, service } = await standIn(answer === 'stalls' ? 300 : 10_000);
     other.tell('1', answer);
     expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'unreachable', reason });
     expect(other.seen).toHaveLength(1);

@@ -39,7 +39,7 @@ async function site(database: Database) {
     ask: (tweetId: string, lang = 'en') =>
       app.inject({ url: `/api/tweets/${tweetId}`, headers: { lang } }),
     refresh: async () => {
-      const service = tweetService({ address: other.address, timeout: 300 });
+      const service = tweetService({ address: other.address });
       const { signal } = new AbortController();
       const refresh = { ...parts, service, signal, now: () => time, chance: Math.random };
       while ((await refreshNextTweet(refresh)) !== null);

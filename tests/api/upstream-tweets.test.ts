@@ -24,7 +24,7 @@ async function siteAgainst(origin: string) {
       const refreshed = await refreshUpstreamTweets({
         known: tweets,
         transport: upstreamTransport(origin),
-        service: tweetService({ address: other.address, timeout: 300 }),
+        service: tweetService({ address: other.address, timeout: 3_000 }),
         ...{ now: () => time, chance: Math.random, signal: new AbortController().signal },
       });
       time += 8 * HOURS;
