@@ -39,7 +39,7 @@ describeOnEachDatabase('the job that refreshes tweets', ({ open }) => {
       return lines;
     };
     expect(await aDay('fails')).toEqual([
-      'warn: The tweet service does not answer (status 500): tweets 11, 22 stay as they are kept, and are asked for again later',
+      'warn: The tweet service does not answer (status 500): tweets 11, 22 will be asked for again later, and what is kept stays',
     ]);
     expect(await aDay('html')).toEqual([]);
     expect(await aDay({ body: tweetBody() })).toEqual([

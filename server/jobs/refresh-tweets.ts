@@ -45,7 +45,7 @@ function report(refreshed: readonly RefreshedTweet[], log: JobLog): void {
   const [first] = lost;
   if (first?.outcome === 'unreachable') {
     log.warn(
-      `The tweet service does not answer (${first.reason}): ${tweets(lost)} stay as they are kept, and are asked for again later`,
+      `The tweet service does not answer (${first.reason}): ${tweets(lost)} will be asked for again later, and what is kept stays`,
     );
   }
   const back = refreshed.filter((tweet) => tweet.outcome !== 'unreachable' && tweet.before.failed);
@@ -57,5 +57,6 @@ function report(refreshed: readonly RefreshedTweet[], log: JobLog): void {
 }
 
 function tweets(some: readonly RefreshedTweet[]): string {
+  if (some.length > 3) return `${some.length} tweets`;
   return `${some.length === 1 ? 'tweet' : 'tweets'} ${some.map(({ tweetId }) => tweetId).join(', ')}`;
 }
