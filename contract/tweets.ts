@@ -20,7 +20,8 @@ export type TweetReference = v.InferOutput<typeof tweetReference>;
 export const tweet = v.object({
   tweetId,
   language: text,
-  text: requiredText,
+  /** Empty where a tweet consists of its pictures. */
+  text,
   createdAt: instant,
   likes: count,
   reposts: count,

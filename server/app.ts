@@ -7,6 +7,7 @@ import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { sendProblem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
+import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
 
 /** The built site, or a development server's. */
@@ -57,9 +58,12 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
 /** Where the data comes from: our own database, or another backend of the same contract. */
 async function dataDoor(app: FastifyInstance, context: Context): Promise<Transport> {
   if (context.upstream !== null) {
-    const { origin } = context.upstream;
-    await app.register((scope) => upstreamRoutes(scope, origin));
-    return upstreamTransport(origin);
+    const { origin, tweets } = context.upstream;
+    await app.register(async (scope) => {
+      answerUpstreamTweets(scope, tweets);
+      await upstreamRoutes(scope, origin);
+    });
+    return withUpstreamTweets(upstreamTransport(origin), tweets);
   }
   const handlers = contentHandlers(context.database.db);
   await app.register((scope) => readingRoutes(scope, handlers));

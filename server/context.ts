@@ -1,6 +1,7 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { importContent } from './actions/import-content.ts';
+import { noUpstreamTweets, type UpstreamTweets } from './actions/upstream-tweets.ts';
 import type { Config, LogLevel } from './config/config.ts';
 import { mediaFolder } from './files/media.ts';
 import { describeContentProblem } from './rules/content-files.ts';
@@ -16,7 +17,7 @@ export type Context = {
   /** Closes what was opened. */
   close: () => Promise<void>;
 } & (
-  | { upstream: { origin: string } }
+  | { upstream: { origin: string; tweets: UpstreamTweets } }
   | { upstream: null; database: Database; mediaFolder: string; loadedStarterContent: boolean }
 );
 
@@ -42,7 +43,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
   if (config.apiOrigin !== null) {
-    const upstream = { origin: config.apiOrigin };
+    const upstream = { origin: config.apiOrigin, tweets: noUpstreamTweets() };
     return { config, logger, now, upstream, close: async () => undefined };
   }
   const media = mediaFolder(config.dataDir);

@@ -6,6 +6,7 @@ import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
 import { loadBuiltSite } from './ssr/built-site.ts';
+import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -30,8 +31,9 @@ async function start(config: Config): Promise<void> {
       clientFolder: join(dist, 'client'),
     });
     await app.listen({ port: config.port, host: config.host });
+    const jobs = startJobs(context, app.log);
     stopOnSignal(async () => {
-      await app.close();
+      await Promise.all([app.close(), jobs.stop()]);
       await context.close();
     });
     announce(context, listeningPort(app.server.address()) ?? config.port);

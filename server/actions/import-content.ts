@@ -21,6 +21,7 @@ import {
 import { isBusy, retryWhileBusy } from '../store/database.ts';
 import { addMediaFiles } from '../store/media.ts';
 import type { Schema } from '../store/schema.ts';
+import { mediaRow } from './media-row.ts';
 import { sweepMedia } from './sweep-media.ts';
 
 /** What became of one kind. */
@@ -205,19 +206,6 @@ function sourceOf(sources: Map<string, MediaSource>, path: string): MediaSource 
   const source = sources.get(path);
   if (source === undefined) throw new Error(`media/${path} was not read`);
   return source;
-}
-
-function mediaRow(file: MediaSource, now: number) {
-  return {
-    path: file.address,
-    source_path: file.sourcePath,
-    bytes: file.bytes,
-    sha256: file.sha256,
-    content_type: file.contentType,
-    width: file.width,
-    height: file.height,
-    added_at: now,
-  };
 }
 
 function compare(stored: AnyEntry[], wanted: AnyEntry[]) {

@@ -7,7 +7,7 @@ import type { Schema } from '../store/schema.ts';
 const KEPT_UNUSED_MS = 60 * 60 * 1000;
 
 /**
- * Removes the media files that no entry has used for an hour.
+ * Removes the media files that neither an entry nor the copy of a tweet has used for an hour.
  * @param media the data folder's `media/`
  * @returns how many files were removed
  */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectMedia, refuseUse } from './inspect-media.ts';
+import { inspectMedia, inspectPicture, refuseUse } from './inspect-media.ts';
 
 function bytes(...parts: (string | number[])[]): Buffer {
   return Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
@@ -145,5 +145,19 @@ describe('an SVG', () => {
   it('must not declare entities, which could hold anything', () => {
     const text = '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>';
     expect(inspectMedia('a.svg', Buffer.from(text))).toMatchObject({ ok: false });
+  });
+});
+
+describe('a picture without a name', () => {
+  it('is told by its bytes', () => {
+    const size = { width: 256, height: 128 };
+    expect(inspectPicture(PNG)).toEqual({ ok: true, type: 'png', size });
+    expect(inspectPicture(JPEG)).toEqual({ ok: true, type: 'jpg', size });
+    expect(inspectPicture(AVIF)).toEqual({ ok: true, type: 'avif', size: null });
+  });
+
+  it('is no video, document or drawing, and not nothing', () => {
+    const others = [MP4, PDF, drawing(''), bytes('<h1>Not found</h1>'), bytes()];
+    expect(others.map((head) => inspectPicture(head).ok)).toEqual(others.map(() => false));
   });
 });

@@ -60,6 +60,17 @@ export function inspectMedia(name: string, head: Buffer): Inspected {
   return { ok: true, type, size: rasterSize(type, head) };
 }
 
+/**
+ * Tells what picture some bytes are that come without a name. SVG is not taken: whoever keeps the
+ * bytes is a stranger, and a stranger's drawing needs nothing that pixels cannot show.
+ */
+export function inspectPicture(head: Buffer): Inspected {
+  const type = typeOf(head);
+  return type === null || type === 'svg' || !PICTURES.includes(type)
+    ? { ok: false, reason: `holds ${type === null ? 'no picture' : MEDIA_TYPES[type].what}` }
+    : { ok: true, type, size: rasterSize(type, head) };
+}
+
 /** Why a field cannot take a file of this type, or null where it can. */
 export function refuseUse(use: MediaUse, type: MediaType): string | null {
   if (TAKEN[use].includes(type)) return null;

@@ -11,9 +11,10 @@ import {
   rm,
   stat,
   utimes,
+  writeFile,
 } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import { inspectMedia, MEDIA_TYPES, type MediaType } from './inspect-media.ts';
+import { inspectMedia, inspectPicture, MEDIA_TYPES, type MediaType } from './inspect-media.ts';
 
 /** Every media file's public address begins so. Below it lies what the data folder's `media/` holds. */
 const ADDRESS_PREFIX = '/media/';
@@ -21,11 +22,11 @@ const ADDRESS_PREFIX = '/media/';
 const HEAD_BYTES = 256 * 1024;
 const MOST_SVG_BYTES = 5 * 1024 * 1024;
 
-/** A file of a content folder that may be served, and the address that it will have. */
+/** A file that may be served, and the address that it will have. */
 export type MediaSource = {
-  /** Where it is now. */
-  file: string;
-  /** Path below the content folder's `media/`. */
+  /** Path of the file that holds it now, or its bytes. */
+  from: string | Buffer;
+  /** Path below the content folder's `media/`; of a fetched picture, the path that it would have there. */
   sourcePath: string;
   /** Public address, which names the bytes: `/media/news/12.3fa9c1d2ab.svg`. */
   address: string;
@@ -68,7 +69,7 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
     return {
       ok: true,
       source: {
-        file,
+        from: file,
         sourcePath: path,
         address: addressFor(path, sha256, type),
         type,
@@ -82,6 +83,31 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * Checks a picture that was fetched.
+ * @param path what it shall be called, with forward slashes; its ending does not count
+ */
+export function readFetchedPicture(path: string, bytes: Buffer): MediaRead {
+  const inspected = inspectPicture(bytes);
+  if (!inspected.ok) return { ok: false, reason: inspected.reason };
+  const { type, size } = inspected;
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return {
+    ok: true,
+    source: {
+      from: bytes,
+      sourcePath: path,
+      address: addressFor(path, sha256, type),
+      type,
+      contentType: MEDIA_TYPES[type].contentType,
+      bytes: bytes.length,
+      sha256,
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+    },
+  };
 }
 
 /**
@@ -218,7 +244,8 @@ async function touch(file: string, now: number): Promise<boolean> {
 async function writeWhole(source: MediaSource, target: string): Promise<boolean> {
   const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
   try {
-    await copyFile(source.file, temporary);
+    if (typeof source.from === 'string') await copyFile(source.from, temporary);
+    else await writeFile(temporary, source.from);
     const handle = await open(temporary, 'r+');
     try {
       const { sha256 } = await digest(handle, 0);

@@ -3,15 +3,16 @@ import { type ReadingCall, reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import { PROJECT_TYPES } from '../../contract/projects.ts';
 import { SETTINGS_ID } from '../rules/content-kinds.ts';
+import { tweetShown } from '../rules/tweets.ts';
 import {
   findEntry,
   findProjectWithTrainers,
-  findTweet,
   listEntries,
   listProjects,
   listReports,
 } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
+import { findTweet } from '../store/tweet-copies.ts';
 import type { Answer, CallInput, ReadingHandler } from './api.ts';
 import {
   presentAreas,
@@ -41,6 +42,7 @@ type Db = Kysely<Schema>;
 type Handle = (input: CallInput) => Promise<Answer>;
 
 const NOT_FOUND: Answer = { ok: false, problem: { kind: 'not-found' } };
+const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
 
 /** The reading calls of our own backend: each asks the database once, and presents what it finds. */
 export function contentHandlers(db: Db): ReadingHandler[] {
@@ -75,8 +77,10 @@ export function contentHandlers(db: Db): ReadingHandler[] {
       const { tweetId = '' } = parameters;
       if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
       const found = await findTweet(db, tweetId);
-      const tweet = found && presentTweet(found);
-      return tweet ? answer(tweet) : NOT_FOUND;
+      if (found === undefined) return NOT_FOUND;
+      const shown = tweetShown(found.written, found.kept);
+      if (shown.as === 'copy') return answer(presentTweet(tweetId, shown.copy));
+      return shown.as === 'gone' ? NOT_FOUND : UNAVAILABLE;
     },
   };
   return Object.entries(handlers).map(([name, handle]) => ({

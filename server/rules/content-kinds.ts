@@ -307,6 +307,9 @@ export type ContentKind = keyof typeof fields;
 /** The stored fields of a kind: every field is there, also those that the file left out. */
 export type ContentFields<Kind extends ContentKind> = v.InferOutput<(typeof fields)[Kind]>;
 
+/** What is kept of a tweet, so that it can be drawn without asking the tweet service. */
+export type TweetCopy = NonNullable<ContentFields<'tweet'>['copy']>;
+
 export type ContentStatus = 'draft' | 'published';
 
 /** An entry as a content file describes it, and as an import stores it. */

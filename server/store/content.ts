@@ -71,22 +71,6 @@ export async function listProjects(
   return rows.map((row) => readRow<'project'>(row));
 }
 
-/** The published tweet of a number at the tweet service, or undefined. */
-export async function findTweet(
-  db: Kysely<Schema>,
-  tweetId: string,
-): Promise<StoredEntry<'tweet'> | undefined> {
-  const row = await db
-    .selectFrom('content_entries')
-    .select(['id', 'fields'])
-    .where('kind', '=', 'tweet')
-    .where('variant', '=', tweetId)
-    .where('status', '=', 'published')
-    .orderBy('position')
-    .executeTakeFirst();
-  return row && readRow<'tweet'>(row);
-}
-
 /** The published reports by position, each with the size of its file. */
 export async function listReports(db: Kysely<Schema>): Promise<StoredReport[]> {
   const rows = await db

@@ -3,7 +3,7 @@ import type { MediaFiles, Schema } from './schema.ts';
 
 export type MediaFile = Omit<MediaFiles, 'released_at'>;
 
-/** Every media file that is known, those too that no entry uses any more. */
+/** Every media file that is known, those too that nothing uses any more. */
 export async function listMediaFiles(db: Kysely<Schema>): Promise<MediaFile[]> {
   return db
     .selectFrom('media_files')
@@ -59,10 +59,18 @@ export async function forgetUnusedMedia(
 }
 
 function isUsed(media: ExpressionBuilder<Schema, 'media_files'>) {
-  return media.exists(
-    media
-      .selectFrom('content_media')
-      .select('content_media.path')
-      .whereRef('content_media.path', '=', 'media_files.path'),
-  );
+  return media.or([
+    media.exists(
+      media
+        .selectFrom('content_media')
+        .select('content_media.path')
+        .whereRef('content_media.path', '=', 'media_files.path'),
+    ),
+    media.exists(
+      media
+        .selectFrom('tweet_copy_media')
+        .select('tweet_copy_media.path')
+        .whereRef('tweet_copy_media.path', '=', 'media_files.path'),
+    ),
+  ]);
 }

@@ -8,6 +8,8 @@ export type Schema = {
   content_history: ContentHistory;
   content_version: ContentVersion;
   media_files: MediaFiles;
+  tweet_copies: TweetCopies;
+  tweet_copy_media: TweetCopyMedia;
 };
 
 /** One entry of one kind: a piece of news, a trainer, the settings. */
@@ -73,6 +75,28 @@ export type MediaFiles = {
   width: number | null;
   height: number | null;
   added_at: number;
-  /** Since when no entry uses it; null while one does. */
+  /** Since when neither an entry nor the copy of a tweet uses it; null while one does. */
   released_at: number | null;
 };
+
+/**
+ * What the tweet service said about each tweet, apart from the content: a refreshed copy is no
+ * change that somebody made. Tweets are known by their number at the service.
+ */
+export type TweetCopies = {
+  tweet_id: string;
+  /** `unseen`: the service has not answered yet. */
+  state: 'unseen' | 'shown' | 'gone';
+  /** What is shown, as JSON of the same shape as an entry's `copy`; there exactly while it is shown. */
+  copy: string | null;
+  /** When it was found last; a tweet that is gone keeps it. */
+  fetched_at: number | null;
+  tried_at: number;
+  /** How often in a row the service did not answer. */
+  failures: number;
+  /** When to ask again. Whoever asks moves it first, so that nobody else does meanwhile. */
+  next_try_at: number;
+};
+
+/** The pictures of a copy: where the service keeps each, and which file it is here. */
+export type TweetCopyMedia = { tweet_id: string; source: string; path: string };

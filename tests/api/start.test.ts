@@ -8,6 +8,10 @@ import { openDatabase } from '../../server/store/database.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { ROOT } from '../helpers/sources.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
+import { startTweetService, tweetBody } from '../helpers/tweet-service.ts';
+
+/** A port where nobody answers: the tests speak to no service outside of this machine. */
+const NO_TWEETS = { TWEET_API_URL: 'http://127.0.0.1:9/' };
 
 type Ended = { code: number | null; out: string; err: string };
 
@@ -18,7 +22,14 @@ function start(env: Record<string, string>) {
     ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
     {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      env: {
+        PATH: process.env.PATH,
+        HOST: '127.0.0.1',
+        PORT: '0',
+        LOG_LEVEL: 'warn',
+        ...NO_TWEETS,
+        ...env,
+      },
     },
   );
   let out = '';
@@ -80,6 +91,40 @@ describe('starting', () => {
     expect(server.said()).toContain('Its data comes from http://127.0.0.1:9');
     expect((await fetch(url)).status).toBe(200);
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
+  });
+
+  it('fetches tweets beside answering, and stops at once also while the tweet service stalls', async () => {
+    const tweets = await startTweetService();
+    const [first, second] = ['2124534670293331493', '2124211436257353076'] as const;
+    tweets.tell(first, { body: tweetBody({ text: 'من الخدمة' }) });
+    tweets.tell(second, 'stalls');
+    const server = start({
+      DATA_DIR: await temporaryFolder(),
+      TWEET_API_URL: tweets.address,
+    });
+    const url = await server.ready;
+    await expect.poll(() => tweets.seen.length, { timeout: 20_000 }).toBe(2);
+    const answer = await fetch(`${url}/api/tweets/${first}`);
+    expect(await answer.json()).toMatchObject({ data: { text: 'من الخدمة' } });
+    const stopped = Date.now();
+    server.child.kill('SIGTERM');
+    const { code, err } = await server.ended;
+    expect([code, err]).toEqual([0, '']);
+    expect(Date.now() - stopped).toBeLessThan(4_000);
+  });
+
+  it('says in one line that the tweet service is out of reach, and shows the copies that it has', async () => {
+    const server = start({ DATA_DIR: await temporaryFolder() });
+    const url = await server.ready;
+    await expect
+      .poll(server.said, { timeout: 20_000 })
+      .toContain('The tweet service does not answer');
+    expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيّم المهارات»');
+    server.child.kill('SIGTERM');
+    const { out, err } = await server.ended;
+    const lines = out.split('\n').filter((line) => line.startsWith('{'));
+    expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
+    expect(err).toBe('');
   });
 
   async function refused(env: Record<string, string>): Promise<string> {

@@ -19,6 +19,12 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
 export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
+/** Port 9 stands for a tweet service out of reach: the tests speak to nobody outside of this machine. */
+const OWN_SETTINGS = {
+  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
+  TWEET_API_URL: 'http://127.0.0.1:9/',
+};
+
 /**
  * Starts `server/main.ts` on a free port and waits until it says where it is.
  * @param env settings besides the port
@@ -29,7 +35,7 @@ export async function startServer(env: Record<string, string>): Promise<RunningS
     ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
     {
       cwd: ROOT,
-      env: { ...process.env, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn', ...env },
+      env: { ...process.env, ...OWN_SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );

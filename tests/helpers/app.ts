@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { importContent } from '../../server/actions/import-content.ts';
+import { noUpstreamTweets, type UpstreamTweets } from '../../server/actions/upstream-tweets.ts';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
@@ -27,9 +28,13 @@ export function configOf(env: Record<string, string>): Config {
   return result.config;
 }
 
-/** The complete app on a database of its own, with the starter content in it. No port is opened. */
+/**
+ * The complete app on a database of its own, with the starter content in it. No port is opened.
+ * @param env settings beside the test's own
+ */
 export async function openStarterApp(
   database: Database,
+  env: Record<string, string> = {},
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   const mediaFolder = join(folder, 'media');
@@ -41,7 +46,7 @@ export async function openStarterApp(
   const log: LogLines = [];
   const app = await openApp(
     {
-      config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example' }),
+      config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example', ...env }),
       ...{ upstream: null, database, mediaFolder, loadedStarterContent: true },
     },
     log,
@@ -49,17 +54,18 @@ export async function openStarterApp(
   return { app, log, folder };
 }
 
-/** The complete app against another backend. */
+/** The complete app against another backend, whose tweets it has not asked for yet. */
 export async function openUpstreamApp(
   origin: string,
-): Promise<{ app: FastifyInstance; log: LogLines }> {
+): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets }> {
   const log: LogLines = [];
+  const tweets = noUpstreamTweets();
   const config = configOf({ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' });
-  return { app: await openApp({ config, upstream: { origin } }, log), log };
+  return { app: await openApp({ config, upstream: { origin, tweets } }, log), log, tweets };
 }
 
 type ContextParts = { config: Config } & (
-  | { upstream: { origin: string } }
+  | { upstream: { origin: string; tweets: UpstreamTweets } }
   | {
       upstream: null;
       database: Database;

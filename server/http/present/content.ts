@@ -9,7 +9,7 @@ import type { SettingsWire } from '../../../contract/settings.ts';
 import type { SliderWire } from '../../../contract/sliders.ts';
 import type { TweetReferenceWire, TweetWire } from '../../../contract/tweets.ts';
 import type { VacancyWire, VoiceWire } from '../../../contract/voices.ts';
-import type { ContentFields } from '../../rules/content-kinds.ts';
+import type { ContentFields, TweetCopy } from '../../rules/content-kinds.ts';
 import { sanitizeHtml } from '../../rules/sanitize.ts';
 import type { StoredEntry, StoredReport } from '../../store/content.ts';
 
@@ -176,10 +176,8 @@ export function presentTweetReference({ id, fields }: StoredEntry<'tweet'>): Twe
   return { id, tweet_id: fields.tweetId };
 }
 
-/** The kept copy of a tweet, or null where there is none yet. */
-export function presentTweet({ fields }: StoredEntry<'tweet'>): TweetWire | null {
-  const { tweetId, copy } = fields;
-  if (copy === null) return null;
+/** The copy of a tweet that is kept. */
+export function presentTweet(tweetId: string, copy: TweetCopy): TweetWire {
   return {
     tweetId,
     language: copy.lang,

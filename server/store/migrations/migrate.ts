@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, type DatabaseKind, retryWhileBusy } from '../database.ts';
 import { createContent } from './0001-content.ts';
+import { createTweetCopies } from './0002-tweet-copies.ts';
 
 /** A step from one version of the tables to the next. Once released, it never changes. */
 export type Migration = {
@@ -9,7 +10,10 @@ export type Migration = {
 };
 
 /** Every migration, in the order in which they run. New ones go to the end. */
-export const MIGRATIONS: readonly Migration[] = [{ name: '0001-content', run: createContent }];
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-content', run: createContent },
+  { name: '0002-tweet-copies', run: createTweetCopies },
+];
 
 /** What `migrate` did; or that the database is of a newer version than this build, which must not touch it. */
 export type Migrated =

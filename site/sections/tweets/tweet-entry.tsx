@@ -71,13 +71,15 @@ function ShownTweet({ tweet }: ShownTweetProps) {
             <span className="visually-hidden">{t.tweets.on}</span>
           </span>
         </header>
-        <p
-          className={text.length > SHORT ? 'tweet-text' : 'tweet-text tweet-text-short'}
-          dir="auto"
-          lang={tweet.language || undefined}
-        >
-          {text}
-        </p>
+        {text !== '' && (
+          <p
+            className={text.length > SHORT ? 'tweet-text' : 'tweet-text tweet-text-short'}
+            dir="auto"
+            lang={tweet.language || undefined}
+          >
+            {text}
+          </p>
+        )}
         {pictures.map(
           ({ address: source, width, height, description }) =>
             source !== null && (

@@ -1,0 +1,137 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+
+/** What the stand-in answers about a tweet: a body of its own, or one of the ways to fail. */
+export type StandInAnswer =
+  | { body: unknown }
+  | 'missing'
+  | 'tombstone'
+  | 'empty'
+  | 'stalls'
+  | 'broken'
+  | 'huge'
+  | 'html'
+  | 'redirects'
+  | 'fails'
+  | 'drops';
+
+/** A tweet service of our own on a real port of this machine. */
+export type StandIn = {
+  /** For `TWEET_API_URL`. */
+  address: string;
+  origin: string;
+  /** Every address that was asked for, with its query. */
+  seen: string[];
+  /** Says from now on what is answered about a tweet; unknown ones are missing. */
+  tell(tweetId: string, answer: StandInAnswer): void;
+  /** Serves bytes under a path; a number is a status without any. */
+  serve(path: string, content: Buffer | number): void;
+  close(): Promise<void>;
+};
+
+const PATH = '/tweet-result';
+
+/** A PNG of one pixel. */
+export const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+/** Starts a stand-in that ends with the test. */
+export async function startTweetService(): Promise<StandIn> {
+  const seen: string[] = [];
+  const answers = new Map<string, StandInAnswer>();
+  const files = new Map<string, Buffer | number>();
+  const server = createServer((request, response) => {
+    const { url = '/' } = request;
+    seen.push(url);
+    const { pathname, searchParams } = new URL(url, 'http://localhost');
+    if (pathname === PATH) {
+      reply(response, answers.get(searchParams.get('id') ?? '') ?? 'missing');
+      return;
+    }
+    const file = files.get(pathname) ?? 404;
+    if (typeof file === 'number') response.writeHead(file).end();
+    else response.writeHead(200, { 'content-type': 'image/png' }).end(file);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  onTestFinished(close);
+  return {
+    ...{ address: origin + PATH, origin, seen, close },
+    tell: (tweetId, answer) => answers.set(tweetId, answer),
+    serve: (path, content) => files.set(path, content),
+  };
+}
+
+/** The body of an answer, as the service writes it; fields may be replaced. */
+export function tweetBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return {
+    __typename: 'Tweet',
+    lang: 'ar',
+    favorite_count: 1240,
+    possibly_sensitive: false,
+    created_at: '2026-11-22T16:05:12.000Z',
+    entities: {},
+    text: 'افتتحنا اليوم مكتبة القرية.',
+    user: {
+      id_str: '1',
+      name: 'جمعية يافع',
+      screen_name: 'yafee_org',
+      verified: false,
+    },
+    conversation_count: 96,
+    news_action_type: 'conversation',
+    isEdited: false,
+    ...changes,
+  };
+}
+
+function reply(response: ServerResponse, answer: StandInAnswer): void {
+  if (typeof answer === 'object') {
+    json(response, 200, answer.body);
+    return;
+  }
+  switch (answer) {
+    case 'missing':
+      json(response, 404, {});
+      break;
+    case 'tombstone':
+      json(response, 200, { __typename: 'TweetTombstone', tombstone: { text: {} } });
+      break;
+    case 'empty':
+      json(response, 200, {});
+      break;
+    case 'broken':
+      response.writeHead(200, { 'content-type': 'application/json' }).end('{"text": "');
+      break;
+    case 'huge':
+      json(response, 200, tweetBody({ text: 'x'.repeat(1024 * 1024) }));
+      break;
+    case 'html':
+      response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
+      break;
+    case 'redirects':
+      response.writeHead(302, { location: `${PATH}?id=1` }).end();
+      break;
+    case 'fails':
+      json(response, 500, { error: 'Over capacity' });
+      break;
+    case 'drops':
+      response.destroy();
+      break;
+    case 'stalls':
+      break;
+  }
+}
+
+function json(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(JSON.stringify(body));
+}
