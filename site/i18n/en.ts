@@ -72,11 +72,6 @@ export const en: Messages = {
   },
   hero: {
     name: 'Highlights',
-    carousel: 'carousel',
-    slide: 'slide',
-    pause: 'Pause automatic slides',
-    play: 'Play automatic slides',
-    choose: 'Choose a slide',
     error: 'Error loading sliders',
     buttons: {
       projects: 'Explore our programmes',
@@ -207,5 +202,12 @@ export const en: Messages = {
     lead: 'People of a craft or a science, who teach what they have done with their own hands.',
     loading: 'Loading trainers',
     empty: 'No data',
+  },
+  carousel: {
+    name: 'carousel',
+    slide: 'slide',
+    pause: 'Pause automatic slides',
+    play: 'Play automatic slides',
+    choose: 'Choose a slide',
   },
 };
