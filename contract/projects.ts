@@ -1,23 +1,31 @@
 import * as v from 'valibot';
-import { count, html, id, items, media, requiredText, text } from './reading.ts';
+import { count, html, id, items, media, optionalCount, requiredText, text } from './reading.ts';
 
 /** `main` entries are programs, `other` entries are projects. */
 export const PROJECT_TYPES = ['main', 'other'] as const;
 
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 
-const type = v.picklist(PROJECT_TYPES);
+/** A backend that is asked for a type, or for one entry, need not repeat the type: null where it does not. */
+const type = v.fallback(v.nullable(v.picklist(PROJECT_TYPES)), null);
 
-/** A program or project as lists show it. */
+/** A program or project as lists show it. The two numbers are ours, and optional to a reader. */
 export const projectSummary = v.pipe(
   v.object({
     id,
     title: requiredText,
     text: html,
     thumbnail: media,
-    type: v.fallback(type, 'other'),
+    type,
+    numberOfBeneficiaries: optionalCount,
+    numberOfVersions: optionalCount,
   }),
-  v.transform(({ text, ...rest }) => ({ ...rest, html: text })),
+  v.transform(({ text, numberOfBeneficiaries, numberOfVersions, ...rest }) => ({
+    ...rest,
+    html: text,
+    beneficiaries: numberOfBeneficiaries,
+    versions: numberOfVersions,
+  })),
 );
 
 export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
@@ -27,7 +35,7 @@ export type ProjectSummary = v.InferOutput<typeof projectSummary>;
 export const project = v.pipe(
   v.object({
     id,
-    type: v.fallback(type, 'other'),
+    type,
     title: requiredText,
     text: html,
     thumbnail: media,

@@ -144,3 +144,26 @@ describe('fields', () => {
     }
   });
 });
+
+describe('a program or project', () => {
+  const wire = { id: 7, title: 'مسار الوادي' };
+
+  it('has no type where the backend names none that we know', () => {
+    expect(reading.project.read({ data: wire }, leftOut().report).type).toBeNull();
+    expect(
+      reading.project.read({ data: { ...wire, type: 'third' } }, leftOut().report).type,
+    ).toBeNull();
+    expect(reading.project.read({ data: { ...wire, type: 'main' } }, leftOut().report).type).toBe(
+      'main',
+    );
+  });
+
+  it('has no numbers in a list that carries none', () => {
+    const [bare, numbered] = reading.projects.read(
+      { data: [wire, { ...wire, numberOfBeneficiaries: '430', numberOfVersions: 2 }] },
+      leftOut().report,
+    );
+    expect(bare).toMatchObject({ beneficiaries: null, versions: null });
+    expect(numbered).toMatchObject({ beneficiaries: 430, versions: 2 });
+  });
+});

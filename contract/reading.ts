@@ -97,6 +97,9 @@ export const html = lenient<string, string>(asText);
 /** A counter: a number, a numeric string or nothing, which reads as 0 (specification §4). */
 export const count = lenient<number, number>(asCount);
 
+/** The same where a reader can do without it: null where it is missing or 0. */
+export const optionalCount = lenient<number, number | null>((raw) => asCount(raw) || null);
+
 /** A size in bytes, or null where it is not known. */
 export const byteSize = lenient<number | null, number | null>((raw) => asCount(raw) || null);
 

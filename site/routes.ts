@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { matchPath } from 'react-router';
 import type { Language } from '../contract/locale.ts';
 import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
-import { known, type Query } from './api/queries.ts';
+import { isMissing, known, type Query } from './api/queries.ts';
 import type { PageParameters } from './routes/page.ts';
 import { TWEETS_SHOWN } from './sections/tweets/tweets-shown.ts';
 
@@ -12,7 +12,7 @@ export type Route = {
   module: string;
   /** The calls that the page shows, besides those of the frame. */
   queries: (parameters: PageParameters) => readonly Query[];
-  /** Calls that only the answers to those name. */
+  /** Calls that only the answers to those ask for. */
   followUps?: (client: QueryClient, language: Language) => readonly Query[];
 };
 
@@ -48,6 +48,37 @@ export const routes: readonly Route[] = [
       { call: 'goals' },
       { call: 'clients' },
     ],
+  },
+  {
+    page: 'partners',
+    module: './routes/partners/partners.page.tsx',
+    queries: () => [{ call: 'clients' }, { call: 'trainers' }],
+  },
+  {
+    page: 'projects',
+    module: './routes/projects/projects.page.tsx',
+    queries: () => [
+      { call: 'projects', parameters: { type: 'main' } },
+      { call: 'projects', parameters: { type: 'other' } },
+    ],
+  },
+  {
+    page: 'project',
+    module: './routes/project/project.page.tsx',
+    queries: ({ id = 0 }) => [{ call: 'project', parameters: { id } }],
+  },
+  {
+    page: 'program',
+    module: './routes/program/program.page.tsx',
+    queries: ({ id = 0 }) => [{ call: 'project', parameters: { id } }],
+  },
+  {
+    page: 'jobs',
+    module: './routes/jobs/jobs.page.tsx',
+    queries: () => [{ call: 'vacancies' }],
+    // A backend without vacancies is asked for testimonials in their place (decisions 5).
+    followUps: (client, language) =>
+      isMissing(known(client, language, 'vacancies').error) ? [{ call: 'testimonials' }] : [],
   },
 ];
 

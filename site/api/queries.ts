@@ -33,7 +33,18 @@ function queryKey(query: Query, language: Language): Key {
 
 /** What the backend answers with this status will not be different the next moment. */
 function isFinal(error: unknown): boolean {
-  return error instanceof CallFailed && error.status >= 400 && error.status < 500;
+  const status = statusOf(error);
+  return status >= 400 && status < 500;
+}
+
+/** Whether the backend has no such entry, or does not know the call at all. */
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404;
+}
+
+/** The HTTP status that a call failed with; 0 where it failed in another way. */
+function statusOf(error: unknown): number {
+  return error instanceof CallFailed ? error.status : 0;
 }
 
 type ClientOptions = {
@@ -108,8 +119,8 @@ export function known<Name extends ReadingCall>(
   return { data: state?.data, error: state?.error ?? null };
 }
 
-/** One answer on its way to the browser: call, parameters, and its data; none where the call failed. */
-type Sent = [call: ReadingCall, parameters: CallParameters, data?: unknown];
+/** One answer on its way to the browser: call, parameters, HTTP status, and its data; none where the call failed. */
+type Sent = [call: ReadingCall, parameters: CallParameters, status: number, data?: unknown];
 
 /** Everything that the server fetched for a page, as data to be sent along with it. */
 export type SentAnswers = { language: Language; answers: Sent[] };
@@ -121,7 +132,9 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
     .getAll()
     .map(({ queryKey: key, state }): Sent => {
       const [call, , parameters] = key as unknown as Key;
-      return state.status === 'success' ? [call, parameters, state.data] : [call, parameters];
+      return state.status === 'success'
+        ? [call, parameters, 200, state.data]
+        : [call, parameters, statusOf(state.error)];
     });
   return { language, answers };
 }
@@ -131,7 +144,7 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
  * page comes from a cache, so that showing it sends no request.
  */
 export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): void {
-  for (const [call, parameters, data] of sent.answers) {
+  for (const [call, parameters, status, data] of sent.answers) {
     const key = queryKey({ call, parameters }, sent.language);
     client.setQueryData(key, data, { updatedAt: now });
     if (data !== undefined) continue;
@@ -141,7 +154,7 @@ export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): 
       .build(client, { queryKey: key })
       .setState({
         status: 'error',
-        error: new CallFailed(callPath(call, parameters), 0),
+        error: new CallFailed(callPath(call, parameters), status),
         errorUpdatedAt: now,
         fetchStatus: 'idle',
       });
@@ -150,5 +163,7 @@ export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): 
 
 /** Asks again for what failed on the server, once the page is alive. */
 export function retryFailed(client: QueryClient): void {
-  void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  void client.refetchQueries({
+    predicate: ({ state }) => state.status === 'error' && !isFinal(state.error),
+  });
 }

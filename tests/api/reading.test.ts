@@ -122,6 +122,19 @@ describeOnEachDatabase('the reading calls', (databases) => {
     expect(await types('other')).toEqual(Array(10).fill('other'));
   });
 
+  it('number the beneficiaries and versions of a project in lists as on its own page', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { data } = (await app.inject({ url: '/api/frontend/projects?type=main' })).json();
+    for (const summary of data) {
+      const { data: project } = (
+        await app.inject({ url: `/api/frontend/projects/${summary.id}` })
+      ).json();
+      expect(summary.numberOfBeneficiaries).toBe(project.numberOfBeneficiaries);
+      expect(summary.numberOfVersions).toBe(project.versions.length);
+      expect(project).not.toHaveProperty('numberOfVersions');
+    }
+  });
+
   it('name the trainers of a project in its own order', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: '/api/frontend/projects/7' })).json();

@@ -1,7 +1,16 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
 
-const PAGES = ['/', '/about', '/nothing-here'] as const;
+const PAGES = [
+  '/',
+  '/about',
+  '/partners',
+  '/latest-project',
+  '/latest-project/7',
+  '/latest-program/1',
+  '/jobs',
+  '/nothing-here',
+] as const;
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const { language, direction, prefix } of LANGUAGES) {

@@ -53,22 +53,20 @@ export function presentTrainer(
 }
 
 export function presentProjectSummary(
-  { id, fields }: StoredEntry<'project'>,
+  project: StoredEntry<'project'>,
   language: Language,
 ): ProjectSummaryWire {
   return {
-    id,
-    type: fields.type,
-    title: inLanguage(fields.title, language),
-    text: htmlIn(fields.html, language),
-    thumbnail: fields.thumbnail,
+    ...describe(project, language),
+    numberOfBeneficiaries: project.fields.beneficiaries,
+    numberOfVersions: project.fields.versions.length,
   };
 }
 
 export function presentProject(project: StoredProject, language: Language): ProjectWire {
   const { fields } = project;
   return {
-    ...presentProjectSummary(project, language),
+    ...describe(project, language),
     versions: fields.versions.map(({ id, version }) => ({
       id,
       version: inLanguage(version, language),
@@ -84,5 +82,16 @@ export function presentProject(project: StoredProject, language: Language): Proj
       name: inLanguage(trainer.fields.name, language),
     })),
     report: fields.report,
+  };
+}
+
+/** What lists and an entry's own page say alike. */
+function describe({ id, fields }: StoredEntry<'project'>, language: Language) {
+  return {
+    id,
+    type: fields.type,
+    title: inLanguage(fields.title, language),
+    text: htmlIn(fields.html, language),
+    thumbnail: fields.thumbnail,
   };
 }

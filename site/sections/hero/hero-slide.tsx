@@ -8,25 +8,17 @@ import { titleSize } from './title-size.ts';
 
 type HeroSlideProps = {
   slider: Slider;
-  /** “1 / 3”; absent where there is but one. */
-  position: string | undefined;
-  shown: boolean;
   /** The first slide's title is the page's h1, and its picture the first to be seen. */
   leads: boolean;
   pictured: boolean;
 };
 
-export function HeroSlide({ slider, position, shown, leads, pictured }: HeroSlideProps) {
+export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
   const { language, t } = useMessages();
   const { title, text, background, buttonUrl } = slider;
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
-  const group = position !== undefined && {
-    role: 'group',
-    'aria-roledescription': t.hero.slide,
-    'aria-label': position,
-  };
   return (
-    <div className={shown ? 'hero-slide hero-slide-on' : 'hero-slide'} inert={!shown} {...group}>
+    <>
       <div className="hero-text">
         <ContentText
           as={leads ? 'h1' : 'h2'}
@@ -65,6 +57,6 @@ export function HeroSlide({ slider, position, shown, leads, pictured }: HeroSlid
           />
         )}
       </div>
-    </div>
+    </>
   );
 }

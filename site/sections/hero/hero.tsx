@@ -1,20 +1,24 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { useReading } from '../../api/queries.ts';
+import { Carousel } from '../../components/carousel/carousel.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { HeroCarousel } from './hero-carousel.tsx';
+import { HeroSlide } from './hero-slide.tsx';
 import './hero.css';
 
 /** The head of the home page: the sliders, or a plain welcome where there are none. */
 export function Hero() {
+  const { t } = useMessages();
   const query = useReading('sliders');
   const sliders = query.data ?? [];
   return (
     <>
       {sliders.length > 0 ? (
-        <HeroCarousel sliders={sliders} />
+        <Carousel label={t.hero.name} className="hero" slideClassName="hero-slide" items={sliders}>
+          {(slider, state) => <HeroSlide slider={slider} {...state} />}
+        </Carousel>
       ) : query.isPending ? (
         <Loading />
       ) : (
@@ -33,8 +37,8 @@ function Loading() {
       <p className="visually-hidden" role="status">
         {t.states.loading}
       </p>
-      <div className="wrap hero-stage">
-        <div className="hero-slide hero-slide-on" aria-hidden="true">
+      <div className="wrap">
+        <div className="hero-slide" aria-hidden="true">
           <div className="hero-text">
             <Skeleton className="hero-skeleton-title" />
             <Skeleton className="hero-skeleton-title" />
@@ -53,8 +57,8 @@ function Welcome({ failed, retry }: WelcomeProps) {
   const { language, t } = useMessages();
   return (
     <section className="hero" aria-label={t.hero.name}>
-      <div className="wrap hero-stage">
-        <div className="hero-slide hero-slide-on">
+      <div className="wrap">
+        <div className="hero-slide">
           <div className="hero-text">
             <h1 className="hero-title">{t.organisation}</h1>
             <p className="hero-lead">{t.tagline}</p>

@@ -5,7 +5,7 @@ export const SLIDE_TIME = 3000;
 type Hold = 'pointer' | 'focus' | 'tab';
 
 /** State of a carousel that rotates by itself (APG carousel pattern, design §5). */
-export type Carousel = {
+export type Rotation = {
   index: number;
   /** Whether it may rotate: the visitor's wish, and at first that of reduced motion. */
   rotates: boolean;
@@ -14,14 +14,14 @@ export type Carousel = {
   insists: boolean;
 };
 
-export type CarouselAction =
+export type RotationAction =
   | { type: 'advance'; count: number }
   | { type: 'choose'; index: number }
   | { type: 'pause' }
   | { type: 'toggle' }
   | { type: 'hold' | 'release'; by: Hold };
 
-export const CAROUSEL_AT_START: Carousel = {
+export const ROTATION_AT_START: Rotation = {
   index: 0,
   rotates: true,
   holds: { pointer: false, focus: false, tab: false },
@@ -29,26 +29,26 @@ export const CAROUSEL_AT_START: Carousel = {
 };
 
 /** Whether the carousel is moving on by itself right now. */
-export function isRotating({ rotates, holds, insists }: Carousel): boolean {
+export function isRotating({ rotates, holds, insists }: Rotation): boolean {
   return rotates && !holds.tab && (insists || (!holds.pointer && !holds.focus));
 }
 
-export function nextCarousel(carousel: Carousel, action: CarouselAction): Carousel {
+export function nextRotation(rotation: Rotation, action: RotationAction): Rotation {
   switch (action.type) {
     case 'advance':
-      return { ...carousel, index: (carousel.index + 1) % action.count };
+      return { ...rotation, index: (rotation.index + 1) % action.count };
     // Who chose a slide wants to look at it.
     case 'choose':
-      return { ...carousel, index: action.index, rotates: false, insists: false };
+      return { ...rotation, index: action.index, rotates: false, insists: false };
     case 'pause':
-      return { ...carousel, rotates: false, insists: false };
+      return { ...rotation, rotates: false, insists: false };
     case 'toggle':
-      return { ...carousel, rotates: !carousel.rotates, insists: !carousel.rotates };
+      return { ...rotation, rotates: !rotation.rotates, insists: !rotation.rotates };
     case 'hold':
-      return { ...carousel, holds: { ...carousel.holds, [action.by]: true } };
+      return { ...rotation, holds: { ...rotation.holds, [action.by]: true } };
     case 'release': {
-      const holds = { ...carousel.holds, [action.by]: false };
-      return { ...carousel, holds, insists: carousel.insists && (holds.pointer || holds.focus) };
+      const holds = { ...rotation.holds, [action.by]: false };
+      return { ...rotation, holds, insists: rotation.insists && (holds.pointer || holds.focus) };
     }
   }
 }

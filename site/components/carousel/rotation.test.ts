@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import {
-  CAROUSEL_AT_START,
-  type Carousel,
-  type CarouselAction,
   isRotating,
-  nextCarousel,
+  nextRotation,
+  ROTATION_AT_START,
+  type Rotation,
+  type RotationAction,
   slideByKey,
-} from './carousel.ts';
+} from './rotation.ts';
 
-function after(...actions: CarouselAction[]): Carousel {
-  return actions.reduce(nextCarousel, CAROUSEL_AT_START);
+function after(...actions: RotationAction[]): Rotation {
+  return actions.reduce(nextRotation, ROTATION_AT_START);
 }
 
 test('it advances and begins anew after the last slide', () => {
@@ -19,7 +19,7 @@ test('it advances and begins anew after the last slide', () => {
 });
 
 test('it rotates at the start, and stands still under pointer, under focus and in a hidden tab', () => {
-  expect(isRotating(CAROUSEL_AT_START)).toBe(true);
+  expect(isRotating(ROTATION_AT_START)).toBe(true);
   for (const by of ['pointer', 'focus', 'tab'] as const) {
     expect(isRotating(after({ type: 'hold', by }))).toBe(false);
     expect(isRotating(after({ type: 'hold', by }, { type: 'release', by }))).toBe(true);
@@ -28,9 +28,9 @@ test('it rotates at the start, and stands still under pointer, under focus and i
 
 test('it goes on only when nothing holds it any more', () => {
   const both = after({ type: 'hold', by: 'pointer' }, { type: 'hold', by: 'focus' });
-  const one = nextCarousel(both, { type: 'release', by: 'pointer' });
+  const one = nextRotation(both, { type: 'release', by: 'pointer' });
   expect(isRotating(one)).toBe(false);
-  expect(isRotating(nextCarousel(one, { type: 'release', by: 'focus' }))).toBe(true);
+  expect(isRotating(nextRotation(one, { type: 'release', by: 'focus' }))).toBe(true);
 });
 
 test('what the visitor paused stays paused after pointer and focus left', () => {
@@ -56,12 +56,12 @@ test('play moves at once, although the pointer is still on the button', () => {
     { type: 'toggle' },
   );
   expect(isRotating(playing)).toBe(true);
-  expect(isRotating(nextCarousel(playing, { type: 'hold', by: 'tab' }))).toBe(false);
+  expect(isRotating(nextRotation(playing, { type: 'hold', by: 'tab' }))).toBe(false);
   const left = [
     { type: 'release', by: 'pointer' },
     { type: 'release', by: 'focus' },
   ] as const;
-  const back = nextCarousel(left.reduce(nextCarousel, playing), { type: 'hold', by: 'pointer' });
+  const back = nextRotation(left.reduce(nextRotation, playing), { type: 'hold', by: 'pointer' });
   expect(isRotating(back)).toBe(false);
 });
 

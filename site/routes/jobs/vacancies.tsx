@@ -1,0 +1,113 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import type { Vacancy } from '../../../contract/voices.ts';
+import { isMissing, useReading } from '../../api/queries.ts';
+import { BrandMark } from '../../components/brand-mark.tsx';
+import { ContentText } from '../../components/content-text.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './vacancies.css';
+
+/** The vacancies; from a backend that has no such call, the testimonials in their place (decisions 5). */
+export function Vacancies() {
+  const vacancies = useReading('vacancies');
+  return isMissing(vacancies.error) ? <Testimonials /> : <Jobs query={vacancies} />;
+}
+
+function Testimonials() {
+  return <Jobs query={useReading('testimonials')} />;
+}
+
+type JobsProps = {
+  query: { data: Vacancy[] | undefined; isPending: boolean; refetch: () => unknown };
+};
+
+function Jobs({ query }: JobsProps) {
+  const { t } = useMessages();
+  return (
+    <section className="jobs" aria-label={t.jobs.title}>
+      <div className="wrap">
+        <QueryBlock
+          query={query}
+          skeleton={<JobsSkeleton />}
+          label={t.jobs.loading}
+          emptyText={t.jobs.empty}
+        >
+          {(vacancies) => (
+            <ul className="job-cards">
+              {vacancies.map((vacancy) => (
+                <li key={vacancy.id} className="job-card">
+                  <Job vacancy={vacancy} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </QueryBlock>
+      </div>
+    </section>
+  );
+}
+
+/** A text beyond this many letters shows its beginning alone until it is opened. */
+const LONG_TEXT = 500;
+
+type JobProps = { vacancy: Vacancy };
+
+function Job({ vacancy: { name, text, picture } }: JobProps) {
+  const { language, t } = useMessages();
+  return (
+    <>
+      <div className="job-picture">
+        {picture === null ? (
+          <BrandMark />
+        ) : (
+          <img src={picture} alt="" width="800" height="600" loading="lazy" decoding="async" />
+        )}
+      </div>
+      <div className="job-body">
+        {name !== '' && (
+          <ContentText as="h2" className="job-name">
+            {name}
+          </ContentText>
+        )}
+        {text !== '' && (
+          <ContentText as="p" className="job-text">
+            {text}
+          </ContentText>
+        )}
+        {text.length > LONG_TEXT && (
+          // It holds nothing: opened, it lets the text above have all its lines. Works without script.
+          <details className="job-more">
+            <summary>{t.jobs.wholeText}</summary>
+          </details>
+        )}
+        <a className="btn solid job-apply" href={pageAddress('contact', language)}>
+          {t.jobs.apply}
+          <span className="visually-hidden">
+            {' '}
+            <ContentText>{name}</ContentText>
+          </span>
+          <Triangle />
+        </a>
+      </div>
+    </>
+  );
+}
+
+function JobsSkeleton() {
+  return (
+    <div className="job-cards">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="job-card">
+          <Skeleton className="job-picture" />
+          <div className="job-body">
+            <Skeleton className="job-skeleton-name" />
+            <SkeletonText lines={7} />
+            <Skeleton className="job-skeleton-apply" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { ProjectDetail } from '../../sections/project-detail/project-detail.tsx';
+import { projectHead } from '../../sections/project-detail/project-head.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
+
+export function head(context: HeadContext) {
+  return projectHead('program', context);
+}
+
+export function Page({ id = 0 }: PageParameters) {
+  return <ProjectDetail id={id} page="program" />;
+}

@@ -1,0 +1,79 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { useReading } from '../../api/queries.ts';
+import { Carousel } from '../../components/carousel/carousel.tsx';
+import { ContentText } from '../../components/content-text.tsx';
+import { firstParagraph } from '../../components/first-paragraph.ts';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './project-slider.css';
+import { type ProjectSlide, projectSlides } from './slides.ts';
+
+/** Programs and projects in pictures, which take turns. Where a list failed, its own block says so. */
+export function ProjectSlider() {
+  const { t } = useMessages();
+  const programs = useReading('projects', { type: 'main' });
+  const projects = useReading('projects', { type: 'other' });
+  if (programs.isPending || projects.isPending) return <SliderSkeleton />;
+  const slides = projectSlides(projects.data ?? [], programs.data ?? []);
+  if (slides.length === 0) return null;
+  return (
+    <Carousel
+      label={t.projects.slider}
+      className="project-slider"
+      slideClassName="project-slide"
+      items={slides}
+    >
+      {(slide, state) => <Slide slide={slide} {...state} />}
+    </Carousel>
+  );
+}
+
+type SlideProps = { slide: ProjectSlide; leads: boolean; pictured: boolean };
+
+function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: SlideProps) {
+  const { language, t } = useMessages();
+  const text = firstParagraph(html);
+  return (
+    <>
+      <div className="project-slide-text">
+        <ContentText as="h2" {...(title.length > 56 && { className: 'long' })}>
+          {title}
+        </ContentText>
+        {text !== '' && <ContentText as="p">{text}</ContentText>}
+        <a className="btn solid" href={pageAddress(page, language, id)}>
+          {t.projects.see[page]}
+          <Triangle />
+        </a>
+      </div>
+      <div className="project-slide-picture">
+        {pictured && (
+          <img
+            src={picture}
+            alt=""
+            width="1200"
+            height="675"
+            decoding="async"
+            {...(leads ? { fetchPriority: 'high' } : { loading: 'lazy' })}
+          />
+        )}
+      </div>
+    </>
+  );
+}
+
+function SliderSkeleton() {
+  return (
+    <div className="project-slider" aria-hidden="true">
+      <div className="wrap">
+        <div className="project-slide">
+          <div className="project-slide-text">
+            <Skeleton className="project-slide-skeleton-title" />
+            <SkeletonText lines={3} />
+          </div>
+          <div className="project-slide-picture" />
+        </div>
+      </div>
+    </div>
+  );
+}

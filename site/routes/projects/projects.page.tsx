@@ -1,0 +1,22 @@
+import { PageHeader } from '../../components/page-header.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext } from '../page.ts';
+import { OtherProjects } from './other-projects.tsx';
+import { Programs } from './programs.tsx';
+import { ProjectSlider } from './project-slider.tsx';
+
+export function head({ t }: HeadContext) {
+  return { title: t.projects.title, description: t.projects.description };
+}
+
+export function Page() {
+  const { t } = useMessages();
+  return (
+    <>
+      <PageHeader title={t.projects.title} lead={t.projects.lead} strip={3} />
+      <ProjectSlider />
+      <Programs />
+      <OtherProjects />
+    </>
+  );
+}
