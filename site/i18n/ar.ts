@@ -201,6 +201,12 @@ export const ar = {
     pauseMotion: 'إيقاف الحركة',
     playMotion: 'تشغيل الحركة',
   },
+  trainers: {
+    title: 'المدربون',
+    lead: 'أهلُ حِرفةٍ وعلمٍ يقفون أمام المتدربين بما جرّبوه بأيديهم.',
+    loading: 'جارٍ تحميل المدربين',
+    empty: 'لا توجد بيانات',
+  },
 };
 
 type Texts<Value> = Value extends string ? string : { [Key in keyof Value]: Texts<Value[Key]> };

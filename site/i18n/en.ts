@@ -202,4 +202,10 @@ export const en: Messages = {
     pauseMotion: 'Pause the movement',
     playMotion: 'Start the movement',
   },
+  trainers: {
+    title: 'Trainers',
+    lead: 'People of a craft or a science, who teach what they have done with their own hands.',
+    loading: 'Loading trainers',
+    empty: 'No data',
+  },
 };

@@ -1,0 +1,41 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { useReading } from '../../api/queries.ts';
+import { People, PeopleSkeleton } from '../../components/people.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import './trainers.css';
+
+/** The trainers and what they teach, each linked to their own page. */
+export function Trainers() {
+  const { language, t } = useMessages();
+  const query = useReading('trainers');
+  return (
+    <section className="trainers sec" aria-labelledby="trainers-title">
+      <Reveal className="wrap">
+        <div className="head">
+          <h2 id="trainers-title">{t.trainers.title}</h2>
+          <p>{t.trainers.lead}</p>
+        </div>
+        <QueryBlock
+          query={query}
+          skeleton={<PeopleSkeleton count={8} />}
+          label={t.trainers.loading}
+          emptyText={t.trainers.empty}
+        >
+          {(trainers) => (
+            <People
+              people={trainers.map(({ id, name, specialization, portrait }) => ({
+                id,
+                name,
+                role: specialization,
+                portrait,
+                href: pageAddress('trainer', language, id),
+              }))}
+            />
+          )}
+        </QueryBlock>
+      </Reveal>
+    </section>
+  );
+}
