@@ -36,6 +36,11 @@ function isFinal(error: unknown): boolean {
   return error instanceof CallFailed && error.status >= 400 && error.status < 500;
 }
 
+/** Whether a call failed because there is no such entry: a page's own 404, and nothing to retry. */
+export function isNoSuchEntry(error: unknown): boolean {
+  return error instanceof CallFailed && error.status === 404;
+}
+
 type ClientOptions = {
   transport: Transport;
   /** Is told which entries of an answer could not be read. */
@@ -108,8 +113,12 @@ export function known<Name extends ReadingCall>(
   return { data: state?.data, error: state?.error ?? null };
 }
 
-/** One answer on its way to the browser: call, parameters, and its data; none where the call failed. */
-type Sent = [call: ReadingCall, parameters: CallParameters, data?: unknown];
+/** One answer on its way to the browser: its data, or the HTTP status that the call failed with (0 where it had none). */
+type Sent = [
+  call: ReadingCall,
+  parameters: CallParameters,
+  answer: { data: unknown } | { failed: number },
+];
 
 /** Everything that the server fetched for a page, as data to be sent along with it. */
 export type SentAnswers = { language: Language; answers: Sent[] };
@@ -121,7 +130,9 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
     .getAll()
     .map(({ queryKey: key, state }): Sent => {
       const [call, , parameters] = key as unknown as Key;
-      return state.status === 'success' ? [call, parameters, state.data] : [call, parameters];
+      if (state.status === 'success') return [call, parameters, { data: state.data }];
+      const failed = state.error instanceof CallFailed ? state.error.status : 0;
+      return [call, parameters, { failed }];
     });
   return { language, answers };
 }
@@ -131,17 +142,19 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
  * page comes from a cache, so that showing it sends no request.
  */
 export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): void {
-  for (const [call, parameters, data] of sent.answers) {
+  for (const [call, parameters, answer] of sent.answers) {
     const key = queryKey({ call, parameters }, sent.language);
-    client.setQueryData(key, data, { updatedAt: now });
-    if (data !== undefined) continue;
-    // The block must first look as it does in the server's page: failed.
+    if ('data' in answer) {
+      client.setQueryData(key, answer.data, { updatedAt: now });
+      continue;
+    }
+    // The block must first look as it does in the server's page: failed, or not there.
     client
       .getQueryCache()
       .build(client, { queryKey: key })
       .setState({
         status: 'error',
-        error: new CallFailed(callPath(call, parameters), 0),
+        error: new CallFailed(callPath(call, parameters), answer.failed),
         errorUpdatedAt: now,
         fetchStatus: 'idle',
       });
@@ -150,5 +163,7 @@ export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): 
 
 /** Asks again for what failed on the server, once the page is alive. */
 export function retryFailed(client: QueryClient): void {
-  void client.refetchQueries({ predicate: (query) => query.state.status === 'error' });
+  void client.refetchQueries({
+    predicate: ({ state }) => state.status === 'error' && !isNoSuchEntry(state.error),
+  });
 }
