@@ -33,12 +33,18 @@ function queryKey(query: Query, language: Language): Key {
 
 /** What the backend answers with this status will not be different the next moment. */
 function isFinal(error: unknown): boolean {
-  return error instanceof CallFailed && error.status >= 400 && error.status < 500;
+  const status = statusOf(error);
+  return status >= 400 && status < 500;
 }
 
-/** Whether a call failed because there is no such entry: a page's own 404, and nothing to retry. */
-export function isNoSuchEntry(error: unknown): boolean {
-  return error instanceof CallFailed && error.status === 404;
+/** Whether the backend has no such entry, or does not know the call at all. */
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404;
+}
+
+/** The HTTP status that a call failed with; 0 where it failed in another way. */
+function statusOf(error: unknown): number {
+  return error instanceof CallFailed ? error.status : 0;
 }
 
 type ClientOptions = {
@@ -113,12 +119,8 @@ export function known<Name extends ReadingCall>(
   return { data: state?.data, error: state?.error ?? null };
 }
 
-/** One answer on its way to the browser: its data, or the HTTP status that the call failed with (0 where it had none). */
-type Sent = [
-  call: ReadingCall,
-  parameters: CallParameters,
-  answer: { data: unknown } | { failed: number },
-];
+/** One answer on its way to the browser: call, parameters, HTTP status, and its data; none where the call failed. */
+type Sent = [call: ReadingCall, parameters: CallParameters, status: number, data?: unknown];
 
 /** Everything that the server fetched for a page, as data to be sent along with it. */
 export type SentAnswers = { language: Language; answers: Sent[] };
@@ -130,9 +132,9 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
     .getAll()
     .map(({ queryKey: key, state }): Sent => {
       const [call, , parameters] = key as unknown as Key;
-      if (state.status === 'success') return [call, parameters, { data: state.data }];
-      const failed = state.error instanceof CallFailed ? state.error.status : 0;
-      return [call, parameters, { failed }];
+      return state.status === 'success'
+        ? [call, parameters, 200, state.data]
+        : [call, parameters, statusOf(state.error)];
     });
   return { language, answers };
 }
@@ -142,19 +144,17 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
  * page comes from a cache, so that showing it sends no request.
  */
 export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): void {
-  for (const [call, parameters, answer] of sent.answers) {
+  for (const [call, parameters, status, data] of sent.answers) {
     const key = queryKey({ call, parameters }, sent.language);
-    if ('data' in answer) {
-      client.setQueryData(key, answer.data, { updatedAt: now });
-      continue;
-    }
-    // The block must first look as it does in the server's page: failed, or not there.
+    client.setQueryData(key, data, { updatedAt: now });
+    if (data !== undefined) continue;
+    // The block must first look as it does in the server's page: failed.
     client
       .getQueryCache()
       .build(client, { queryKey: key })
       .setState({
         status: 'error',
-        error: new CallFailed(callPath(call, parameters), answer.failed),
+        error: new CallFailed(callPath(call, parameters), status),
         errorUpdatedAt: now,
         fetchStatus: 'idle',
       });
@@ -164,6 +164,6 @@ export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): 
 /** Asks again for what failed on the server, once the page is alive. */
 export function retryFailed(client: QueryClient): void {
   void client.refetchQueries({
-    predicate: ({ state }) => state.status === 'error' && !isNoSuchEntry(state.error),
+    predicate: ({ state }) => state.status === 'error' && !isFinal(state.error),
   });
 }

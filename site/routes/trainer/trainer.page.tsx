@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Trainer } from '../../../contract/people.ts';
-import { isNoSuchEntry, known, useReading } from '../../api/queries.ts';
+import { isMissing, known, useReading } from '../../api/queries.ts';
 import {
   Profile,
   ProfileGround,
@@ -21,7 +21,7 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
     const facts = [specialization, address].filter((fact) => fact !== '');
     return { title: name, description: facts.join(' · ') || t.trainer.description };
   }
-  if (isNoSuchEntry(error)) {
+  if (isMissing(error)) {
     return { title: t.trainer.notFound, description: t.trainer.notFoundText, status: 404 as const };
   }
   return { title: t.trainer.standIn, description: t.trainer.description };
@@ -31,13 +31,13 @@ export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
   const query = useReading('trainer', { id });
   const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
-  const isMissing = query.data === undefined && isNoSuchEntry(query.error);
+  const isUnknown = query.data === undefined && isMissing(query.error);
   return (
     <ProfileGround
       trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
-      standIn={query.data === undefined && !isMissing ? t.trainer.standIn : null}
+      standIn={query.data === undefined && !isUnknown ? t.trainer.standIn : null}
     >
-      {isMissing ? (
+      {isUnknown ? (
         <ProfileMissing
           title={t.trainer.notFound}
           text={t.trainer.notFoundText}
