@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { directionOf } from '../contract/locale.ts';
@@ -31,6 +31,8 @@ function Screen({ pathname }: ScreenProps) {
   const match = matchRoute(path);
   const page = match && (pageAtHand(match.route.module) ?? use(loadPage(match.route.module)));
   const client = useQueryClient();
+  // The head says what is known: it is made anew when an answer arrives after the page.
+  useIsFetching();
   const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
 
   useEffect(() => {

@@ -80,6 +80,35 @@ export const routes: readonly Route[] = [
     followUps: (client, language) =>
       isMissing(known(client, language, 'vacancies').error) ? [{ call: 'testimonials' }] : [],
   },
+  { page: 'board', module: './routes/board/board.page.tsx', queries: () => [{ call: 'teams' }] },
+  {
+    page: 'boardMember',
+    module: './routes/board-member/board-member.page.tsx',
+    queries: () => [{ call: 'teams' }],
+  },
+  {
+    page: 'executives',
+    module: './routes/executives/executives.page.tsx',
+    queries: () => [{ call: 'blogs' }],
+  },
+  {
+    page: 'executive',
+    module: './routes/executive/executive.page.tsx',
+    queries: () => [{ call: 'blogs' }],
+  },
+  {
+    page: 'trainers',
+    module: './routes/trainers/trainers.page.tsx',
+    queries: () => [{ call: 'trainers' }],
+  },
+  {
+    page: 'trainer',
+    module: './routes/trainer/trainer.page.tsx',
+    queries: ({ id = 0 }) => [{ call: 'trainer', parameters: { id } }],
+  },
+  // What it shows of the settings comes with the frame.
+  { page: 'contact', module: './routes/contact/contact.page.tsx', queries: () => [] },
+  { page: 'joinUs', module: './routes/join-us/join-us.page.tsx', queries: () => [] },
 ];
 
 /** The address patterns of a page, without language prefix. */

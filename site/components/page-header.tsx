@@ -21,22 +21,11 @@ type PageHeaderProps = {
 
 /** The head of an inner page: the way to it, its h1, and a Qatt band. */
 export function PageHeader({ title, trail = [], lead, strip = 1, before }: PageHeaderProps) {
-  const { language, t } = useMessages();
-  const crumbs: Crumb[] = [{ label: t.nav.home, href: pageAddress('home', language) }, ...trail];
   return (
     <div className="page-header">
       <div className="wrap">
         {before}
-        <nav className="breadcrumb" aria-label={t.nav.trail}>
-          <ol>
-            {crumbs.map(({ label, href }, index) => (
-              <li key={label}>
-                {index > 0 && <Triangle />}
-                {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
-              </li>
-            ))}
-          </ol>
-        </nav>
+        <Breadcrumb trail={trail} />
         <ContentText as="h1" className={sizeOf(title)}>
           {title}
         </ContentText>
@@ -44,6 +33,26 @@ export function PageHeader({ title, trail = [], lead, strip = 1, before }: PageH
       </div>
       <div className={`strip strip-page-${strip}`} />
     </div>
+  );
+}
+
+type BreadcrumbProps = { trail: readonly Crumb[] };
+
+/** The way to a page, from home to the step above it. */
+export function Breadcrumb({ trail }: BreadcrumbProps) {
+  const { language, t } = useMessages();
+  const crumbs: Crumb[] = [{ label: t.nav.home, href: pageAddress('home', language) }, ...trail];
+  return (
+    <nav className="breadcrumb" aria-label={t.nav.trail}>
+      <ol>
+        {crumbs.map(({ label, href }, index) => (
+          <li key={label}>
+            {index > 0 && <Triangle />}
+            {href === undefined ? <span>{label}</span> : <a href={href}>{label}</a>}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

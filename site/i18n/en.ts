@@ -131,7 +131,9 @@ export const en: Messages = {
     x: 'Our account on X',
     facebook: 'Our page on Facebook',
     phone: 'Phone',
+    mobile: 'Mobile',
     email: 'Email',
+    numbers: 'By phone or email',
     form: 'Contact form',
     firstName: 'First name',
     lastName: 'Last name',
@@ -259,5 +261,78 @@ export const en: Messages = {
     empty: 'No open positions at the moment',
     wholeText: 'Full text',
     apply: 'Apply now',
+  profile: {
+    cv: 'Download CV',
+    loading: 'Loading the page',
+    memberNotFound: 'Member not found',
+    memberNotFoundText:
+      'Whoever had this page may have moved on, or there is a mistake in the address.',
+  },
+  boardMember: {
+    standIn: 'Board member',
+    description: 'Who they are, and what they do on the board of Yafee.',
+    all: 'All board members',
+    others: 'Also on the board',
+  },
+  executives: {
+    title: 'Executive team',
+    lead: 'They run the programmes and projects day by day, and travel to them before they write about them.',
+    loading: 'Loading team members',
+  },
+  executive: {
+    standIn: 'Team member',
+    description: 'Who they are, and what they do on the executive team of Yafee.',
+    all: 'The whole team',
+    others: 'Also on the team',
+  },
+  trainersPage: {
+    title: 'Who trains at Yafee',
+    lead: 'Each trainer has a page: where they come from, what they teach, and how many hours they have spent with trainees.',
+  },
+  trainer: {
+    standIn: 'Trainer at Yafee',
+    description: 'A trainer’s field, CV and hours with Yafee.',
+    notFound: 'Trainer not found',
+    notFoundText:
+      'Whoever had this page may no longer train with us, or there is a mistake in the address.',
+    all: 'All trainers',
+    account: 'Account on',
+    hoursWithUs: 'Hours with Yafee',
+    programs: 'Programmes',
+    trainees: 'Trainees',
+    hours: 'Total hours',
+  },
+  contactPage: {
+    title: 'Contact us',
+    description: 'Yafee’s telephone, email and place on the map, and a form to write to us.',
+  },
+  joinUs: {
+    title: 'Join as a trainer',
+    lead: 'Somewhere, in a village or a quarter, somebody is waiting to learn what you know.',
+    description:
+      'Train with Yafee: what it means, how to apply, and what happens after you send your application.',
+    meaning: 'Training with us',
+    meaningText:
+      'We do not ask for titles, but for what you have made with your own hands and tried in your own work. You choose what to teach and we build the programme with you: a little explaining, and a great deal of doing, in workshops, on farms and in the field. Our team in your region sees to the place, the tools and the trainees, and your hours with us add up on a page in your name.',
+    next: 'What happens next',
+    steps: {
+      read: 'We read',
+      readText:
+        'The programmes team reads your application and CV, and answers you whatever the decision.',
+      talk: 'We talk',
+      talkText: 'A short call about what you want to teach, to whom, and where.',
+      begin: 'We begin',
+      beginText: 'One workshop with trainees from your region; a programme grows from there.',
+    },
+    form: 'Trainer application form',
+    name: 'First name',
+    secondName: 'Second name',
+    phone: 'Mobile number',
+    email: 'Email',
+    cv: 'CV',
+    cvHint: 'A PDF, Word, ODT or RTF file of up to 10\u00a0MB.',
+    send: 'Send application',
+    privacy: 'What you send is used for your application and nothing else.',
+    privacyLink: 'Read our privacy policy',
   },
 };

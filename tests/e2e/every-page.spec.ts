@@ -9,14 +9,23 @@ const PAGES = [
   '/latest-project/7',
   '/latest-program/1',
   '/jobs',
-  '/nothing-here',
-] as const;
+  '/member',
+  '/member/1',
+  '/teams',
+  '/teams/1',
+  '/trainer-profile',
+  '/trainer-profile/1',
+  '/contact',
+  '/join-us',
+];
+/** Addresses that lead nowhere, and say so. */
+const MISSING = ['/nothing-here', '/member/999', '/trainer-profile/999'];
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const { language, direction, prefix } of LANGUAGES) {
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...MISSING]) {
     const url = address(prefix, path);
-    const isMissing = path === '/nothing-here';
+    const isMissing = MISSING.includes(path);
 
     test.describe(`${url}`, () => {
       // A document that is not found says so in Chromium's console too.

@@ -14,14 +14,27 @@ export function Field({ id, field }: FieldProps) {
         </span>
       </label>
       <Control id={id} field={field} />
+      {field.hint !== undefined && (
+        <p id={hintId(id)} className="field-hint">
+          {field.hint}
+        </p>
+      )}
     </div>
   );
 }
 
+function hintId(id: string): string {
+  return `${id}-hint`;
+}
+
 function Control({ id, field }: FieldProps) {
-  const { name, kind, autoComplete, placeholder, maxLength } = field;
-  const common = { id, name, autoComplete, maxLength, required: true };
-  if (kind === 'file') return <FileInput id={id} field={field} />;
+  const { name, kind, autoComplete, placeholder, maxLength, hint } = field;
+  const describedBy = hint === undefined ? undefined : hintId(id);
+  if (kind === 'file') return <FileInput id={id} field={field} describedBy={describedBy} />;
+  const common = {
+    ...{ id, name, autoComplete, maxLength, required: true },
+    'aria-describedby': describedBy,
+  };
   // What people write runs in its own direction. A placeholder would run the wrong way while the
   // field is empty (design §4.8), so only fields that are always left to right have one.
   if (kind === 'message') return <textarea {...common} dir="auto" rows={5} />;

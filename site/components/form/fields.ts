@@ -6,6 +6,8 @@ export type FormField = {
   autoComplete?: string;
   placeholder?: string;
   maxLength?: number;
+  /** What a visitor should know before filling it in; below the field. */
+  hint?: string;
   /** Which files a file field offers. */
   accept?: string;
   /** What a file field says while it is empty; attaching a CV if not said. */

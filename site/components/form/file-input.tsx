@@ -3,13 +3,18 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { CloseIcon, LinkIcon } from '../icons.tsx';
 import type { FormField } from './fields.ts';
 
-type FileInputProps = { id: string; field: FormField };
+type FileInputProps = {
+  id: string;
+  field: FormField;
+  /** Id of what is to be known about the field. */
+  describedBy: string | undefined;
+};
 
 /**
  * A file field that shows the chosen file's name. The real input lies invisible over the whole box,
  * so that a click, the keyboard and a file dropped on it all work; without script it is seen itself.
  */
-export function FileInput({ id, field: { name, accept, prompt } }: FileInputProps) {
+export function FileInput({ id, field: { name, accept, prompt }, describedBy }: FileInputProps) {
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [fileName, setFileName] = useState<string | null>(null);
@@ -42,6 +47,7 @@ export function FileInput({ id, field: { name, accept, prompt } }: FileInputProp
         name={name}
         type="file"
         accept={accept}
+        aria-describedby={describedBy}
         required
         onChange={showChosen}
       />

@@ -6,17 +6,24 @@ import { Reveal } from '../../components/reveal.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './board.css';
 
+type BoardProps = {
+  /** False on the page whose h1 is the section's title already. */
+  titled?: boolean;
+};
+
 /** The board of directors (decisions 2), each linked to their own page. */
-export function Board() {
+export function Board({ titled = true }: BoardProps) {
   const { language, t } = useMessages();
   const query = useReading('teams');
   return (
-    <section className="board sec" aria-labelledby="board-title">
+    <section className="board sec" aria-label={t.board.title}>
       <Reveal className="wrap">
-        <div className="head">
-          <h2 id="board-title">{t.board.title}</h2>
-          <p>{t.board.lead}</p>
-        </div>
+        {titled && (
+          <div className="head">
+            <h2>{t.board.title}</h2>
+            <p>{t.board.lead}</p>
+          </div>
+        )}
         <QueryBlock query={query} skeleton={<PeopleSkeleton count={8} />} label={t.board.loading}>
           {(members) => (
             <People
@@ -27,6 +34,7 @@ export function Board() {
                 portrait,
                 href: pageAddress('boardMember', language, id),
               }))}
+              heading={titled ? 'h3' : 'h2'}
             />
           )}
         </QueryBlock>

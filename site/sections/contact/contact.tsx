@@ -11,27 +11,53 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from './addresses.ts';
 import './contact.css';
 
+type ContactProps = {
+  /** False on the page whose h1 is the section's title already. */
+  titled?: boolean;
+};
+
 /** How to reach us: links, telephone and e-mail, and the contact form. */
-export function Contact() {
+export function Contact({ titled = true }: ContactProps) {
   const { t } = useMessages();
   // What the settings do not say, or while they cannot be had, is left out: the form needs nothing of it.
   const { data: settings } = useReading('settings');
+  const form = (
+    <Form
+      label={t.contact.form}
+      action="/api/contactUs/sendMail"
+      fields={fieldsOf(t)}
+      submitLabel={t.contact.send}
+    />
+  );
+  const links = settings && <Links settings={settings} />;
+  // The section at the foot of another page keeps to one number.
+  const numbers = settings ? numbersOf(titled ? { ...settings, mobiles: [] } : settings, t) : [];
   return (
-    <section className="contact sec" id="contact" aria-labelledby="contact-title">
-      <Reveal className="wrap contact-columns">
-        <div className="contact-info">
-          <h2 id="contact-title">{t.contact.title}</h2>
-          <p className="contact-lead">{t.contact.lead}</p>
-          {settings !== undefined && <Reach settings={settings} />}
-          <Furjat />
+    <section className="contact sec" id="contact" aria-label={t.contact.title}>
+      {titled ? (
+        <Reveal className="wrap contact-columns">
+          <div className="contact-info">
+            <h2>{t.contact.title}</h2>
+            <p className="contact-lead">{t.contact.lead}</p>
+            {links}
+            <Numbers numbers={numbers} />
+            <Furjat />
+          </div>
+          {form}
+        </Reveal>
+      ) : (
+        <div className="wrap contact-columns">
+          <div className="contact-info contact-info-alone">
+            {numbers.length > 0 && <h2>{t.contact.numbers}</h2>}
+            <Numbers numbers={numbers} />
+            <Furjat />
+          </div>
+          <div>
+            {links}
+            {form}
+          </div>
         </div>
-        <Form
-          label={t.contact.form}
-          action="/api/contactUs/sendMail"
-          fields={fieldsOf(t)}
-          submitLabel={t.contact.send}
-        />
-      </Reveal>
+      )}
     </section>
   );
 }
@@ -71,54 +97,64 @@ function fieldsOf({ contact: texts }: Messages): FormField[] {
   ];
 }
 
-type ReachProps = { settings: Settings };
+type LinksProps = { settings: Settings };
 
-function Reach({ settings }: ReachProps) {
+/** Links to what the settings name, and to nothing else (specification §2). */
+function Links({ settings: { location, socialMedia } }: LinksProps) {
   const { t } = useMessages();
-  const { location, email, phones, socialMedia } = settings;
   const links: { label: string; href: string | null; icon: ReactNode }[] = [
     { label: t.contact.map, href: location && mapAddress(location), icon: <PinIcon /> },
     { label: t.contact.x, href: socialMedia.twitter, icon: <XIcon /> },
     { label: t.contact.facebook, href: socialMedia.facebook, icon: <FacebookIcon /> },
   ];
   const present = links.filter(({ href }) => href !== null);
-  const phone = phones[0];
+  if (present.length === 0) return null;
   return (
-    <>
-      {present.length > 0 && (
-        <ul className="contact-links">
-          {present.map(({ label, href, icon }) => (
-            <li key={label}>
-              <ExternalLink className="ib" href={href ?? ''} label={label}>
-                {icon}
-              </ExternalLink>
-            </li>
-          ))}
-        </ul>
-      )}
-      <dl>
-        {phone !== undefined && (
-          <div>
-            <dt>{t.contact.phone}</dt>
-            <dd>
-              <a href={telephoneAddress(phone)}>
-                <bdi dir="ltr">{phone}</bdi>
-              </a>
-            </dd>
-          </div>
-        )}
-        {email !== '' && (
-          <div>
-            <dt>{t.contact.email}</dt>
-            <dd>
-              <a href={`mailto:${email}`}>
-                <bdi dir="ltr">{email}</bdi>
-              </a>
-            </dd>
-          </div>
-        )}
-      </dl>
-    </>
+    <ul className="contact-links">
+      {present.map(({ label, href, icon }) => (
+        <li key={label}>
+          <ExternalLink className="ib" href={href ?? ''} label={label}>
+            {icon}
+          </ExternalLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+type ReachedBy = { label: string; text: string; href: string };
+
+/** Telephone, mobile and e-mail, as far as the settings name them. */
+function numbersOf(
+  { email, phones, mobiles }: Settings,
+  { contact: texts }: Messages,
+): ReachedBy[] {
+  const [phone = ''] = phones;
+  const [mobile = ''] = mobiles;
+  return [
+    { label: texts.phone, text: phone, href: telephoneAddress(phone) },
+    { label: texts.mobile, text: mobile, href: telephoneAddress(mobile) },
+    { label: texts.email, text: email, href: `mailto:${email}` },
+  ].filter(({ text }) => text !== '');
+}
+
+type NumbersProps = { numbers: readonly ReachedBy[] };
+
+function Numbers({ numbers }: NumbersProps) {
+  if (numbers.length === 0) return null;
+  return (
+    <dl>
+      {numbers.map(({ label, text, href }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <a href={href}>
+              <bdi dir="ltr">{text}</bdi>
+            </a>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

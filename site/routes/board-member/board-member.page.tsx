@@ -1,0 +1,93 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import type { BoardMember } from '../../../contract/people.ts';
+import { known, useReading } from '../../api/queries.ts';
+import { ContentHtml } from '../../components/content-text.tsx';
+import { OtherPeople } from '../../components/other-people.tsx';
+import {
+  Profile,
+  ProfileGround,
+  ProfileMissing,
+  ProfileSkeleton,
+} from '../../components/profile.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { thoseAfter } from '../../components/those-after.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext, PageParameters } from '../page.ts';
+
+const OTHERS = 4;
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const { data: members } = known(client, language, 'teams');
+  if (members === undefined) {
+    return { title: t.boardMember.standIn, description: t.boardMember.description };
+  }
+  const member = find(members, parameters.id);
+  if (member === undefined) {
+    return {
+      title: t.profile.memberNotFound,
+      description: t.profile.memberNotFoundText,
+      status: 404 as const,
+    };
+  }
+  return { title: member.name, description: member.text || t.boardMember.description };
+}
+
+/** A member of the board of directors. The list knows all about each of them. */
+export function Page({ id }: PageParameters) {
+  const { language, t } = useMessages();
+  const query = useReading('teams');
+  const member = find(query.data ?? [], id);
+  const board = { label: t.nav.board, href: pageAddress('board', language) };
+  const others = member === undefined ? [] : thoseAfter(query.data ?? [], member.id, OTHERS);
+  return (
+    <>
+      <ProfileGround
+        trail={[{ label: t.nav.aboutMenu }, board]}
+        standIn={query.data === undefined ? t.boardMember.standIn : null}
+      >
+        <QueryBlock
+          query={query}
+          skeleton={<ProfileSkeleton />}
+          label={t.profile.loading}
+          empty={() => false}
+        >
+          {() =>
+            member === undefined ? (
+              <ProfileMissing
+                title={t.profile.memberNotFound}
+                text={t.profile.memberNotFoundText}
+                link={{ label: t.boardMember.all, href: board.href }}
+              />
+            ) : (
+              <Profile
+                name={member.name}
+                role={member.position}
+                text={member.text}
+                portrait={member.portrait}
+                cv={member.cv}
+              >
+                {member.details === '' ? undefined : <ContentHtml html={member.details} />}
+              </Profile>
+            )
+          }
+        </QueryBlock>
+      </ProfileGround>
+      {others.length > 0 && (
+        <OtherPeople
+          title={t.boardMember.others}
+          people={others.map((other) => ({
+            id: other.id,
+            name: other.name,
+            role: other.position,
+            portrait: other.portrait,
+            href: pageAddress('boardMember', language, other.id),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+function find(members: readonly BoardMember[], id: number | undefined): BoardMember | undefined {
+  return members.find((member) => member.id === id);
+}

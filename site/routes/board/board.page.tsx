@@ -1,0 +1,23 @@
+import { PageHeader } from '../../components/page-header.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { Board } from '../../sections/board/board.tsx';
+import type { HeadContext } from '../page.ts';
+
+export function head({ t }: HeadContext) {
+  return { title: t.board.title, description: t.board.lead };
+}
+
+export function Page() {
+  const { t } = useMessages();
+  return (
+    <>
+      <PageHeader
+        title={t.board.title}
+        trail={[{ label: t.nav.aboutMenu }]}
+        lead={t.board.lead}
+        strip={3}
+      />
+      <Board titled={false} />
+    </>
+  );
+}

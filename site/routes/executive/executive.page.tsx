@@ -1,0 +1,107 @@
+import { inLanguage } from '../../../contract/locale.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import type { Executive } from '../../../contract/people.ts';
+import { known, useReading } from '../../api/queries.ts';
+import { ContentHtml } from '../../components/content-text.tsx';
+import { OtherPeople } from '../../components/other-people.tsx';
+import {
+  Profile,
+  ProfileGround,
+  ProfileMissing,
+  ProfileSkeleton,
+} from '../../components/profile.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { thoseAfter } from '../../components/those-after.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext, PageParameters } from '../page.ts';
+
+const OTHERS = 4;
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const { data: executives } = known(client, language, 'blogs');
+  if (executives === undefined) {
+    return { title: t.executive.standIn, description: t.executive.description };
+  }
+  const executive = find(executives, parameters.id);
+  if (executive === undefined) {
+    return {
+      title: t.profile.memberNotFound,
+      description: t.profile.memberNotFoundText,
+      status: 404 as const,
+    };
+  }
+  return {
+    title: inLanguage(executive.name, language),
+    description: inLanguage(executive.position, language) || t.executive.description,
+  };
+}
+
+/** A member of the executive team, in the page's language. The list knows all about each of them. */
+export function Page({ id }: PageParameters) {
+  const { language, t } = useMessages();
+  const query = useReading('blogs');
+  const executive = find(query.data ?? [], id);
+  const team = { label: t.nav.executives, href: pageAddress('executives', language) };
+  const others = executive === undefined ? [] : thoseAfter(query.data ?? [], executive.id, OTHERS);
+  return (
+    <>
+      <ProfileGround
+        trail={[{ label: t.nav.aboutMenu }, team]}
+        standIn={query.data === undefined ? t.executive.standIn : null}
+      >
+        <QueryBlock
+          query={query}
+          skeleton={<ProfileSkeleton />}
+          label={t.profile.loading}
+          empty={() => false}
+        >
+          {() =>
+            executive === undefined ? (
+              <ProfileMissing
+                title={t.profile.memberNotFound}
+                text={t.profile.memberNotFoundText}
+                link={{ label: t.executive.all, href: team.href }}
+              />
+            ) : (
+              <ExecutiveProfile executive={executive} />
+            )
+          }
+        </QueryBlock>
+      </ProfileGround>
+      {others.length > 0 && (
+        <OtherPeople
+          title={t.executive.others}
+          people={others.map((other) => ({
+            id: other.id,
+            name: inLanguage(other.name, language),
+            role: inLanguage(other.position, language),
+            portrait: other.portrait,
+            href: pageAddress('executive', language, other.id),
+          }))}
+        />
+      )}
+    </>
+  );
+}
+
+type ExecutiveProfileProps = { executive: Executive };
+
+function ExecutiveProfile({ executive }: ExecutiveProfileProps) {
+  const { language } = useMessages();
+  const details = inLanguage(executive.details, language);
+  return (
+    <Profile
+      name={inLanguage(executive.name, language)}
+      role={inLanguage(executive.position, language)}
+      text=""
+      portrait={executive.portrait}
+      cv={executive.cv}
+    >
+      {details === '' ? undefined : <ContentHtml html={details} />}
+    </Profile>
+  );
+}
+
+function find(executives: readonly Executive[], id: number | undefined): Executive | undefined {
+  return executives.find((executive) => executive.id === id);
+}

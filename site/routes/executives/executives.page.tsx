@@ -1,0 +1,53 @@
+import { inLanguage } from '../../../contract/locale.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { useReading } from '../../api/queries.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { People, PeopleSkeleton } from '../../components/people.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
+import type { HeadContext } from '../page.ts';
+import './executives.css';
+
+export function head({ t }: HeadContext) {
+  return { title: t.executives.title, description: t.executives.lead };
+}
+
+/** The executive team (decisions 2), each linked to their own page. */
+export function Page() {
+  const { language, t } = useMessages();
+  const query = useReading('blogs');
+  return (
+    <>
+      <PageHeader
+        title={t.executives.title}
+        trail={[{ label: t.nav.aboutMenu }]}
+        lead={t.executives.lead}
+        strip={4}
+      />
+      <section className="executives sec" aria-label={t.executives.title}>
+        <div className="wrap">
+          <QueryBlock
+            query={query}
+            skeleton={<PeopleSkeleton count={8} />}
+            label={t.executives.loading}
+          >
+            {(executives) => (
+              <People
+                people={executives.map(({ id, name, position, portrait }) => ({
+                  id,
+                  name: inLanguage(name, language),
+                  role: inLanguage(position, language),
+                  portrait,
+                  href: pageAddress('executive', language, id),
+                }))}
+                heading="h2"
+              />
+            )}
+          </QueryBlock>
+        </div>
+      </section>
+      <JoinBanner />
+    </>
+  );
+}

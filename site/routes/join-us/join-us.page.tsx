@@ -1,0 +1,109 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import type { FormField } from '../../components/form/fields.ts';
+import { Form } from '../../components/form/form.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import type { Messages } from '../../i18n/ar.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext } from '../page.ts';
+import './join-us.css';
+
+export function head({ t }: HeadContext) {
+  return { title: t.joinUs.title, description: t.joinUs.description };
+}
+
+export function Page() {
+  const { language, t } = useMessages();
+  const { meaning, meaningText, next, steps } = t.joinUs;
+  return (
+    <>
+      <PageHeader
+        title={t.joinUs.title}
+        trail={[{ label: t.nav.joinMenu }]}
+        lead={t.joinUs.lead}
+        strip={4}
+      />
+      <section className="join-us sec" aria-label={t.joinUs.title}>
+        <div className="wrap join-us-columns">
+          <div className="join-us-introduction">
+            <h2>{meaning}</h2>
+            <p>{meaningText}</p>
+            <h2>{next}</h2>
+            <ol className="join-us-steps">
+              <Step openings={1} title={steps.read} text={steps.readText} />
+              <Step openings={2} title={steps.talk} text={steps.talkText} />
+              <Step openings={3} title={steps.begin} text={steps.beginText} />
+            </ol>
+          </div>
+          <div>
+            <Form
+              label={t.joinUs.form}
+              action="/api/joinUs/sendMail"
+              fields={fieldsOf(t)}
+              submitLabel={t.joinUs.send}
+            />
+            <p className="join-us-privacy">
+              {t.joinUs.privacy}{' '}
+              <a href={pageAddress('privacy', language)}>{t.joinUs.privacyLink}</a>
+            </p>
+          </div>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** The two names travel apart; whoever takes the form joins them (contract, "Sending"). */
+function fieldsOf({ joinUs: texts }: Messages): FormField[] {
+  return [
+    {
+      name: 'name',
+      label: texts.name,
+      kind: 'text',
+      autoComplete: 'given-name',
+      maxLength: 100,
+    },
+    {
+      name: 'secondName',
+      label: texts.secondName,
+      kind: 'text',
+      autoComplete: 'family-name',
+      maxLength: 100,
+    },
+    {
+      name: 'phone',
+      label: texts.phone,
+      kind: 'tel',
+      autoComplete: 'tel',
+      placeholder: '05X XXX XXXX',
+    },
+    { name: 'email', label: texts.email, kind: 'email', autoComplete: 'email', maxLength: 254 },
+    {
+      name: 'cv',
+      label: texts.cv,
+      kind: 'file',
+      accept: '.pdf,.doc,.docx,.odt,.rtf',
+      hint: texts.cvHint,
+    },
+  ];
+}
+
+type StepProps = {
+  /** How many openings stand beside it: one more with each step. */
+  openings: number;
+  title: string;
+  text: string;
+};
+
+function Step({ openings, title, text }: StepProps) {
+  return (
+    <li>
+      <span className="join-us-openings" aria-hidden="true">
+        {Array.from({ length: openings }, (_, index) => (
+          <i key={index} />
+        ))}
+      </span>
+      <h3>{title}</h3>
+      <p>{text}</p>
+    </li>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { pageAddress } from '../../../contract/paths.ts';
+import type { Trainer } from '../../../contract/people.ts';
+import { isMissing, known, useReading } from '../../api/queries.ts';
+import {
+  Profile,
+  ProfileGround,
+  ProfileMissing,
+  ProfileSkeleton,
+} from '../../components/profile.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext, PageParameters } from '../page.ts';
+import './trainer.css';
+
+export function head({ client, language, parameters: { id = 0 }, t }: HeadContext) {
+  const { data: trainer, error } = known(client, language, 'trainer', { id });
+  if (trainer !== undefined) {
+    const { name, specialization, address } = trainer;
+    const facts = [specialization, address].filter((fact) => fact !== '');
+    return { title: name, description: facts.join(' · ') || t.trainer.description };
+  }
+  if (isMissing(error)) {
+    return { title: t.trainer.notFound, description: t.trainer.notFoundText, status: 404 as const };
+  }
+  return { title: t.trainer.standIn, description: t.trainer.description };
+}
+
+export function Page({ id = 0 }: PageParameters) {
+  const { language, t } = useMessages();
+  const query = useReading('trainer', { id });
+  const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
+  const isUnknown = query.data === undefined && isMissing(query.error);
+  return (
+    <ProfileGround
+      trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
+      standIn={query.data === undefined && !isUnknown ? t.trainer.standIn : null}
+    >
+      {isUnknown ? (
+        <ProfileMissing
+          title={t.trainer.notFound}
+          text={t.trainer.notFoundText}
+          link={{ label: t.trainer.all, href: trainers.href }}
+        />
+      ) : (
+        <QueryBlock query={query} skeleton={<ProfileSkeleton />} label={t.profile.loading}>
+          {(trainer) => <TrainerProfile trainer={trainer} />}
+        </QueryBlock>
+      )}
+    </ProfileGround>
+  );
+}
+
+type TrainerProfileProps = { trainer: Trainer };
+
+function TrainerProfile({ trainer }: TrainerProfileProps) {
+  const { language, t } = useMessages();
+  const { name, specialization, address, portrait, cv, linkedin, x } = trainer;
+  const links: { href: string; label: ReactNode }[] = [];
+  if (linkedin !== null) links.push({ href: linkedin, label: <Account at="LinkedIn" /> });
+  if (x !== null) links.push({ href: x, label: <Account at="X" /> });
+  const counters: [label: string, count: number][] = [
+    [t.trainer.hoursWithUs, trainer.hoursWithUs],
+    [t.trainer.programs, trainer.programs],
+    [t.trainer.trainees, trainer.trainees],
+    [t.trainer.hours, trainer.hours],
+  ];
+  return (
+    <Profile
+      name={name}
+      role={specialization}
+      text={address}
+      portrait={portrait}
+      cv={cv}
+      links={links}
+    >
+      <dl className="trainer-counters">
+        {counters.map(([label, count]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">
+              <bdi dir="ltr">{formatNumber(count, language)}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Profile>
+  );
+}
+
+type AccountProps = { at: string };
+
+/** A network's name; what is there is said only to those who do not see the page around it. */
+function Account({ at }: AccountProps) {
+  const { t } = useMessages();
+  return (
+    <>
+      <span className="visually-hidden">{t.trainer.account} </span>
+      <bdi dir="ltr" lang="en">
+        {at}
+      </bdi>
+    </>
+  );
+}

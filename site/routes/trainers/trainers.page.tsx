@@ -1,0 +1,26 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
+import { Trainers } from '../../sections/trainers/trainers.tsx';
+import type { HeadContext } from '../page.ts';
+
+export function head({ t }: HeadContext) {
+  return { title: t.trainersPage.title, description: t.trainersPage.lead };
+}
+
+export function Page() {
+  const { language, t } = useMessages();
+  return (
+    <>
+      <PageHeader
+        title={t.trainersPage.title}
+        trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }]}
+        lead={t.trainersPage.lead}
+        strip={1}
+      />
+      <Trainers />
+      <JoinBanner />
+    </>
+  );
+}

@@ -1,0 +1,267 @@
+import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+
+const WORDS = {
+  ar: {
+    about: 'عن يافع',
+    board: 'مجلس الإدارة',
+    team: 'الفريق التنفيذي',
+    cv: 'السيرة الذاتية',
+    chair: ['د. نورة الشهري', 'رئيسة مجلس الإدارة'],
+    director: ['م. عبدالإله السويلم', 'الرئيس التنفيذي'],
+    trainer: ['د. خالد السبيعي', 'القيادة والتخطيط', 'الرياض، المملكة العربية السعودية'],
+    counters: ['ساعات مع يافع', 'برامج', 'متدربون', 'إجمالي الساعات'],
+    memberNotFound: 'العضو غير موجود',
+    trainerNotFound: 'المدرب غير موجود',
+    loading: 'جارٍ تحميل الصفحة',
+    error: 'حدث خطأ أثناء جلب البيانات',
+    retry: 'حاول مجددًا',
+    empty: 'لا توجد بيانات',
+    join: 'انضم مدربًا',
+  },
+  en: {
+    about: 'About',
+    board: 'Board',
+    team: 'Team',
+    cv: 'Download CV',
+    chair: ['Dr Noura Al-Shehri', 'Chair of the board'],
+    director: ['Abdulelah Al-Suwailem', 'Chief executive'],
+    trainer: ['Dr Khalid Al-Subaie', 'Leadership and planning', 'Riyadh, Saudi Arabia'],
+    counters: ['Hours with Yafee', 'Programmes', 'Trainees', 'Total hours'],
+    memberNotFound: 'Member not found',
+    trainerNotFound: 'Trainer not found',
+    loading: 'Loading the page',
+    error: 'An error occurred while fetching data',
+    retry: 'Try again',
+    empty: 'Nothing here yet',
+    join: 'Join as a trainer',
+  },
+} as const;
+
+/** Answers a call with a list of our own, from now on. */
+async function answer(page: Page, call: string, data: unknown): Promise<void> {
+  await page.route(`**/api/frontend/${call}`, (route) =>
+    route.fulfill({ json: { status: 'success', data } }),
+  );
+}
+
+/** Follows a link of the menu's first submenu. */
+async function followMenu(page: Page, submenu: string, name: string): Promise<void> {
+  const banner = page.getByRole('banner');
+  await banner.locator('summary').filter({ hasText: submenu }).click();
+  await banner.getByRole('link', { name, exact: true }).click();
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const { language, prefix } of LANGUAGES) {
+  const words = WORDS[language];
+  const at = (path: string) => address(prefix, path);
+  const main = (page: Page) => page.getByRole('main');
+
+  test.describe(`people in ${language}`, () => {
+    test('of the board: the grid leads to a member, and the member to others', async ({ page }) => {
+      await page.goto(at('/member'));
+      await alive(page);
+      const [name, position] = words.chair;
+      const card = main(page).getByRole('link', { name });
+      await card.focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${at('/member/1')}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(page.locator('h1')).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${name} \\|`));
+      await expect(main(page).getByText(position)).toBeVisible();
+      await expect(main(page).locator('.profile .prose p').first()).toBeVisible();
+      const cv = main(page).getByRole('link', { name: words.cv });
+      expect((await page.request.get((await cv.getAttribute('href')) ?? '')).status()).toBe(200);
+      const others = main(page).getByRole('list').last().getByRole('link');
+      await expect(others).toHaveCount(4);
+      await expect(others.first()).toHaveAttribute('href', at('/member/2'));
+      await others.first().click();
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
+    });
+
+    test('of the team: the grid, its banner, and a page in this language', async ({ page }) => {
+      await page.goto(at('/teams'));
+      await alive(page);
+      const [name, position] = words.director;
+      await expect(main(page).getByRole('link', { name: words.join })).toHaveAttribute(
+        'href',
+        at('/join-us'),
+      );
+      await main(page).getByRole('link', { name }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/teams/1')}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+      await expect(main(page).getByText(position, { exact: true })).toBeVisible();
+      await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
+    });
+
+    test('who train: address, field, accounts, CV and four counters', async ({ page }) => {
+      await page.goto(at('/trainer-profile/1'));
+      for (const text of words.trainer) await expect(main(page).getByText(text)).toBeVisible();
+      await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
+      for (const host of ['linkedin.com', 'x.com']) {
+        await expect(main(page).locator(`a[href*="${host}"]`)).toBeVisible();
+      }
+      await expect(main(page).getByRole('term')).toHaveText([...words.counters]);
+      await expect(main(page).getByRole('definition')).toHaveText(['320', '14', '1,150', '2,400']);
+    });
+
+    test.describe('who are not known', () => {
+      test.use({ expected: ['404 (Not Found)'] });
+
+      for (const [path, list, text] of [
+        ['/member/999', '/member', words.memberNotFound],
+        ['/teams/999', '/teams', words.memberNotFound],
+        ['/trainer-profile/999', '/trainer-profile', words.trainerNotFound],
+      ] as const) {
+        test(`are said to be so at ${path}, with the way to the others`, async ({ page }) => {
+          const response = await page.goto(at(path));
+          expect(response?.status()).toBe(404);
+          await expect(page).toHaveTitle(new RegExp(`^${text} \\|`));
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+          await alive(page);
+          await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
+          await main(page).locator('.profile-text').getByRole('link').click();
+          await expect(page).toHaveURL(new RegExp(`${at(list)}$`));
+        });
+      }
+
+      test('any more, though the list still names them, are not asked for twice', async ({
+        page,
+      }) => {
+        await page.goto(at('/trainer-profile'));
+        await alive(page);
+        let calls = 0;
+        await page.route('**/api/frontend/trainers/2', (route) => {
+          calls += 1;
+          return route.fulfill({ status: 404, json: { status: 'error', message: 'none' } });
+        });
+        await main(page).locator('a[href$="/trainer-profile/2"]').click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trainerNotFound);
+        await expect(page).toHaveTitle(new RegExp(`^${words.trainerNotFound} \\|`));
+        await page.waitForTimeout(1500);
+        expect(calls).toBe(1);
+      });
+    });
+
+    test('on their way: a skeleton that says so, then name and title', async ({ page }) => {
+      await page.goto(at('/trainer-profile'));
+      await alive(page);
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route('**/api/frontend/trainers/1', async (route) => {
+        await held;
+        await route.continue();
+      });
+      await main(page).locator('a[href$="/trainer-profile/1"]').click();
+      await expect(main(page).getByRole('status')).toHaveText(words.loading);
+      await expect(main(page).locator('.profile-portrait.skeleton')).toBeVisible();
+      await expect(page.locator('h1')).toHaveCount(1);
+      release();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trainer[0]);
+      await expect(page).toHaveTitle(new RegExp(`^${words.trainer[0]} \\|`));
+    });
+
+    test.describe('who cannot be had', () => {
+      test.use({ expected: ['500 (Internal Server Error)'] });
+
+      test('are told as an error with a button, which brings them', async ({ page }) => {
+        await page.goto(at('/trainer-profile'));
+        await alive(page);
+        await page.route('**/api/frontend/trainers/1', (route) =>
+          route.fulfill({ status: 500, json: { status: 'error', message: 'ours' } }),
+        );
+        await main(page).locator('a[href$="/trainer-profile/1"]').click();
+        const alert = main(page).getByRole('alert');
+        await expect(alert).toContainText(words.error, { timeout: 15_000 });
+        await expect(page.locator('h1')).toHaveCount(1);
+        await page.unroute('**/api/frontend/trainers/1');
+        await alert.getByRole('button', { name: words.retry }).click();
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trainer[0]);
+      });
+    });
+
+    test('none at all: the board says so', async ({ page }) => {
+      await page.goto(at('/contact'));
+      await alive(page);
+      await answer(page, 'teams', []);
+      await followMenu(page, words.about, words.board);
+      await expect(main(page).getByText(words.empty)).toBeVisible();
+    });
+
+    test('of whom little is known: what is missing is left out', async ({ page }) => {
+      await page.goto(at('/contact'));
+      await alive(page);
+      await answer(page, 'teams', [{ id: 1, name: 'سعاد' }]);
+      await followMenu(page, words.about, words.board);
+      await main(page).getByRole('link', { name: 'سعاد' }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('سعاد');
+      await expect(main(page).locator('.profile-portrait svg')).toBeVisible();
+      await expect(main(page).locator('.profile-text')).toHaveText('سعاد');
+      await expect(main(page).locator('.profile-text > *')).toHaveCount(1);
+      await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);
+    });
+
+    test('of whom much is told, in words without end, fit into 320 px', async ({ page }) => {
+      await page.goto(at('/contact'));
+      await alive(page);
+      const word = 'بلانهاية'.repeat(40);
+      await answer(page, 'teams', [
+        {
+          ...{ id: 1, name: word, position: `${word} W${'o'.repeat(300)}rd`, text: word },
+          details: `<p>${word}</p><table><tr><td>${word}</td></tr></table><p>${'نص '.repeat(3000)}</p>`,
+          cv: '/media/cv.pdf',
+        },
+      ]);
+      await followMenu(page, words.about, words.board);
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expect(main(page).getByRole('link', { name: word })).toBeVisible();
+      await expectNoOverflow(page);
+      await main(page).getByRole('link', { name: word }).click();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(word);
+      await expectNoOverflow(page);
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await expectNoOverflow(page);
+    });
+  });
+}
+
+test('a member of the team without an English text is shown in Arabic, and marked so', async ({
+  page,
+}) => {
+  await page.goto('/en/contact');
+  await alive(page);
+  await answer(page, 'blogs', {
+    data: [
+      {
+        ...{ id: 1, title: { ar: 'سعاد', en: '' }, text: { ar: 'مديرة', en: 'Director' } },
+        details: { ar: '<p>سيرة</p>', en: '' },
+      },
+    ],
+  });
+  await followMenu(page, 'About', 'Team');
+  await page.getByRole('link', { name: 'سعاد' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ar');
+  await expect(page.getByText('Director')).toBeVisible();
+  await expect(page.locator('.profile .prose')).toHaveAttribute('dir', 'rtl');
+});
+
+test('a card of a person shows where the focus is', async ({ page }) => {
+  await page.goto('/teams');
+  await alive(page);
+  await page.locator('.breadcrumb a').last().focus();
+  await page.keyboard.press('Tab');
+  await expect(focused(page)).toHaveAttribute('href', '/teams/1');
+  const outline = await focused(page).evaluate(
+    (element) => getComputedStyle(element, '::after').outlineStyle,
+  );
+  expect(outline).toBe('solid');
+});
