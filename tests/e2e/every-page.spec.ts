@@ -1,13 +1,25 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
 
-const PAGES = ['/', '/about', '/nothing-here'] as const;
+const PAGES = [
+  '/',
+  '/about',
+  '/latest-news',
+  '/latest-news/24',
+  '/reports',
+  '/visual-identity',
+  '/sliders',
+  '/sliders/1',
+  '/privacy',
+];
+/** Addresses that lead nowhere, and say so. */
+const MISSING = ['/nothing-here', '/latest-news/999', '/sliders/99'];
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const { language, direction, prefix } of LANGUAGES) {
-  for (const path of PAGES) {
+  for (const path of [...PAGES, ...MISSING]) {
     const url = address(prefix, path);
-    const isMissing = path === '/nothing-here';
+    const isMissing = MISSING.includes(path);
 
     test.describe(`${url}`, () => {
       // A document that is not found says so in Chromium's console too.

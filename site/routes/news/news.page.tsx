@@ -3,6 +3,7 @@ import { useReading } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PictureCardsSkeleton } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
 import type { HeadContext } from '../page.ts';
@@ -21,11 +22,7 @@ export function Page() {
       <PageHeader title={t.news.title} lead={t.news.lead} trail={[{ label: t.nav.media }]} />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
-          <QueryBlock
-            query={query}
-            skeleton={<PictureCardsSkeleton count={9} dated />}
-            label={t.news.loading}
-          >
+          <QueryBlock query={query} skeleton={<YearsSkeleton />} label={t.news.loading}>
             {(news) => <Years news={news} />}
           </QueryBlock>
         </div>
@@ -61,6 +58,18 @@ function Years({ news }: YearsProps) {
           <NewsCards items={items} heading="h3" first={index === 0} />
         </section>
       ))}
+    </>
+  );
+}
+
+function YearsSkeleton() {
+  return (
+    <>
+      <Skeleton className="news-skeleton-years" />
+      <div className="news-year">
+        <Skeleton className="news-skeleton-year" />
+        <PictureCardsSkeleton count={9} dated />
+      </div>
     </>
   );
 }
