@@ -109,6 +109,37 @@ export const routes: readonly Route[] = [
   // What it shows of the settings comes with the frame.
   { page: 'contact', module: './routes/contact/contact.page.tsx', queries: () => [] },
   { page: 'joinUs', module: './routes/join-us/join-us.page.tsx', queries: () => [] },
+  { page: 'news', module: './routes/news/news.page.tsx', queries: () => [{ call: 'services' }] },
+  {
+    page: 'newsItem',
+    module: './routes/news-item/news-item.page.tsx',
+    queries: () => [{ call: 'services' }],
+  },
+  {
+    page: 'reports',
+    module: './routes/reports/reports.page.tsx',
+    queries: () => [{ call: 'reports' }],
+  },
+  {
+    page: 'visualIdentity',
+    module: './routes/visual-identity/visual-identity.page.tsx',
+    queries: () => [{ call: 'reports' }],
+  },
+  {
+    page: 'sliders',
+    module: './routes/sliders/sliders.page.tsx',
+    queries: () => [{ call: 'sliders' }],
+  },
+  {
+    page: 'slider',
+    module: './routes/slider/slider.page.tsx',
+    queries: () => [{ call: 'sliders' }],
+  },
+  {
+    page: 'privacy',
+    module: './routes/privacy/privacy.page.tsx',
+    queries: () => [{ call: 'siteContents' }],
+  },
 ];
 
 /** The address patterns of a page, without language prefix. */

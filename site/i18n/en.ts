@@ -334,5 +334,66 @@ export const en: Messages = {
     send: 'Send application',
     privacy: 'What you send is used for your application and nothing else.',
     privacyLink: 'Read our privacy policy',
+  files: {
+    download: 'Download',
+    updated: 'Updated',
+  },
+  news: {
+    title: 'News',
+    lead: 'Who trained, what was built and what changed at Yafee, the latest first.',
+    description:
+      'News from Yafee: graduating cohorts, newly opened workshops, and what young people are building across the regions of Saudi Arabia.',
+    loading: 'Loading news',
+    years: 'News by year',
+    undated: 'Other news',
+  },
+  newsItem: {
+    title: 'News item',
+    loading: 'Loading the news item',
+    notFound: 'No Data Available',
+    notFoundText:
+      'We could not find this news item. It may have been removed, or the link may be mistyped.',
+    back: 'Back',
+    all: 'All news',
+    published: 'Published on',
+    around: 'News before and after',
+    newer: 'Newer',
+    older: 'Older',
+    related: 'More news',
+  },
+  reports: {
+    title: 'Reports',
+    lead: 'What we did, what we spent and what we learnt, year by year, for anyone who wants to check.',
+    description:
+      'Yafee’s reports as PDF files: annual reports, audited financial statements, governance, impact studies and strategy.',
+    loading: 'Loading reports',
+    error: 'Failed to load reports',
+  },
+  visualIdentity: {
+    title: 'Visual identity',
+    lead: 'Yafee’s logo, colours and patterns, for those who write about us or work with us.',
+    description:
+      'Yafee’s visual identity to download: the logo, the mark, colours, patterns and the guide to using them.',
+    loading: 'Loading visual identity files',
+    error: 'Failed to load visual',
+  },
+  sliders: {
+    title: 'Highlights',
+    description: 'What Yafee is working on, as shown at the top of its home page.',
+    loading: 'Loading sliders',
+    error: 'Error loading sliders',
+    notFound: 'Slider not found',
+    notFoundText: 'It may have been replaced, or the link may be mistyped.',
+    back: 'Back',
+    all: 'All highlights',
+  },
+  privacy: {
+    title: 'Privacy policy',
+    description:
+      'What data Yafee collects from visitors to its site, why, when it is erased, and the rights you have over it.',
+    loading: 'Loading the privacy policy',
+    error: 'Failed to load privacy content.',
+    empty: 'No privacy policy content available.',
+    contents: 'On this page',
   },
 };

@@ -17,9 +17,25 @@ const PAGES = [
   '/trainer-profile/1',
   '/contact',
   '/join-us',
+  '/latest-news',
+  '/latest-news/24',
+  '/reports',
+  '/visual-identity',
+  '/sliders',
+  '/sliders/1',
+  '/privacy',
 ];
 /** Addresses that lead nowhere, and say so. */
-const MISSING = ['/nothing-here', '/member/999', '/trainer-profile/999'];
+const MISSING = [
+  '/nothing-here',
+  '/latest-news/999',
+  '/sliders/99',
+  '/latest-project/999',
+  '/latest-program/999',
+  '/member/999',
+  '/teams/999',
+  '/trainer-profile/999',
+];
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const { language, direction, prefix } of LANGUAGES) {

@@ -1,0 +1,116 @@
+import { formatBytes, formatDate } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { BrandMark } from './brand-mark.tsx';
+import { ContentText } from './content-text.tsx';
+import { coverYear } from './cover-year.ts';
+import { fileNameOf, formatOf, isPicture } from './file-address.ts';
+import { DownloadIcon } from './icons.tsx';
+import { Skeleton } from './skeleton.tsx';
+import './file-cards.css';
+
+export type FileEntry = {
+  id: number;
+  name: string;
+  /** The file's address. */
+  file: string;
+  /** In bytes, where it is known. */
+  size: number | null;
+  updatedAt: string | null;
+  cover: string | null;
+};
+
+type FileCardsProps = {
+  files: readonly FileEntry[];
+  /** Whether the links keep the files, instead of opening them. */
+  downloads?: boolean;
+};
+
+/** Grid of files, right below the page's heading: a cover or preview, name, format, size and date. Each card is one link. */
+export function FileCards({ files, downloads = false }: FileCardsProps) {
+  const { language, t } = useMessages();
+  return (
+    <ul className="files">
+      {files.map((entry) => {
+        const { id, name, file, size, updatedAt } = entry;
+        const format = formatOf(file);
+        const factsId = `file-facts-${id}`;
+        return (
+          <li key={id} className="file">
+            <Cover entry={entry} />
+            <h2 className="file-name">
+              <a
+                href={file}
+                aria-describedby={factsId}
+                {...(downloads && { download: fileNameOf(file) })}
+              >
+                <ContentText>{name}</ContentText>
+              </a>
+            </h2>
+            <p id={factsId} className="file-facts">
+              {downloads && (
+                <>
+                  <DownloadIcon />
+                  <span className="visually-hidden">{t.files.download}</span>
+                </>
+              )}
+              {format !== '' && <bdi dir="ltr">{format}</bdi>}
+              {format !== '' && size !== null && ' · '}
+              {size !== null && <bdi dir="ltr">{formatBytes(size)}</bdi>}
+            </p>
+            {updatedAt !== null && (
+              <p className="file-facts">
+                {t.files.updated}{' '}
+                <time dateTime={updatedAt}>{formatDate(updatedAt, language)}</time>
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+type CoverProps = { entry: FileEntry };
+
+/** What a file looks like from outside. All that it says stands below it too. */
+function Cover({ entry: { id, name, file, cover } }: CoverProps) {
+  if (cover === null && isPicture(file)) {
+    return (
+      <div className="cover cover-preview">
+        <img src={file} alt="" width="300" height="400" loading="lazy" decoding="async" />
+      </div>
+    );
+  }
+  const year = coverYear(name);
+  return (
+    <div className={`cover cover-ground-${id % 4}`} aria-hidden="true">
+      {cover !== null && (
+        <img src={cover} alt="" width="300" height="400" loading="lazy" decoding="async" />
+      )}
+      {year !== null && (
+        <span className={year.length > 4 ? 'cover-year cover-years' : 'cover-year'}>
+          <bdi dir="ltr">{year}</bdi>
+        </span>
+      )}
+      {year === null && cover === null && <BrandMark />}
+    </div>
+  );
+}
+
+type FileCardsSkeletonProps = { count: number };
+
+/** The same grid on its way. */
+export function FileCardsSkeleton({ count }: FileCardsSkeletonProps) {
+  return (
+    <div className="files">
+      {Array.from({ length: count }, (_, index) => (
+        <div key={index} className="file">
+          <Skeleton className="cover" />
+          <Skeleton className="file-skeleton-name" />
+          <Skeleton className="file-skeleton-facts" />
+          <Skeleton className="file-skeleton-facts" />
+        </div>
+      ))}
+    </div>
+  );
+}

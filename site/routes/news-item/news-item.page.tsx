@@ -1,0 +1,164 @@
+import type { NewsItem } from '../../../contract/news.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { known, useReading } from '../../api/queries.ts';
+import { BackButton } from '../../components/back-button.tsx';
+import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { excerpt } from '../../components/excerpt.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { StateCard } from '../../components/state-card.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
+import type { HeadContext, PageParameters } from '../page.ts';
+import './news-item.css';
+import { newsAround, relatedNews } from './reading-on.ts';
+
+/** About as much as search engines show. */
+const DESCRIPTION_LENGTH = 160;
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const { data: news } = known(client, language, 'services');
+  const item = news?.find(({ id }) => id === parameters.id);
+  if (item !== undefined) {
+    const description = excerpt(item.html, DESCRIPTION_LENGTH);
+    return { title: item.title, description: description || t.news.description };
+  }
+  if (news === undefined) return { title: t.newsItem.title, description: t.news.description };
+  const { notFound: title, notFoundText: description } = t.newsItem;
+  return { title, description, status: 404 as const };
+}
+
+/**
+ * A piece of news out of the list of all: whoever comes from a card has the list at hand, so that
+ * the page opens at once; for everybody else the server looks into it (decisions 1).
+ */
+export function Page({ id }: PageParameters) {
+  const { language, t } = useMessages();
+  const query = useReading('services');
+  const item = query.data?.find((candidate) => candidate.id === id);
+  const isMissing = query.data !== undefined && item === undefined;
+  const list = pageAddress('news', language);
+  return (
+    <>
+      <PageHeader
+        title={item?.title ?? (isMissing ? t.newsItem.notFound : t.newsItem.title)}
+        trail={[{ label: t.nav.media }, { label: t.news.title, href: list }]}
+        before={<BackButton href={list}>{t.newsItem.back}</BackButton>}
+      />
+      <section className="news-item" aria-label={t.newsItem.title}>
+        <div className="wrap">
+          <QueryBlock
+            query={query}
+            skeleton={<ArticleSkeleton />}
+            label={t.newsItem.loading}
+            empty={() => false}
+          >
+            {(news) =>
+              item === undefined ? (
+                <StateCard kind="empty" title={t.newsItem.notFoundText}>
+                  <a className="btn" href={list}>
+                    {t.newsItem.all}
+                    <Triangle />
+                  </a>
+                </StateCard>
+              ) : (
+                <Article item={item} news={news} />
+              )
+            }
+          </QueryBlock>
+        </div>
+      </section>
+      <Related items={relatedNews(query.data ?? [], id)} />
+    </>
+  );
+}
+
+type ArticleProps = { item: NewsItem; news: readonly NewsItem[] };
+
+function Article({ item, news }: ArticleProps) {
+  const { language, t } = useMessages();
+  const { picture, publishedAt, html } = item;
+  return (
+    <div className="news-item-columns">
+      <article aria-label={item.title}>
+        {picture !== null && (
+          <img
+            className="news-item-picture"
+            src={picture}
+            alt=""
+            width="1280"
+            height="720"
+            fetchPriority="high"
+          />
+        )}
+        {publishedAt !== null && (
+          <p className="news-item-date">
+            {t.newsItem.published}{' '}
+            <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
+          </p>
+        )}
+        {html !== '' && <ContentHtml html={html} />}
+      </article>
+      <Around item={item} news={news} />
+    </div>
+  );
+}
+
+/** The ways to the next newer and the next older piece of news. */
+function Around({ item, news }: ArticleProps) {
+  const { language, t } = useMessages();
+  const { newer, older } = newsAround(news, item);
+  if (newer === undefined && older === undefined) return null;
+  const links = [
+    { label: t.newsItem.newer, item: newer },
+    { label: t.newsItem.older, item: older },
+  ];
+  return (
+    <nav className="news-item-around" aria-label={t.newsItem.around}>
+      <ul>
+        {links.map(
+          ({ label, item: other }) =>
+            other !== undefined && (
+              <li key={label}>
+                <a href={pageAddress('newsItem', language, other.id)}>
+                  <span className="news-item-way">{label}</span>
+                  <ContentText as="span">{other.title}</ContentText>
+                  <Triangle />
+                </a>
+              </li>
+            ),
+        )}
+      </ul>
+    </nav>
+  );
+}
+
+type RelatedProps = { items: readonly NewsItem[] };
+
+function Related({ items }: RelatedProps) {
+  const { t } = useMessages();
+  if (items.length === 0) return null;
+  return (
+    <section className="news-item-related sec" aria-labelledby="related-title">
+      <div className="wrap">
+        <h2 id="related-title">{t.newsItem.related}</h2>
+        <NewsCards items={items} heading="h3" />
+      </div>
+    </section>
+  );
+}
+
+function ArticleSkeleton() {
+  return (
+    <div className="news-item-columns">
+      <div>
+        <Skeleton className="news-item-picture" />
+        <Skeleton className="news-item-skeleton-date" />
+        <SkeletonText lines={6} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { useReading } from '../../api/queries.ts';
+import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext } from '../page.ts';
+
+export function head({ t }: HeadContext) {
+  return { title: t.reports.title, description: t.reports.description };
+}
+
+/** The reports among the files, each opened by its cover. */
+export function Page() {
+  const { t } = useMessages();
+  const query = useReading('reports');
+  const data = query.data?.filter(({ type }) => type === 'report');
+  return (
+    <>
+      <PageHeader
+        title={t.reports.title}
+        lead={t.reports.lead}
+        trail={[{ label: t.nav.media }]}
+        strip={3}
+      />
+      <section className="sec" aria-label={t.reports.title}>
+        <div className="wrap">
+          <QueryBlock
+            query={{ ...query, data }}
+            skeleton={<FileCardsSkeleton count={8} />}
+            label={t.reports.loading}
+            errorText={t.reports.error}
+          >
+            {(files) => <FileCards files={files} />}
+          </QueryBlock>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import type { Slider } from '../../../contract/sliders.ts';
+import { known, useReading } from '../../api/queries.ts';
+import { BackButton } from '../../components/back-button.tsx';
+import { ContentText } from '../../components/content-text.tsx';
+import { PageHeader } from '../../components/page-header.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { StateCard } from '../../components/state-card.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { slideButton } from '../../sections/hero/button.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
+import './slider.css';
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const { data: sliders } = known(client, language, 'sliders');
+  const slider = sliders?.find(({ id }) => id === parameters.id);
+  if (slider !== undefined) {
+    return { title: slider.title, description: slider.text || t.sliders.description };
+  }
+  if (sliders === undefined) {
+    return { title: t.sliders.title, description: t.sliders.description };
+  }
+  const { notFound: title, notFoundText: description } = t.sliders;
+  return { title, description, status: 404 as const };
+}
+
+/** A slide of the home page, with room of its own. */
+export function Page({ id }: PageParameters) {
+  const { language, t } = useMessages();
+  const query = useReading('sliders');
+  const slider = query.data?.find((candidate) => candidate.id === id);
+  const isMissing = query.data !== undefined && slider === undefined;
+  const list = pageAddress('sliders', language);
+  return (
+    <>
+      <PageHeader
+        title={slider?.title ?? (isMissing ? t.sliders.notFound : t.sliders.title)}
+        trail={[{ label: t.sliders.title, href: list }]}
+        strip={2}
+        before={<BackButton href={list}>{t.sliders.back}</BackButton>}
+      />
+      <section className="slider" aria-label={t.sliders.title}>
+        <div className="wrap">
+          <QueryBlock
+            query={query}
+            skeleton={<SlideSkeleton />}
+            label={t.sliders.loading}
+            errorText={t.sliders.error}
+            empty={() => false}
+          >
+            {() =>
+              slider === undefined ? (
+                <StateCard kind="empty" title={t.sliders.notFoundText}>
+                  <a className="btn" href={list}>
+                    {t.sliders.all}
+                    <Triangle />
+                  </a>
+                </StateCard>
+              ) : (
+                <Slide slider={slider} />
+              )
+            }
+          </QueryBlock>
+        </div>
+      </section>
+    </>
+  );
+}
+
+type SlideProps = { slider: Slider };
+
+function Slide({ slider: { text, background, buttonUrl } }: SlideProps) {
+  const { language, t } = useMessages();
+  const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
+  return (
+    <div className="slider-columns">
+      {background !== null && (
+        <div className="slider-picture">
+          <img src={background} alt="" width="1280" height="720" fetchPriority="high" />
+        </div>
+      )}
+      {(text !== '' || button !== null) && (
+        <div className="slider-text">
+          {text !== '' && <ContentText as="p">{text}</ContentText>}
+          {button !== null && (
+            <a className="btn solid" href={button.href}>
+              {t.hero.buttons[button.name]}
+              <Triangle />
+            </a>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+function SlideSkeleton() {
+  return (
+    <div className="slider-columns">
+      <Skeleton className="slider-picture" />
+      <div className="slider-text">
+        <SkeletonText lines={4} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { pageAddress } from '../../../contract/paths.ts';
+import { useReading } from '../../api/queries.ts';
+import { PageHeader } from '../../components/page-header.tsx';
+import {
+  PictureCard,
+  PictureCards,
+  PictureCardsSkeleton,
+} from '../../components/picture-cards.tsx';
+import { QueryBlock } from '../../components/query-block.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext } from '../page.ts';
+
+export function head({ t }: HeadContext) {
+  return { title: t.sliders.title, description: t.sliders.description };
+}
+
+/** The home page's slides, each with a page of its own. */
+export function Page() {
+  const { language, t } = useMessages();
+  const query = useReading('sliders');
+  return (
+    <>
+      <PageHeader title={t.sliders.title} strip={2} />
+      <section className="sec" aria-label={t.sliders.title}>
+        <div className="wrap">
+          <QueryBlock
+            query={query}
+            skeleton={<PictureCardsSkeleton count={6} />}
+            label={t.sliders.loading}
+            errorText={t.sliders.error}
+          >
+            {(sliders) => (
+              <PictureCards>
+                {sliders.map(({ id, title, text, background }, index) => (
+                  <PictureCard
+                    key={id}
+                    title={title}
+                    href={pageAddress('slider', language, id)}
+                    picture={background}
+                    text={text}
+                    heading="h2"
+                    first={index < 3}
+                  />
+                ))}
+              </PictureCards>
+            )}
+          </QueryBlock>
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,402 @@
+import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+
+const WORDS = {
+  ar: {
+    news: 'الأخبار',
+    latest: '86 متطوعًا يعيدون مكتبة رغدان إلى قرائها',
+    noNews: 'لا توجد بيانات متاحة',
+    allNews: 'كل الأخبار',
+    newer: 'الأحدث',
+    older: 'الأقدم',
+    related: 'أخبار أخرى',
+    back: 'رجوع',
+    annualReport: 'التقرير السنوي 2025',
+    mark: 'العلامة دون اسم',
+    firstSlide: 'من أول خطوة إلى أول فرصة',
+    slideButton: 'استكشف برامجنا',
+    noSlide: 'الشريحة غير موجودة',
+    contents: 'في هذه الصفحة',
+    rights: 'حقوقك',
+    retry: 'حاول مجددًا',
+  },
+  en: {
+    news: 'News',
+    latest: 'Eighty-six volunteers give Raghdan its library back',
+    noNews: 'No Data Available',
+    allNews: 'All news',
+    newer: 'Newer',
+    older: 'Older',
+    related: 'More news',
+    back: 'Back',
+    annualReport: 'Annual report 2025',
+    mark: 'Mark without the name',
+    firstSlide: 'From a first step to a first chance',
+    slideButton: 'Explore our programmes',
+    noSlide: 'Slider not found',
+    contents: 'On this page',
+    rights: 'Your rights',
+    retry: 'Try again',
+  },
+} as const;
+
+/** The lists that these pages show, and what each says when it is on its way, failed or empty. */
+const LISTS = [
+  {
+    path: '/latest-news',
+    call: 'services',
+    loading: { ar: 'جارٍ تحميل الأخبار', en: 'Loading news' },
+    error: { ar: 'حدث خطأ أثناء جلب البيانات', en: 'An error occurred while fetching data' },
+    empty: { ar: 'لا توجد بيانات', en: 'Nothing here yet' },
+  },
+  {
+    path: '/latest-news/24',
+    call: 'services',
+    loading: { ar: 'جارٍ تحميل الخبر', en: 'Loading the news item' },
+    error: { ar: 'حدث خطأ أثناء جلب البيانات', en: 'An error occurred while fetching data' },
+    empty: { ar: 'لا توجد بيانات متاحة', en: 'No Data Available' },
+  },
+  {
+    path: '/reports',
+    call: 'reports',
+    loading: { ar: 'جارٍ تحميل التقارير', en: 'Loading reports' },
+    error: { ar: 'تعذّر تحميل التقارير', en: 'Failed to load reports' },
+    empty: { ar: 'لا توجد بيانات', en: 'Nothing here yet' },
+  },
+  {
+    path: '/visual-identity',
+    call: 'reports',
+    loading: { ar: 'جارٍ تحميل ملفات الهوية البصرية', en: 'Loading visual identity files' },
+    error: { ar: 'تعذّر تحميل ملفات الهوية البصرية', en: 'Failed to load visual' },
+    empty: { ar: 'لا توجد بيانات', en: 'Nothing here yet' },
+  },
+  {
+    path: '/sliders',
+    call: 'sliders',
+    loading: { ar: 'جارٍ تحميل الشرائح', en: 'Loading sliders' },
+    error: { ar: 'تعذّر تحميل الشرائح', en: 'Error loading sliders' },
+    empty: { ar: 'لا توجد بيانات', en: 'Nothing here yet' },
+  },
+  {
+    path: '/sliders/1',
+    call: 'sliders',
+    loading: { ar: 'جارٍ تحميل الشرائح', en: 'Loading sliders' },
+    error: { ar: 'تعذّر تحميل الشرائح', en: 'Error loading sliders' },
+    empty: { ar: 'الشريحة غير موجودة', en: 'Slider not found' },
+  },
+  {
+    path: '/privacy',
+    call: 'siteContents',
+    loading: { ar: 'جارٍ تحميل سياسة الخصوصية', en: 'Loading the privacy policy' },
+    error: { ar: 'تعذّر تحميل محتوى الخصوصية.', en: 'Failed to load privacy content.' },
+    empty: {
+      ar: 'لا يوجد محتوى لسياسة الخصوصية.',
+      en: 'No privacy policy content available.',
+    },
+  },
+] as const;
+
+/** Follows a link to a page from wherever the visitor is, without loading a document. */
+async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, url);
+}
+
+/** An old piece of news, in whose list it stands among others with texts that no designer chose. */
+function oddNews(language: 'ar' | 'en') {
+  const word = language === 'ar' ? 'كلمة' : 'word';
+  return [
+    { id: 1, title: word.repeat(40), text: `<p>${word.repeat(80)}</p>`, icon: null },
+    { id: 2, title: word, text: '', icon: null, published_at: '2024-05-01T00:00:00Z' },
+    {
+      id: 3,
+      title: `${word} `.repeat(60),
+      text: `<h2>${word}</h2><p>${`${word} `.repeat(3000)}</p>`,
+      icon: null,
+      published_at: '2023-05-01T00:00:00Z',
+    },
+  ];
+}
+
+async function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+for (const { language, prefix } of LANGUAGES) {
+  const words = WORDS[language];
+  const at = (path: string) => address(prefix, path);
+  const main = (page: Page) => page.getByRole('main');
+  const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+  test.describe(`the news in ${language}`, () => {
+    test('stand under their years, which are a jump away', async ({ page }) => {
+      await page.goto(at('/latest-news'));
+      const cards = main(page)
+        .getByRole('listitem')
+        .filter({ has: page.locator('h3') });
+      await expect(cards).toHaveCount(24);
+      await expect(cards.first()).toContainText(words.latest);
+      await main(page).getByRole('link', { name: '2025', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: '2025' })).toBeInViewport();
+      await expect(page).toHaveURL(/#year-2025$/);
+    });
+
+    test('open by key, at once, from what the list knows', async ({ page }) => {
+      await page.goto(at('/latest-news'));
+      await alive(page);
+      // The backend says no more from here on.
+      await page.route('**/api/**', () => undefined);
+      await main(page).getByRole('link', { name: words.latest }).focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news/24')}$`));
+      await expect(title(page)).toHaveText(words.latest);
+      await expect(focused(page)).toHaveText(words.latest);
+      await expect(page).toHaveTitle(new RegExp(`^${words.latest} \\|`));
+      await expect(main(page).locator('article .prose')).toBeVisible();
+      await expect(main(page).locator('article time')).toHaveAttribute('datetime', /^2026-11-22/);
+    });
+
+    test('lead on to the news around them and to six others, never to themselves', async ({
+      page,
+    }) => {
+      await page.goto(at('/latest-news/22'));
+      const around = main(page).getByRole('navigation').filter({ hasText: words.newer });
+      await expect(around.getByRole('link', { name: words.newer })).toHaveAttribute(
+        'href',
+        at('/latest-news/23'),
+      );
+      await expect(around.getByRole('link', { name: words.older })).toHaveAttribute(
+        'href',
+        at('/latest-news/21'),
+      );
+      const related = page.getByRole('region', { name: words.related }).getByRole('link');
+      await expect(related).toHaveCount(6);
+      const leadTo = await related.evaluateAll((links) =>
+        links.map((link) => link.getAttribute('href')),
+      );
+      expect(leadTo).toEqual([24, 23, 21, 20, 19, 18].map((id) => at(`/latest-news/${id}`)));
+    });
+
+    test('lead back to where the visitor was in the list', async ({ page }) => {
+      await page.goto(at('/latest-news'));
+      await alive(page);
+      const card = main(page).locator(`a[href="${at('/latest-news/12')}"]`);
+      await card.scrollIntoViewIfNeeded();
+      const place = await page.evaluate(() => window.scrollY);
+      await card.click();
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news/12')}$`));
+      await main(page).getByRole('link', { name: words.back, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news')}$`));
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+    });
+
+    test('lead back to the list when there is nothing to go back to', async ({ page }) => {
+      await page.goto(at('/latest-news/12'));
+      await alive(page);
+      await main(page).getByRole('link', { name: words.back, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news')}$`));
+      await expect(title(page)).toHaveText(words.news);
+    });
+
+    test('fit with any text: long words, many words, no picture, no date', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(at('/about'));
+      await alive(page);
+      await page.route('**/api/frontend/services', (route) =>
+        route.fulfill({ json: { status: 'success', data: oddNews(language) } }),
+      );
+      await follow(page, at('/latest-news'));
+      await expect(page.getByRole('heading', { level: 3 })).toHaveCount(3);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      for (const id of [1, 2, 3]) {
+        await follow(page, at(`/latest-news/${id}`));
+        await expect(page).toHaveURL(new RegExp(`/latest-news/${id}$`));
+        await expect(page.getByRole('region', { name: words.related })).toBeVisible();
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+    });
+
+    test.describe('that are unknown', () => {
+      test.use({ expected: ['404 (Not Found)'] });
+
+      test('are not found, and others are offered', async ({ page }) => {
+        const response = await page.goto(at('/latest-news/999'));
+        expect(response?.status()).toBe(404);
+        await expect(title(page)).toHaveText(words.noNews);
+        await expect(main(page).getByRole('link', { name: words.allNews })).toHaveAttribute(
+          'href',
+          at('/latest-news'),
+        );
+        const related = page.getByRole('region', { name: words.related }).getByRole('link');
+        await expect(related).toHaveCount(6);
+      });
+    });
+  });
+
+  test.describe(`the files in ${language}`, () => {
+    test('of type report open as PDF, and show their year', async ({ page }) => {
+      await page.goto(at('/reports'));
+      const files = main(page).getByRole('list').last().getByRole('listitem');
+      await expect(files).toHaveCount(8);
+      const report = main(page).getByRole('link', { name: words.annualReport });
+      await expect(report).toHaveAccessibleDescription('PDF · 131 KB');
+      await expect(report).not.toHaveAttribute('download');
+      await expect(files.first().locator('.cover')).toHaveText('2025');
+      const file = await page.request.get((await report.getAttribute('href')) ?? '');
+      expect(file.headers()['content-type']).toBe('application/pdf');
+    });
+
+    test('of type visual are previewed, and downloaded under their own names', async ({ page }) => {
+      await page.goto(at('/visual-identity'));
+      const files = main(page).getByRole('list').last().getByRole('listitem');
+      await expect(files).toHaveCount(6);
+      await expect(files.locator('img')).toHaveCount(5);
+      const download = page.waitForEvent('download');
+      await main(page).getByRole('link', { name: words.mark }).click();
+      expect((await download).suggestedFilename()).toBe('yafee-mark.svg');
+    });
+
+    test('come without cover, size and date too, and from elsewhere', async ({ page }) => {
+      await page.setViewportSize({ width: 320, height: 800 });
+      await page.goto(at('/about'));
+      await alive(page);
+      const data = [
+        { id: 50, name: 'ملف'.repeat(60), type: 'report', report: 'https://other.example/a' },
+        { id: 51, name: '2024', type: 'visual', report: 'https://other.example/a.svg' },
+      ];
+      await page.route('**/api/frontend/reports', (route) =>
+        route.fulfill({ json: { status: 'success', data } }),
+      );
+      for (const path of ['/reports', '/visual-identity']) {
+        await follow(page, at(path));
+        await expect(main(page).locator('a[href^="https://other.example/a"]')).toBeVisible();
+        await expect(main(page).locator('img')).toHaveCount(0);
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+      }
+    });
+  });
+
+  test.describe(`the slides in ${language}`, () => {
+    test('each have a page, with the button that they bring', async ({ page }) => {
+      await page.goto(at('/sliders'));
+      await alive(page);
+      await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
+      await main(page).getByRole('link', { name: words.firstSlide }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/sliders/1')}$`));
+      await expect(title(page)).toHaveText(words.firstSlide);
+      await expect(main(page).getByRole('link', { name: words.slideButton })).toHaveAttribute(
+        'href',
+        at('/latest-project'),
+      );
+    });
+
+    test.describe('that are unknown', () => {
+      test.use({ expected: ['404 (Not Found)'] });
+
+      test('are not found', async ({ page }) => {
+        const response = await page.goto(at('/sliders/99'));
+        expect(response?.status()).toBe(404);
+        await expect(title(page)).toHaveText(words.noSlide);
+      });
+    });
+  });
+
+  test.describe(`the privacy policy in ${language}`, () => {
+    test('has a list of its parts, which stays beside the text', async ({ page }) => {
+      await page.goto(at('/privacy'));
+      const contents = page.getByRole('navigation', { name: words.contents });
+      await expect(contents.getByRole('link')).toHaveCount(10);
+      await contents.getByRole('link', { name: words.rights, exact: true }).click();
+      const heading = page.getByRole('heading', { level: 2, name: words.rights });
+      await expect(heading).toBeInViewport();
+      await expect(contents).toBeInViewport();
+    });
+
+    test('keeps the place in the text when the language changes', async ({ page }) => {
+      await page.goto(at('/privacy#part-8'));
+      await alive(page);
+      await page.locator('a[data-language]').click();
+      const other = language === 'ar' ? 'en' : 'ar';
+      await expect(
+        page.getByRole('heading', { level: 2, name: WORDS[other].rights }),
+      ).toBeInViewport();
+    });
+
+    test('is the text alone where there is no room beside it', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at('/privacy'));
+      await expect(page.locator('.privacy-contents')).toBeHidden();
+      await expect(page.getByRole('heading', { level: 2, name: words.rights })).toBeVisible();
+    });
+  });
+
+  test.describe(`without JavaScript in ${language}`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('news lead on and back, and years are a jump away', async ({ page }) => {
+      await page.goto(at('/latest-news'));
+      await page.getByRole('link', { name: '2025', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 2, name: '2025' })).toBeInViewport();
+      await page.getByRole('link', { name: words.latest }).click();
+      await expect(title(page)).toHaveText(words.latest);
+      await page.getByRole('main').getByRole('link', { name: words.back, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news')}$`));
+    });
+  });
+
+  for (const { path, call, loading, error, empty } of LISTS) {
+    // A page that does not know the call's answer already.
+    const from = at(call === 'siteContents' ? '/reports' : '/about');
+    const calls = `**/api/frontend/${call}`;
+
+    test.describe(`${at(path)}, where its call`, () => {
+      test('is slow, shows where things will be, and then them', async ({ page }) => {
+        await page.goto(from);
+        await alive(page);
+        const { promise, resolve } = Promise.withResolvers<void>();
+        await page.route(calls, async (route) => {
+          await promise;
+          await route.continue();
+        });
+        await follow(page, at(path));
+        const status = main(page).getByRole('status').filter({ hasText: loading[language] });
+        await expect(status).toBeAttached();
+        await expect(main(page).locator('.skeleton').first()).toBeVisible();
+        resolve();
+        await expect(main(page).locator('.skeleton')).toHaveCount(0);
+        await expect(main(page).getByRole('alert')).toHaveCount(0);
+      });
+
+      test('answers nothing, says so', async ({ page }) => {
+        await page.goto(from);
+        await alive(page);
+        await page.route(calls, (route) =>
+          route.fulfill({ json: { status: 'success', data: [] } }),
+        );
+        await follow(page, at(path));
+        await expect(main(page).getByText(empty[language], { exact: true })).toBeVisible();
+      });
+
+      test.describe('fails', () => {
+        test.use({ expected: ['400 (Bad Request)'] });
+
+        test('says so, and asks again when told to', async ({ page }) => {
+          await page.goto(from);
+          await alive(page);
+          await page.route(calls, (route) => route.fulfill({ status: 400, json: {} }));
+          await follow(page, at(path));
+          await expect(main(page).getByRole('alert')).toContainText(error[language]);
+          await page.unroute(calls);
+          await main(page).getByRole('button', { name: words.retry }).click();
+          await expect(main(page).getByRole('alert')).toHaveCount(0);
+          await expect(main(page).locator('.query-block')).toBeFocused();
+        });
+      });
+    });
+  }
+}
