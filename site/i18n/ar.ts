@@ -258,6 +258,7 @@ export const ar = {
     empty: 'لا وظائف متاحة الآن',
     wholeText: 'النص كاملًا',
     apply: 'قدّم الآن',
+  },
   profile: {
     cv: 'السيرة الذاتية',
     loading: 'جارٍ تحميل الصفحة',
@@ -327,6 +328,7 @@ export const ar = {
     send: 'أرسل طلبك',
     privacy: 'لا نستعمل ما ترسله إلا لدراسة طلبك.',
     privacyLink: 'اقرأ سياسة الخصوصية',
+  },
   files: {
     download: 'تنزيل',
     updated: 'آخر تحديث:',

@@ -261,6 +261,7 @@ export const en: Messages = {
     empty: 'No open positions at the moment',
     wholeText: 'Full text',
     apply: 'Apply now',
+  },
   profile: {
     cv: 'Download CV',
     loading: 'Loading the page',
@@ -334,6 +335,7 @@ export const en: Messages = {
     send: 'Send application',
     privacy: 'What you send is used for your application and nothing else.',
     privacyLink: 'Read our privacy policy',
+  },
   files: {
     download: 'Download',
     updated: 'Updated',
