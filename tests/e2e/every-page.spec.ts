@@ -36,6 +36,8 @@ const MISSING = [
   '/teams/999',
   '/trainer-profile/999',
 ];
+/** From the narrowest window that WCAG asks for (1.4.10) to a wide one. */
+const WIDTHS = [320, 390, 768, 1024, 1440];
 const SCHEMES = ['light', 'dark'] as const;
 
 for (const { language, direction, prefix } of LANGUAGES) {
@@ -47,62 +49,46 @@ for (const { language, direction, prefix } of LANGUAGES) {
       // A document that is not found says so in Chromium's console too.
       test.use({ expected: isMissing ? ['404 (Not Found)'] : [] });
 
-      test('comes alive without changing what the server sent', async ({ page }) => {
+      test('comes alive with what the server sent, and asks for nothing again', async ({
+        page,
+      }) => {
+        const calls: string[] = [];
+        page.on('request', (request) => {
+          if (request.url().includes('/api/')) calls.push(request.url());
+        });
         await page.goto(url);
         const before = await page.locator('#root').textContent();
         await alive(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         expect(await page.locator('#root').textContent()).toBe(before);
-      });
-
-      test('asks for nothing again that the server has sent', async ({ page }) => {
-        const calls: string[] = [];
-        page.on('request', (request) => {
-          if (request.url().includes('/api/')) calls.push(request.url());
-        });
-        await page.goto(url);
-        await alive(page);
-        await page.waitForTimeout(500);
-        expect(calls).toEqual([]);
-      });
-
-      test('has one h1, the landmarks, and no empty link or button', async ({ page }) => {
-        await page.goto(url);
         await expect(page.locator('h1')).toHaveCount(1);
         await expect(page.getByRole('banner')).toHaveCount(1);
         await expect(page.getByRole('main')).toHaveCount(1);
         await expect(page.getByRole('contentinfo')).toHaveCount(1);
-        for (const role of ['link', 'button'] as const) {
-          for (const element of await page.getByRole(role).all()) {
-            await expect(element).not.toHaveAccessibleName('');
-          }
-        }
+        expect(calls).toEqual([]);
       });
 
-      for (const width of [320, 390, 768, 1024, 1440]) {
-        test(`fits into ${width} px without scrolling sideways`, async ({ page }) => {
+      test('fits every width, and passes axe in both schemes', async ({ page }) => {
+        await page.emulateMedia({ reducedMotion: 'reduce' });
+        await page.goto(url);
+        await alive(page);
+        for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
-          await page.goto(url);
           const overflow = await page.evaluate(
             () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
           );
-          expect(overflow).toBeLessThanOrEqual(0);
-        });
-      }
-
-      for (const colorScheme of SCHEMES) {
-        test(`passes axe in the ${colorScheme} scheme`, async ({ page }) => {
-          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-          await page.goto(url);
-          await alive(page);
+          expect(overflow, `at ${width} px`).toBeLessThanOrEqual(0);
+        }
+        for (const colorScheme of SCHEMES) {
+          await page.emulateMedia({ reducedMotion: 'reduce', colorScheme });
           const { violations } = await new AxeBuilder({ page }).analyze();
           const found = violations.flatMap(({ id, nodes }) =>
             nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
           );
-          expect(found).toEqual([]);
-        });
-      }
+          expect(found, `in the ${colorScheme} scheme`).toEqual([]);
+        }
+      });
 
       test.describe('without JavaScript', () => {
         test.use({ javaScriptEnabled: false });
