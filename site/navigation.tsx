@@ -10,6 +10,7 @@ import {
 import { splitAddress } from '../contract/paths.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
+import { currentPlace, type Place, restorePlace } from './place.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { matchRoute } from './routes.ts';
 
@@ -44,7 +45,7 @@ export function Navigation({ client }: NavigationProps) {
       Promise.all([code, Promise.race([data, moment()])]).then(
         () =>
           navigate(address.pathname + address.search + address.hash, {
-            state: { keepsPlace: switches },
+            state: { place: switches ? currentPlace() : undefined },
           }),
         () => window.location.assign(address),
       );
@@ -68,7 +69,12 @@ export function Navigation({ client }: NavigationProps) {
 
   useEffect(() => {
     // The first page and a page gone back to keep the place that the browser gives them.
-    if (kind === NavigationType.Pop || location.state?.keepsPlace) return;
+    if (kind === NavigationType.Pop) return;
+    const place: Place | null | undefined = location.state?.place;
+    if (place !== undefined) {
+      if (place !== null) restorePlace(place);
+      return;
+    }
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     if (target !== null) {
       target.scrollIntoView();

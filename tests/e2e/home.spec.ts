@@ -12,22 +12,21 @@ for (const { language, prefix } of LANGUAGES) {
     test('its slides advance every three seconds, and stop on hover and by the button', async ({
       page,
     }) => {
+      await page.clock.install();
       await page.goto(address(prefix, '/'));
       await alive(page);
       const hero = page.locator('.hero');
-      const current = hero.locator('.hero-dot[aria-current="true"]');
-      await expect(hero.locator('.hero-dot').nth(0)).toHaveAttribute('aria-current', 'true');
-      await expect(hero.locator('.hero-dot').nth(1)).toHaveAttribute('aria-current', 'true', {
-        timeout: 6_000,
-      });
+      const dots = hero.locator('.carousel-dot');
+      await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+      await page.clock.runFor(3_100);
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
       await hero.hover();
-      const held = await current.getAttribute('aria-label');
-      await page.waitForTimeout(3_500);
-      await expect(current).toHaveAttribute('aria-label', held ?? '');
+      await page.clock.runFor(6_500);
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
       await hero.getByRole('button', { name: words.pause }).click();
       await page.mouse.move(1, 880);
-      await page.waitForTimeout(3_500);
-      await expect(current).toHaveAttribute('aria-label', held ?? '');
+      await page.clock.runFor(6_500);
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
       await expect(hero.getByRole('button', { name: words.play })).toBeVisible();
     });
 
@@ -35,20 +34,21 @@ for (const { language, prefix } of LANGUAGES) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address(prefix, '/'));
       await alive(page);
-      const hidden = page.locator('.hero-slide:not(.hero-slide-on)');
+      const hidden = page.locator('.hero .carousel-slide:not(.carousel-slide-on)');
       await expect(hidden).toHaveCount(4);
       for (const slide of await hidden.all()) await expect(slide).toHaveAttribute('inert');
-      await page.locator('.hero-dot').nth(2).click();
-      await expect(page.locator('.hero-slide').nth(2)).not.toHaveAttribute('inert');
-      await expect(page.locator('.hero-slide').nth(0)).toHaveAttribute('inert');
+      await page.locator('.hero .carousel-dot').nth(2).click();
+      await expect(page.locator('.hero .carousel-slide').nth(2)).not.toHaveAttribute('inert');
+      await expect(page.locator('.hero .carousel-slide').nth(0)).toHaveAttribute('inert');
     });
 
     test('stands still where motion is not wanted', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
       await page.goto(address(prefix, '/'));
       await alive(page);
-      const first = page.locator('.hero-dot').first();
-      await page.waitForTimeout(3_500);
+      const first = page.locator('.hero .carousel-dot').first();
+      await page.clock.runFor(6_500);
       await expect(first).toHaveAttribute('aria-current', 'true');
       const moving = await page.evaluate(
         () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
@@ -62,12 +62,21 @@ for (const { language, prefix } of LANGUAGES) {
       const belt = page.locator('.voices .marquee-belt');
       await page.locator('.voices h2').scrollIntoViewIfNeeded();
       const place = () => belt.evaluate((element) => element.getBoundingClientRect().left);
-      await page.waitForTimeout(300);
-      const [start, began] = [await place(), Date.now()];
-      await page.waitForTimeout(1_500);
-      const speed = (start - (await place())) / ((Date.now() - began) / 1000);
-      expect(speed).toBeGreaterThan(45);
-      expect(speed).toBeLessThan(75);
+      const { speed, goesLeft } = await belt.evaluate((element) => {
+        const [animation] = element.getAnimations();
+        if (!(animation?.effect instanceof KeyframeEffect))
+          throw new Error('The belt stands still.');
+        const { duration } = animation.effect.getComputedTiming();
+        const at = (progress: number) => {
+          animation.currentTime = progress * Number(duration);
+          return element.getBoundingClientRect().left;
+        };
+        const way = at(0.75) - at(0.25);
+        return { speed: Math.abs(way) / (Number(duration) / 2_000), goesLeft: way < 0 };
+      });
+      expect(goesLeft).toBe(true);
+      expect(speed).toBeGreaterThan(59);
+      expect(speed).toBeLessThan(61);
       await page.locator('.voices').getByRole('button').first().click();
       const held = await place();
       await page.waitForTimeout(500);
