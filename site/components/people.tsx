@@ -23,7 +23,7 @@ export function People({ people, heading: Heading = 'h3' }: PeopleProps) {
   return (
     <ul className="people">
       {people.map(({ id, name, role, portrait, href }) => (
-        <li key={id} className="person">
+        <li key={id} className="person whole-link">
           <div className="person-portrait">
             {portrait === null ? (
               <BrandMark />

@@ -39,7 +39,7 @@ export function PictureCard({
 }: PictureCardProps) {
   const { language } = useMessages();
   return (
-    <li className="card">
+    <li className="card whole-link">
       <div className="card-picture">
         {picture === null ? (
           <BrandMark />

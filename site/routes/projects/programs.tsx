@@ -29,7 +29,7 @@ export function Programs() {
           {(programs) => (
             <ul className="program-cards">
               {programs.map((program) => (
-                <li key={program.id} className="program-card">
+                <li key={program.id} className="program-card whole-link">
                   <Program program={program} />
                 </li>
               ))}

@@ -46,7 +46,7 @@ function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: S
           <Triangle />
         </a>
       </div>
-      <div className="project-slide-picture">
+      <div className="crenellated project-slide-picture">
         {pictured && (
           <img
             src={picture}
@@ -71,7 +71,7 @@ function SliderSkeleton() {
             <Skeleton className="project-slide-skeleton-title" />
             <SkeletonText lines={3} />
           </div>
-          <div className="project-slide-picture" />
+          <div className="crenellated project-slide-picture" />
         </div>
       </div>
     </div>

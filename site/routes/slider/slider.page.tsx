@@ -77,7 +77,7 @@ function Slide({ slider: { text, background, buttonUrl } }: SlideProps) {
   return (
     <div className="slider-columns">
       {background !== null && (
-        <div className="slider-picture">
+        <div className="crenellated slider-picture">
           <img src={background} alt="" width="1280" height="720" fetchPriority="high" />
         </div>
       )}
@@ -99,7 +99,7 @@ function Slide({ slider: { text, background, buttonUrl } }: SlideProps) {
 function SlideSkeleton() {
   return (
     <div className="slider-columns">
-      <Skeleton className="slider-picture" />
+      <Skeleton className="crenellated slider-picture" />
       <div className="slider-text">
         <SkeletonText lines={4} />
       </div>

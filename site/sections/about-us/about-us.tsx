@@ -64,7 +64,7 @@ function Media({ address }: MediaProps) {
     );
   }
   return (
-    <div className="about-us-media about-us-picture">
+    <div className="crenellated about-us-media about-us-picture">
       <img src={address} alt="" width="1200" height="750" loading="lazy" decoding="async" />
     </div>
   );

@@ -45,7 +45,11 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
           )}
         </div>
       </div>
-      <div className={background === null ? 'hero-picture hero-wall' : 'hero-picture'}>
+      <div
+        className={
+          background === null ? 'crenellated hero-picture hero-wall' : 'crenellated hero-picture'
+        }
+      >
         {background !== null && pictured && (
           <img
             src={background}

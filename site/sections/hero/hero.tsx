@@ -44,7 +44,7 @@ function Loading() {
             <Skeleton className="hero-skeleton-title" />
             <SkeletonText lines={2} />
           </div>
-          <div className="hero-picture hero-wall" />
+          <div className="crenellated hero-picture hero-wall" />
         </div>
       </div>
     </section>
@@ -83,7 +83,7 @@ function Welcome({ failed, retry }: WelcomeProps) {
               </div>
             )}
           </div>
-          <div className="hero-picture hero-wall" />
+          <div className="crenellated hero-picture hero-wall" />
         </div>
       </div>
     </section>

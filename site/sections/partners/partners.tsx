@@ -22,7 +22,7 @@ export function Partners() {
         </div>
         <QueryBlock query={query} skeleton={<WallSkeleton />} label={t.partners.loading}>
           {(clients) => (
-            <div className="partners-wall">
+            <div className="crenellated partners-wall">
               <ul>
                 {clients.map((client, index) => (
                   // A reader's backend may send clients without ids.
@@ -64,7 +64,7 @@ function Partner({ client: { name, url, logo } }: PartnerProps) {
 
 function WallSkeleton() {
   return (
-    <div className="partners-wall">
+    <div className="crenellated partners-wall">
       <ul>
         {Array.from({ length: 12 }, (_, index) => (
           <li key={index}>
