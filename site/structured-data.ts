@@ -98,7 +98,7 @@ function breadcrumb(source: SummarySource, heading: string, above: readonly Page
       '@type': 'ListItem',
       position: index + 1,
       name,
-      item: publicUrl + address,
+      item: { '@type': 'WebPage', '@id': publicUrl + address },
     })),
   };
 }

@@ -79,10 +79,8 @@ const FEEDS: Record<FeedName, Feed> = {
           const page = `${source.publicUrl}${pageAddress('reports', language)}#file-${id}`;
           return {
             ...{ id: page, title: name, page, html: '', publishedAt: null },
-            updatedAt: later(
-              updatedAt === null ? null : Date.parse(updatedAt),
-              changes.get(id) ?? null,
-            ),
+            // What the editor says counts more than when the entry was last touched.
+            updatedAt: updatedAt === null ? (changes.get(id) ?? null) : Date.parse(updatedAt),
             file: {
               address: new URL(file, source.publicUrl).href,
               type: /\.pdf$/i.test(file) ? 'application/pdf' : 'application/octet-stream',

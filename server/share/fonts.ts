@@ -1,8 +1,5 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { unwrapWoff } from './woff.ts';
 
 /** The fonts of the design, by the names that their files give them. */
 export const FONTS = {
@@ -11,28 +8,33 @@ export const FONTS = {
   text: 'Readex Pro',
 } as const;
 
+/** Each as a file of Arabic and a file of Latin letters (`tools/artwork/make-share-fonts.ts`). */
 const FILES = [
-  '@fontsource/reem-kufi/files/reem-kufi-arabic-700-normal.woff',
-  '@fontsource/reem-kufi/files/reem-kufi-latin-700-normal.woff',
-  '@fontsource/readex-pro/files/readex-pro-arabic-700-normal.woff',
-  '@fontsource/readex-pro/files/readex-pro-latin-700-normal.woff',
-  '@fontsource/readex-pro/files/readex-pro-arabic-400-normal.woff',
-  '@fontsource/readex-pro/files/readex-pro-latin-400-normal.woff',
+  'reem-kufi-arabic-700.ttf',
+  'reem-kufi-latin-700.ttf',
+  'readex-pro-arabic-700.ttf',
+  'readex-pro-latin-700.ttf',
+  'readex-pro-arabic-400.ttf',
+  'readex-pro-latin-400.ttf',
 ] as const;
 
+let loaded: Promise<void> | null = null;
+
 /**
- * Makes the design's own fonts known to what draws text, so that pictures look the same on every
- * machine. It reads fonts from files of this kind only, so they are unpacked into a folder first.
+ * Makes the design's own fonts known to what draws text, once in a process, so that pictures look
+ * the same on every machine.
  */
-export async function loadShareFonts(folder: string): Promise<void> {
-  const { resolve } = createRequire(import.meta.url);
-  await mkdir(folder, { recursive: true });
+export function loadShareFonts(): Promise<void> {
+  loaded ??= load().catch((error: unknown) => {
+    loaded = null;
+    throw error;
+  });
+  return loaded;
+}
+
+async function load(): Promise<void> {
   for (const file of FILES) {
-    const name = file.slice(file.lastIndexOf('/') + 1).replace(/woff$/, 'ttf');
-    const fontfile = join(folder, name);
-    const unfinished = `${fontfile}.${process.pid}`;
-    await writeFile(unfinished, unwrapWoff(await readFile(resolve(file))));
-    await rename(unfinished, fontfile);
+    const fontfile = join(import.meta.dirname, 'fonts', file);
     // A font stays known once a text was set in it.
     await sharp({ text: { text: 'ي', font: FONTS.text, fontfile } }).toBuffer();
   }

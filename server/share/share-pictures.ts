@@ -36,16 +36,16 @@ export function sharePictures(options: SharePictureOptions): SharePictures {
   const fileOf = (hash: string) => join(folder, `${hash}.png`);
   /** Those that are being drawn or wait to be, by hash: two who ask for one get the same. */
   const underWay = new Map<string, Promise<Buffer>>();
-  let fonts: Promise<void> | null = null;
   let last: Promise<unknown> = Promise.resolve();
 
   async function drawn(card: ShareCard, hash: string): Promise<Buffer> {
-    fonts ??= loadShareFonts(join(folder, 'fonts'));
-    await fonts.catch((error: unknown) => {
-      fonts = null;
-      throw error;
+    await loadShareFonts();
+    const own = await ownPicture(card.picture, mediaFolder);
+    // A picture of a kind that cannot be read spoils only itself.
+    const picture = await drawShareCard(card, own).catch((error: unknown) => {
+      if (own === null) throw error;
+      return drawShareCard(card, null);
     });
-    const picture = await drawShareCard(card, await ownPicture(card.picture, mediaFolder));
     await keep(folder, fileOf(hash), picture, most);
     return picture;
   }

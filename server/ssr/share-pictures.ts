@@ -26,7 +26,7 @@ export function shareRoutes(
       reply.header('cross-origin-resource-policy', 'cross-origin');
       const { hash, '*': rest } = request.params;
       const page = sharedPage(rest);
-      if (page === null || !/^[0-9a-f]+$/.test(hash)) return nothing(reply);
+      if (page === null || !/^[0-9a-f]{6,64}$/.test(hash)) return nothing(reply);
       const kept = await pictures.kept(hash);
       if (kept !== null) return send(reply, hash, kept, request.headers['if-none-match']);
       const { renderer } = await source.site();

@@ -75,7 +75,9 @@ function CopyAddress({ address }: CopyAddressProps) {
     <>
       <div className="share-address">
         <span className="visually-hidden">{t.share.address}: </span>
-        <bdi dir="ltr">{address}</bdi>
+        <span className="share-whole">
+          <bdi dir="ltr">{address}</bdi>
+        </span>
         <button type="button" className="share-copy" onClick={copy}>
           <LinkIcon />
           {t.share.copy}
