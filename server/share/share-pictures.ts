@@ -1,7 +1,5 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { drawShareCard } from './draw-share-card.ts';
-import { loadShareFonts } from './fonts.ts';
 import { type ShareCard, shareCardHash } from './share-card.ts';
 
 /** The pictures of pages: drawn when they are first asked for, then kept. */
@@ -39,6 +37,11 @@ export function sharePictures(options: SharePictureOptions): SharePictures {
   let last: Promise<unknown> = Promise.resolve();
 
   async function drawn(card: ShareCard, hash: string): Promise<Buffer> {
+    // What draws is large, and is not there for every machine: the site must start without it.
+    const [{ drawShareCard }, { loadShareFonts }] = await Promise.all([
+      import('./draw-share-card.ts'),
+      import('./fonts.ts'),
+    ]);
     await loadShareFonts();
     const own = await ownPicture(card.picture, mediaFolder);
     // A picture of a kind that cannot be read spoils only itself.

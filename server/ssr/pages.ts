@@ -34,7 +34,9 @@ export async function sendPage(
       .redirect(elsewhere.address, 302);
   }
   const own = ownAddress(request.url);
-  if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 308);
+  if (own !== null) {
+    return reply.header('cache-control', 'no-cache').header('vary', 'cookie').redirect(own, 308);
+  }
   const { renderer, assets } = await source.site();
   const page = await renderer.render({
     pathname: addressOf(request.url).pathname,
