@@ -33,6 +33,11 @@ const TITLE = { top: 216, height: 268 } as const;
 const SHORT_TITLE = { longest: 64, font: FONTS.display, sizes: [88, 76, 66, 58, 50, 44] } as const;
 const LONG_TITLE = { font: FONTS.strong, sizes: [48, 42, 37, 33] } as const;
 
+/** Marks that make a text run one way. */
+const RIGHT_TO_LEFT = '\u200f';
+const LEFT_TO_RIGHT = '\u200e';
+type Run = typeof RIGHT_TO_LEFT | typeof LEFT_TO_RIGHT;
+
 /** Added to each space, in parts of the size: Reem Kufi's own is too narrow (design §2.4). */
 const WORD_SPACE = { [FONTS.display]: 0.1, [FONTS.strong]: 0.02, [FONTS.text]: 0 } as const;
 const NOTE_FOOT = GROUND - 28;
@@ -48,8 +53,11 @@ const MARK = {
   rest: 'M10.7 24.7L16.7 14.4L22.7 24.7ZM25.3 24.7L31.3 14.4L37.3 24.7ZM3.4 37.1L9.4 26.8L15.4 37.1ZM18 37.1L24 26.8L30 37.1ZM32.6 37.1L38.6 26.8L44.6 37.1Z',
 } as const;
 
-/** Added between lines, in parts of the size. */
-const LINE_SPACE = { [FONTS.display]: 0, [FONTS.strong]: 0.25, [FONTS.text]: 0 } as const;
+/** Added between lines, in parts of the size: Latin letters need less than the fonts give Arabic. */
+const LINE_SPACE = {
+  [RIGHT_TO_LEFT]: { [FONTS.display]: 0, [FONTS.strong]: 0.25, [FONTS.text]: 0 },
+  [LEFT_TO_RIGHT]: { [FONTS.display]: -0.34, [FONTS.strong]: 0.1, [FONTS.text]: 0 },
+} as const;
 
 type Layer = { input: Buffer; left: number; top: number };
 
@@ -193,11 +201,8 @@ function svg(width: number, height: number, content: string): Buffer {
 
 type Drawn = { input: Buffer; width: number; height: number };
 
-const RIGHT_TO_LEFT = '\u200f';
-const LEFT_TO_RIGHT = '\u200e';
-
 /** The mark that makes a text run as most of its letters do, whichever it begins with. */
-function runOf(words: string): string {
+function runOf(words: string): Run {
   const arabic = words.match(/\p{Script=Arabic}/gu)?.length ?? 0;
   const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
   return arabic >= latin ? RIGHT_TO_LEFT : LEFT_TO_RIGHT;
@@ -254,7 +259,7 @@ type TextOptions = {
   /** Width of its lines in pixels; without it the text is one line. */
   width?: number;
   /** The mark that it begins with and runs by. */
-  mark?: string;
+  mark?: Run;
 };
 
 /** A text on a clear ground; null where there is none. */
@@ -268,7 +273,7 @@ async function text(words: string, options: TextOptions): Promise<Drawn | null> 
     text: {
       text: `<span foreground="${colour}">${mark}${spaced}</span>`,
       ...{ font: `${font} ${size}`, rgba: true, dpi: 72, wrap: 'word' },
-      ...(width === undefined ? {} : { width, spacing: Math.round(LINE_SPACE[font] * size) }),
+      ...(width === undefined ? {} : { width, spacing: Math.round(LINE_SPACE[mark][font] * size) }),
     },
   })
     .png()
@@ -277,10 +282,14 @@ async function text(words: string, options: TextOptions): Promise<Drawn | null> 
 }
 
 function escapeMarkup(words: string): string {
-  return words
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/\s+/g, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;');
+  return (
+    words
+      .replaceAll(/[^\P{Cc}\n\t]/gu, '')
+      .replaceAll(/\s+/g, ' ')
+      // A name such as Al-Shehri stays on one line: the joiner allows no break after the hyphen.
+      .replaceAll(/(?<=\S)-(?=\S)/g, '-\u2060')
+      .replaceAll('&', '&amp;')
+      .replaceAll('<', '&lt;')
+      .replaceAll('>', '&gt;')
+  );
 }

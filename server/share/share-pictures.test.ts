@@ -42,6 +42,14 @@ describe('a drawn card', () => {
     for (const font of Object.values(FONTS)) expect(await set(font)).not.toEqual(fallback);
   });
 
+  it('breaks no name at its hyphen', async () => {
+    await loadShareFonts();
+    const english = { ...CARD, language: 'en' as const };
+    const whole = await inkOf({ ...english, title: 'Dr Noura Al-Shehri' });
+    const joined = await inkOf({ ...english, title: 'Dr Noura AlxShehri' });
+    expect(Math.abs(whole.height - joined.height)).toBeLessThan(20);
+  });
+
   it.each([
     ['of one letter', 'ي'],
     ['that is very long', 'مذكرة تفاهم لتدريب الشباب والفتيات في المناطق الطرفية '.repeat(8)],

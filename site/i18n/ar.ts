@@ -7,7 +7,7 @@ export const ar = {
   opensInNewTab: '(يفتح في نافذة جديدة)',
   homeTitle: 'يافع | تدريب الشباب وتنمية مجتمعاتهم',
   // What stands beside the site's name: without it.
-  homeHeading: 'ندرّب الشباب وننمّي مجتمعاتهم',
+  homeHeading: 'تدريب الشباب وتنمية مجتمعاتهم',
   frame: {
     languageNow: 'الصفحة الآن بالعربية',
   },
