@@ -97,6 +97,8 @@ describeOnSqlite('a page', (databases) => {
     }
     expect((await app.inject({ url: '/nothing-here/' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/latest-news/9999/' })).statusCode).toBe(308);
+    const asked = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
+    expect(asked.body).not.toContain('evil.example');
     const unknown = await app.inject({ url: '/latest-news/9999' });
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('<meta name="robots" content="noindex">');
