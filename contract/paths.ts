@@ -31,6 +31,11 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
+/** The Atom feeds, named once, without their language prefix. */
+export const feeds = { news: '/latest-news/feed.xml', reports: '/reports/feed.xml' } as const;
+
+export type FeedName = keyof typeof feeds;
+
 /** Second address of the home page; the page names `/` as canonical (decisions 9). */
 export const HOME_ALIAS = '/home';
 
@@ -39,6 +44,11 @@ const ENGLISH_PREFIX = '/en';
 /** The address of a page in a language, for links: `/about`, `/en/about`, `/en/member/3`. */
 export function pageAddress(page: PageName, language: Language, id?: number): string {
   return localizedAddress(paths[page].replace(':id', String(id ?? '')), language);
+}
+
+/** The address of a feed in a language. */
+export function feedAddress(feed: FeedName, language: Language): string {
+  return localizedAddress(feeds[feed], language);
 }
 
 /** A path without prefix, in a language: `/about` → `/en/about`; `/` → `/en`. */
@@ -57,3 +67,16 @@ export function splitAddress(pathname: string): { language: Language; path: stri
   }
   return { language: 'ar', path: pathname };
 }
+
+/**
+ * The path, without prefix, that a page is really at: in lower case, without a slash at the end.
+ * Null where no page has it, whatever its case.
+ */
+export function ownPath(path: string): string | null {
+  const straight = path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  return PATTERNS.some((pattern) => pattern.test(straight)) ? straight : null;
+}
+
+const PATTERNS = [...Object.values(paths), HOME_ALIAS].map(
+  (path) => new RegExp(`^${path.replace(':id', '[^/]+')}$`),
+);

@@ -1,4 +1,5 @@
 import type { Language } from './locale.ts';
+import type { FeedName } from './paths.ts';
 
 /** Carries one reading call to a backend and brings its answer back, whatever its status is. */
 export type Transport = (
@@ -10,17 +11,25 @@ export type Transport = (
 export type RenderRequest = {
   /** Path of the address, with its language prefix, without query. */
   pathname: string;
+  /** Origin under which visitors reach the site, for what must name whole addresses. */
+  publicUrl: string;
   transport: Transport;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
 };
 
-/** A page as the site renders it; the server puts it into a document. */
-export type RenderedPage = {
+/** What is known of a page before it is rendered. */
+export type PageFacts = {
   status: 200 | 404 | 500;
   language: Language;
   /** The page's own path without language prefix, also where it was asked for by another one. */
   path: string;
+  /** What it tells those who find and share it; null where there is no page. */
+  summary: PageSummary | null;
+};
+
+/** A page as the site renders it; the server puts it into a document. */
+export type RenderedPage = PageFacts & {
   title: string;
   description: string;
   /** The page's module below `site/`, by which its styles are found. */
@@ -33,9 +42,32 @@ export type RenderedPage = {
   failedCalls: number;
 };
 
+/** What a page tells search engines, and networks where it is shared. */
+export type PageSummary = {
+  /** The page's title, without the site's name behind it. */
+  heading: string;
+  siteName: string;
+  /** Title of the page above it; empty for those at the top. */
+  section: string;
+  /** Types of the Open Graph protocol. */
+  kind: 'website' | 'article' | 'profile';
+  /** ISO 8601, of a piece of news. */
+  publishedAt: string | null;
+  /** A line about the page as its picture shows it: a date. May be empty. */
+  note: string;
+  /** Address of the page's own picture. */
+  picture: string | null;
+  /** The feeds of the site, with their titles. */
+  feeds: readonly { name: FeedName; title: string }[];
+  /** The page in the vocabulary of schema.org, as JSON-LD. */
+  structuredData: Record<string, unknown>;
+};
+
 /** The door of the built site, which the server is handed. */
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
+  /** The same page without its HTML. */
+  summarize: (request: RenderRequest) => Promise<PageFacts>;
   /** The page that says that something went wrong with us. Calls nothing. */
   renderFailure: (pathname: string) => Promise<RenderedPage>;
 };

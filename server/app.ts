@@ -1,14 +1,22 @@
+import { join } from 'node:path';
+import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
 import type { Context } from './context.ts';
 import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
+import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
+import type { ListSource } from './http/lists.ts';
 import { sendProblem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sitemapRoutes } from './http/sitemap.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
+import { sharePictures } from './share/share-pictures.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
+import { shareRoutes } from './ssr/share-pictures.ts';
+import { listChangeTimes } from './store/content.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {
@@ -30,6 +38,7 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
 
   const transport = await dataDoor(app, context);
   const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
+  await findable(app, context, pages);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
@@ -53,6 +62,30 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
     return sendFailurePage(request, reply, pages);
   });
   return app;
+}
+
+/** What those read who find and share pages: sitemap, feeds, and a picture of each page. */
+async function findable(app: FastifyInstance, context: Context, pages: PageSource): Promise<void> {
+  const { upstream, config } = context;
+  const lists: ListSource = {
+    transport: pages.transport,
+    publicUrl: pages.publicUrl,
+    // Another backend does not say when it changed what.
+    changeTimes: upstream === null ? () => listChangeTimes(context.database.db) : null,
+  };
+  await app.register(async (scope) => {
+    await scope.register(etag);
+    sitemapRoutes(scope, lists);
+    feedRoutes(scope, lists);
+  });
+  shareRoutes(
+    app,
+    pages,
+    sharePictures({
+      folder: join(config.dataDir, 'share-pictures'),
+      mediaFolder: upstream === null ? context.mediaFolder : null,
+    }),
+  );
 }
 
 /** Where the data comes from: our own database, or another backend of the same contract. */

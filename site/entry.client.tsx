@@ -6,6 +6,7 @@ import { splitAddress } from '../contract/paths.ts';
 import { fetchTransport } from './api/client.ts';
 import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
 import { App } from './app.tsx';
+import { PublicUrl } from './components/public-url.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
@@ -26,6 +27,12 @@ function Alive() {
   return null;
 }
 
+/** The origin that the server gives the page's own address with; the page of a failure has none. */
+function publicUrl(): string {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
+  return canonical === null ? location.origin : new URL(canonical.href).origin;
+}
+
 async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path);
@@ -39,7 +46,9 @@ async function start(): Promise<void> {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <Navigation client={client} />
-        <App />
+        <PublicUrl value={publicUrl()}>
+          <App />
+        </PublicUrl>
         <Alive />
       </BrowserRouter>
     </QueryClientProvider>,

@@ -2,11 +2,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
-import type { RenderedPage, RenderRequest } from '../contract/rendering.ts';
+import type { PageFacts, RenderedPage, RenderRequest } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
+import { PublicUrl } from './components/public-url.tsx';
 import { headOf } from './head.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
+import { summaryOf } from './page-summary.ts';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Failure } from './routes/failure/failure.tsx';
@@ -14,23 +16,13 @@ import { FRAME_QUERIES, matchRoute } from './routes.ts';
 
 /** Renders the page of an address, after all its calls are answered. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
-  const { language, path } = splitAddress(request.pathname);
-  const match = matchRoute(path);
-  const client = createQueryClient({
-    transport: request.transport,
-    report: request.report,
-    server: true,
-  });
-  const [t, page] = await Promise.all([
-    loadMessages(language),
-    match ? loadPage(match.route.module) : null,
-    prefetchPage(client, match, language, FRAME_QUERIES),
-  ]);
-  const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
+  const { client, head, match, facts } = await prepared(request);
   const html = renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter location={request.pathname}>
-        <App />
+        <PublicUrl value={request.publicUrl}>
+          <App />
+        </PublicUrl>
       </StaticRouter>
     </QueryClientProvider>,
   );
@@ -38,16 +30,39 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     .getQueryCache()
     .findAll({ predicate: ({ state }) => state.status === 'error' });
   return {
-    status: head.status,
-    language,
-    path: match?.path ?? path,
+    ...facts,
     title: head.title,
     description: head.description,
     module: match?.route.module ?? null,
     html,
-    state: dehydrated(client, language),
+    state: dehydrated(client, facts.language),
     failedCalls: failed.length,
   };
+}
+
+/** What the page of an address tells about itself, without its HTML. */
+export async function summarize(request: RenderRequest): Promise<PageFacts> {
+  return (await prepared(request)).facts;
+}
+
+async function prepared({ pathname, publicUrl, transport, report }: RenderRequest) {
+  const { language, path: asked } = splitAddress(pathname);
+  const match = matchRoute(asked);
+  const path = match?.path ?? asked;
+  const client = createQueryClient({ transport, report, server: true });
+  const [t, page] = await Promise.all([
+    loadMessages(language),
+    match ? loadPage(match.route.module) : null,
+    prefetchPage(client, match, language, FRAME_QUERIES),
+  ]);
+  const context = { client, language, t, parameters: match?.parameters ?? {} };
+  const head = headOf(page, context);
+  const { status } = head;
+  const summary =
+    match === null || status !== 200
+      ? null
+      : summaryOf({ ...context, page: match.route.page, path, publicUrl }, head);
+  return { client, head, match, facts: { status, language, path, summary } };
 }
 
 /** Renders the page that says that something went wrong with us. It asks for nothing. */
@@ -63,6 +78,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     status: 500,
     language,
     path,
+    summary: null,
     title: `${t.failure.title} | ${t.siteName}`,
     description: t.failure.text,
     module: null,

@@ -1,15 +1,17 @@
 import type { Head, HeadContext, PageModule } from './routes/page.ts';
 
-/** What a page's head says, with the site's name behind the page's; an unknown address has its own. */
-export function headOf(page: PageModule | null, context: HeadContext): Required<Head> {
-  const { t } = context;
-  if (page === null) {
-    return { title: siteTitle(t.notFound.title, t), description: t.notFound.text, status: 404 };
-  }
-  const { title, description, status = 200 } = page.head(context);
-  return { title: siteTitle(title, t), description, status };
-}
+/** The heading is the page's own title, and the whole title has the site's name behind it. */
+type WholeHead = Required<Head> & { heading: string };
 
-function siteTitle(title: string, t: HeadContext['t']): string {
-  return title === '' ? t.homeTitle : `${title} | ${t.siteName}`;
+/** What a page's head says; an unknown address has its own. */
+export function headOf(page: PageModule | null, context: HeadContext): WholeHead {
+  const { t } = context;
+  const head: Head =
+    page === null
+      ? { title: t.notFound.title, description: t.notFound.text, status: 404 }
+      : page.head(context);
+  const { title, description, status = 200, subject = null } = head;
+  const heading = title === '' ? t.homeHeading : title;
+  const whole = title === '' ? t.homeTitle : `${title} | ${t.siteName}`;
+  return { title: whole, heading, description, status, subject };
 }

@@ -2,6 +2,8 @@ import { directionOf } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/paths.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
 import type { Assets } from './assets.ts';
+import { escapeHtml, jsonForHtml } from './html.ts';
+import { summaryHead } from './summary-head.ts';
 
 /**
  * The complete HTML document of a rendered page. Nothing in it is inline but data, so that it may
@@ -40,20 +42,7 @@ export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: stri
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">' +
-    `${alternates}${fonts}${styles}${script}</head>` +
+    `${alternates}${fonts}${styles}${script}${summaryHead(page, publicUrl)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}</body></html>`
   );
-}
-
-/** JSON that cannot end the script element that it stands in. */
-function jsonForHtml(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
-
-function escapeHtml(text: string): string {
-  return text
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
 }

@@ -3,6 +3,7 @@ import { preferenceCookie } from '../../contract/locale.ts';
 import type { RenderedPage, SiteRenderer, Transport } from '../../contract/rendering.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
+import { ownAddress } from './own-address.ts';
 import { addressOf, detour } from './preference.ts';
 
 /** The built site: what renders it, and the files that its documents link to. */
@@ -32,9 +33,14 @@ export async function sendPage(
       .header('vary', 'cookie')
       .redirect(elsewhere.address, 302);
   }
+  const own = ownAddress(request.url);
+  if (own !== null) {
+    return reply.header('cache-control', 'no-cache').header('vary', 'cookie').redirect(own, 308);
+  }
   const { renderer, assets } = await source.site();
   const page = await renderer.render({
     pathname: addressOf(request.url).pathname,
+    publicUrl: source.publicUrl,
     transport: source.transport,
     report: (message) => request.log.warn(message),
   });

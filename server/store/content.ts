@@ -124,6 +124,22 @@ export async function findProjectWithTrainers(
   };
 }
 
+/** When each published entry was last changed, in epoch milliseconds. */
+export async function listChangeTimes(
+  db: Kysely<Schema>,
+): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['kind', 'id', 'updated_at'])
+    .where('status', '=', 'published')
+    .execute();
+  return rows.map((row) => ({
+    kind: row.kind as ContentKind,
+    id: row.id,
+    changedAt: row.updated_at,
+  }));
+}
+
 /** Every entry of every kind in order, drafts too: for imports and exports, not for pages. */
 export async function listAllEntries(db: Kysely<Schema>): Promise<AnyEntry[]> {
   const rows = await db

@@ -35,7 +35,7 @@ export function FileCards({ files, downloads = false }: FileCardsProps) {
         const format = formatOf(file);
         const factsId = `file-facts-${id}`;
         return (
-          <li key={id} className="file whole-link">
+          <li key={id} id={`file-${id}`} className="file whole-link">
             <Cover entry={entry} />
             <h2 className="file-name">
               <a

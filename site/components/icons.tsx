@@ -137,6 +137,15 @@ export function LinkIcon() {
   );
 }
 
+export function FeedIcon() {
+  return (
+    <Drawing stroke={2.2}>
+      <path d="M5 11a8 8 0 0 1 8 8M5 4.5A14.5 14.5 0 0 1 19.5 19" />
+      <circle cx="6.5" cy="17.5" r="1.9" fill="currentColor" stroke="none" />
+    </Drawing>
+  );
+}
+
 export function DownloadIcon() {
   return (
     <Drawing stroke={1.9}>

@@ -6,6 +6,8 @@ export const ar = {
   skipToContent: 'انتقل إلى المحتوى',
   opensInNewTab: '(يفتح في نافذة جديدة)',
   homeTitle: 'يافع | تدريب الشباب وتنمية مجتمعاتهم',
+  // What stands beside the site's name: without it.
+  homeHeading: 'تدريب الشباب وتنمية مجتمعاتهم',
   frame: {
     languageNow: 'الصفحة الآن بالعربية',
   },
@@ -332,6 +334,23 @@ export const ar = {
   files: {
     download: 'تنزيل',
     updated: 'آخر تحديث:',
+  },
+  share: {
+    title: 'شارك الصفحة',
+    on: 'شارك على',
+    whatsApp: 'واتساب',
+    email: 'البريد',
+    byEmail: 'أرسل الرابط عبر',
+    address: 'رابط الصفحة',
+    copy: 'انسخ الرابط',
+    copied: 'تم النسخ!',
+    copyFailed: 'تعذّر النسخ. حدّد الرابط وانسخه.',
+  },
+  feeds: {
+    news: 'خلاصة أخبار يافع',
+    reports: 'خلاصة تقارير يافع',
+    followNews: 'تابع الأخبار في قارئ الخلاصات',
+    followReports: 'تابع التقارير في قارئ الخلاصات',
   },
   news: {
     title: 'الأخبار',

@@ -8,6 +8,7 @@ export const en: Messages = {
   skipToContent: 'Skip to content',
   opensInNewTab: '(opens in a new tab)',
   homeTitle: 'Yafee | Training young people, growing communities',
+  homeHeading: 'Training young people, growing communities',
   frame: {
     languageNow: 'The page is now in English',
   },
@@ -339,6 +340,23 @@ export const en: Messages = {
   files: {
     download: 'Download',
     updated: 'Updated',
+  },
+  share: {
+    title: 'Share this page',
+    on: 'Share on',
+    whatsApp: 'WhatsApp',
+    email: 'Email',
+    byEmail: 'Send the link by',
+    address: 'Address of this page',
+    copy: 'Copy link',
+    copied: 'Copied!',
+    copyFailed: 'It could not be copied. Select the address and copy it.',
+  },
+  feeds: {
+    news: 'News from Yafee',
+    reports: 'Reports from Yafee',
+    followNews: 'Follow the news in a feed reader',
+    followReports: 'Follow the reports in a feed reader',
   },
   news: {
     title: 'News',

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '../../contract/locale.ts';
+import type { NewsItem } from '../../contract/news.ts';
+import type { Project } from '../../contract/projects.ts';
 import type { Messages } from '../i18n/ar.ts';
 
 /** What an address says about its page besides its name. */
@@ -14,8 +16,31 @@ export type HeadContext = {
   t: Messages;
 };
 
+/** A person who has a page, in the page's language. Parts that are not known are empty or null. */
+export type PersonSubject = {
+  name: string;
+  role: string;
+  portrait: string | null;
+  /** Whether they belong to the organisation, or work with it. */
+  belongs: boolean;
+  /** Addresses of their accounts elsewhere. */
+  accounts: readonly string[];
+};
+
+/** What a page is about, where that is one thing: for search engines and previews. */
+export type Subject =
+  | { kind: 'news'; item: NewsItem }
+  | { kind: 'project' | 'program'; project: Project }
+  | { kind: 'person'; person: PersonSubject }
+  | { kind: 'slide'; picture: string | null };
+
 /** What a page says about itself to browsers and to those who link to it. */
-export type Head = { title: string; description: string; status?: 200 | 404 };
+export type Head = {
+  title: string;
+  description: string;
+  status?: 200 | 404;
+  subject?: Subject | null;
+};
 
 /** A page: a module in `routes/`, which exports these. */
 export type PageModule = {

@@ -45,7 +45,7 @@ describeOnEachDatabase('a page', (databases) => {
       expect(body).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
       expect(body).not.toContain('<style');
       for (const [script] of body.matchAll(/<script[^>]*>/g)) {
-        expect(script).toMatch(/type="application\/json"|src="\/assets\//);
+        expect(script).toMatch(/type="application\/(ld\+)?json"|src="\/assets\//);
       }
     }
   });

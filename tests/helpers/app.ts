@@ -60,7 +60,10 @@ export async function openUpstreamApp(
 ): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets }> {
   const log: LogLines = [];
   const tweets = noUpstreamTweets();
-  const config = configOf({ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' });
+  const config = configOf({
+    ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' },
+    DATA_DIR: await temporaryFolder(),
+  });
   return { app: await openApp({ config, upstream: { origin, tweets } }, log), log, tweets };
 }
 

@@ -24,6 +24,11 @@ export function describeOnEachDatabase(name: string, suite: (databases: TestData
     suite(testDatabases('postgres', () => postgresTarget(server))));
 }
 
+/** Runs a suite on fresh SQLite files alone: where it asks nothing that another suite does not ask on both. */
+export function describeOnSqlite(name: string, suite: (databases: TestDatabases) => void) {
+  describe(name, () => suite(testDatabases('sqlite', sqliteTarget)));
+}
+
 function testDatabases(
   kind: DatabaseTarget['kind'],
   target: () => Promise<DatabaseTarget>,

@@ -29,7 +29,15 @@ export function head({ client, language, parameters, t }: HeadContext) {
       status: 404 as const,
     };
   }
-  return { title: member.name, description: member.text || t.boardMember.description };
+  const { name, position: role, portrait } = member;
+  return {
+    title: name,
+    description: member.text || t.boardMember.description,
+    subject: {
+      kind: 'person' as const,
+      person: { name, role, portrait, belongs: true, accounts: [] },
+    },
+  };
 }
 
 /** A member of the board of directors. The list knows all about each of them. */

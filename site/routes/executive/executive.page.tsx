@@ -30,9 +30,15 @@ export function head({ client, language, parameters, t }: HeadContext) {
       status: 404 as const,
     };
   }
+  const name = inLanguage(executive.name, language);
+  const role = inLanguage(executive.position, language);
   return {
-    title: inLanguage(executive.name, language),
-    description: inLanguage(executive.position, language) || t.executive.description,
+    title: name,
+    description: role || t.executive.description,
+    subject: {
+      kind: 'person' as const,
+      person: { name, role, portrait: executive.portrait, belongs: true, accounts: [] },
+    },
   };
 }
 

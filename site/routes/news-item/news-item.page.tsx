@@ -6,6 +6,7 @@ import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -24,7 +25,11 @@ export function head({ client, language, parameters, t }: HeadContext) {
   const item = news?.find(({ id }) => id === parameters.id);
   if (item !== undefined) {
     const description = excerpt(item.html, DESCRIPTION_LENGTH);
-    return { title: item.title, description: description || t.news.description };
+    return {
+      title: item.title,
+      description: description || t.news.description,
+      subject: { kind: 'news' as const, item },
+    };
   }
   if (news === undefined) return { title: t.newsItem.title, description: t.news.description };
   const { notFound: title, notFoundText: description } = t.newsItem;
@@ -101,6 +106,7 @@ function Article({ item, news }: ArticleProps) {
           </p>
         )}
         {html !== '' && <ContentHtml html={html} />}
+        <ShareLinks title={item.title} path={pageAddress('newsItem', language, item.id)} />
       </article>
       <Around item={item} news={news} />
     </div>

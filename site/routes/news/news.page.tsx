@@ -1,5 +1,6 @@
 import type { NewsItem } from '../../../contract/news.ts';
 import { useReading } from '../../api/queries.ts';
+import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { PictureCardsSkeleton } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -25,6 +26,7 @@ export function Page() {
           <QueryBlock query={query} skeleton={<YearsSkeleton />} label={t.news.loading}>
             {(news) => <Years news={news} />}
           </QueryBlock>
+          <FeedLink feed="news">{t.feeds.followNews}</FeedLink>
         </div>
       </section>
     </>

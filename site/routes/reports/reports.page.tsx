@@ -1,7 +1,10 @@
+import { pageAddress } from '../../../contract/paths.ts';
 import { useReading } from '../../api/queries.ts';
+import { FeedLink } from '../../components/feed-link.tsx';
 import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
@@ -11,7 +14,7 @@ export function head({ t }: HeadContext) {
 
 /** The reports among the files, each opened by its cover. */
 export function Page() {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
   const query = useReading('reports');
   const data = query.data?.filter(({ type }) => type === 'report');
   return (
@@ -32,6 +35,8 @@ export function Page() {
           >
             {(files) => <FileCards files={files} />}
           </QueryBlock>
+          <FeedLink feed="reports">{t.feeds.followReports}</FeedLink>
+          <ShareLinks title={t.reports.title} path={pageAddress('reports', language)} />
         </div>
       </section>
     </>

@@ -5,6 +5,7 @@ import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -17,7 +18,11 @@ export function head({ client, language, parameters, t }: HeadContext) {
   const { data: sliders } = known(client, language, 'sliders');
   const slider = sliders?.find(({ id }) => id === parameters.id);
   if (slider !== undefined) {
-    return { title: slider.title, description: slider.text || t.sliders.description };
+    return {
+      title: slider.title,
+      description: slider.text || t.sliders.description,
+      subject: { kind: 'slide' as const, picture: slider.background },
+    };
   }
   if (sliders === undefined) {
     return { title: t.sliders.title, description: t.sliders.description };
@@ -59,7 +64,13 @@ export function Page({ id }: PageParameters) {
                   </a>
                 </StateCard>
               ) : (
-                <Slide slider={slider} />
+                <>
+                  <Slide slider={slider} />
+                  <ShareLinks
+                    title={slider.title}
+                    path={pageAddress('slider', language, slider.id)}
+                  />
+                </>
               )
             }
           </QueryBlock>

@@ -17,9 +17,17 @@ import './trainer.css';
 export function head({ client, language, parameters: { id = 0 }, t }: HeadContext) {
   const { data: trainer, error } = known(client, language, 'trainer', { id });
   if (trainer !== undefined) {
-    const { name, specialization, address } = trainer;
+    const { name, specialization, address, portrait, linkedin, x } = trainer;
     const facts = [specialization, address].filter((fact) => fact !== '');
-    return { title: name, description: facts.join(' · ') || t.trainer.description };
+    const accounts = [linkedin, x].filter((account) => account !== null);
+    return {
+      title: name,
+      description: facts.join(' · ') || t.trainer.description,
+      subject: {
+        kind: 'person' as const,
+        person: { name, role: specialization, portrait, belongs: false, accounts },
+      },
+    };
   }
   if (isMissing(error)) {
     return { title: t.trainer.notFound, description: t.trainer.notFoundText, status: 404 as const };

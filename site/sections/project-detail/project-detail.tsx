@@ -4,6 +4,7 @@ import { useReading } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -63,7 +64,8 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
 type ColumnsProps = { project: Project; page: ProjectPage };
 
 function Columns({ project, page }: ColumnsProps) {
-  const { thumbnail, html } = project;
+  const { language } = useMessages();
+  const { id, title, thumbnail, html } = project;
   return (
     <div className="project-columns">
       <article className="project-article">
@@ -79,6 +81,7 @@ function Columns({ project, page }: ColumnsProps) {
           />
         )}
         <ContentHtml html={html} />
+        <ShareLinks title={title} path={pageAddress(page, language, id)} />
       </article>
       <ProjectFacts project={project} page={page} />
     </div>

@@ -13,6 +13,7 @@ export function projectHead(page: ProjectPage, context: HeadContext): Head {
       return {
         title: entry.data?.title ?? '',
         description: description === '' ? t.projects.description : description,
+        subject: entry.data === undefined ? null : { kind: page, project: entry.data },
       };
     }
     case 'unknown':

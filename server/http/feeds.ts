@@ -1,0 +1,117 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import {
+  type FeedName,
+  feedAddress,
+  feeds,
+  type PageName,
+  pageAddress,
+} from '../../contract/paths.ts';
+import { type AtomEntry, atomDocument } from '../rules/atom.ts';
+import { answerFromLists, askList, changeTimesOf, type ListSource, sendText } from './lists.ts';
+
+/** The Atom feeds, each in both languages. */
+export function feedRoutes(app: FastifyInstance, source: ListSource): void {
+  for (const feed of Object.keys(feeds) as FeedName[]) {
+    for (const language of LANGUAGES) {
+      app.get(feedAddress(feed, language), (request, reply) =>
+        answerFromLists(request, reply, language, async () => {
+          const entries = await FEEDS[feed].entries(source, language);
+          const document = atomDocument({
+            ...{ language, entries, author: AUTHOR[language] },
+            title: FEEDS[feed].title[language],
+            address: source.publicUrl + feedAddress(feed, language),
+            page: source.publicUrl + pageAddress(FEEDS[feed].page, language),
+          });
+          return sendText(
+            reply.header('content-language', language),
+            'application/atom+xml',
+            document,
+          );
+        }),
+      );
+    }
+  }
+}
+
+const AUTHOR: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
+
+type Feed = {
+  page: PageName;
+  title: Record<Language, string>;
+  entries: (source: ListSource, language: Language) => Promise<AtomEntry[]>;
+};
+
+/** Longer feeds are fetched again and again for what is long known. */
+const LONGEST_FEED = 50;
+
+const FEEDS: Record<FeedName, Feed> = {
+  news: {
+    page: 'news',
+    title: { ar: 'أخبار يافع', en: 'News from Yafee' },
+    entries: async (source, language) => {
+      const items = await askList(source, 'services', language);
+      const changes = await changeTimesOf(source, 'news');
+      return newestFirst(
+        items.map(({ id, title, html, publishedAt }) => {
+          const page = source.publicUrl + pageAddress('newsItem', language, id);
+          const published = publishedAt === null ? null : Date.parse(publishedAt);
+          return {
+            ...{ id: page, title, page, file: null },
+            html: withWholeAddresses(html, source.publicUrl),
+            publishedAt: published,
+            updatedAt: later(published, changes.get(id) ?? null),
+          };
+        }),
+      );
+    },
+  },
+  reports: {
+    page: 'reports',
+    title: { ar: 'تقارير يافع', en: 'Reports from Yafee' },
+    entries: async (source, language) => {
+      const files = (await askList(source, 'reports', language)).filter(
+        ({ type }) => type === 'report',
+      );
+      const changes = await changeTimesOf(source, 'report');
+      return newestFirst(
+        files.map(({ id, name, file, size, updatedAt }) => {
+          const page = `${source.publicUrl}${pageAddress('reports', language)}#file-${id}`;
+          return {
+            ...{ id: page, title: name, page, html: '', publishedAt: null },
+            // What the editor says counts more than when the entry was last touched.
+            updatedAt: updatedAt === null ? (changes.get(id) ?? null) : Date.parse(updatedAt),
+            file: {
+              address: new URL(file, source.publicUrl).href,
+              type: /\.pdf$/i.test(file) ? 'application/pdf' : 'application/octet-stream',
+              bytes: size,
+            },
+          };
+        }),
+      );
+    },
+  },
+};
+
+function later(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** Newest first. An entry without any date cannot be told from a new one, and Atom demands one. */
+function newestFirst(
+  entries: readonly (Omit<AtomEntry, 'updatedAt'> & { updatedAt: number | null })[],
+): AtomEntry[] {
+  return entries
+    .flatMap((entry) =>
+      entry.updatedAt === null ? [] : [{ ...entry, updatedAt: entry.updatedAt }],
+    )
+    .sort(
+      (one, other) => (other.publishedAt ?? other.updatedAt) - (one.publishedAt ?? one.updatedAt),
+    )
+    .slice(0, LONGEST_FEED);
+}
+
+/** Readers of feeds show entries far from the site. Sanitised HTML quotes its attributes doubly. */
+function withWholeAddresses(html: string, publicUrl: string): string {
+  return html.replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
+}

@@ -1,0 +1,74 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Read, type ReadingCall, reading } from '../../contract/endpoints.ts';
+import type { Language } from '../../contract/locale.ts';
+import type { Transport } from '../../contract/rendering.ts';
+import type { ContentKind } from '../rules/content-kinds.ts';
+import { sendProblem } from './problems.ts';
+
+/** When the published entries were last changed; null where that is not known. */
+export type ChangeTimes =
+  | (() => Promise<{ kind: ContentKind; id: number; changedAt: number }[]>)
+  | null;
+
+/** What the documents for programs are made from: the same calls that pages make. */
+export type ListSource = {
+  transport: Transport;
+  publicUrl: string;
+  changeTimes: ChangeTimes;
+};
+
+/** The pages whose content cannot be had are not gone: who asks is told to come again. */
+class Unavailable extends Error {}
+
+/** Answers with what is made from lists, or says that they cannot be had now. */
+export async function answerFromLists(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  language: Language,
+  make: () => Promise<FastifyReply>,
+): Promise<FastifyReply> {
+  try {
+    return await make();
+  } catch (error) {
+    if (!(error instanceof Unavailable)) throw error;
+    request.log.warn({ err: error, path: request.url }, 'a list of pages cannot be made');
+    return sendProblem(reply, { kind: 'unavailable' }, language);
+  }
+}
+
+/** Sends a document that is asked for again and again: with an ETag, and always fresh. */
+export function sendText(reply: FastifyReply, type: string, text: string): FastifyReply {
+  return reply.header('cache-control', 'no-cache').type(`${type}; charset=utf-8`).send(text);
+}
+
+/**
+ * Asks a list for its entries. A backend that lacks the call has none.
+ * @throws Unavailable where the backend does not answer as it promised
+ */
+export async function askList<Name extends ReadingCall>(
+  { transport }: ListSource,
+  call: Name,
+  language: Language,
+  query = '',
+): Promise<Read<Name> | []> {
+  const { path, read } = reading[call];
+  try {
+    const { status, body } = await transport(path + query, language);
+    if (status === 404) return [];
+    if (status !== 200) throw new Error(`${path} answered ${status}`);
+    return read(body, () => undefined) as Read<Name>;
+  } catch (error) {
+    throw new Unavailable(String(error));
+  }
+}
+
+/** When the entries of one kind were last changed, by their ids. */
+export async function changeTimesOf(
+  { changeTimes }: ListSource,
+  kind: ContentKind,
+): Promise<Map<number, number>> {
+  const times = (await changeTimes?.()) ?? [];
+  return new Map(
+    times.filter((time) => time.kind === kind).map(({ id, changedAt }) => [id, changedAt]),
+  );
+}

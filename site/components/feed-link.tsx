@@ -1,0 +1,19 @@
+import { type FeedName, feedAddress } from '../../contract/paths.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { FeedIcon } from './icons.tsx';
+import './feed-link.css';
+
+type FeedLinkProps = { feed: FeedName; children: string };
+
+/** Leads to a feed in the page's language, for those who read it in a program of their own. */
+export function FeedLink({ feed, children }: FeedLinkProps) {
+  const { language } = useMessages();
+  return (
+    <p className="feed-link">
+      <a href={feedAddress(feed, language)} type="application/atom+xml">
+        <FeedIcon />
+        {children}
+      </a>
+    </p>
+  );
+}

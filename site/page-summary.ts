@@ -1,0 +1,86 @@
+import type { PageName } from '../contract/paths.ts';
+import type { PageSummary } from '../contract/rendering.ts';
+import { known } from './api/queries.ts';
+import type { headOf } from './head.ts';
+import { formatDate } from './i18n/format.ts';
+import type { HeadContext, Subject } from './routes/page.ts';
+import { structuredData } from './structured-data.ts';
+
+/** What the summary of a page is made from. */
+export type SummarySource = HeadContext & {
+  page: PageName;
+  /** The page's own path without language prefix. */
+  path: string;
+  publicUrl: string;
+};
+
+/** What a page tells those who find and share it. Only the server has a use for it. */
+export function summaryOf(source: SummarySource, head: ReturnType<typeof headOf>): PageSummary {
+  const { language, t, page } = source;
+  const { heading, subject } = head;
+  const item = subject?.kind === 'news' ? subject.item : null;
+  const publishedAt = item?.publishedAt ?? null;
+  const [above] = pagesAbove(page, t);
+  return {
+    ...{ heading, siteName: t.siteName, section: above?.title ?? '', publishedAt },
+    kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
+    note: publishedAt === null ? '' : formatDate(publishedAt, language),
+    picture: page === 'home' ? firstSlide(source) : pictureOf(subject),
+    feeds: [
+      { name: 'news', title: t.feeds.news },
+      { name: 'reports', title: t.feeds.reports },
+    ],
+    structuredData: structuredData(source, head, pagesAbove(page, t).reverse()),
+  };
+}
+
+/** A page above another, with its title. */
+export type PageAbove = { page: PageName; title: string };
+
+/** The pages above a page, nearest first, below the home page. */
+function pagesAbove(page: PageName, t: HeadContext['t']): PageAbove[] {
+  const titles: Partial<Record<PageName, string>> = {
+    news: t.news.title,
+    projects: t.projects.title,
+    sliders: t.sliders.title,
+    board: t.board.title,
+    executives: t.executives.title,
+    trainers: t.trainersPage.title,
+    partners: t.partnersPage.title,
+  };
+  const above = PARENTS[page];
+  const title = above && titles[above];
+  return above && title ? [{ page: above, title }, ...pagesAbove(above, t)] : [];
+}
+
+const PARENTS: Partial<Record<PageName, PageName>> = {
+  newsItem: 'news',
+  project: 'projects',
+  program: 'projects',
+  slider: 'sliders',
+  boardMember: 'board',
+  executive: 'executives',
+  trainer: 'trainers',
+  trainers: 'partners',
+};
+
+/** What is seen first on the home page. */
+function firstSlide({ client, language }: SummarySource): string | null {
+  return known(client, language, 'sliders').data?.[0]?.background ?? null;
+}
+
+function pictureOf(subject: Subject | null): string | null {
+  switch (subject?.kind) {
+    case 'news':
+      return subject.item.picture;
+    case 'project':
+    case 'program':
+      return subject.project.thumbnail;
+    case 'person':
+      return subject.person.portrait;
+    case 'slide':
+      return subject.picture;
+    default:
+      return null;
+  }
+}
