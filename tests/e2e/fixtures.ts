@@ -77,7 +77,7 @@ export async function follow(page: Page, url: string): Promise<void> {
 export async function passRetries(page: Page, outcome: Locator): Promise<void> {
   await expect
     .poll(async () => {
-      await page.clock.runFor(1_000);
+      await page.clock.runFor(2_000);
       return outcome.isVisible();
     })
     .toBe(true);
