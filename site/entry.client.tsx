@@ -17,7 +17,10 @@ const client = createQueryClient({
   server: false,
 });
 
-/** Marks the page as alive, and asks again for what failed on the server. */
+/**
+ * Marks the page as alive, and asks again for what failed on the server. Inside of the app: around it
+ * the effects run before the page has been taken over, when nothing waits for an answer yet.
+ */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -39,8 +42,9 @@ async function start(): Promise<void> {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <Navigation client={client} />
-        <App />
-        <Alive />
+        <App>
+          <Alive />
+        </App>
       </BrowserRouter>
     </QueryClientProvider>,
   );
