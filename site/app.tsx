@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { Suspense, use, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
@@ -12,13 +12,19 @@ import { NotFound } from './routes/not-found/not-found.tsx';
 import { matchRoute } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
+type AppProps = {
+  /** Comes to life after the page, and shows nothing. */
+  children?: ReactNode;
+};
+
 /** The whole site: the address decides language and page. */
-export function App() {
+export function App({ children }: AppProps) {
   const { pathname } = useLocation();
   // Nothing is shown in place of a page on its way: the page before it stays until it is here.
   return (
     <Suspense>
       <Screen pathname={pathname} />
+      {children}
     </Suspense>
   );
 }

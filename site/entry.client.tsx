@@ -18,7 +18,10 @@ const client = createQueryClient({
   server: false,
 });
 
-/** Marks the page as alive, and asks again for what failed on the server. */
+/**
+ * Marks the page as alive, and asks again for what failed on the server. Inside of the app: around it
+ * the effects run before the page has been taken over, when nothing waits for an answer yet.
+ */
 function Alive() {
   useEffect(() => {
     document.documentElement.dataset.alive = '';
@@ -47,9 +50,10 @@ async function start(): Promise<void> {
       <BrowserRouter>
         <Navigation client={client} />
         <PublicUrl value={publicUrl()}>
-          <App />
+          <App>
+            <Alive />
+          </App>
         </PublicUrl>
-        <Alive />
       </BrowserRouter>
     </QueryClientProvider>,
   );

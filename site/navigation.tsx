@@ -12,7 +12,7 @@ import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { currentPlace, type Place, restorePlace } from './place.ts';
 import { prefetchPage } from './prefetch-page.ts';
-import { matchRoute } from './routes.ts';
+import { FRAME_QUERIES, matchRoute } from './routes.ts';
 
 type NavigationProps = { client: QueryClient };
 
@@ -137,8 +137,10 @@ type Brought = { code: Promise<unknown>; data: Promise<void> };
 function bring(client: QueryClient, pathname: string): Brought {
   const { language, path } = splitAddress(pathname);
   const match = matchRoute(path);
+  // The frame is here already, but in the language of the page that is left.
+  const isOtherLanguage = splitAddress(window.location.pathname).language !== language;
   return {
     code: Promise.all([loadMessages(language), match && loadPage(match.route.module)]),
-    data: prefetchPage(client, match, language),
+    data: prefetchPage(client, match, language, isOtherLanguage ? FRAME_QUERIES : []),
   };
 }

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect, type Locator, type Page } from '@playwright/test';
 
 /** Both languages, and what each says where the tests need it. */
 export const LANGUAGES = [
@@ -51,6 +51,36 @@ export { expect, type Page };
 export async function alive(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+}
+
+/** How many pixels a page is wider than its window. */
+export function overflow(page: Page): Promise<number> {
+  return page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+}
+
+/** Follows a link to a page from wherever the visitor is, without loading a document. */
+export async function follow(page: Page, url: string): Promise<void> {
+  await page.evaluate((href) => {
+    const link = Object.assign(document.createElement('a'), { href });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  }, url);
+}
+
+/**
+ * Lets the pauses before further tries of a failed call pass, until what they lead to is seen. The
+ * page's clock must be installed.
+ */
+export async function passRetries(page: Page, outcome: Locator): Promise<void> {
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(2_000);
+      return outcome.isVisible();
+    })
+    .toBe(true);
 }
 
 /** The element that has focus, as a locator. */

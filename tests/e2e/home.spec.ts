@@ -61,7 +61,6 @@ for (const { language, prefix } of LANGUAGES) {
       await alive(page);
       const belt = page.locator('.voices .marquee-belt');
       await page.locator('.voices h2').scrollIntoViewIfNeeded();
-      const place = () => belt.evaluate((element) => element.getBoundingClientRect().left);
       const { speed, goesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))
@@ -78,9 +77,10 @@ for (const { language, prefix } of LANGUAGES) {
       expect(speed).toBeGreaterThan(59);
       expect(speed).toBeLessThan(61);
       await page.locator('.voices').getByRole('button').first().click();
-      const held = await place();
-      await page.waitForTimeout(500);
-      expect(Math.abs((await place()) - held)).toBeLessThan(1);
+      const states = await belt.evaluate((element) =>
+        element.getAnimations().map(({ playState }) => playState),
+      );
+      expect(states).toEqual(['paused']);
     });
 
     test('copies the address of a tweet, and says so for six seconds', async ({
@@ -88,6 +88,7 @@ for (const { language, prefix } of LANGUAGES) {
       context,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.clock.install();
       await page.goto(address(prefix, '/'));
       await alive(page);
       const tweet = page.locator('.tweets article').first();
@@ -96,9 +97,12 @@ for (const { language, prefix } of LANGUAGES) {
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
         /^https:\/\/x\.com\/yafee_org\/status\/\d+$/,
       );
-      await page.waitForTimeout(5_000);
+      await page.clock.pauseAt(Date.now() + 1_000);
+      await tweet.getByRole('button').click();
+      await page.clock.runFor(5_900);
       await expect(tweet.getByRole('status')).toHaveText(words.copied);
-      await expect(tweet.getByRole('status')).toHaveText('', { timeout: 3_000 });
+      await page.clock.runFor(200);
+      await expect(tweet.getByRole('status')).toHaveText('');
     });
 
     test('shows its statistics in the first HTML', async ({ request }) => {

@@ -1,4 +1,14 @@
-import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  alive,
+  expect,
+  focused,
+  follow,
+  LANGUAGES,
+  overflow,
+  type Page,
+  test,
+} from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -95,16 +105,6 @@ const LISTS = [
   },
 ] as const;
 
-/** Follows a link to a page from wherever the visitor is, without loading a document. */
-async function follow(page: Page, url: string): Promise<void> {
-  await page.evaluate((href) => {
-    const link = Object.assign(document.createElement('a'), { href });
-    document.body.append(link);
-    link.click();
-    link.remove();
-  }, url);
-}
-
 /** An old piece of news, in whose list it stands among others with texts that no designer chose. */
 function oddNews(language: 'ar' | 'en') {
   const word = language === 'ar' ? 'كلمة' : 'word';
@@ -119,12 +119,6 @@ function oddNews(language: 'ar' | 'en') {
       published_at: '2023-05-01T00:00:00Z',
     },
   ];
-}
-
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
 }
 
 for (const { language, prefix } of LANGUAGES) {
@@ -349,53 +343,41 @@ for (const { language, prefix } of LANGUAGES) {
     });
   });
 
+  const other = language === 'ar' ? 'en' : 'ar';
+  const atOther = (path: string) => address(other === 'ar' ? '' : '/en', path);
+
   for (const { path, call, loading, error, empty } of LISTS) {
-    // A page that does not know the call's answer already.
-    const from = at(call === 'siteContents' ? '/reports' : '/about');
     const calls = `**/api/frontend/${call}`;
 
     test.describe(`${at(path)}, where its call`, () => {
-      test('is slow, shows where things will be, and then them', async ({ page }) => {
-        await page.goto(from);
+      test.use({ expected: ['400 (Bad Request)'] });
+
+      test('is slow or answers nothing, and then fails in the other language', async ({ page }) => {
+        // A page that knows no answer of these already.
+        await page.goto(at('/contact'));
         await alive(page);
         const { promise, resolve } = Promise.withResolvers<void>();
         await page.route(calls, async (route) => {
           await promise;
-          await route.continue();
+          await route.fulfill({ json: { status: 'success', data: [] } });
         });
         await follow(page, at(path));
         const status = main(page).getByRole('status').filter({ hasText: loading[language] });
         await expect(status).toBeAttached();
         await expect(main(page).locator('.skeleton').first()).toBeVisible();
         resolve();
-        await expect(main(page).locator('.skeleton')).toHaveCount(0);
-        await expect(main(page).getByRole('alert')).toHaveCount(0);
-      });
-
-      test('answers nothing, says so', async ({ page }) => {
-        await page.goto(from);
-        await alive(page);
-        await page.route(calls, (route) =>
-          route.fulfill({ json: { status: 'success', data: [] } }),
-        );
-        await follow(page, at(path));
         await expect(main(page).getByText(empty[language], { exact: true })).toBeVisible();
-      });
+        await expect(main(page).locator('.skeleton')).toHaveCount(0);
 
-      test.describe('fails', () => {
-        test.use({ expected: ['400 (Bad Request)'] });
-
-        test('says so, and asks again when told to', async ({ page }) => {
-          await page.goto(from);
-          await alive(page);
-          await page.route(calls, (route) => route.fulfill({ status: 400, json: {} }));
-          await follow(page, at(path));
-          await expect(main(page).getByRole('alert')).toContainText(error[language]);
-          await page.unroute(calls);
-          await main(page).getByRole('button', { name: words.retry }).click();
-          await expect(main(page).getByRole('alert')).toHaveCount(0);
-          await expect(main(page).locator('.query-block')).toBeFocused();
-        });
+        await page.unroute(calls);
+        await page.route(calls, (route) => route.fulfill({ status: 400, json: {} }));
+        await follow(page, atOther(path));
+        await expect(main(page).getByRole('alert')).toContainText(error[other]);
+        await page.unroute(calls);
+        await main(page).getByRole('button', { name: WORDS[other].retry }).click();
+        await expect(main(page).getByRole('alert')).toHaveCount(0);
+        await expect(main(page).locator('.query-block')).toBeFocused();
+        await expect(main(page).locator('.skeleton')).toHaveCount(0);
       });
     });
   }

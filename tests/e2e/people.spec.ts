@@ -1,4 +1,14 @@
-import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  alive,
+  expect,
+  focused,
+  LANGUAGES,
+  overflow,
+  type Page,
+  passRetries,
+  test,
+} from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -52,10 +62,7 @@ async function followMenu(page: Page, submenu: string, name: string): Promise<vo
 }
 
 async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
 }
 
 for (const { language, prefix } of LANGUAGES) {
@@ -135,6 +142,7 @@ for (const { language, prefix } of LANGUAGES) {
       test('any more, though the list still names them, are not asked for twice', async ({
         page,
       }) => {
+        await page.clock.install();
         await page.goto(at('/trainer-profile'));
         await alive(page);
         let calls = 0;
@@ -145,7 +153,7 @@ for (const { language, prefix } of LANGUAGES) {
         await main(page).locator('a[href$="/trainer-profile/2"]').click();
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trainerNotFound);
         await expect(page).toHaveTitle(new RegExp(`^${words.trainerNotFound} \\|`));
-        await page.waitForTimeout(1500);
+        await page.clock.runFor(10_000);
         expect(calls).toBe(1);
       });
     });
@@ -174,6 +182,7 @@ for (const { language, prefix } of LANGUAGES) {
       test.use({ expected: ['500 (Internal Server Error)'] });
 
       test('are told as an error with a button, which brings them', async ({ page }) => {
+        await page.clock.install();
         await page.goto(at('/trainer-profile'));
         await alive(page);
         await page.route('**/api/frontend/trainers/1', (route) =>
@@ -181,7 +190,8 @@ for (const { language, prefix } of LANGUAGES) {
         );
         await main(page).locator('a[href$="/trainer-profile/1"]').click();
         const alert = main(page).getByRole('alert');
-        await expect(alert).toContainText(words.error, { timeout: 15_000 });
+        await passRetries(page, alert);
+        await expect(alert).toContainText(words.error);
         await expect(page.locator('h1')).toHaveCount(1);
         await page.unroute('**/api/frontend/trainers/1');
         await alert.getByRole('button', { name: words.retry }).click();

@@ -1,4 +1,14 @@
-import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  alive,
+  expect,
+  focused,
+  follow,
+  LANGUAGES,
+  overflow,
+  type Page,
+  test,
+} from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -43,17 +53,11 @@ const WORDS = {
 
 const SUMMARY = { id: 3, title: 'صنعة', text: '<p>نص</p>', thumbnail: null, type: 'main' };
 
-/** From the About page to another, without loading anew. */
-async function goFromAbout(page: Page, prefix: string, href: string): Promise<void> {
-  await page.goto(address(prefix, '/about'));
+/** From the contact page, which knows of no project, to another without loading anew. */
+async function goWithoutLoading(page: Page, prefix: string, href: string): Promise<void> {
+  await page.goto(address(prefix, '/contact'));
   await alive(page);
-  await page.evaluate((to) => {
-    const link = document.createElement('a');
-    link.href = to;
-    link.textContent = 'there';
-    document.querySelector('main')?.prepend(link);
-  }, href);
-  await page.getByRole('link', { name: 'there', exact: true }).click();
+  await follow(page, href);
 }
 
 for (const { language, direction, prefix } of LANGUAGES) {
@@ -90,6 +94,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     });
 
     test('the slider advances by itself and begins with its pause button', async ({ page }) => {
+      await page.clock.install();
       await page.goto(url);
       await alive(page);
       const slider = page.getByRole('region', { name: words.slider });
@@ -97,6 +102,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(dots).toHaveCount(5);
       await expect(slider.getByRole('button').first()).toHaveAccessibleName(words.pause);
       await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+      await page.clock.runFor(3_100);
       await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
       await expect(slider.getByRole('heading')).toHaveCount(1);
     });
@@ -104,6 +110,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     test('the slider stands still when paused, and its dots follow the arrows', async ({
       page,
     }) => {
+      await page.clock.install();
       await page.goto(url);
       await alive(page);
       const slider = page.getByRole('region', { name: words.slider });
@@ -120,7 +127,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(slider.getByRole('heading')).toHaveCount(1);
       const title = await slider.getByRole('heading').textContent();
       await page.mouse.move(1, 1);
-      await page.waitForTimeout(3500);
+      await page.clock.runFor(6_500);
       await expect(slider.getByRole('heading')).toHaveText(title ?? '');
       await slider.getByRole('link').click();
       await expect(page.locator('h1')).toHaveText(title ?? '');
@@ -128,12 +135,13 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
     test('the slider does not move under reduced motion', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.clock.install();
       await page.goto(url);
       await alive(page);
       const slider = page.getByRole('region', { name: words.slider });
       await expect(slider.getByRole('button').first()).toHaveAccessibleName(words.play);
       const title = await slider.getByRole('heading').textContent();
-      await page.waitForTimeout(3500);
+      await page.clock.runFor(6_500);
       await expect(slider.getByRole('heading')).toHaveText(title ?? '');
     });
 
@@ -168,7 +176,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await held;
         await route.continue();
       });
-      await goFromAbout(page, prefix, url);
+      await goWithoutLoading(page, prefix, url);
       await expect(page.locator('h1')).toHaveText(words.title);
       await expect(page.getByText(words.loading)).toBeAttached();
       await expect(page.locator('.programs .skeleton').first()).toBeVisible();
@@ -182,7 +190,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await page.route('**/api/frontend/projects?**', (route) =>
         route.fulfill({ json: { status: 'success', data: [] } }),
       );
-      await goFromAbout(page, prefix, url);
+      await goWithoutLoading(page, prefix, url);
       await expect(page.getByText(words.empty)).toHaveCount(2);
       await expect(page.getByRole('region', { name: words.slider })).toHaveCount(0);
     });
@@ -191,7 +199,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await page.route('**/api/frontend/projects?**', (route) =>
         route.fulfill({ json: { data: [{ ...SUMMARY, text: null }] } }),
       );
-      await goFromAbout(page, prefix, url);
+      await goWithoutLoading(page, prefix, url);
       const card = page.locator('.program-card');
       await expect(card).toHaveText(SUMMARY.title);
       await expect(card.locator('dl, p, img')).toHaveCount(0);
@@ -220,15 +228,12 @@ for (const { language, direction, prefix } of LANGUAGES) {
           },
         });
       });
-      await goFromAbout(page, prefix, address(prefix, '/latest-project/7'));
+      await goWithoutLoading(page, prefix, address(prefix, '/latest-project/7'));
       await expect(page.getByText(words.loadingOne)).toBeAttached();
       answer();
       await expect(page.locator('h1')).toHaveText(endless);
       await expect(page.locator('.project-picture, .project-beneficiaries')).toHaveCount(0);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow).toBeLessThanOrEqual(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
     test.describe('what fails', () => {
@@ -239,7 +244,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await page.route('**/api/frontend/projects?type=other', (route) =>
           fails ? route.fulfill({ status: 400, json: {} }) : route.continue(),
         );
-        await goFromAbout(page, prefix, url);
+        await goWithoutLoading(page, prefix, url);
         const others = page.getByRole('region', { name: words.others });
         await expect(others.getByRole('alert')).toContainText(words.error);
         await expect(page.locator('.program-card a')).toHaveCount(6);
@@ -253,11 +258,12 @@ for (const { language, direction, prefix } of LANGUAGES) {
         page.on('request', (request) => {
           if (request.url().includes('/api/')) calls.push(request.url());
         });
+        await page.clock.install();
         const response = await page.goto(address(prefix, '/latest-project/999'));
         expect(response?.status()).toBe(404);
         await alive(page);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
-        await page.waitForTimeout(500);
+        await page.clock.runFor(10_000);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
         expect(calls).toEqual([]);
       });

@@ -12,8 +12,14 @@ export type OtherBackend = {
   seen: Seen[];
   /** Lets a call misbehave from now on; a path without query. */
   spoil(path: string, fault: Fault): void;
+  /** Lets a call answer this body from now on; a path with or without query. */
+  tell(path: string, body: unknown, status?: number): void;
+  /** Lets a call answer what it did at first. */
+  forget(path: string): void;
   close(): Promise<void>;
 };
+
+type Told = Map<string, { body: unknown; status: number }>;
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -27,8 +33,9 @@ const PNG = Buffer.from(
 export async function startOtherBackend(): Promise<OtherBackend> {
   const seen: Seen[] = [];
   const faults = new Map<string, Fault>();
+  const told: Told = new Map();
   const server = createServer((request, response) => {
-    void answer(request, response, seen, faults);
+    void answer(request, response, { seen, faults, told });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -36,6 +43,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     origin,
     seen,
     spoil: (path, fault) => faults.set(path, fault),
+    tell: (path, body, status = 200) => told.set(path, { body, status }),
+    forget: (path) => told.delete(path),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -47,8 +56,7 @@ export async function startOtherBackend(): Promise<OtherBackend> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  seen: Seen[],
-  faults: Map<string, Fault>,
+  { seen, faults, told }: { seen: Seen[]; faults: Map<string, Fault>; told: Told },
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -61,7 +69,10 @@ async function answer(
   if (path.startsWith('/storage/')) return file(response, path);
   if (method === 'POST')
     return json(response, 201, { status: 'success', data: { reference: 'Y-1' } });
-  const body = answers(lang === 'en' ? 'en' : 'ar', `http://${headers.host}`)[path];
+  const own = told.get(url) ?? told.get(path);
+  if (own !== undefined) return json(response, own.status, own.body);
+  const all = answers(lang === 'en' ? 'en' : 'ar', `http://${headers.host}`);
+  const body = all[url] ?? all[path];
   if (body === undefined) return json(response, 404, { message: 'Not Found' });
   json(response, 200, body);
 }
@@ -75,6 +86,10 @@ function file(response: ServerResponse, path: string): void {
   if (path.endsWith('.html')) {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<script>alert(1)</script>');
+    return;
+  }
+  if (path.endsWith('.pdf')) {
+    response.writeHead(200, { 'content-type': 'application/pdf' }).end('%PDF-1.7');
     return;
   }
   if (!path.endsWith('.png')) {
@@ -151,19 +166,31 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
             text: '<p onclick="x()">نص<script>window.evil = true</script></p>',
             image: '/storage/film.mp4',
           },
+          { id: 2, title: 'the second page', text: 'never shown', image: picture },
         ],
       },
     },
     '/api/frontend/siteContents': [
+      { name: 'methodology', title: say('المنهج', 'Method'), text: '<p>منهج</p>' },
       { name: 'vision', title: say('الرؤية', 'Vision'), text: '<p>رؤية</p>' },
       { name: 'other', title: 'ignored', text: '' },
       { name: 'mission', title: say('الرسالة', 'Mission'), text: 'رسالة' },
+      { name: 'goals', title: say('الأهداف', 'Goals'), text: null },
+      { name: 'values', title: say('القيم', 'Values'), text: '<ul><li>قيمة</li></ul>' },
+      {
+        name: 'terms',
+        title: say('سياسة الخصوصية هناك', 'Privacy there'),
+        text: '<h2>أولًا</h2><p>نص السياسة</p><iframe src="https://third.example"></iframe>',
+      },
     ],
     '/api/frontend/goals': {
       data: [
         [
           { id: 1, title: 'أول' },
           { id: 2, title: 'ثان', text: null, image: picture },
+          { id: '3', title: 'ثالث', text: '<b>وصف الثالث</b>', image: '' },
+          { id: 4, title: 'رابع', text: 'وصف الرابع', image: null },
+          { id: 5, title: 'خامس', text: 'وصف الخامس', image: picture },
         ],
       ],
     },
@@ -187,8 +214,11 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
     '/api/frontend/clients': [
       { link: 'https://client.example', logo: picture },
       { link: null, logo: 'https://third.example/logo.png' },
+      { id: '7', name: say('بلا رابط', 'Without a link'), link: 'data:text/html,x', logo: picture },
     ],
-    '/api/frontend/reviews': { data: [] },
+    '/api/frontend/reviews': [
+      { id: 3, name: 'رأي من متدرب', text: 'راجعها متدرب', image: picture, link: 'javascript:x' },
+    ],
     '/api/frontend/testimonials': {
       data: [{ id: 3, name: 'سارة', text: '<p>كلامها &amp; رأيها</p>', image: null, link: null }],
     },
@@ -201,6 +231,7 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
             title: { ar: 'مدير', en: '' },
             text: { ar: 'منصب', en: 'Position' },
             details: { ar: '<p>سيرة</p>', en: null },
+            cv: `${origin}/storage/cv.pdf`,
           },
         ],
         current_page: 1,
@@ -208,20 +239,84 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
     },
     '/api/frontend/teams': {
       data: [
-        { id: 5, name: 'عضوة', position: 'رئيسة', image: 'storage/a.png', cv: '/storage/cv.pdf' },
+        {
+          ...{ id: 5, name: 'عضوة', position: 'رئيسة', text: 'نبذة', details: '<p>تفاصيل</p>' },
+          ...{ image: 'storage/a.png', cv: '/storage/cv.pdf' },
+        },
         { id: 6 },
         'nonsense',
       ],
     },
-    '/api/frontend/trainers': { data: { data: [] } },
-    '/api/frontend/reports': { status: 'success', data: [] },
-    '/api/frontend/services': { data: [] },
-    '/api/frontend/projects': { data: [] },
+    '/api/frontend/trainers': { data: { data: [TRAINER] } },
+    '/api/frontend/trainers/9': { data: [TRAINER] },
+    '/api/frontend/reports': {
+      status: 'success',
+      data: [
+        {
+          id: '1',
+          name: say('تقرير 2024', 'Report 2024'),
+          type: 'report',
+          report: '/storage/1.pdf',
+        },
+        { id: 2, name: say('الشعار', 'The logo'), type: 'visual', report: picture, size: '2048' },
+        { id: 3, name: 'a file of another type', type: 'audio', report: picture },
+        { id: 4, name: 'a file without a file', type: 'report', report: null },
+      ],
+    },
+    '/api/frontend/services': {
+      data: [
+        [
+          ...Array.from({ length: 9 }, (_, index) => ({
+            id: index + 1,
+            title: say(`خبر ${index + 1}`, `News ${index + 1}`),
+            text: `<p onmouseover="x()">نص الخبر ${index + 1}</p>`,
+            icon: index === 0 ? 'https://third.example/a.png' : picture,
+          })),
+          { id: 0, title: 'an id that is none' },
+        ],
+      ],
+    },
+    '/api/frontend/projects?type=main': {
+      data: { data: { data: [{ id: 1, title: 'برنامج هناك', text: null, thumbnail: picture }] } },
+    },
+    '/api/frontend/projects?type=other': [
+      { id: '2', title: 'مشروع هناك', text: '<p>نص</p>', thumbnail: '', type: 'other' },
+    ],
+    '/api/frontend/projects/1': { data: { ...PROJECT, id: 1, title: 'برنامج هناك', type: 'main' } },
+    '/api/frontend/projects/2': [{ ...PROJECT, id: '2', title: 'مشروع هناك', thumbnail: picture }],
     '/api/frontend/sliders': {
       data: [
         { id: 1, title: 'شريحة من هناك', text: 'نص', background: picture, btnUrl: 'javascript:x' },
+        { id: 2, title: 'شريحة ثانية', text: null, background: null, btnUrl: '/latest-news' },
       ],
     },
     '/api/frontend/twitter/getTweets': { data: [{ id: 1, tweet_id: 1234567890 }] },
   };
 }
+
+const TRAINER = {
+  id: '9',
+  name: 'مدربة هناك',
+  filed: 'القيادة',
+  address: 'حائل',
+  cv: '/storage/cv.pdf',
+  linkedin: 'https://www.linkedin.com/in/there',
+  x: 'javascript:alert(1)',
+  image: null,
+  hours_yafee_count: '120',
+  program_count: 3,
+  trainee_count: null,
+  hours_count: 'many',
+};
+
+const PROJECT = {
+  text: '<p>نص المشروع</p>',
+  versions: [{ id: '1', version: 'النسخة الأولى' }, { id: 2 }, null],
+  numberOfBeneficiaries: '1250',
+  managers: [
+    { id: 1, name: 'مديرة المشروع', position: null },
+    { id: 2, name: 'منسق', position: 'منسق ميداني' },
+  ],
+  trainers: [{ id: '9', name: 'مدربة هناك' }],
+  report: '/storage/report.pdf',
+};

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { formatBytes, formatDate, formatNumber, formatTrips, formatTweetCount } from './format.ts';
+
+describe('a count of a tweet', () => {
+  test('is abbreviated with K above 999 and with M above 999,999, and never says 1000K', () => {
+    const shown = [0, 7, 999, 1000, 1499, 1500, 99_999, 999_949, 999_999].map(formatTweetCount);
+    const expected = ['0', '7', '999', '1K', '1.4K', '1.5K', '99.9K', '999.9K', '999.9K'];
+    expect(shown).toEqual(expected);
+    expect([1_000_000, 1_234_567, 25_000_000].map(formatTweetCount)).toEqual(['1M', '1.2M', '25M']);
+  });
+});
+
+test('field trips are padded to two digits, and longer numbers stay whole', () => {
+  expect([0, 8, 12, 140].map(formatTrips)).toEqual(['00', '08', '12', '140']);
+});
+
+test('numbers and dates have Western digits and the Gregorian calendar in both languages', () => {
+  expect([formatNumber(48_600, 'ar'), formatNumber(48_600, 'en')]).toEqual(['48,600', '48,600']);
+  // In Riyadh the day has begun already.
+  const instant = '2025-05-13T22:00:00Z';
+  expect(formatDate(instant, 'ar')).toBe('14 مايو 2025');
+  expect(formatDate(instant, 'en')).toBe('14 May 2025');
+});
+
+test('sizes of files are given as people read them', () => {
+  expect([999, 131_400, 999_499, 999_500, 4_200_000].map(formatBytes)).toEqual([
+    ...['999 B', '131 KB', '999 KB', '1 MB', '4.2 MB'],
+  ]);
+});

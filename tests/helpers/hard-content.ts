@@ -1,0 +1,166 @@
+import type { OtherBackend } from './other-backend.ts';
+
+/**
+ * Content that no designer chose: texts of three words and of three thousand, words without end,
+ * both directions in one line, pictures that are missing or cannot be had, everything optional left
+ * out, Arabic alone on English pages, and HTML that means harm.
+ */
+
+const ENDLESS_ARABIC = 'ومستشفياتهم'.repeat(12);
+const ENDLESS_ENGLISH = 'Donaudampfschifffahrtsgesellschaft'.repeat(5);
+const ENDLESS_ADDRESS = `https://there.example/${'a-very-long-path/'.repeat(12)}?query=${'x'.repeat(60)}`;
+const MIXED =
+  'برنامج “Data Science 101” (2024–2025) بنسبة 87.5% مع IBM & شركائها: info@there.example';
+const THREE_WORDS = 'ثلاث كلمات فقط';
+const THOUSANDS = 'كلمة بعد كلمة, and a word in English, '.repeat(430);
+
+const HARMFUL = `
+  <script>window.evil = 'script'</script>
+  <img src="x" onerror="window.evil = 'handler'" alt="">
+  <svg onload="window.evil = 'svg'"><script>window.evil = 'svg script'</script></svg>
+  <iframe src="https://third.example"></iframe>
+  <a href="javascript:window.evil = 'link'">اضغط هنا</a>
+  <p style="position:fixed;inset:0;background:red;font-size:90px">فوق الصفحة</p>
+  <form action="https://third.example"><input name="password"><button>أرسل</button></form>
+  <style>body { display: none }</style>`;
+
+const EVERYTHING = `
+  <h1>عنوان أول في النص</h1><h2>${ENDLESS_ARABIC}</h2><h3>${MIXED}</h3>
+  <p>${ENDLESS_ENGLISH} ${ENDLESS_ADDRESS}</p>
+  <p>${MIXED} <a href="${ENDLESS_ADDRESS}">${ENDLESS_ADDRESS}</a></p>
+  <ul><li>${ENDLESS_ARABIC}<ol><li>${MIXED}<ul><li>${ENDLESS_ENGLISH}</li></ul></li></ol></li></ul>
+  <blockquote>${ENDLESS_ARABIC}</blockquote>
+  <pre>${'const x = 1; '.repeat(40)}</pre>
+  <table><thead><tr>${'<th>عمود طويل العنوان</th>'.repeat(9)}</tr></thead>
+  <tbody><tr>${`<td>${ENDLESS_ENGLISH}</td>`.repeat(3)}${'<td>1,234,567</td>'.repeat(6)}</tr></tbody></table>
+  <img src="/storage/a.png" width="4000" height="40" alt="صورة">
+  <p>${THOUSANDS}</p>${HARMFUL}`;
+
+const PICTURE = '/storage/a.png';
+/** A picture that the backend names and does not have. */
+const LOST_PICTURE = '/storage/lost.gif';
+
+/** A short entry, an endless one, a mixed one and one of thousands of words; fields for each. */
+function four<Entry>(entry: (title: string, text: string, picture: string | null) => Entry) {
+  return [
+    entry(THREE_WORDS, '', null),
+    entry(ENDLESS_ARABIC, ENDLESS_ENGLISH, PICTURE),
+    entry(MIXED, ENDLESS_ADDRESS, LOST_PICTURE),
+    entry(ENDLESS_ENGLISH, THOUSANDS, ''),
+  ].map((fields, index) => ({ id: index + 1, ...fields }));
+}
+
+/** Lets another backend answer every call with hard content from now on. */
+export function tellHardContent(backend: OtherBackend): void {
+  const tell = (call: string, data: unknown) =>
+    backend.tell(`/api/frontend/${call}`, { status: 'success', data });
+  tell('settings/list', {
+    ...{ lat: 24.7, long: 46.6, email: `${'very.long.address'.repeat(5)}@there.example` },
+    social_media: { twitter: 'https://x.com/there', facebook: 'https://facebook.com/there' },
+    statistics: { clients: 1_234_567_890, programs: '98765432', hours: 1, trips: 1234 },
+    phones: {
+      phones: ['+966 11 111 1111 ext. 1234567', '+966 50 111 1111'],
+      mobiles: ['+966 50 222 2222 / +966 50 333 3333'],
+    },
+  });
+  tell(
+    'navbar/list',
+    ['home', 'abut', 'media_center', 'programs_projects', 'partners', 'join_us'].map((name) => ({
+      name,
+      title: `${name} ببرامجها`,
+      sub_list: [{ title: MIXED }, { title: ENDLESS_ARABIC }, { title: 'ق' }],
+    })),
+  );
+  tell('staticPages', [{ id: 1, title: ENDLESS_ARABIC, text: EVERYTHING, image: PICTURE }]);
+  tell('siteContents', [
+    { name: 'vision', title: THREE_WORDS, text: `<p>${THREE_WORDS}</p>` },
+    { name: 'mission', title: ENDLESS_ARABIC, text: `<p>${ENDLESS_ENGLISH}</p>` },
+    { name: 'goals', title: MIXED, text: `<ul><li>${ENDLESS_ADDRESS}</li></ul>` },
+    { name: 'values', title: 'ق', text: HARMFUL },
+    { name: 'methodology', title: MIXED, text: `<p>${THOUSANDS.slice(0, 1500)}</p>` },
+    { name: 'terms', title: ENDLESS_ENGLISH, text: EVERYTHING },
+  ]);
+  tell('goals', [
+    { id: 9, title: 'skipped' },
+    ...four((title, text, image) => ({ title, text: text.slice(0, 1500), image })),
+  ]);
+  tell('areas', {
+    areas: Array.from({ length: 18 }, (_, index) => ({
+      id: index + 1,
+      location: [THREE_WORDS, ENDLESS_ARABIC, MIXED, 'ق'][index % 4],
+      numberOfBeneficiaries: 10 ** index,
+      numberOfPrograms: null,
+      numberOfProjects: String(index),
+    })),
+    ...{ totalBeneficiaries: 1_234_567_890, totalPrograms: 0, totalProjects: '105' },
+  });
+  tell('clients', [
+    { link: ENDLESS_ADDRESS, logo: PICTURE },
+    { id: 1, name: ENDLESS_ARABIC, link: null, logo: PICTURE },
+    { id: 2, name: MIXED, link: 'https://there.example', logo: LOST_PICTURE },
+  ]);
+  const voices = four((name, text, image) => ({
+    ...{ name, position: name, image, link: null },
+    text: text.slice(0, 2_000) || THREE_WORDS,
+  }));
+  tell('testimonials', voices);
+  tell('reviews', voices);
+  tell(
+    'vacancies',
+    four((name, text, image) => ({ name, text, image })),
+  );
+  tell('blogs', {
+    data: four((title, text, background) => ({
+      ...{ title: { ar: title, en: '' }, text: { ar: text.slice(0, 200), en: null }, background },
+      ...{ details: { ar: EVERYTHING, en: '' }, cv: '/storage/cv.pdf' },
+    })),
+  });
+  tell(
+    'teams',
+    four((name, text, image) => ({
+      ...{ name, position: text.slice(0, 200), text: text.slice(0, 500), image },
+      ...{ details: text === '' ? null : EVERYTHING, cv: '/storage/cv.pdf' },
+    })),
+  );
+  const trainers = four((name, text, image) => ({
+    ...{ name, filed: text.slice(0, 200), address: text.slice(0, 200), image },
+    ...{ cv: '/storage/cv.pdf', linkedin: ENDLESS_ADDRESS, x: 'https://x.com/there' },
+    ...{ hours_yafee_count: 1_234_567_890, program_count: '0', trainee_count: null },
+  }));
+  tell('trainers', trainers);
+  for (const trainer of trainers) tell(`trainers/${trainer.id}`, trainer);
+  tell('reports', [
+    ...four((name) => ({ name, type: 'report', report: '/storage/1.pdf' })),
+    ...four((name) => ({ name, type: 'visual', report: PICTURE, size: 10 ** 12 })).map((file) => ({
+      ...file,
+      id: file.id + 4,
+    })),
+  ]);
+  tell(
+    'services',
+    four((title, text, icon) => ({
+      ...{ title, icon, published_at: text === '' ? null : '2024-05-01T00:00:00Z' },
+      text: text === '' ? null : EVERYTHING,
+    })),
+  );
+  const projects = (type: string, first: number) =>
+    four((title, text, thumbnail) => ({
+      ...{ title, type, thumbnail, text: text === '' ? null : EVERYTHING },
+      ...{ numberOfBeneficiaries: 1_234_567_890, numberOfVersions: 12_345 },
+    })).map((project) => ({ ...project, id: project.id + first }));
+  tell('projects?type=main', projects('main', 0));
+  tell('projects?type=other', projects('other', 4));
+  const parts = four((name, text) => ({ name, version: name, position: text.slice(0, 200) }));
+  for (const project of [...projects('main', 0), ...projects('other', 4)]) {
+    tell(`projects/${project.id}`, {
+      ...project,
+      ...(project.text === null
+        ? {}
+        : { versions: parts, managers: parts, trainers: parts, report: '/storage/1.pdf' }),
+    });
+  }
+  tell(
+    'sliders',
+    four((title, text, background) => ({ title, text, background, btnUrl: ENDLESS_ADDRESS })),
+  );
+}

@@ -1,0 +1,42 @@
+import { onTestFinished } from 'vitest';
+import type { UpstreamTweets } from '../../server/actions/upstream-tweets.ts';
+import { openUpstreamApp } from './app.ts';
+import { documentOf, type Part } from './document.ts';
+import { type OtherBackend, startOtherBackend } from './other-backend.ts';
+
+/** A page as it was answered. */
+export type Visit = { status: number; body: string; page: Part; main: Part };
+
+/** The site in one language before another backend. */
+export type OtherSite = {
+  backend: OtherBackend;
+  /** What our server knows of that backend's tweets. */
+  tweets: UpstreamTweets;
+  /** Asks for a page by its path without prefix. */
+  visit(path: string): Promise<Visit>;
+};
+
+/** Both languages, for `describe.each`. */
+export const LANGUAGES = [
+  { language: 'ar', prefix: '' },
+  { language: 'en', prefix: '/en' },
+] as const;
+
+/**
+ * The site before another backend of its own, until the end of the test.
+ * @param prefix of the addresses: that of the language
+ */
+export async function openOtherSite(prefix: string): Promise<OtherSite> {
+  const backend = await startOtherBackend();
+  onTestFinished(() => backend.close());
+  const { app, tweets } = await openUpstreamApp(backend.origin);
+  return {
+    ...{ backend, tweets },
+    async visit(path) {
+      const url = path === '/' ? prefix || '/' : prefix + path;
+      const { statusCode, body } = await app.inject({ url });
+      const page = documentOf(body);
+      return { status: statusCode, body, page, main: page.one('main') };
+    },
+  };
+}
