@@ -1,4 +1,5 @@
-import type { Language } from './locale.ts';
+import type { Language, Localized } from './locale.ts';
+import type { PageName } from './paths.ts';
 
 /** Carries one reading call to a backend and brings its answer back, whatever its status is. */
 export type Transport = (
@@ -10,6 +11,8 @@ export type Transport = (
 export type RenderRequest = {
   /** Path of the address, with its language prefix, without query. */
   pathname: string;
+  /** Query of the address, as `?q=…`, or empty. Only some pages heed it. */
+  query: string;
   transport: Transport;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
@@ -31,13 +34,22 @@ export type RenderedPage = {
   state: unknown;
   /** How many of the page's calls failed: such a page is not to be kept. */
   failedCalls: number;
+  /** Whether the page heeds the query of its address, so that another query is another page. */
+  heedsQuery: boolean;
+  /** Whether search engines may list it. */
+  listed: boolean;
 };
+
+/** What a page that needs no id says about itself, in both languages. */
+export type SitePage = { page: PageName; title: Localized; description: Localized };
 
 /** The door of the built site, which the server is handed. */
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
   /** The page that says that something went wrong with us. Calls nothing. */
   renderFailure: (pathname: string) => Promise<RenderedPage>;
+  /** The pages that visitors may look for, besides those of entries. Calls nothing. */
+  describePages: () => Promise<SitePage[]>;
 };
 
 /** Id of the element that the page is rendered into. */

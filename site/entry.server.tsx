@@ -1,21 +1,24 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { splitAddress } from '../contract/paths.ts';
-import type { RenderedPage, RenderRequest } from '../contract/rendering.ts';
+import { LANGUAGES } from '../contract/locale.ts';
+import { paths, splitAddress } from '../contract/paths.ts';
+import type { RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
 import { headOf } from './head.ts';
+import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Failure } from './routes/failure/failure.tsx';
-import { FRAME_QUERIES, matchRoute } from './routes.ts';
+import type { Head } from './routes/page.ts';
+import { FRAME_QUERIES, matchRoute, routes } from './routes.ts';
 
 /** Renders the page of an address, after all its calls are answered. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { language, path } = splitAddress(request.pathname);
-  const match = matchRoute(path);
+  const match = matchRoute(path, request.query);
   const client = createQueryClient({
     transport: request.transport,
     report: request.report,
@@ -29,7 +32,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={request.pathname}>
+      <StaticRouter location={request.pathname + request.query}>
         <App />
       </StaticRouter>
     </QueryClientProvider>,
@@ -47,6 +50,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     html,
     state: dehydrated(client, language),
     failedCalls: failed.length,
+    heedsQuery: match?.route.heedsQuery ?? false,
+    listed: head.listed,
   };
 }
 
@@ -69,5 +74,34 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     html,
     state: null,
     failedCalls: 0,
+    heedsQuery: false,
+    listed: false,
   };
+}
+
+/** What the pages that need no id say about themselves; the search is not among what it finds. */
+export async function describePages(): Promise<SitePage[]> {
+  const client = createQueryClient({
+    transport: async () => ({ status: 503, body: null }),
+    report: () => undefined,
+    server: true,
+  });
+  const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
+  const described = routes
+    .filter(({ page }) => page !== 'search' && !paths[page].includes(':'))
+    .map(async ({ page, module }): Promise<SitePage> => {
+      const { head } = await loadPage(module);
+      const heads = LANGUAGES.map((language, index) => {
+        const t = texts[index] as Messages;
+        const { title, description } = head({ client, language, t, parameters: {} });
+        return { title: title === '' ? t.nav.home : title, description };
+      });
+      const [ar, en] = heads as [Head, Head];
+      return {
+        page,
+        title: { ar: ar.title, en: en.title },
+        description: { ar: ar.description, en: en.description },
+      };
+    });
+  return Promise.all(described);
 }

@@ -4,10 +4,11 @@ import type { Head, HeadContext, PageModule } from './routes/page.ts';
 export function headOf(page: PageModule | null, context: HeadContext): Required<Head> {
   const { t } = context;
   if (page === null) {
-    return { title: siteTitle(t.notFound.title, t), description: t.notFound.text, status: 404 };
+    const { title, text: description } = t.notFound;
+    return { title: siteTitle(title, t), description, status: 404, listed: false };
   }
-  const { title, description, status = 200 } = page.head(context);
-  return { title: siteTitle(title, t), description, status };
+  const { title, description, status = 200, listed = status === 200 } = page.head(context);
+  return { title: siteTitle(title, t), description, status, listed };
 }
 
 function siteTitle(title: string, t: HeadContext['t']): string {

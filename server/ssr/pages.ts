@@ -33,8 +33,9 @@ export async function sendPage(
       .redirect(elsewhere.address, 302);
   }
   const { renderer, assets } = await source.site();
+  const { pathname, search: query } = addressOf(request.url);
   const page = await renderer.render({
-    pathname: addressOf(request.url).pathname,
+    ...{ pathname, query },
     transport: source.transport,
     report: (message) => request.log.warn(message),
   });

@@ -4,7 +4,11 @@ import type { Language } from '../../contract/locale.ts';
 import type { Messages } from '../i18n/ar.ts';
 
 /** What an address says about its page besides its name. */
-export type PageParameters = { id?: number };
+export type PageParameters = {
+  id?: number;
+  /** The address's query, as `?q=…`, of a page that heeds it. */
+  query?: string;
+};
 
 /** What a page's head is made from. */
 export type HeadContext = {
@@ -15,7 +19,13 @@ export type HeadContext = {
 };
 
 /** What a page says about itself to browsers and to those who link to it. */
-export type Head = { title: string; description: string; status?: 200 | 404 };
+export type Head = {
+  title: string;
+  description: string;
+  status?: 200 | 404;
+  /** Whether search engines may list the page; all may but those that say no. */
+  listed?: boolean;
+};
 
 /** A page: a module in `routes/`, which exports these. */
 export type PageModule = {
