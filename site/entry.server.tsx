@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { LANGUAGES } from '../contract/locale.ts';
-import { paths, splitAddress } from '../contract/paths.ts';
+import { type PageName, paths, splitAddress } from '../contract/paths.ts';
 import type { RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
@@ -79,7 +79,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
   };
 }
 
-/** What the pages that need no id say about themselves; the search is not among what it finds. */
+/** What the pages that need no id say about themselves, and what the menu calls them; the search is not among what it finds. */
 export async function describePages(): Promise<SitePage[]> {
   const client = createQueryClient({
     transport: async () => ({ status: 503, body: null }),
@@ -94,7 +94,10 @@ export async function describePages(): Promise<SitePage[]> {
       const heads = LANGUAGES.map((language, index) => {
         const t = texts[index] as Messages;
         const { title, description } = head({ client, language, t, parameters: {} });
-        return { title: title === '' ? t.nav.home : title, description };
+        const inMenu = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
+        return title === '' || title === inMenu
+          ? { title: inMenu, description }
+          : { title, description: `${inMenu} · ${description}` };
       });
       const [ar, en] = heads as [Head, Head];
       return {

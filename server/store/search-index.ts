@@ -3,7 +3,7 @@ import type { SearchType } from '../../contract/search.ts';
 import type { SearchDocument } from '../rules/search/documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from '../rules/search/query.ts';
 import { Vocabulary } from '../rules/search/vocabulary.ts';
-import { wordsOf } from '../rules/search/words.ts';
+import { keyOf, wordsOf } from '../rules/search/words.ts';
 
 /**
  * The full text of everything that can be found: SQLite's FTS5 in a database of its own, which lies
@@ -45,7 +45,8 @@ const TYPE_WEIGHTS: Record<SearchType, number> = {
 
 const TABLES = `
   create table documents (
-    id integer primary key, type text not null, weight real not null, published_at text not null
+    id integer primary key, type text not null, weight real not null, published_at text not null,
+    title_ar text not null, title_en text not null
   ) strict;
   create table contents (id integer primary key, document text not null) strict;
   create virtual table words using fts5 (
@@ -55,7 +56,13 @@ const TABLES = `
   create virtual table vocabulary using fts5vocab (words, row);
 `;
 
-const SCORE = `bm25(words, ${Object.values(WEIGHTS).join(', ')}) * weight`;
+/** Whose title is just what was asked for is meant before all others. */
+const WHOLE_TITLE = 4;
+
+const SCORE = `
+  bm25(words, ${Object.values(WEIGHTS).join(', ')}) * weight
+  * iif(? in (title_ar, title_en), ${WHOLE_TITLE}, 1)
+`;
 
 /** An index, made empty. Documents are only ever added: changed content is a new index. */
 export class SearchIndex {
@@ -67,7 +74,7 @@ export class SearchIndex {
   constructor() {
     this.#database.exec(`pragma journal_mode = off; pragma cache_size = -${CACHE}; ${TABLES}`);
     this.#statements = {
-      document: this.#database.prepare('insert into documents values (?, ?, ?, ?)'),
+      document: this.#database.prepare('insert into documents values (?, ?, ?, ?, ?, ?)'),
       content: this.#database.prepare('insert into contents values (?, ?)'),
       words: this.#database.prepare(
         `insert into words (rowid, ${Object.keys(WEIGHTS).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
@@ -85,12 +92,14 @@ export class SearchIndex {
     this.#database.exec('begin');
     for (const document of documents) {
       const id = ++this.#size;
-      const { type, publishedAt } = document;
-      this.#statements.document.run(id, type, TYPE_WEIGHTS[type], publishedAt ?? '');
+      const { type, publishedAt, title } = document;
+      this.#statements.document.run(
+        ...[id, type, TYPE_WEIGHTS[type], publishedAt ?? '', keyOf(title.ar), keyOf(title.en)],
+      );
       this.#statements.content.run(id, JSON.stringify(document));
       this.#statements.words.run(
         id,
-        ...this.#columns(document.title.ar, document.title.en, true),
+        ...this.#columns(title.ar, title.en, true),
         ...this.#columns(document.lead.ar, document.lead.en, false),
         ...this.#columns(document.body.ar, document.body.en, false),
       );
@@ -123,11 +132,12 @@ export class SearchIndex {
     });
     const expressions = matches.map((match) => expressionOf(match, query.stopWordsOnly));
     if (expressions.length === 0) return { matches, partial: false, types: [], documents: [] };
-    const all = this.#read(expressions.join(' AND '), wanted);
+    const title = keyOf(query.text);
+    const all = this.#read(expressions.join(' AND '), title, wanted);
     if (all.types.length > 0 || expressions.length === 1) {
       return { matches, partial: false, ...all };
     }
-    const some = this.#read(expressions.join(' OR '), wanted);
+    const some = this.#read(expressions.join(' OR '), title, wanted);
     return { matches, partial: some.types.length > 0, ...some };
   }
 
@@ -136,7 +146,11 @@ export class SearchIndex {
     return this.#prepared(sql).get(least, most) !== undefined;
   }
 
-  #read(expression: string, { type, offset, limit }: Wanted): Pick<Found, 'types' | 'documents'> {
+  #read(
+    expression: string,
+    title: string,
+    { type, offset, limit }: Wanted,
+  ): Pick<Found, 'types' | 'documents'> {
     const matching = 'words join documents on documents.id = words.rowid where words match ?';
     const types = this.#prepared(
       `select type, count(*) as total from ${matching} group by type`,
@@ -148,7 +162,7 @@ export class SearchIndex {
          order by score, published_at desc, documents.id limit ? offset ?
        ) as ranked join contents on contents.id = ranked.id
        order by score, published_at desc, ranked.id`,
-    ).all(expression, type, type, limit, offset) as { document: string }[];
+    ).all(title, expression, type, type, limit, offset) as { document: string }[];
     return {
       types: types.map((row) => ({ type: row.type, total: row.total })),
       documents: rows.map((row) => JSON.parse(row.document) as SearchDocument),

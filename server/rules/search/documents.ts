@@ -127,7 +127,7 @@ export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): Sea
   );
   const shown: Partial<Record<PageName, readonly Localized[]>> = {
     about: [
-      ...texts.staticPages.slice(0, 1).map(({ html }) => plain(html)),
+      ...texts.staticPages.slice(0, 1).flatMap(({ title, html }) => [title, plain(html)]),
       ...texts.goals.flatMap(({ title, text }) => [title, text]),
       ...texts.areas.map(({ location }) => location),
     ],

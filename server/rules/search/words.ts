@@ -59,7 +59,7 @@ const STOP_WORDS = new Set(
     'كان كانت بعد قبل بين عند حتى كما وفي ومن وعلى وهو وهي منه منها فيه فيها به بها له لها لهم عليه عليها ' +
     'ال وال بال لل ' +
     'a an the of in on at to and or for with by from as is are was were be been it its this that ' +
-    'these those he she they we you his her their our who which what not has have had al'
+    'these those he she they we us you his her their our who which what not has have had al'
   )
     .split(' ')
     .map(softly),
@@ -89,4 +89,11 @@ function readWord(written: string): Omit<Word, 'start' | 'end'> {
   if (known.size >= KEPT_WORDS) known.clear();
   known.set(written, word);
   return word;
+}
+
+/** A text by its words alone: what differs in writing only is equal. */
+export function keyOf(text: string): string {
+  return wordsOf(text)
+    .map(({ term }) => term)
+    .join(' ');
 }

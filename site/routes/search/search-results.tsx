@@ -144,7 +144,7 @@ function NothingFound({ found: { query, words } }: NothingFoundProps) {
   const { t } = useMessages();
   const [before, after] = t.search.nothing.split('{query}');
   return (
-    <>
+    <div className="search-found">
       <StateCard
         kind="empty"
         title={words === 0 ? t.search.noWords : t.search.nothingTitle}
@@ -169,6 +169,6 @@ function NothingFound({ found: { query, words } }: NothingFoundProps) {
         )}
       </StateCard>
       <PlacesToLook />
-    </>
+    </div>
   );
 }
