@@ -120,36 +120,41 @@ export function entryDocument<Kind extends SearchedKind>(
   return describe[kind](fields, id);
 }
 
+/** The places on the page about the organisation whose texts are found by themselves. */
+const PLACES = {
+  strategy: `${paths.about}#strategy-title`,
+  aboutUs: `${paths.about}#about-us`,
+} as const;
+
 /** What is found of the site's own pages, with the content that each of them shows. */
 export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): SearchDocument[] {
-  const strategy = STRATEGY_NAMES.flatMap((name) =>
-    texts.siteContents.filter((content) => content.name === name),
-  );
   const shown: Partial<Record<PageName, readonly Localized[]>> = {
-    about: [
-      ...texts.staticPages.slice(0, 1).flatMap(({ title, html }) => [title, plain(html)]),
-      ...texts.goals.flatMap(({ title, text }) => [title, text]),
-      ...texts.areas.map(({ location }) => location),
-    ],
+    about: texts.areas.map(({ location }) => location),
     privacy: texts.siteContents
       .filter(({ name }) => name === PRIVACY_NAME)
       .map(({ html }) => plain(html)),
     partners: texts.clients.map(({ name }) => name),
   };
+  const strategy = STRATEGY_NAMES.flatMap((name) =>
+    texts.siteContents.filter((content) => content.name === name),
+  );
+  // The first goal is never shown (specification §4).
+  const goals = texts.goals.slice(1).flatMap(({ title, text }) => [title, text]);
   return [
     ...pages.map(({ page, title, description }) => ({
       ...document('page', paths[page], title, null),
       ...{ lead: description, body: together(shown[page] ?? []) },
     })),
-    ...strategy.map(({ title, html }) => ({
-      ...document('page', `${paths.about}#${STRATEGY_PLACE}`, title, null),
-      body: plain(html),
-    })),
+    ...strategy.map(({ title, html }) => part(PLACES.strategy, title, plain(html))),
+    ...texts.staticPages
+      .slice(0, 1)
+      .map(({ title, html }) => part(PLACES.aboutUs, title, together([plain(html), ...goals]))),
   ].filter(({ title }) => title.ar !== '');
 }
 
-/** Where the strategy stands on its page. */
-const STRATEGY_PLACE = 'strategy-title';
+function part(path: string, title: Localized, body: Localized): SearchDocument {
+  return { ...document('page', path, title, null), body };
+}
 
 function entry(
   type: SearchType,

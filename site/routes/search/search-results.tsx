@@ -30,7 +30,7 @@ export function SearchResults({ asked, found, isOld }: SearchResultsProps) {
       ) : (
         <ol className="search-results" start={(found.page - 1) * found.perPage + 1}>
           {found.results.map((result) => (
-            <li key={result.path + (result.file ?? '')} className="search-result">
+            <li key={keyOf(result)} className="search-result">
               <Result result={result} />
             </li>
           ))}
@@ -39,6 +39,11 @@ export function SearchResults({ asked, found, isOld }: SearchResultsProps) {
       <Pages asked={asked} found={found} />
     </div>
   );
+}
+
+/** Several places of one page have its address in common. */
+function keyOf({ path, file, title }: SearchResult): string {
+  return [path, file, ...title.pieces.map(({ text }) => text)].join(' ');
 }
 
 type TypesProps = { asked: SearchParameters; found: Search; total: number };
