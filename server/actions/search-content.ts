@@ -31,7 +31,7 @@ export class NothingToSearch extends Error {
 }
 
 /** As many entries are read and indexed before other requests have their turn. */
-const ENTRIES_AT_ONCE = 100;
+const ENTRIES_AT_ONCE = 25;
 
 /** The content of our own database. Its version tells of every change, also another process's. */
 export function storedSearchContent(db: Kysely<Schema>): SearchContent {
