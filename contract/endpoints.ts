@@ -14,6 +14,7 @@ import {
   unwrapList,
 } from './reading.ts';
 import { report } from './reports.ts';
+import { search } from './search.ts';
 import { settings } from './settings.ts';
 import { slider } from './sliders.ts';
 import { tweet, tweetReference } from './tweets.ts';
@@ -88,6 +89,7 @@ export const reading = {
   sliders: listCall('/api/frontend/sliders', slider),
   getTweets: listCall('/api/frontend/twitter/getTweets', tweetReference),
   tweet: entryCall('/api/tweets/:tweetId', tweet),
+  search: entryCall('/api/frontend/search', search),
 } as const;
 
 /**

@@ -27,6 +27,7 @@ export const paths = {
   executives: '/teams',
   executive: '/teams/:id',
   visualIdentity: '/visual-identity',
+  search: '/search',
 } as const;
 
 export type PageName = keyof typeof paths;

@@ -1,5 +1,5 @@
-import type { Language } from './locale.ts';
-import type { FeedName } from './paths.ts';
+import type { Language, Localized } from './locale.ts';
+import type { FeedName, PageName } from './paths.ts';
 
 /** Carries one reading call to a backend and brings its answer back, whatever its status is. */
 export type Transport = (
@@ -13,6 +13,8 @@ export type RenderRequest = {
   pathname: string;
   /** Origin under which visitors reach the site, for what must name whole addresses. */
   publicUrl: string;
+  /** Query of the address, as `?q=…`, or empty. Only some pages heed it. */
+  query: string;
   transport: Transport;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
@@ -40,6 +42,10 @@ export type RenderedPage = PageFacts & {
   state: unknown;
   /** How many of the page's calls failed: such a page is not to be kept. */
   failedCalls: number;
+  /** Whether the page heeds the query of its address, so that another query is another page. */
+  heedsQuery: boolean;
+  /** Whether search engines may list it. */
+  listed: boolean;
 };
 
 /** What a page tells search engines, and networks where it is shared. */
@@ -63,6 +69,9 @@ export type PageSummary = {
   structuredData: Record<string, unknown>;
 };
 
+/** What a page that needs no id says about itself, in both languages. */
+export type SitePage = { page: PageName; title: Localized; description: Localized };
+
 /** The door of the built site, which the server is handed. */
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
@@ -70,6 +79,8 @@ export type SiteRenderer = {
   summarize: (request: RenderRequest) => Promise<PageFacts>;
   /** The page that says that something went wrong with us. Calls nothing. */
   renderFailure: (pathname: string) => Promise<RenderedPage>;
+  /** The pages that visitors may look for, besides those of entries. Calls nothing. */
+  describePages: () => Promise<SitePage[]>;
 };
 
 /** Id of the element that the page is rendered into. */

@@ -2,17 +2,28 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
+import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
+import { type SiteSearch, siteSearch } from './actions/search-site.ts';
 import type { Context } from './context.ts';
-import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
+import {
+  callLanguage,
+  inProcessTransport,
+  isApiAddress,
+  type ReadingHandler,
+  readingRoutes,
+} from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
 import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
 import type { ListSource } from './http/lists.ts';
 import { sendProblem } from './http/problems.ts';
+import { searchHandler } from './http/search.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
+import { refreshSearchJob } from './jobs/refresh-search.ts';
+import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import { sharePictures } from './share/share-pictures.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
@@ -36,7 +47,7 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
   securityHeaders(app);
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
 
-  const transport = await dataDoor(app, context);
+  const transport = await dataDoor(app, context, openSearch(app, context, source));
   const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
   await findable(app, context, pages);
 
@@ -89,19 +100,47 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
 }
 
 /** Where the data comes from: our own database, or another backend of the same contract. */
-async function dataDoor(app: FastifyInstance, context: Context): Promise<Transport> {
+async function dataDoor(
+  app: FastifyInstance,
+  context: Context,
+  search: SiteSearch,
+): Promise<Transport> {
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
+    // The search is ours, whatever is behind us.
+    const own: readonly ReadingHandler[] = [searchHandler(search)];
+    await app.register((scope) => readingRoutes(scope, own));
     await app.register(async (scope) => {
       answerUpstreamTweets(scope, tweets);
       await upstreamRoutes(scope, origin);
     });
-    return withUpstreamTweets(upstreamTransport(origin), tweets);
+    const others = withUpstreamTweets(upstreamTransport(origin), tweets);
+    return inProcessTransport(own, others);
   }
-  const handlers = contentHandlers(context.database.db);
+  const handlers = [...contentHandlers(context.database.db), searchHandler(search)];
   await app.register((scope) => readingRoutes(scope, handlers));
   await mediaRoutes(app, context.mediaFolder);
   return inProcessTransport(handlers);
+}
+
+/** The search, whose index is first made when it is needed, or when the app has listened for a while. */
+function openSearch(app: FastifyInstance, context: Context, source: SiteSource): SiteSearch {
+  const search = siteSearch({
+    content:
+      context.upstream === null
+        ? storedSearchContent(context.database.db)
+        : upstreamSearchContent(upstreamTransport(context.upstream.origin), context.now),
+    pages: async () => (await source.site()).renderer.describePages(),
+  });
+  let jobs: RunningJobs | null = null;
+  app.addHook('onListen', async () => {
+    jobs = runJobs([refreshSearchJob(search)], app.log);
+  });
+  app.addHook('onClose', async () => {
+    search.close();
+    await jobs?.stop();
+  });
+  return search;
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

@@ -19,22 +19,22 @@ type AppProps = {
 
 /** The whole site: the address decides language and page. */
 export function App({ children }: AppProps) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   // Nothing is shown in place of a page on its way: the page before it stays until it is here.
   return (
     <Suspense>
-      <Screen pathname={pathname} />
+      <Screen pathname={pathname} query={search} />
       {children}
     </Suspense>
   );
 }
 
-type ScreenProps = { pathname: string };
+type ScreenProps = { pathname: string; query: string };
 
-function Screen({ pathname }: ScreenProps) {
+function Screen({ pathname, query }: ScreenProps) {
   const { language, path } = splitAddress(pathname);
   const t = messagesAtHand(language) ?? use(loadMessages(language));
-  const match = matchRoute(path);
+  const match = matchRoute(path, query);
   const page = match && (pageAtHand(match.route.module) ?? use(loadPage(match.route.module)));
   const client = useQueryClient();
   // The head says what is known: it is made anew when an answer arrives after the page.
@@ -53,7 +53,11 @@ function Screen({ pathname }: ScreenProps) {
   return (
     <MessagesProvider language={language} t={t}>
       <ErrorBoundary resetKey={pathname} fallback={<Failure address={pathname} />}>
-        <Frame page={match?.route.page ?? null} path={match?.path ?? path}>
+        <Frame
+          page={match?.route.page ?? null}
+          path={match?.path ?? path}
+          query={match?.parameters.query ?? ''}
+        >
           {page && match ? <page.Page key={path} {...match.parameters} /> : <NotFound />}
         </Frame>
       </ErrorBoundary>

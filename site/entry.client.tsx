@@ -38,7 +38,7 @@ function publicUrl(): string {
 
 async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
-  const match = matchRoute(path);
+  const match = matchRoute(path, location.search);
   await Promise.all([loadMessages(language), match && loadPage(match.route.module)]);
   const state = document.getElementById('state')?.textContent;
   if (state) rehydrate(client, JSON.parse(state) as SentAnswers, Date.now());

@@ -1,25 +1,28 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { splitAddress } from '../contract/paths.ts';
-import type { PageFacts, RenderedPage, RenderRequest } from '../contract/rendering.ts';
+import { LANGUAGES } from '../contract/locale.ts';
+import { type PageName, paths, splitAddress } from '../contract/paths.ts';
+import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { headOf } from './head.ts';
+import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { summaryOf } from './page-summary.ts';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Failure } from './routes/failure/failure.tsx';
-import { FRAME_QUERIES, matchRoute } from './routes.ts';
+import type { Head } from './routes/page.ts';
+import { FRAME_QUERIES, matchRoute, routes } from './routes.ts';
 
 /** Renders the page of an address, after all its calls are answered. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { client, head, match, facts } = await prepared(request);
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={request.pathname}>
+      <StaticRouter location={request.pathname + request.query}>
         <PublicUrl value={request.publicUrl}>
           <App />
         </PublicUrl>
@@ -37,6 +40,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     html,
     state: dehydrated(client, facts.language),
     failedCalls: failed.length,
+    heedsQuery: match?.route.heedsQuery ?? false,
+    listed: head.listed,
   };
 }
 
@@ -45,9 +50,9 @@ export async function summarize(request: RenderRequest): Promise<PageFacts> {
   return (await prepared(request)).facts;
 }
 
-async function prepared({ pathname, publicUrl, transport, report }: RenderRequest) {
+async function prepared({ pathname, query, publicUrl, transport, report }: RenderRequest) {
   const { language, path: asked } = splitAddress(pathname);
-  const match = matchRoute(asked);
+  const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
   const client = createQueryClient({ transport, report, server: true });
   const [t, page] = await Promise.all([
@@ -85,5 +90,37 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     html,
     state: null,
     failedCalls: 0,
+    heedsQuery: false,
+    listed: false,
   };
+}
+
+/** What the pages that need no id say about themselves, and what the menu calls them; the search is not among what it finds. */
+export async function describePages(): Promise<SitePage[]> {
+  const client = createQueryClient({
+    transport: async () => ({ status: 503, body: null }),
+    report: () => undefined,
+    server: true,
+  });
+  const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
+  const described = routes
+    .filter(({ page }) => page !== 'search' && !paths[page].includes(':'))
+    .map(async ({ page, module }): Promise<SitePage> => {
+      const { head } = await loadPage(module);
+      const heads = LANGUAGES.map((language, index) => {
+        const t = texts[index] as Messages;
+        const { title, description } = head({ client, language, t, parameters: {} });
+        const inMenu = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
+        return title === '' || title === inMenu
+          ? { title: inMenu, description }
+          : { title, description: `${inMenu} · ${description}` };
+      });
+      const [ar, en] = heads as [Head, Head];
+      return {
+        page,
+        title: { ar: ar.title, en: en.title },
+        description: { ar: ar.description, en: en.description },
+      };
+    });
+  return Promise.all(described);
 }

@@ -19,7 +19,8 @@ type NavigationProps = { client: QueryClient };
 /**
  * Turns plain links into client-side navigation, in one place: every `<a href>` of the site works
  * before this runs and without it. Also brings the next page when a link is about to be followed,
- * and sets scroll and focus after a navigation.
+ * and sets scroll and focus after a navigation: to the page's heading, or to the field whose id the
+ * link's `data-focus` names.
  */
 export function Navigation({ client }: NavigationProps) {
   const navigate = useNavigate();
@@ -33,19 +34,20 @@ export function Navigation({ client }: NavigationProps) {
       event.preventDefault();
       const language = anchorOf(event)?.dataset.language;
       const switches = isLanguage(language);
+      const focus = anchorOf(event)?.dataset.focus;
       if (switches) {
         savePreference(language);
         // The link asks for the language; the visitor's own query goes along instead.
         address.search = window.location.search;
         address.hash = window.location.hash;
       }
-      const { code, data } = bring(client, address.pathname);
+      const { code, data } = bring(client, address);
       // The old page stays until the new one's code is here, and a moment longer for its data: what
       // is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
       Promise.all([code, Promise.race([data, moment()])]).then(
         () =>
           navigate(address.pathname + address.search + address.hash, {
-            state: { place: switches ? currentPlace() : undefined },
+            state: { place: switches ? currentPlace() : undefined, focus },
           }),
         () => window.location.assign(address),
       );
@@ -53,7 +55,7 @@ export function Navigation({ client }: NavigationProps) {
     function onIntent(event: Event) {
       const address = internalAddress(event);
       // What fails now is tried again when the link is followed.
-      if (address !== null) bring(client, address.pathname).code.catch(() => undefined);
+      if (address !== null) bring(client, address).code.catch(() => undefined);
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onIntent, { passive: true });
@@ -81,6 +83,12 @@ export function Navigation({ client }: NavigationProps) {
       return;
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
+    const { focus } = (location.state ?? {}) as { focus?: string };
+    const field = focus === undefined ? null : document.getElementById(focus);
+    if (field !== null) {
+      field.focus({ preventScroll: true });
+      return;
+    }
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
@@ -134,9 +142,9 @@ function internalAddress(event: Event): URL | null {
 /** What a page needs, on its way: code and texts, and data. Data that fails shows itself on the page. */
 type Brought = { code: Promise<unknown>; data: Promise<void> };
 
-function bring(client: QueryClient, pathname: string): Brought {
+function bring(client: QueryClient, { pathname, search }: URL): Brought {
   const { language, path } = splitAddress(pathname);
-  const match = matchRoute(path);
+  const match = matchRoute(path, search);
   // The frame is here already, but in the language of the page that is left.
   const isOtherLanguage = splitAddress(window.location.pathname).language !== language;
   return {

@@ -4,6 +4,7 @@ import type { Language } from '../contract/locale.ts';
 import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
 import { isMissing, known, type Query } from './api/queries.ts';
 import type { PageParameters } from './routes/page.ts';
+import { searchParameters } from './routes/search/search-address.ts';
 import { TWEETS_SHOWN } from './sections/tweets/tweets-shown.ts';
 
 export type Route = {
@@ -12,6 +13,8 @@ export type Route = {
   module: string;
   /** The calls that the page shows, besides those of the frame. */
   queries: (parameters: PageParameters) => readonly Query[];
+  /** Whether the page heeds the query of its address. */
+  heedsQuery?: boolean;
   /** Calls that only the answers to those ask for. */
   followUps?: (client: QueryClient, language: Language) => readonly Query[];
 };
@@ -140,6 +143,15 @@ export const routes: readonly Route[] = [
     module: './routes/privacy/privacy.page.tsx',
     queries: () => [{ call: 'siteContents' }],
   },
+  {
+    page: 'search',
+    module: './routes/search/search.page.tsx',
+    heedsQuery: true,
+    queries: ({ query = '' }) => {
+      const parameters = searchParameters(query);
+      return parameters === null ? [] : [{ call: 'search', parameters }];
+    },
+  },
 ];
 
 /** The address patterns of a page, without language prefix. */
@@ -153,14 +165,16 @@ export type RouteMatch = { route: Route; parameters: PageParameters; path: strin
 /**
  * Finds the page of a path without language prefix. Upper case and a trailing slash find it too;
  * an id that is not a positive integer finds nothing.
+ * @param query the address's query, for pages that heed it
  */
-export function matchRoute(path: string): RouteMatch | null {
+export function matchRoute(path: string, query = ''): RouteMatch | null {
   for (const route of routes) {
     for (const pattern of patternsOf(route.page)) {
       const match = matchPath(pattern, path);
       if (match === null) continue;
       const { id } = match.params as { id?: string };
-      if (id === undefined) return { route, parameters: {}, path: paths[route.page] };
+      const heeded = route.heedsQuery ? { query } : {};
+      if (id === undefined) return { route, parameters: heeded, path: paths[route.page] };
       if (/^[1-9]\d{0,14}$/.test(id)) {
         return { route, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };
       }

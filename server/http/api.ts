@@ -86,8 +86,12 @@ export function isApiAddress(url: string): boolean {
 /**
  * Calls the same handlers without HTTP, for pages that our own server renders: no serialising and
  * no parsing in between.
+ * @param others where calls go that no handler answers; without it there is nothing at their address
  */
-export function inProcessTransport(handlers: readonly ReadingHandler[]): Transport {
+export function inProcessTransport(
+  handlers: readonly ReadingHandler[],
+  others?: Transport,
+): Transport {
   const patterns = handlers.map((handler) => ({
     handler,
     names: [...handler.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
@@ -109,6 +113,7 @@ export function inProcessTransport(handlers: readonly ReadingHandler[]): Transpo
         body: problemBody(answer.problem, language),
       };
     }
+    if (others !== undefined) return others(path, language);
     return { status: 404, body: problemBody({ kind: 'not-found' }, language) };
   };
 }

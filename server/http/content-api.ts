@@ -44,9 +44,12 @@ type Handle = (input: CallInput) => Promise<Answer>;
 const NOT_FOUND: Answer = { ok: false, problem: { kind: 'not-found' } };
 const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
 
-/** The reading calls of our own backend: each asks the database once, and presents what it finds. */
+/**
+ * The reading calls of our own backend but for the search: each asks the database once, and presents
+ * what it finds.
+ */
 export function contentHandlers(db: Db): ReadingHandler[] {
-  const handlers: Record<ReadingCall, Handle> = {
+  const handlers: Record<Exclude<ReadingCall, 'search'>, Handle> = {
     settings: async () =>
       answer(presentSettings((await findEntry(db, 'settings', SETTINGS_ID))?.fields)),
     navbar: list(() => listEntries(db, 'navbar'), presentNavbarItem),

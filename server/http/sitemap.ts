@@ -90,6 +90,7 @@ const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | 
   visualIdentity: ['report'],
   sliders: ['slider'],
   privacy: ['site-content'],
+  search: [],
 };
 
 /** Every page of the site that search engines should know. */

@@ -38,8 +38,9 @@ export async function sendPage(
     return reply.header('cache-control', 'no-cache').header('vary', 'cookie').redirect(own, 308);
   }
   const { renderer, assets } = await source.site();
+  const { pathname, search: query } = addressOf(request.url);
   const page = await renderer.render({
-    pathname: addressOf(request.url).pathname,
+    ...{ pathname, query },
     publicUrl: source.publicUrl,
     transport: source.transport,
     report: (message) => request.log.warn(message),

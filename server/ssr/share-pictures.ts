@@ -32,6 +32,7 @@ export function shareRoutes(
       const { renderer } = await source.site();
       const facts = await renderer.summarize({
         pathname: localizedAddress(page.path, page.language),
+        query: '',
         publicUrl: source.publicUrl,
         transport: source.transport,
         report: (message) => request.log.warn(message),

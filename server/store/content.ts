@@ -39,6 +39,25 @@ export async function listEntries<Kind extends ContentKind>(
   return rows.map((row) => readRow<Kind>(row));
 }
 
+/** The published entries of a kind by their ids, from the one after an id on: many are read a few at a time. */
+export async function listEntriesAfter<Kind extends ContentKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  after: number,
+  limit: number,
+): Promise<StoredEntry<Kind>[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'published')
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+  return rows.map((row) => readRow<Kind>(row));
+}
+
 /** One published entry, or undefined. */
 export async function findEntry<Kind extends ContentKind>(
   db: Kysely<Schema>,

@@ -2,8 +2,14 @@ import { type Read, type ReadingCall, reading } from '../../contract/endpoints.t
 import type { Language } from '../../contract/locale.ts';
 import type { Transport } from '../../contract/rendering.ts';
 
-/** What a call needs to be told besides its name: an entry's id, or the type of projects. */
-export type CallParameters = { id?: number; tweetId?: string; type?: string };
+/** What a call needs to be told besides its name: an entry's id, the type of projects, or what to search for. */
+export type CallParameters = {
+  id?: number;
+  tweetId?: string;
+  type?: string;
+  q?: string;
+  page?: number;
+};
 
 /** No call may take longer (decisions 10). In milliseconds. */
 export const CALL_TIMEOUT = 10_000;
@@ -21,11 +27,14 @@ export class CallFailed extends Error {
 
 /** The path of a call with its parameters filled in: `/api/frontend/trainers/3`, `…/projects?type=main`. */
 export function callPath(name: ReadingCall, parameters: CallParameters): string {
-  const { id, tweetId, type } = parameters;
+  const { id, tweetId, ...others } = parameters;
   const path = reading[name].path
     .replace(':id', String(id ?? ''))
     .replace(':tweetId', encodeURIComponent(tweetId ?? ''));
-  return type === undefined ? path : `${path}?type=${encodeURIComponent(type)}`;
+  const query = Object.entries(others)
+    .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
+    .join('&');
+  return query === '' ? path : `${path}?${query}`;
 }
 
 /**

@@ -1,4 +1,10 @@
-import { QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  QueryClient,
+  type UseQueryOptions,
+  type UseQueryResult,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Read, ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Transport } from '../../contract/rendering.ts';
@@ -98,14 +104,23 @@ export async function prefetch(
   );
 }
 
-/** The answer to a call, for a block of a page. */
+/**
+ * The answer to a call, for a block of a page.
+ * @param keepsLast whether the last answer is shown while one with other parameters is on its way
+ */
 export function useReading<Name extends ReadingCall>(
   call: Name,
   parameters?: CallParameters,
+  { keepsLast = false } = {},
 ): UseQueryResult<Read<Name>> {
   const { language } = useMessages();
   const query: Query = parameters === undefined ? { call } : { call, parameters };
-  return useQuery<Read<Name>>({ queryKey: queryKey(query, language) });
+  const options = {
+    queryKey: queryKey(query, language),
+    ...(keepsLast && { placeholderData: keepPreviousData }),
+  };
+  // Which answer a call has is not known here by more than its name.
+  return useQuery(options as UseQueryOptions<Read<Name>>);
 }
 
 /** What is known of a call's answer already, without asking. */

@@ -97,6 +97,15 @@ export function CloseIcon() {
   );
 }
 
+export function SearchIcon() {
+  return (
+    <Drawing stroke={2}>
+      <circle cx="10.5" cy="10.5" r="6.5" />
+      <path d="M15.5 15.5l5 5" />
+    </Drawing>
+  );
+}
+
 export function PauseIcon() {
   return (
     <Drawing>

@@ -6,7 +6,11 @@ import type { Project } from '../../contract/projects.ts';
 import type { Messages } from '../i18n/ar.ts';
 
 /** What an address says about its page besides its name. */
-export type PageParameters = { id?: number };
+export type PageParameters = {
+  id?: number;
+  /** The address's query, as `?q=…`, of a page that heeds it. */
+  query?: string;
+};
 
 /** What a page's head is made from. */
 export type HeadContext = {
@@ -40,6 +44,8 @@ export type Head = {
   description: string;
   status?: 200 | 404;
   subject?: Subject | null;
+  /** Whether search engines may list the page; all may but those that say no. */
+  listed?: boolean;
 };
 
 /** A page: a module in `routes/`, which exports these. */

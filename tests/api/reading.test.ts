@@ -26,6 +26,7 @@ const addresses: Record<ReadingCall, string> = {
   sliders: '/api/frontend/sliders',
   getTweets: '/api/frontend/twitter/getTweets',
   tweet: '/api/tweets/2124534670293331493',
+  search: '/api/frontend/search?q=%D9%8A%D8%A7%D9%81%D8%B9',
 };
 
 /** How many entries the starter content has of each list. */

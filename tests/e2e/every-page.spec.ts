@@ -24,6 +24,8 @@ const PAGES = [
   '/sliders',
   '/sliders/1',
   '/privacy',
+  '/search',
+  '/search?q=library',
 ];
 /** Addresses that lead nowhere, and say so. */
 const MISSING = [

@@ -15,7 +15,7 @@ export function AboutUs() {
   const { t } = useMessages();
   const query = useReading('staticPages');
   return (
-    <section className="about-us sec" aria-label={t.aboutUs.title}>
+    <section className="about-us sec" id="about-us" aria-label={t.aboutUs.title}>
       <Reveal className="wrap">
         <QueryBlock query={query} skeleton={<AboutUsSkeleton />} label={t.aboutUs.loading}>
           {([page]) => page && <FirstPage page={page} />}

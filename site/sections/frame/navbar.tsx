@@ -8,6 +8,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { type MenuItem, type MenuLink, menuItems, ownMenu } from './navbar-items.ts';
+import { SearchLink } from './search-link.tsx';
 import { whatsAppAddress } from './whatsapp.ts';
 import './navbar.css';
 
@@ -16,13 +17,13 @@ const MENU_ID = 'main-menu';
 /** From here on the menu stands in the bar; below, it is a panel (specification §9). */
 const DESKTOP = '(min-width: 64rem)';
 
-type NavbarProps = { page: PageName | null; path: string };
+type NavbarProps = { page: PageName | null; path: string; query: string };
 
 /**
  * The bar at the top. Panel and submenus are the browser's own (`popover`, `details`), so that they
  * work without script; the script adds what those do not do: closing.
  */
-export function Navbar({ page, path }: NavbarProps) {
+export function Navbar({ page, path, query }: NavbarProps) {
   const { language, t } = useMessages();
   const navbar = useReading('navbar');
   const settings = useReading('settings');
@@ -127,7 +128,8 @@ export function Navbar({ page, path }: NavbarProps) {
           </div>
         </nav>
         <div className="navbar-actions">
-          <LanguageSwitch path={path} />
+          <SearchLink page={page} />
+          <LanguageSwitch path={path} query={query} />
           {whatsApp !== null && (
             <ExternalLink className="ib" href={whatsApp} label={t.nav.whatsApp}>
               <WhatsAppIcon />

@@ -1,0 +1,193 @@
+import { writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { sql } from 'kysely';
+import { storedSearchContent } from '../../server/actions/search-content.ts';
+import { siteSearch } from '../../server/actions/search-site.ts';
+import type { DatabaseTarget } from '../../server/config/config.ts';
+import { searchHandler } from '../../server/http/search.ts';
+import { stemOf } from '../../server/rules/search/stem.ts';
+import { wordsOf } from '../../server/rules/search/words.ts';
+import { raiseContentVersion, saveEntries } from '../../server/store/content-changes.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
+import { migrate } from '../../server/store/migrations/migrate.ts';
+import { setup } from '../../tests/helpers/postgres-server.ts';
+import { corpus } from './corpus.ts';
+
+/** See README.md. The number of entries can be given: `node bench/search/bench.ts 100000`. */
+const SIZE = Number(process.argv[2] ?? 10_000);
+
+const ROUNDS = 40;
+
+const COLUMNS = 'results | p50 | p95 | p99 | CPU p50 | p95 | p99 |';
+
+const QUERIES: readonly [what: string, query: string][] = [
+  ['the name', 'يافع'],
+  ['a frequent word', 'الشباب'],
+  ['two words', 'متطوعون الرياض'],
+  ['a sentence', 'افتتاح معمل النجارة الرقمية في الباحة'],
+  ['an unfinished word', 'المتطو'],
+  ['two letters', 'مت'],
+  ['one letter', 'م'],
+  ['a stop word', 'في'],
+  ['a misspelt word', 'المتتوعون'],
+  ['a frequent word, English', 'young people'],
+  ['a misspelt word, English', 'voluntears libary'],
+  ['a number', '2024'],
+  ['both languages', 'مكتبة library'],
+  ['nothing', 'zzqqzzqq'],
+  ['a long text', 'تدريب متطوعون مكتبة معمل نجارة رياض مدرسة '.repeat(5)],
+];
+
+const lines: string[] = [];
+const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
+let postgresUrl = '';
+const stopPostgres = await setup({
+  provide: (_name, url) => {
+    postgresUrl = String(url);
+  },
+});
+
+say('# Results', '');
+say(`${new Date().toISOString().slice(0, 10)}, ${SIZE.toLocaleString('en')} entries,`);
+say(`${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB,`);
+say(
+  `Node ${process.version}, ${process.platform}, load ${loadavg()[0]?.toFixed(1)}. Times in milliseconds, memory in MB.`,
+  '',
+);
+const entries = corpus(SIZE);
+await measure('SQLite', { kind: 'sqlite', file: join(folder, 'bench.sqlite') });
+await measure('PostgreSQL', { kind: 'postgres', url: postgresUrl });
+await stopPostgres();
+await rm(folder, { recursive: true });
+writeFileSync(join(import.meta.dirname, `results-${SIZE}.md`), `${lines.join('\n').trim()}\n`);
+
+async function measure(name: string, target: DatabaseTarget): Promise<void> {
+  const database = openDatabase(target);
+  await migrate(database, Date.now);
+  await database.db.transaction().execute(async (trx) => {
+    await raiseContentVersion(trx);
+    const saved = entries.map((entry) => ({ entry, change: 'created' as const }));
+    await saveEntries(trx, saved, { at: Date.now(), by: 'bench' });
+  });
+  const search = siteSearch({
+    content: storedSearchContent(database.db),
+    pages: async () => [],
+  });
+  const before = memory();
+  const delay = monitorEventLoopDelay({ resolution: 1 });
+  delay.enable();
+  const start = performance.now();
+  const used = process.cpuUsage();
+  await search.refresh();
+  const built = performance.now() - start;
+  const { user, system } = process.cpuUsage(used);
+  delay.disable();
+  say(`## Content in ${name}`, '');
+  say(
+    `- making the index: ${Math.round(built)} ms (${Math.round((user + system) / 1000)} of the processor), in parts of which the longest blocks`,
+  );
+  say(
+    `  ${Math.round(delay.max / 1e6)} ms, and 99 of 100 less than ${Math.round(delay.percentile(99) / 1e6)} ms`,
+  );
+  say(`- memory with it, after garbage collection: + ${memory().heap - before.heap} heap,`);
+  say(`  + ${memory().rss - before.rss} resident`, '');
+  const handler = searchHandler(search);
+  say(`| the search call for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
+  const all: Times = { clock: [], processor: [] };
+  for (const [what, q] of QUERIES) {
+    let total = 0;
+    const times = await timed(async () => {
+      const answer = await handler.answer({ parameters: {}, query: { q }, language: 'ar' });
+      if (!answer.ok) throw new Error('the search does not answer');
+      total = (answer.data as { total: number }).total;
+      JSON.stringify(answer);
+    });
+    all.clock.push(...times.clock);
+    all.processor.push(...times.processor);
+    say(`| ${what} | ${total.toLocaleString('en')} | ${both(times)} |`);
+  }
+  say(`| **all** | | ${both(all)} |`, '');
+  if (target.kind === 'postgres') await measureOwnFullText(database);
+  search.close();
+  await database.close();
+}
+
+/** The same words in PostgreSQL's own full text, for comparison: without typing tolerance, prefixes and excerpts. */
+async function measureOwnFullText({ db }: Database): Promise<void> {
+  await sql`create table own_text (id integer, words tsvector)`.execute(db);
+  for (const [index, { fields }] of entries.entries()) {
+    const stems = wordsOf(plainFields(fields))
+      .filter((word) => !word.isStopWord)
+      .map(({ stem }) => stem);
+    const text = stems.join(' ');
+    await sql`insert into own_text values (${index}, to_tsvector('simple', ${text}))`.execute(db);
+  }
+  await sql`create index own_text_words on own_text using gin (words)`.execute(db);
+  say('PostgreSQL’s own full text over the same stems (`tsvector`, GIN, `ts_rank`):', '');
+  say(`| best ten and their number for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
+  for (const query of ['يافع', 'الشباب', 'young people', '2024']) {
+    const asked = wordsOf(query)
+      .map(({ term }) => stemOf(term))
+      .join(' & ');
+    let total = 0;
+    const times = await timed(async () => {
+      const { rows } = await sql<{ total: number }>`
+        select id, count(*) over () as total from own_text, to_tsquery('simple', ${asked}) as asked
+        where words @@ asked order by ts_rank(words, asked) desc, id limit 10
+      `.execute(db);
+      total = Number(rows[0]?.total ?? 0);
+    });
+    say(`| ${query} | ${total.toLocaleString('en')} | ${both(times)} |`);
+  }
+  say('');
+}
+
+function plainFields(fields: object): string {
+  return Object.values(fields)
+    .flatMap((value) =>
+      value !== null && typeof value === 'object' && 'ar' in value ? [value.ar, value.en] : [],
+    )
+    .join(' ');
+}
+
+/** How long each round took: by the clock, and of the processor's time. In milliseconds. */
+type Times = { clock: number[]; processor: number[] };
+
+async function timed(run: () => Promise<void>): Promise<Times> {
+  await run();
+  const times: Times = { clock: [], processor: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const start = performance.now();
+    const used = process.cpuUsage();
+    await run();
+    const { user, system } = process.cpuUsage(used);
+    times.clock.push(performance.now() - start);
+    times.processor.push((user + system) / 1000);
+  }
+  return times;
+}
+
+function quantiles(times: readonly number[]): string {
+  const sorted = times.toSorted((a, b) => a - b);
+  return [0.5, 0.95, 0.99]
+    .map((part) => (sorted[Math.ceil(part * sorted.length) - 1] ?? 0).toFixed(1))
+    .join(' | ');
+}
+
+function both({ clock, processor }: Times): string {
+  return `${quantiles(clock)} | ${quantiles(processor)}`;
+}
+
+function memory(): { heap: number; rss: number } {
+  global.gc?.();
+  const { heapUsed, rss } = process.memoryUsage();
+  return { heap: Math.round(heapUsed / 1e6), rss: Math.round(rss / 1e6) };
+}
+
+function say(...text: string[]): void {
+  lines.push(...text);
+  console.log(text.join('\n'));
+}

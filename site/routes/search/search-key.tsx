@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react';
+import { useMessages } from '../../i18n/messages.tsx';
+import { keepSearchKey, searchKeyIsOn } from '../../sections/frame/search-key.ts';
+
+/** Turns the key that opens the search on every page off and on (WCAG 2.1.4). Without script there is no such key. */
+export function SearchKey() {
+  const { t } = useMessages();
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current !== null) box.current.checked = searchKeyIsOn();
+  }, []);
+  const [before, after] = t.search.key.split('{key}');
+  return (
+    <label className="search-key">
+      <input
+        ref={box}
+        type="checkbox"
+        defaultChecked
+        onChange={(event) => keepSearchKey(event.target.checked)}
+      />
+      <span>
+        {before}
+        <kbd dir="ltr">/</kbd>
+        {after}
+      </span>
+    </label>
+  );
+}

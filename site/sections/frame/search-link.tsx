@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import { SEARCH_FIELD_ID } from '../../../contract/search.ts';
+import { SearchIcon } from '../../components/icons.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { isSearchKey, searchKeyIsOn, takesText } from './search-key.ts';
+
+type SearchLinkProps = { page: PageName | null };
+
+/** Leads to the search and into its field; so does the key `/`, until it is turned off there. */
+export function SearchLink({ page }: SearchLinkProps) {
+  const { language, t } = useMessages();
+  const link = useRef<HTMLAnchorElement>(null);
+
+  useEffect(() => {
+    function onKeyDown(event: KeyboardEvent) {
+      if (event.defaultPrevented || !isSearchKey(event) || takesText(event.target)) return;
+      if (!searchKeyIsOn()) return;
+      event.preventDefault();
+      const field = document.getElementById(SEARCH_FIELD_ID);
+      if (field instanceof HTMLInputElement) {
+        field.focus();
+        field.select();
+      } else {
+        link.current?.click();
+      }
+    }
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+
+  return (
+    <a
+      ref={link}
+      className="ib search-link"
+      href={pageAddress('search', language)}
+      data-focus={SEARCH_FIELD_ID}
+      aria-label={t.nav.search}
+      aria-current={page === 'search' ? 'page' : undefined}
+    >
+      <SearchIcon />
+    </a>
+  );
+}

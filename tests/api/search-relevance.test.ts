@@ -1,0 +1,135 @@
+import { expect, it } from 'vitest';
+import { openStarterApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+
+/**
+ * What visitors type, and the address that must come first. Of several, any. Each group is a way in
+ * which people write; whoever changes stemming, weights or typing tolerance sees here what it costs.
+ */
+const QUERIES: Record<string, readonly [query: string, first: string | readonly string[]][]> = {
+  'names of what there is': [
+    ['قادة المجتمع', '/latest-program/1'],
+    ['مسار التقنية', '/latest-program/3'],
+    ['صنعة', '/latest-program/2'],
+    ['مكتبة رغدان', '/latest-project/7'],
+    ['عيادة الحاسوب', '/latest-project/13'],
+    ['Community Leaders', '/latest-program/1'],
+    ['shade map', '/latest-project/12'],
+    ['Grandmothers stories', '/latest-project/15'],
+    ['منسق برامج', '/jobs'],
+    ['learning designer', '/jobs'],
+  ],
+  'people, by name and by what they do': [
+    ['نورة الشهري', '/member/1'],
+    ['رئيسة مجلس الإدارة', '/member/1'],
+    ['Al-Shehri', '/member/1'],
+    ['عبدالإله السويلم', '/teams/1'],
+    ['الرئيس التنفيذي', '/teams/1'],
+    ['chief executive', '/teams/1'],
+    ['خالد السبيعي', '/trainer-profile/1'],
+    ['مدرب نجارة', ['/trainer-profile/3', '/latest-news/22']],
+    ['solar energy', '/trainer-profile/12'],
+    ['data analysis', '/trainer-profile/8'],
+  ],
+  'pages of the site': [
+    ['سياسة الخصوصية', '/privacy'],
+    ['privacy', '/privacy'],
+    ['عن يافع', '/about'],
+    ['من نحن', ['/about', '/about#about-us']],
+    ['about us', '/about'],
+    ['who we are', '/about#about-us'],
+    ['رؤيتنا', '/about#strategy-title'],
+    ['vision', '/about#strategy-title'],
+    ['تواصل', '/contact'],
+    ['contact', '/contact'],
+    ['الوظائف', '/jobs'],
+    ['join', '/join-us'],
+    ['مجلس الإدارة', '/member'],
+  ],
+  'files, numbers and years': [
+    ['التقرير السنوي 2024', '/reports'],
+    ['annual report 2023', '/reports'],
+    ['التقرير السنوي ٢٠٢٥', '/reports'],
+    ['شعار', '/visual-identity'],
+    ['logo', '/visual-identity'],
+    ['استراتيجية 2030', ['/reports', '/latest-news/11']],
+    ['640', '/latest-news/9'],
+    ['4300', ['/latest-project/7', '/latest-news/24']],
+    ['٣٤٠ مقابلة', '/latest-news/1'],
+  ],
+  'Arabic as it is typed': [
+    ['مكتبه رغدان', '/latest-project/7'],
+    ['استراتيجيه', ['/reports', '/latest-news/11']],
+    ['اول مشروع', '/latest-program/4'],
+    ['إول مشروع', '/latest-program/4'],
+    ['حكايات الجدّات', '/latest-project/15'],
+    ['حـكـايات', '/latest-project/15'],
+    ['مخيم المهارات', '/latest-program/6'],
+    ['اذاعه المدرسه', '/latest-project/9'],
+    ['بن الدائر', ['/latest-project/14']],
+    ['بن الداير', ['/latest-project/14']],
+    ['عبد الاله السويلم', '/teams/1'],
+  ],
+  'with and without the article, prepositions and endings': [
+    ['المكتبة', ['/latest-project/7', '/latest-news/24']],
+    ['إذاعة', '/latest-project/9'],
+    ['الإذاعة', '/latest-project/9'],
+    ['السدو', ['/latest-project/11', '/trainer-profile/4']],
+    ['متطوعون', ['/latest-news/24', '/latest-news/3']],
+    ['المتطوعين', ['/latest-news/24', '/latest-news/3', '/teams/7']],
+    ['نساجة', '/latest-news/12'],
+    ['والنساجات', '/latest-news/12'],
+    ['للمدربين', ['/join-us', '/partners', '/trainer-profile']],
+    ['حافلة', ['/latest-news/14', '/latest-news/23']],
+  ],
+  'with slips of the keys': [
+    ['مكتبة رغذان', '/latest-project/7'],
+    ['المتتوعون', ['/latest-news/24', '/latest-news/3']],
+    ['الاستراتيحية', ['/reports', '/latest-news/11']],
+    ['نورة الشهرى', '/member/1'],
+    ['comunity leaders', '/latest-program/1'],
+    ['raghdan libary', '/latest-project/7'],
+    ['volunters', ['/latest-news/24', '/latest-news/3', '/reports']],
+    ['ceramcis', '/trainer-profile/11'],
+    ['privcay', '/privacy'],
+    ['mangrovse', '/latest-news/13'],
+  ],
+  'words on their way': [
+    ['المتطو', ['/latest-news/24', '/latest-news/3']],
+    ['مانجر', '/latest-news/13'],
+    ['volunt', ['/latest-news/24', '/latest-news/3', '/reports', '/teams/7']],
+    ['cera', '/trainer-profile/11'],
+    ['annual rep', '/reports'],
+  ],
+  'both languages, spellings and forms': [
+    ['مكتبة library', '/latest-project/7'],
+    ['Raghdan مكتبة', '/latest-project/7'],
+    ['programme coordinator', '/jobs'],
+    ['program coordinator', '/jobs'],
+    ['color palette', '/visual-identity'],
+    ['job interviews', '/latest-news/1'],
+    ['weaver', ['/latest-news/12', '/latest-project/11']],
+  ],
+};
+
+describeOnEachDatabase('the search', (databases) => {
+  it('puts first what was looked for', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const missed: string[] = [];
+    let asked = 0;
+    for (const [group, queries] of Object.entries(QUERIES)) {
+      for (const [query, first] of queries) {
+        asked++;
+        const { results } = (
+          await app.inject({ url: `/api/frontend/search?q=${encodeURIComponent(query)}` })
+        ).json().data;
+        const addresses = results.map(({ path }: { path: string }) => path);
+        if (!first.includes(addresses[0])) {
+          missed.push(`${group}: ${query} → ${addresses.slice(0, 4).join(', ')}, not ${first}`);
+        }
+      }
+    }
+    expect(missed).toEqual([]);
+    expect(asked).toBeGreaterThan(80);
+  });
+});

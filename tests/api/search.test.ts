@@ -1,0 +1,229 @@
+import { cp, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reading } from '../../contract/endpoints.ts';
+import { importContent } from '../../server/actions/import-content.ts';
+import { openStarterApp, openUpstreamApp, STARTER_CONTENT } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { startOtherBackend } from '../helpers/other-backend.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+type Asked = { q?: string; type?: string; page?: string; lang?: 'ar' | 'en' };
+
+/** What the search call answers, read as the site reads it. */
+async function search(app: FastifyInstance, { lang = 'ar', ...query }: Asked) {
+  const url = `/api/frontend/search?${new URLSearchParams(query)}`;
+  const response = await app.inject({ url, headers: { lang } });
+  expect([url, response.statusCode]).toEqual([url, 200]);
+  return reading.search.read(response.json(), (message) => expect.fail(message));
+}
+
+type Pieces = { pieces: readonly { text: string; hit: boolean }[] };
+
+/** The marked words of a text. */
+const hits = ({ pieces }: Pieces) => pieces.filter(({ hit }) => hit).map(({ text }) => text);
+const written = ({ pieces }: Pieces) => pieces.map(({ text }) => text).join('');
+
+describeOnEachDatabase('the search call', (databases) => {
+  it('finds entries of every type, in pages, and counts each type', async () => {
+    const { app, log } = await openStarterApp(await databases.open());
+    const first = await search(app, { q: 'يافع' });
+    expect(first).toMatchObject({ words: 1, partial: false, page: 1, perPage: 10 });
+    expect(first.total).toBeGreaterThan(20);
+    expect(first.types.reduce((sum, { total }) => sum + total, 0)).toBe(first.total);
+    const all = new Set<string>();
+    for (let page = 1; page <= first.lastPage; page++) {
+      const { results } = await search(app, { q: 'يافع', page: String(page) });
+      for (const { path, file, title } of results) all.add(`${path} ${file} ${written(title)}`);
+    }
+    expect(all.size).toBe(first.total);
+    const beyond = await search(app, { q: 'يافع', page: '999' });
+    expect([beyond.page, beyond.results.length > 0]).toEqual([first.lastPage, true]);
+    expect(log).toEqual([]);
+  });
+
+  it('narrows to one type, and still counts the others', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const all = await search(app, { q: 'مكتبة' });
+    const news = await search(app, { q: 'مكتبة', type: 'news' });
+    expect(news.types).toEqual(all.types);
+    expect(news.total).toBe(all.types.find(({ type }) => type === 'news')?.total);
+    expect(new Set(news.results.map(({ type }) => type))).toEqual(new Set(['news']));
+  });
+
+  it('answers in the language that is asked for, and finds words of both', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const arabic = await search(app, { q: 'library' });
+    const english = await search(app, { q: 'library', lang: 'en' });
+    expect(arabic.results.map(({ path }) => path)).toEqual(english.results.map(({ path }) => path));
+    expect(arabic.results[0]).toMatchObject({ title: { language: 'ar' } });
+    // The words are English, so the place where they stand is.
+    expect(arabic.results[0]).toMatchObject({ excerpt: { language: 'en' } });
+    expect(english.results[0]).toMatchObject({ title: { language: 'en' }, untranslated: false });
+    expect(hits(english.results[0]?.title ?? { pieces: [] })).toEqual(['Library']);
+  });
+
+  it('leads to pages and files that are there', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const q of ['تقرير 2025', 'شعار', 'الخصوصية', 'نورة', 'منسق', 'رؤيتنا', 'خالد السبيعي']) {
+      const { results } = await search(app, { q });
+      expect([q, results.length > 0]).toEqual([q, true]);
+      for (const { path, file, picture } of results.slice(0, 3)) {
+        for (const address of [path.split('#')[0], file, picture]) {
+          if (!address) continue;
+          expect([address, (await app.inject({ url: address })).statusCode]).toEqual([
+            address,
+            200,
+          ]);
+        }
+      }
+    }
+  });
+
+  it('takes whatever is typed', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const nothing = ['', ' ', 'ًٌٍَُ', '؟!', '"', '*', '()', '\u200f', 'ء', '😀', '\ud800', '\0'];
+    for (const q of nothing) {
+      expect([q, await search(app, { q })]).toMatchObject([q, { words: 0, total: 0, results: [] }]);
+    }
+    const odd = [
+      ...['م', 'a', '" OR 1=1 --', 'title:يافع', 'NEAR(يافع, 2)', '^يافع*', '{title}:x', "a'b"],
+      ...['-يافع', 'NOT', 'AND OR NOT', '<script>alert(1)</script>', '%', '_', 'يافع%', '\\'],
+      ...['في', 'the of', 'و', 'ال', 'x'.repeat(5000), 'يافع '.repeat(2000), '٢'.repeat(300)],
+    ];
+    for (const q of odd) expect((await search(app, { q })).query.length).toBeLessThanOrEqual(200);
+    const marked = await search(app, { q: '<b>library</b>', lang: 'en' });
+    expect(marked.query).toBe('<b>library</b>');
+    const twice = await app.inject({ url: '/api/frontend/search?q=a&q=b' });
+    expect(twice.json().data).toMatchObject({ query: '', total: 0 });
+  });
+
+  it('shows what has some of the words where nothing has all, and says so', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { partial, results } = await search(app, { q: 'مانجروف النجارة المكتبة' });
+    expect(partial).toBe(true);
+    expect(results.length).toBeGreaterThan(2);
+  });
+
+  it('refuses an unknown type and a page that is no number, and says what to give', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const refusal = async (query: string) => {
+      const url = `/api/frontend/search?q=a&${query}`;
+      const response = await app.inject({ url, headers: { lang: 'en' } });
+      return [response.statusCode, response.json().errors];
+    };
+    expect(await refusal('type=tweets')).toEqual([
+      422,
+      {
+        type: [
+          'Give one of these types, or none: news, program, project, person, trainer, report, job, page.',
+        ],
+      },
+    ]);
+    for (const page of ['0', '-1', '1.5', 'x', '', '1e3', '9999999']) {
+      expect(await refusal(`page=${page}`)).toEqual([
+        422,
+        { page: ['Give the number of the page as a whole number from 1 on.'] },
+      ]);
+    }
+  });
+
+  it('finds what is imported while the server runs, and no longer what is gone', async () => {
+    const database = await databases.open();
+    const { app, folder } = await openStarterApp(database);
+    expect((await search(app, { q: 'زعفران' })).total).toBe(0);
+    const content = join(await temporaryFolder(), 'content');
+    await cp(STARTER_CONTENT, content, { recursive: true });
+    const news = join(content, 'news.yaml');
+    const entry = `- id: 99\n  title: { ar: موسم الزعفران }\n  html: { ar: <p>نصٌّ بالعربية وحدها</p> }\n  publishedAt: '2026-01-01T00:00:00Z'\n`;
+    await writeFile(news, entry + (await readFile(news, 'utf8')).split('\n- id: 8\n')[0]);
+    const imported = await importContent({
+      ...{ db: database.db, media: join(folder, 'media'), folder: content },
+      ...{ now: Date.now, by: 'test' },
+    });
+    expect(imported).toMatchObject({ ok: true });
+    const { total, results } = await search(app, { q: 'زعفران', lang: 'en' });
+    expect([total, results[0]?.path]).toEqual([1, '/latest-news/99']);
+    // Its English is missing: it is found, and says so.
+    expect(results[0]).toMatchObject({ untranslated: true, title: { language: 'ar' } });
+    const found = (await search(app, { q: 'نساجات', type: 'news' })).results;
+    expect(found.map(({ path }) => path)).toEqual(['/latest-news/12']);
+    const gone = (await search(app, { q: 'جامعة الأفق تحتسب' })).results;
+    expect(gone.map(({ path }) => path)).not.toContain('/latest-news/8');
+  });
+});
+
+describeOnEachDatabase('the search page', (databases) => {
+  it('is complete in its first HTML, and no search engine lists what was searched for', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const empty = await app.inject({ url: '/search' });
+    expect(empty.statusCode).toBe(200);
+    expect(empty.body).not.toContain('noindex');
+    expect(empty.body).toContain('<link rel="canonical" href="https://yafee.example/search">');
+    const { body } = await app.inject({ url: '/en/search?q=libraries&type=project' });
+    expect(body).toContain('<title>Search: libraries | Yafee</title>');
+    expect(body).toContain('<meta name="robots" content="noindex">');
+    expect(body).toContain('value="libraries"');
+    expect(body).toContain('Raghdan <mark>Library</mark>');
+    expect(body).toContain('href="/en/latest-project/7"');
+    expect(body).toMatch(/href="\/search\?q=libraries&amp;type=project&amp;lang=ar"/);
+  });
+
+  it('lets nothing of a query into its mark-up', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const q of ['"><img src=x onerror=alert(1)>', '</script><script>alert(1)</script>']) {
+      const { body, statusCode } = await app.inject({ url: `/search?q=${encodeURIComponent(q)}` });
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain('<img src=x');
+      expect(body).not.toContain('<script>alert');
+    }
+  });
+
+  it('passes over what it does not understand in its address', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const query of ['type=nonsense', 'page=x', 'page=-3', 'other=1', 'type=&page=']) {
+      const { body } = await app.inject({
+        url: `/search?q=${encodeURIComponent('مكتبة')}&${query}`,
+      });
+      expect([query, body.includes('<mark>مكتبة</mark>')]).toEqual([query, true]);
+    }
+  });
+});
+
+describe('the search in front of another backend', () => {
+  it('finds what that backend lists, and is not passed on', async () => {
+    const backend = await startOtherBackend();
+    onTestFinished(() => backend.close());
+    const { app } = await openUpstreamApp(backend.origin);
+    const { results } = await search(app, { q: 'عضوه' });
+    expect(results[0]).toMatchObject({ type: 'person', path: '/member/5' });
+    expect((await search(app, { q: 'مدير', lang: 'en' })).results[0]).toMatchObject({
+      ...{ path: '/teams/4', untranslated: true, picture: '/upstream/storage/a.png' },
+    });
+    expect((await search(app, { q: 'evil' })).total).toBe(0);
+    const { body } = await app.inject({ url: `/search?q=${encodeURIComponent('من نحن هناك')}` });
+    expect(body).toContain('href="/about#about-us"');
+    expect(backend.seen.some(({ url }) => url.includes('/search'))).toBe(false);
+    const asked = backend.seen.length;
+    await search(app, { q: 'عضوة' });
+    expect(backend.seen.length).toBe(asked);
+  });
+
+  it('finds what is left where some lists fail, and says so where all do', async () => {
+    const backend = await startOtherBackend();
+    onTestFinished(() => backend.close());
+    for (const path of ['blogs', 'areas', 'goals']) {
+      backend.spoil(`/api/frontend/${path}`, path === 'blogs' ? 'fails' : 'rubbish');
+    }
+    const { app } = await openUpstreamApp(backend.origin);
+    expect((await search(app, { q: 'عضوة' })).total).toBeGreaterThan(0);
+    await backend.close();
+    const { app: another } = await openUpstreamApp(backend.origin);
+    const response = await another.inject({ url: '/api/frontend/search?q=a' });
+    expect([response.statusCode, response.json().status]).toEqual([503, 'error']);
+    const { body, statusCode } = await another.inject({ url: '/search?q=a' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('تعذّر البحث الآن');
+  });
+});

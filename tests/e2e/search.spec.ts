@@ -1,0 +1,156 @@
+import { address, alive, expect, focused, LANGUAGES, test } from './fixtures.ts';
+
+const WORDS = {
+  ar: {
+    search: 'البحث',
+    label: 'عمّ تبحث؟',
+    submit: 'ابحث',
+    query: 'مكتبه',
+    found: 'مكتبة رغدان',
+    news: /^الأخبار/,
+    nothing: 'لم نجد شيئًا',
+    retry: 'حاول مجددًا',
+    results: 'عدد النتائج',
+    key: /بالمفتاح/,
+  },
+  en: {
+    search: 'Search',
+    label: 'What are you looking for?',
+    submit: 'Search',
+    query: 'libary',
+    found: 'Raghdan Library',
+    news: /^News/,
+    nothing: 'Nothing found',
+    retry: 'Try again',
+    results: 'Results',
+    key: /key$/,
+  },
+} as const;
+
+for (const { language, prefix } of LANGUAGES) {
+  const words = WORDS[language];
+  const page_ = address(prefix, '/search');
+
+  test.describe(`the search in ${language}`, () => {
+    test('is reached from the bar, and its results follow the typing', async ({ page }) => {
+      await page.goto(address(prefix, '/privacy'));
+      await alive(page);
+      await page.getByRole('banner').getByRole('link', { name: words.search }).click();
+      const field = page.getByRole('searchbox', { name: words.label });
+      await expect(field).toBeFocused();
+      const steps = await page.evaluate(() => history.length);
+      await field.pressSequentially(words.query);
+      const found = page.getByRole('main').getByRole('listitem').filter({ hasText: words.found });
+      await expect(found.getByRole('heading').first()).toBeVisible();
+      await expect(page.getByRole('main').locator('[role=status]').first()).toHaveText(
+        new RegExp(`^${words.results}: [1-9]`),
+      );
+      await expect(page).toHaveURL(new RegExp(`${page_}\\?q=${encodeURIComponent(words.query)}$`));
+      await expect(page).toHaveTitle(new RegExp(words.query));
+      // However much was typed, one step back leaves the search, and focus has stayed.
+      expect(await page.evaluate(() => history.length)).toBe(steps);
+      await expect(field).toBeFocused();
+      await page.getByRole('main').getByRole('link', { name: words.news }).click();
+      await expect(page).toHaveURL(/type=news/);
+      await expect(field).toHaveValue(words.query);
+      await page.goBack();
+      await page.getByRole('main').getByRole('link', { name: words.found }).first().click();
+      await expect(page.locator('h1')).toContainText(words.found);
+    });
+
+    test('says so where nothing is found', async ({ page }) => {
+      await page.goto(`${page_}?q=zzqqzz`);
+      await expect(page.getByText(words.nothing)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('navigation').last()).toBeVisible();
+    });
+  });
+
+  test.describe(`the search in ${language} that fails`, () => {
+    // Chromium reports the refused call.
+    test.use({ expected: ['422'] });
+
+    test('says so, and tries again', async ({ page }) => {
+      await page.goto(page_);
+      await alive(page);
+      const field = page.getByRole('searchbox');
+      await page.route('**/api/frontend/search*', (route) =>
+        route.fulfill({ status: 422, json: { status: 'error', message: '' } }),
+      );
+      await field.fill(words.query);
+      const retry = page.getByRole('button', { name: words.retry });
+      await expect(retry).toBeVisible();
+      await page.unroute('**/api/frontend/search*');
+      await retry.click();
+      await expect(page.getByRole('link', { name: words.found }).first()).toBeVisible();
+    });
+  });
+
+  test.describe(`the search in ${language} without JavaScript`, () => {
+    test.use({ javaScriptEnabled: false });
+
+    test('sends its form, and leads to the results in the other language', async ({ page }) => {
+      await page.goto(page_);
+      const form = page.getByRole('search');
+      await form.getByRole('searchbox', { name: words.label }).fill(words.query);
+      await form.getByRole('button', { name: words.submit }).click();
+      await expect(page.getByRole('link', { name: words.found }).first()).toBeVisible();
+      await expect(page.locator('mark').first()).toBeVisible();
+      await expect(page.getByRole('checkbox')).toBeHidden();
+      await page.getByRole('banner').locator('a[data-language]').click();
+      await expect(page).toHaveURL(new RegExp(`q=${encodeURIComponent(words.query)}$`));
+      await expect(page.locator('html')).not.toHaveAttribute('lang', language);
+    });
+  });
+}
+
+test.describe('the key of the search', () => {
+  test('leads into the field from any page, and into a field it is typed', async ({ page }) => {
+    await page.goto('/en/contact');
+    await alive(page);
+    const message = page.getByRole('main').getByRole('textbox').first();
+    await message.focus();
+    await page.keyboard.press('/');
+    await expect(message).toHaveValue('/');
+    await page.locator('h1').click();
+    await page.keyboard.press('Control+/');
+    await expect(page).toHaveURL(/contact/);
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL(/\/en\/search$/);
+    await expect(focused(page)).toHaveAttribute('type', 'search');
+    await expect(focused(page)).toHaveValue('');
+    await page.locator('h1').click();
+    await page.keyboard.press('/');
+    await expect(focused(page)).toHaveAttribute('type', 'search');
+  });
+
+  test('can be turned off, and stays so', async ({ page }) => {
+    await page.goto('/en/search');
+    await alive(page);
+    const box = page.getByRole('checkbox', { name: WORDS.en.key });
+    await expect(box).toBeChecked();
+    await box.uncheck();
+    await page.goto('/en/privacy');
+    await alive(page);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/privacy/);
+    await page.goto('/en/search');
+    await alive(page);
+    await expect(box).not.toBeChecked();
+  });
+});
+
+test('the bar fits with the search in it, in both languages', async ({ page }) => {
+  for (const { prefix } of LANGUAGES) {
+    await page.goto(address(prefix, '/privacy'));
+    for (const width of [1024, 1100, 1440]) {
+      await page.setViewportSize({ width, height: 700 });
+      const lines = await page
+        .locator('.navbar-items > li')
+        .evaluateAll((items) => items.map((item) => Math.round(item.clientHeight)));
+      expect([prefix, width, new Set(lines).size]).toEqual([prefix, width, 1]);
+      const bar = await page.locator('.navbar > .wrap').boundingBox();
+      expect(bar?.height).toBeLessThanOrEqual(81);
+    }
+  }
+});
