@@ -1,13 +1,19 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
-import type { Context } from './context.ts';
+import { type Context, isReady } from './context.ts';
 import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
+import { healthRoutes } from './http/health.ts';
+import { logSerializers } from './http/log.ts';
 import { sendProblem } from './http/problems.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { readableAddress } from './http/readable-address.ts';
+import { requestMetrics } from './http/request-metrics.ts';
+import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
 
 /** The built site, or a development server's. */
@@ -17,18 +23,36 @@ export type SiteSource = {
   clientFolder: string | null;
 };
 
-/** The complete app: every door, no port. */
-export async function buildApp(context: Context, source: SiteSource): Promise<FastifyInstance> {
+/** No address is longer than what Node takes for the head of a request, so none is too long for us. */
+const LONGEST_PARAMETER = 16 * 1024;
+
+/**
+ * The complete app: every door, no port.
+ * @param metrics is told of every request; null where nobody asks
+ */
+export async function buildApp(
+  context: Context,
+  source: SiteSource,
+  metrics: Metrics | null = null,
+): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    logger: context.logger,
+    logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(NO_HTTP_ANSWER);
+    },
   });
-  securityHeaders(app);
+  securityHeaders(app, config.publicUrl);
+  if (metrics !== null) requestMetrics(app, metrics);
+  healthRoutes(app, () => isReady(context));
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
 
   const transport = await dataDoor(app, context);
+  securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
   const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
 
   app.setNotFoundHandler(async (request, reply) => {

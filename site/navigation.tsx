@@ -93,7 +93,7 @@ function moment(): Promise<void> {
 /** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decisions 9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = preferenceCookie(language);
+  document.cookie = preferenceCookie(language, window.location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_PREFERENCE, language);
   } catch {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { FILE_POLICY } from './security-headers.ts';
+import { FILE_POLICY } from '../rules/security-policy.ts';
 
 const A_YEAR = '365d';
 

@@ -11,7 +11,7 @@ const ROOMS: readonly [RegExp, number][] = [
   [/^server\/(rules)\//, 1],
   [/^server\/(config)\//, 1],
   [/^server\/(mail)\/templates\//, 1],
-  [/^server\/(store|files|mail|tweets)\//, 2],
+  [/^server\/(store|files|mail|metrics|tweets)\//, 2],
   [/^server\/(actions)\//, 3],
   [/^server\/(http|ssr|jobs)\//, 4],
   [/^server\/[^/]+\.ts$/, 5],
