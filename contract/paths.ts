@@ -34,6 +34,12 @@ export type PageName = keyof typeof paths;
 /** Second address of the home page; the page names `/` as canonical (decisions 9). */
 export const HOME_ALIAS = '/home';
 
+/** Path of the page for those without a connection, which only the worker asks for. */
+export const OFFLINE_PATH = '/offline';
+
+/** Path of the worker's script. */
+export const WORKER_PATH = '/sw.js';
+
 const ENGLISH_PREFIX = '/en';
 
 /** The address of a page in a language, for links: `/about`, `/en/about`, `/en/member/3`. */

@@ -38,6 +38,8 @@ export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
   /** The page that says that something went wrong with us. Calls nothing. */
   renderFailure: (pathname: string) => Promise<RenderedPage>;
+  /** The page that a worker shows where an address cannot be reached. Calls nothing. */
+  renderOffline: (language: Language) => Promise<RenderedPage>;
 };
 
 /** Id of the element that the page is rendered into. */

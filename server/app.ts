@@ -14,6 +14,7 @@ import { securityTxtRoute } from './http/security-txt.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { offlineRoutes } from './ssr/offline.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
 
 /** The built site, or a development server's. */
@@ -48,13 +49,11 @@ export async function buildApp(
   });
   securityHeaders(app, config.publicUrl);
   if (metrics !== null) requestMetrics(app, metrics);
-  healthRoutes(app, () => isReady(context));
-  if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
 
-  const transport = await dataDoor(app, context);
-  securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  const { transport, openRoutes } = dataDoor(context);
   const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
 
+  // Before any door is opened: a door takes over the handlers that are there when it is.
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
       return sendProblem(reply, { kind: 'not-found' }, callLanguage(request));
@@ -76,23 +75,41 @@ export async function buildApp(
     }
     return sendFailurePage(request, reply, pages);
   });
+
+  if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
+  healthRoutes(app, () => isReady(context));
+  securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  offlineRoutes(app, pages);
+  await openRoutes(app);
   return app;
 }
 
-/** Where the data comes from: our own database, or another backend of the same contract. */
-async function dataDoor(app: FastifyInstance, context: Context): Promise<Transport> {
+/** Where the data comes from: how pages ask for it, and the routes that answer others. */
+type DataDoor = { transport: Transport; openRoutes: (app: FastifyInstance) => Promise<void> };
+
+/** Our own database, or another backend of the same contract. */
+function dataDoor(context: Context): DataDoor {
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
-    await app.register(async (scope) => {
-      answerUpstreamTweets(scope, tweets);
-      await upstreamRoutes(scope, origin);
-    });
-    return withUpstreamTweets(upstreamTransport(origin), tweets);
+    return {
+      transport: withUpstreamTweets(upstreamTransport(origin), tweets),
+      async openRoutes(app) {
+        await app.register(async (scope) => {
+          answerUpstreamTweets(scope, tweets);
+          await upstreamRoutes(scope, origin);
+        });
+      },
+    };
   }
+  const { mediaFolder } = context;
   const handlers = contentHandlers(context.database.db);
-  await app.register((scope) => readingRoutes(scope, handlers));
-  await mediaRoutes(app, context.mediaFolder);
-  return inProcessTransport(handlers);
+  return {
+    transport: inProcessTransport(handlers),
+    async openRoutes(app) {
+      await app.register((scope) => readingRoutes(scope, handlers));
+      await mediaRoutes(app, mediaFolder);
+    },
+  };
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

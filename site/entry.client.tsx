@@ -7,9 +7,11 @@ import { fetchTransport } from './api/client.ts';
 import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
 import { App } from './app.tsx';
 import { loadMessages } from './i18n/messages.tsx';
+import { KeepVisited } from './keep-visited.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
 import { matchRoute } from './routes.ts';
+import { registerWorker } from './worker-client.ts';
 
 const client = createQueryClient({
   transport: fetchTransport,
@@ -41,9 +43,11 @@ async function start(): Promise<void> {
         <Navigation client={client} />
         <App />
         <Alive />
+        <KeepVisited />
       </BrowserRouter>
     </QueryClientProvider>,
   );
 }
 
 void start();
+registerWorker();

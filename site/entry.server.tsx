@@ -1,7 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { splitAddress } from '../contract/paths.ts';
+import type { Language } from '../contract/locale.ts';
+import { OFFLINE_PATH, splitAddress } from '../contract/paths.ts';
 import type { RenderedPage, RenderRequest } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
@@ -10,6 +11,7 @@ import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Failure } from './routes/failure/failure.tsx';
+import { Offline } from './routes/failure/offline.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
 
 /** Renders the page of an address, after all its calls are answered. */
@@ -65,6 +67,27 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     path,
     title: `${t.failure.title} | ${t.siteName}`,
     description: t.failure.text,
+    module: null,
+    html,
+    state: null,
+    failedCalls: 0,
+  };
+}
+
+/** Renders the page for those without a connection. It asks for nothing. */
+export async function renderOffline(language: Language): Promise<RenderedPage> {
+  const t = await loadMessages(language);
+  const html = renderToString(
+    <MessagesProvider language={language} t={t}>
+      <Offline />
+    </MessagesProvider>,
+  );
+  return {
+    status: 200,
+    language,
+    path: OFFLINE_PATH,
+    title: `${t.offline.title} | ${t.siteName}`,
+    description: t.offline.text,
     module: null,
     html,
     state: null,

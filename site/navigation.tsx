@@ -12,6 +12,7 @@ import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { matchRoute } from './routes.ts';
+import { isOutdated } from './worker-client.ts';
 
 type NavigationProps = { client: QueryClient };
 
@@ -28,7 +29,8 @@ export function Navigation({ client }: NavigationProps) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const address = internalAddress(event);
-      if (address === null) return;
+      // The next page of a newer release is the browser's to load: its code is not this page's.
+      if (address === null || isOutdated()) return;
       event.preventDefault();
       const language = anchorOf(event)?.dataset.language;
       const switches = isLanguage(language);

@@ -62,6 +62,12 @@ export const en: Messages = {
     retry: 'Try again',
     home: 'Back to home',
   },
+  offline: {
+    title: 'You are offline',
+    text: 'This page cannot be reached, and you have not visited it on this device before. Check your connection, then try again.',
+    retry: 'Try again',
+    kept: 'Pages you can read now without a connection',
+  },
   joinBanner: {
     title: 'Teach others what you do well',
     button: 'Join as a trainer',

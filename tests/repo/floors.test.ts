@@ -17,6 +17,7 @@ const ROOMS: readonly [RegExp, number][] = [
   [/^server\/[^/]+\.ts$/, 5],
   [/^site\/(styles)\//, 1],
   [/^site\/(i18n)\//, 1],
+  [/^site\/(worker)\//, 1],
   [/^site\/(components|api)\//, 2],
   [/^site\/(sections\/[^/]+)\//, 3],
   [/^site\/routes\/page\.ts$/, 4],
