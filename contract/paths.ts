@@ -8,6 +8,7 @@ export const paths = {
   home: '/',
   about: '/about',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   partners: '/partners',
   joinUs: '/join-us',
   reports: '/reports',

@@ -140,6 +140,11 @@ export const routes: readonly Route[] = [
     module: './routes/privacy/privacy.page.tsx',
     queries: () => [{ call: 'siteContents' }],
   },
+  {
+    page: 'accessibility',
+    module: './routes/accessibility/accessibility.page.tsx',
+    queries: () => [{ call: 'siteContents' }],
+  },
 ];
 
 /** The address patterns of a page, without language prefix. */

@@ -43,6 +43,7 @@ export const en: Messages = {
     partners: 'Partners',
     joinUs: 'Join us',
     privacy: 'Privacy',
+    accessibility: 'Accessibility',
     newsletter: 'Newsletter',
     newsletterField: 'Email or phone',
     subscribe: 'Subscribe',
@@ -402,6 +403,16 @@ export const en: Messages = {
     loading: 'Loading the privacy policy',
     error: 'Failed to load privacy content.',
     empty: 'No privacy policy content available.',
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    description:
+      'How far everybody can use the site of the Yafee association, what is not finished yet, and how to tell us what stands in your way.',
+    loading: 'Loading the accessibility statement',
+    error: 'Failed to load the accessibility statement.',
+    empty: 'No accessibility statement available.',
+  },
+  longText: {
     contents: 'On this page',
   },
 };
