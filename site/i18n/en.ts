@@ -65,7 +65,7 @@ export const en: Messages = {
   },
   offline: {
     title: 'You are offline',
-    text: 'This page cannot be reached, and you have not visited it on this device before. Check your connection, then try again.',
+    text: 'This page cannot be reached, and no copy of it is kept on this device. Check your connection, then try again.',
     retry: 'Try again',
     kept: 'Pages you can read now without a connection',
   },
