@@ -27,5 +27,7 @@ export default defineConfig({
     },
     viewport: { width: 1440, height: 900 },
     trace: 'off',
+    // A worker answers in place of the server, where a test wants to; it has its own tests.
+    serviceWorkers: 'block',
   },
 });

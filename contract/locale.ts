@@ -8,9 +8,13 @@ export const DEFAULT_LANGUAGE: Language = 'ar';
 /** Name of the cookie, and of the localStorage entry, that keeps the visitor's language. */
 export const LANGUAGE_PREFERENCE = 'lang';
 
-/** The cookie that remembers a language for a year, as `Set-Cookie` and `document.cookie` take it. */
-export function preferenceCookie(language: Language): string {
-  return `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+/**
+ * The cookie that remembers a language for a year, as `Set-Cookie` and `document.cookie` take it.
+ * @param isSecure whether the site is visited by https: then it travels by no other way
+ */
+export function preferenceCookie(language: Language, isSecure: boolean): string {
+  const cookie = `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
+  return isSecure ? `${cookie}; Secure` : cookie;
 }
 
 /** A text in both languages. An empty English text falls back to Arabic. */

@@ -16,6 +16,9 @@ export const STRATEGY_NAMES = ['vision', 'mission', 'goals', 'values', 'methodol
 /** The site content that is the privacy page. */
 export const PRIVACY_NAME = 'terms';
 
+/** The site content that is the accessibility statement. */
+export const ACCESSIBILITY_NAME = 'accessibility';
+
 /** A named text of the site. */
 export const siteContent = v.pipe(
   v.object({ name: requiredText, title: text, text: html }),

@@ -8,6 +8,7 @@ export const paths = {
   home: '/',
   about: '/about',
   privacy: '/privacy',
+  accessibility: '/accessibility',
   partners: '/partners',
   joinUs: '/join-us',
   reports: '/reports',
@@ -39,6 +40,12 @@ export type FeedName = keyof typeof feeds;
 
 /** Second address of the home page; the page names `/` as canonical (decisions 9). */
 export const HOME_ALIAS = '/home';
+
+/** Path of the page for those without a connection, which only the worker asks for. */
+export const OFFLINE_PATH = '/offline';
+
+/** Path of the worker's script. */
+export const WORKER_PATH = '/sw.js';
 
 const ENGLISH_PREFIX = '/en';
 

@@ -81,6 +81,8 @@ export type SiteRenderer = {
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** The pages that visitors may look for, besides those of entries. Calls nothing. */
   describePages: () => Promise<SitePage[]>;
+  /** The page that a worker shows where an address cannot be reached. Calls nothing. */
+  renderOffline: (language: Language) => Promise<RenderedPage>;
 };
 
 /** Id of the element that the page is rendered into. */

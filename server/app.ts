@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
 import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
 import { type SiteSearch, siteSearch } from './actions/search-site.ts';
-import type { Context } from './context.ts';
+import { type Context, isReady } from './context.ts';
 import {
   callLanguage,
   inProcessTransport,
@@ -15,16 +15,23 @@ import {
 import { contentHandlers } from './http/content-api.ts';
 import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
+import { healthRoutes } from './http/health.ts';
 import type { ListSource } from './http/lists.ts';
+import { logSerializers } from './http/log.ts';
 import { sendProblem } from './http/problems.ts';
+import { readableAddress } from './http/readable-address.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
+import { securityTxtRoute } from './http/security-txt.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
 import { refreshSearchJob } from './jobs/refresh-search.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { sharePictures } from './share/share-pictures.ts';
+import { offlineRoutes } from './ssr/offline.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
 import { listChangeTimes } from './store/content.ts';
@@ -36,21 +43,36 @@ export type SiteSource = {
   clientFolder: string | null;
 };
 
-/** The complete app: every door, no port. */
-export async function buildApp(context: Context, source: SiteSource): Promise<FastifyInstance> {
+/** No address is longer than what Node takes for the head of a request, so none is too long for us. */
+const LONGEST_PARAMETER = 16 * 1024;
+
+/**
+ * The complete app: every door, no port.
+ * @param metrics is told of every request; null where nobody asks
+ */
+export async function buildApp(
+  context: Context,
+  source: SiteSource,
+  metrics: Metrics | null = null,
+): Promise<FastifyInstance> {
   const { config } = context;
   const app = Fastify({
-    logger: context.logger,
+    logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
+    rewriteUrl: (request) => readableAddress(request.url ?? '/'),
+    routerOptions: { maxParamLength: LONGEST_PARAMETER },
+    clientErrorHandler: (_error, socket) => {
+      if (socket.writable) socket.end(NO_HTTP_ANSWER);
+    },
   });
-  securityHeaders(app);
-  if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
+  securityHeaders(app, config.publicUrl);
+  if (metrics !== null) requestMetrics(app, metrics);
 
-  const transport = await dataDoor(app, context, openSearch(app, context, source));
+  const { transport, openRoutes } = dataDoor(context, openSearch(app, context, source));
   const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
-  await findable(app, context, pages);
 
+  // Before any door is opened: a door takes over the handlers that are there when it is.
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
       return sendProblem(reply, { kind: 'not-found' }, callLanguage(request));
@@ -72,6 +94,13 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
     }
     return sendFailurePage(request, reply, pages);
   });
+
+  if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
+  healthRoutes(app, () => isReady(context));
+  securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  offlineRoutes(app, pages);
+  await findable(app, context, pages);
+  await openRoutes(app);
   return app;
 }
 
@@ -99,28 +128,35 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
   );
 }
 
-/** Where the data comes from: our own database, or another backend of the same contract. */
-async function dataDoor(
-  app: FastifyInstance,
-  context: Context,
-  search: SiteSearch,
-): Promise<Transport> {
+/** Where the data comes from: how pages ask for it, and the routes that answer others. */
+type DataDoor = { transport: Transport; openRoutes: (app: FastifyInstance) => Promise<void> };
+
+/** Our own database, or another backend of the same contract. */
+function dataDoor(context: Context, search: SiteSearch): DataDoor {
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
     // The search is ours, whatever is behind us.
     const own: readonly ReadingHandler[] = [searchHandler(search)];
-    await app.register((scope) => readingRoutes(scope, own));
-    await app.register(async (scope) => {
-      answerUpstreamTweets(scope, tweets);
-      await upstreamRoutes(scope, origin);
-    });
-    const others = withUpstreamTweets(upstreamTransport(origin), tweets);
-    return inProcessTransport(own, others);
+    return {
+      transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
+      async openRoutes(app) {
+        await app.register((scope) => readingRoutes(scope, own));
+        await app.register(async (scope) => {
+          answerUpstreamTweets(scope, tweets);
+          await upstreamRoutes(scope, origin);
+        });
+      },
+    };
   }
+  const { mediaFolder } = context;
   const handlers = [...contentHandlers(context.database.db), searchHandler(search)];
-  await app.register((scope) => readingRoutes(scope, handlers));
-  await mediaRoutes(app, context.mediaFolder);
-  return inProcessTransport(handlers);
+  return {
+    transport: inProcessTransport(handlers),
+    async openRoutes(app) {
+      await app.register((scope) => readingRoutes(scope, handlers));
+      await mediaRoutes(app, mediaFolder);
+    },
+  };
 }
 
 /** The search, whose index is first made when it is needed, or when the app has listened for a while. */

@@ -7,7 +7,7 @@ import { mediaFolder } from './files/media.ts';
 import { describeContentProblem } from './rules/content-files.ts';
 import { hasContent } from './store/content.ts';
 import { type Database, openDatabase } from './store/database.ts';
-import { migrate } from './store/migrations/migrate.ts';
+import { isMigrated, migrate } from './store/migrations/migrate.ts';
 
 /** What the app is built from, opened once and closed at the end. */
 export type Context = {
@@ -71,6 +71,14 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     await database.close();
     throw error;
   }
+}
+
+/**
+ * Whether the server can do its work: the database answers, and has this build's tables. Another
+ * backend that does not answer spoils blocks of pages, and not the server.
+ */
+export async function isReady(context: Context): Promise<boolean> {
+  return context.upstream !== null || isMigrated(context.database);
 }
 
 async function makeWritable(dataDir: string, media: string): Promise<void> {

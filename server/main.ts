@@ -5,6 +5,8 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
+import { startMetrics } from './metrics/metrics.ts';
+import { buildOperations } from './operations.ts';
 import { loadBuiltSite } from './ssr/built-site.ts';
 import { startJobs } from './start-jobs.ts';
 
@@ -26,17 +28,27 @@ async function start(config: Config): Promise<void> {
       );
     });
     const context = await openContext({ config, starterContent: join(ROOT, 'content') });
-    const app = await buildApp(context, {
-      site: async () => site,
-      clientFolder: join(dist, 'client'),
-    });
+    const metrics = config.metricsPort === null ? null : startMetrics();
+    const app = await buildApp(
+      context,
+      { site: async () => site, clientFolder: join(dist, 'client') },
+      metrics,
+    );
+    const operations = metrics === null ? null : buildOperations(context, metrics);
     await app.listen({ port: config.port, host: config.host });
-    const jobs = startJobs(context, app.log);
+    await operations?.listen({ port: config.metricsPort ?? 0, host: config.host });
+    const jobs = startJobs(context, app.log, metrics);
     stopOnSignal(async () => {
       await Promise.all([app.close(), jobs.stop()]);
+      // Last, so that it can be seen how the rest ends.
+      await operations?.close();
       await context.close();
     });
     announce(context, listeningPort(app.server.address()) ?? config.port);
+    if (operations !== null) {
+      const port = listeningPort(operations.server.address()) ?? config.metricsPort;
+      console.log(`Its metrics are at http://localhost:${port}/metrics`);
+    }
   } catch (error) {
     const problem = startProblem(error, config);
     if (problem === null) throw error;
@@ -69,7 +81,12 @@ function startProblem(error: unknown, config: Config): string | null {
   if (error instanceof StartProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    return `Port ${config.port} is taken: stop what uses it, or set PORT to another one.`;
+    const isOperations =
+      error instanceof Error && 'port' in error && error.port === config.metricsPort;
+    const [port, name] = isOperations
+      ? [config.metricsPort, 'METRICS_PORT']
+      : [config.port, 'PORT'];
+    return `Port ${port} is taken: stop what uses it, or set ${name} to another one.`;
   }
   if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') {
     return `The server cannot listen on ${config.host}:${config.port} (${code}): set HOST and PORT to an address of this machine.`;

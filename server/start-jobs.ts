@@ -1,13 +1,23 @@
 import type { Context } from './context.ts';
 import { upstreamTransport } from './http/upstream.ts';
 import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
-import { type Job, type JobLog, type RunningJobs, runJobs } from './jobs/run-jobs.ts';
+import {
+  type Job,
+  type JobLog,
+  type JobWatcher,
+  type RunningJobs,
+  runJobs,
+} from './jobs/run-jobs.ts';
 import { sweepJob } from './jobs/sweep.ts';
 import { tweetService } from './tweets/tweet-service.ts';
 
 /** Starts what this process does by itself, beside answering. */
-export function startJobs(context: Context, log: JobLog): RunningJobs {
-  return runJobs(jobsOf(context, log), log);
+export function startJobs(
+  context: Context,
+  log: JobLog,
+  watcher: JobWatcher | null = null,
+): RunningJobs {
+  return runJobs(jobsOf(context, log), log, watcher);
 }
 
 function jobsOf(context: Context, log: JobLog): Job[] {

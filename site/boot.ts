@@ -20,7 +20,7 @@ function followPreference(): void {
   }
   if (document.cookie.includes(`${LANGUAGE_PREFERENCE}=`)) return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = preferenceCookie('en');
+  document.cookie = preferenceCookie('en', location.protocol === 'https:');
   location.replace(`/en${path === '/' ? '' : path}${location.search}${location.hash}`);
 }
 

@@ -8,9 +8,11 @@ import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './a
 import { App } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { loadMessages } from './i18n/messages.tsx';
+import { KeepVisited } from './keep-visited.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
 import { matchRoute } from './routes.ts';
+import { registerWorker } from './worker-client.ts';
 
 const client = createQueryClient({
   transport: fetchTransport,
@@ -52,6 +54,7 @@ async function start(): Promise<void> {
         <PublicUrl value={publicUrl()}>
           <App>
             <Alive />
+            <KeepVisited />
           </App>
         </PublicUrl>
       </BrowserRouter>
@@ -60,3 +63,4 @@ async function start(): Promise<void> {
 }
 
 void start();
+registerWorker();

@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
-import { LANGUAGES } from '../contract/locale.ts';
-import { type PageName, paths, splitAddress } from '../contract/paths.ts';
+import { LANGUAGES, type Language } from '../contract/locale.ts';
+import { OFFLINE_PATH, type PageName, paths, splitAddress } from '../contract/paths.ts';
 import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
@@ -14,6 +14,7 @@ import { summaryOf } from './page-summary.ts';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { Failure } from './routes/failure/failure.tsx';
+import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
 import { FRAME_QUERIES, matchRoute, routes } from './routes.ts';
 
@@ -123,4 +124,28 @@ export async function describePages(): Promise<SitePage[]> {
       };
     });
   return Promise.all(described);
+}
+
+/** Renders the page for those without a connection. It asks for nothing. */
+export async function renderOffline(language: Language): Promise<RenderedPage> {
+  const t = await loadMessages(language);
+  const html = renderToString(
+    <MessagesProvider language={language} t={t}>
+      <Offline />
+    </MessagesProvider>,
+  );
+  return {
+    status: 200,
+    language,
+    path: OFFLINE_PATH,
+    summary: null,
+    title: `${t.offline.title} | ${t.siteName}`,
+    description: t.offline.text,
+    module: null,
+    html,
+    state: null,
+    failedCalls: 0,
+    heedsQuery: false,
+    listed: false,
+  };
 }

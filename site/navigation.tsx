@@ -13,6 +13,7 @@ import { loadPage } from './pages.ts';
 import { currentPlace, type Place, restorePlace } from './place.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
+import { isOutdated } from './worker-client.ts';
 
 type NavigationProps = { client: QueryClient };
 
@@ -30,7 +31,8 @@ export function Navigation({ client }: NavigationProps) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const address = internalAddress(event);
-      if (address === null) return;
+      // The next page of a newer release is the browser's to load: its code is not this page's.
+      if (address === null || isOutdated()) return;
       event.preventDefault();
       const language = anchorOf(event)?.dataset.language;
       const switches = isLanguage(language);
@@ -107,7 +109,7 @@ function moment(): Promise<void> {
 /** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decisions 9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
-  document.cookie = preferenceCookie(language);
+  document.cookie = preferenceCookie(language, window.location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_PREFERENCE, language);
   } catch {

@@ -152,6 +152,11 @@ export const routes: readonly Route[] = [
       return parameters === null ? [] : [{ call: 'search', parameters }];
     },
   },
+  {
+    page: 'accessibility',
+    module: './routes/accessibility/accessibility.page.tsx',
+    queries: () => [{ call: 'siteContents' }],
+  },
 ];
 
 /** The address patterns of a page, without language prefix. */

@@ -1,8 +1,11 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { LANGUAGES } from '../contract/locale.ts';
+import { webManifest, webManifestName } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
@@ -30,7 +33,32 @@ await build({
     rollupOptions: { output: { entryFileNames: 'entry.server.js' } },
   },
 });
+await build({
+  logLevel: 'warn',
+  publicDir: false,
+  define: { RELEASE: JSON.stringify(await release()) },
+  build: {
+    outDir: CLIENT,
+    emptyOutDir: false,
+    rollupOptions: {
+      input: 'site/worker/worker.ts',
+      output: { format: 'iife', entryFileNames: 'sw.js' },
+    },
+  },
+});
+for (const language of LANGUAGES) {
+  await writeFile(join(CLIENT, webManifestName(language)), webManifest(language));
+}
 await compressFolder(CLIENT);
+
+/** What tells this build from every other: a hash of all that it sends and renders. */
+async function release(): Promise<string> {
+  const hash = createHash('sha256');
+  // The names in it carry hashes of what is in the files.
+  hash.update(await readFile(join(CLIENT, '.vite/manifest.json')));
+  hash.update(await readFile('dist/server/entry.server.js'));
+  return hash.digest('hex').slice(0, 12);
+}
 
 /** Compresses once, as hard as it gets, what will be sent many times. */
 async function compressFolder(folder: string): Promise<void> {

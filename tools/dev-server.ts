@@ -1,11 +1,14 @@
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
+import { LANGUAGES } from '../contract/locale.ts';
+import { WORKER_PATH } from '../contract/paths.ts';
 import type { SiteRenderer } from '../contract/rendering.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { environment } from '../server/config/env.ts';
 import { openContext } from '../server/context.ts';
+import { webManifest, webManifestName } from './web-manifest.ts';
 
 /**
  * The site as it is being written: pages are rendered from the sources as they stand, and the
@@ -38,6 +41,20 @@ const app = await buildApp(context, {
 app.addHook('onSend', async (_request, reply) => {
   reply.removeHeader('content-security-policy');
 });
+// A worker of the built site, left over on this port, would show that site's pages: it goes away.
+app.get(WORKER_PATH, (_request, reply) =>
+  reply
+    .type('text/javascript')
+    .send(
+      'addEventListener("install", () => skipWaiting());' +
+        'addEventListener("activate", () => registration.unregister());',
+    ),
+);
+for (const language of LANGUAGES) {
+  app.get(`/${webManifestName(language)}`, (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(language)),
+  );
+}
 app.addHook('onRequest', (request, reply, done) => {
   vite.middlewares(request.raw, reply.raw, (error: unknown) =>
     done(error instanceof Error ? error : undefined),

@@ -11,7 +11,14 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const INSTALL_STAMP = join(ROOT, 'node_modules/.installed.json');
 const BUILD_STAMP = join(ROOT, 'dist/built.json');
 const OLDEST_SERVER_NODE = 24;
-const BUILD_INPUTS = ['site', 'contract', 'vite.config.ts', 'tools/build.ts', 'package-lock.json'];
+const BUILD_INPUTS = [
+  'site',
+  'contract',
+  'vite.config.ts',
+  'tools/build.ts',
+  'tools/web-manifest.ts',
+  'package-lock.json',
+];
 
 /**
  * Installs from the lock file where that has not been done for this lock file.

@@ -30,7 +30,7 @@ let passed = 0;
 let failed = 0;
 
 const TSC = bin('typescript', 'bin/tsc');
-for (const project of ['contract', 'server', 'site', 'e2e']) {
+for (const project of ['contract', 'server', 'site', 'worker', 'e2e']) {
   check(`types of ${project}`, [TSC, '-p', `tsconfig.${project}.json`]);
 }
 check('lint and format', [bin('@biomejs/biome', 'bin/biome'), 'check', '.']);

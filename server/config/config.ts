@@ -30,6 +30,8 @@ export type Config = {
   mail: MailConfig | null;
   /** `TRUST_PROXY`: how many proxies in front are believed about the visitor's address. */
   trustProxy: number;
+  /** `METRICS_PORT`: port for those who run the site; 0 takes any free port, null: none. */
+  metricsPort: number | null;
   /** `LOG_LEVEL`. */
   logLevel: LogLevel;
 };
@@ -74,6 +76,7 @@ function decide(env: Record<string, string | undefined>): Config {
     tweetApiUrl: webAddress(env, 'TWEET_API_URL')?.href ?? DEFAULT_TWEET_API,
     mail: mail(env),
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
+    metricsPort: metricsPort(env, port),
     logLevel: logLevel(env),
   };
 }
@@ -94,6 +97,15 @@ function wholeNumber(
   if (value === undefined) return fallback;
   if (/^\d+$/.test(value) && Number(value) <= most) return Number(value);
   throw new Unusable(`${name} must be a whole number from 0 to ${most}, not "${value}".`);
+}
+
+function metricsPort(env: Record<string, string | undefined>, port: number): number | null {
+  if (setting(env, 'METRICS_PORT') === undefined) return null;
+  const own = wholeNumber(env, 'METRICS_PORT', 0, 65_535);
+  if (own !== port || own === 0) return own;
+  throw new Unusable(
+    `METRICS_PORT and PORT are both ${port}: what is meant for those who run the site needs a port of its own.`,
+  );
 }
 
 function webAddress(env: Record<string, string | undefined>, name: string): URL | null {

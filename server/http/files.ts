@@ -2,7 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { FILE_POLICY } from './security-headers.ts';
+import { WORKER_PATH } from '../../contract/paths.ts';
+import { FILE_POLICY } from '../rules/security-policy.ts';
 
 const A_YEAR = '365d';
 
@@ -19,7 +20,11 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     app.get(`/${entry.name}`, (_request, reply) =>
-      reply.sendFile(entry.name, folder, { immutable: false, maxAge: '1h' }),
+      reply.sendFile(entry.name, folder, {
+        immutable: false,
+        // A new release must be seen at once.
+        maxAge: `/${entry.name}` === WORKER_PATH ? 0 : '1h',
+      }),
     );
   }
 }

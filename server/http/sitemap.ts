@@ -91,6 +91,7 @@ const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | 
   sliders: ['slider'],
   privacy: ['site-content'],
   search: [],
+  accessibility: ['site-content'],
 };
 
 /** Every page of the site that search engines should know. */

@@ -7,10 +7,10 @@ import {
   upstreamPicture,
   upstreamTweetShown,
 } from '../actions/upstream-tweets.ts';
+import { FILE_POLICY } from '../rules/security-policy.ts';
 import { type Answer, callLanguage } from './api.ts';
 import { presentTweet } from './present/content.ts';
 import { problemBody, sendProblem } from './problems.ts';
-import { FILE_POLICY } from './security-headers.ts';
 
 const TWEET_PATH = new RegExp(`^${reading.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);
 

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Transport } from '../../contract/rendering.ts';
+import { FILE_POLICY } from '../rules/security-policy.ts';
 import { answerCleaner, UPSTREAM_FILES } from '../rules/upstream-answer.ts';
 import { callLanguage } from './api.ts';
 import { problemBody, sendProblem } from './problems.ts';
-import { FILE_POLICY } from './security-headers.ts';
 
 /** A page waits this long for another backend, in milliseconds; a block that takes longer fails alone. */
 const PAGE_CALL_TIMEOUT = 4_000;
@@ -75,7 +75,8 @@ async function passCall(
     } as RequestInit);
     body = await readJson(response);
   } catch (error) {
-    request.log.warn({ err: error, path: request.url }, 'the other backend did not answer');
+    const [path] = request.url.split('?');
+    request.log.warn({ err: error, path }, 'the other backend did not answer');
     return sendProblem(reply, { kind: 'unavailable' }, language);
   }
   if (body === null && request.method !== 'HEAD') {

@@ -18,6 +18,11 @@ export type JobLog = {
   error(details: object, message: string): void;
 };
 
+/** Is told how each run of a job ended, and how long it took. */
+export type JobWatcher = {
+  job(name: string, result: 'done' | 'failed', seconds: number): void;
+};
+
 export type RunningJobs = {
   /** Ends what runs, waits for it, and starts nothing more. */
   stop(): Promise<void>;
@@ -27,9 +32,13 @@ export type RunningJobs = {
  * Runs jobs beside each other until they are stopped. They never keep the process alive. A job that
  * fails is logged once, and runs again at its time.
  */
-export function runJobs(jobs: readonly Job[], log: JobLog): RunningJobs {
+export function runJobs(
+  jobs: readonly Job[],
+  log: JobLog,
+  watcher: JobWatcher | null = null,
+): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => repeat(job, log, stopping.signal));
+  const loops = jobs.map((job) => repeat(job, log, watcher, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -38,15 +47,24 @@ export function runJobs(jobs: readonly Job[], log: JobLog): RunningJobs {
   };
 }
 
-async function repeat(job: Job, log: JobLog, signal: AbortSignal): Promise<void> {
+async function repeat(
+  job: Job,
+  log: JobLog,
+  watcher: JobWatcher | null,
+  signal: AbortSignal,
+): Promise<void> {
   let wasFailing = false;
   for (let pause = job.first; await pauseEnds(pause, signal); pause = job.every) {
+    const began = performance.now();
+    const took = () => (performance.now() - began) / 1000;
     try {
       await job.run(signal);
+      watcher?.job(job.name, 'done', took());
       wasFailing = false;
     } catch (error) {
       // Somebody else writes for long: the next run is soon enough.
       if (isBusy(error)) continue;
+      watcher?.job(job.name, 'failed', took());
       if (!wasFailing) log.error({ err: error, job: job.name }, 'a job failed');
       wasFailing = true;
     }

@@ -1,4 +1,5 @@
 import sanitize from 'sanitize-html';
+import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
 
 /** Where an address inside HTML leads to instead; null where it may not be used. */
 export type Readdress = (address: string, use: 'picture' | 'link') => string | null;
@@ -14,21 +15,10 @@ function policy(readdress: Readdress): sanitize.IOptions {
     return address === null ? others : { ...others, [name]: address };
   };
   return {
-    allowedTags: [
-      ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
-      ...['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'bdi', 'span'],
-      ...['abbr', 'cite', 'q', 'time', 'code', 'pre', 'figure', 'figcaption', 'img'],
-      ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
-    ],
-    allowedAttributes: {
-      '*': ['lang', 'dir'],
-      a: ['href', 'rel', 'target'],
-      img: ['src', 'alt', 'width', 'height', 'loading'],
-      time: ['datetime'],
-      th: ['scope', 'colspan', 'rowspan'],
-      td: ['colspan', 'rowspan'],
-      ol: ['start'],
-    },
+    allowedTags: [...HTML_TAGS],
+    allowedAttributes: Object.fromEntries(
+      Object.entries(HTML_ATTRIBUTES).map(([tag, names]) => [tag, [...names]]),
+    ),
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
     // The browser speaks to our origin only, so a picture from elsewhere is dropped.

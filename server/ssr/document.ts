@@ -1,6 +1,7 @@
 import { directionOf } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/paths.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
+import { appHead } from './app-head.ts';
 import type { Assets } from './assets.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { summaryHead } from './summary-head.ts';
@@ -40,7 +41,7 @@ export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: stri
     `<title>${escapeHtml(page.title)}</title>` +
     `<meta name="description" content="${escapeHtml(page.description)}">` +
     '<meta name="color-scheme" content="light dark">' +
-    '<link rel="icon" href="/icon.svg" type="image/svg+xml">' +
+    appHead(language) +
     `${alternates}${fonts}${styles}${script}${summaryHead(page, publicUrl)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}</body></html>`
   );

@@ -26,7 +26,8 @@ export async function sendPage(
   const elsewhere = detour(request.url, request.headers.cookie);
   if (elsewhere !== null) {
     if (elsewhere.remember !== null) {
-      reply.header('set-cookie', preferenceCookie(elsewhere.remember));
+      const isSecure = request.protocol === 'https' || source.publicUrl.startsWith('https:');
+      reply.header('set-cookie', preferenceCookie(elsewhere.remember, isSecure));
     }
     return reply
       .header('cache-control', 'no-store')

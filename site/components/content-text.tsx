@@ -1,7 +1,8 @@
-import type { ElementType } from 'react';
+import { type ElementType, useMemo } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { languageOfHtml, languageOfText } from './text-language.ts';
+import { trustedHtml } from './trusted-html.ts';
 
 type ContentTextProps = {
   /** The element around the text; without it a `bdi`, which keeps the text apart within a sentence. */
@@ -26,11 +27,12 @@ type ContentHtmlProps = { html: string; className?: string };
 /** A text in HTML from the backend, which the server has sanitised (decisions 15). */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
   const speech = useOtherLanguage(languageOfHtml(html));
+  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     <div
       className={className === undefined ? 'prose' : `prose ${className}`}
       {...speech}
-      dangerouslySetInnerHTML={{ __html: html }}
+      dangerouslySetInnerHTML={content}
     />
   );
 }

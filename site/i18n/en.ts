@@ -45,6 +45,7 @@ export const en: Messages = {
     partners: 'Partners',
     joinUs: 'Join us',
     privacy: 'Privacy',
+    accessibility: 'Accessibility',
     newsletter: 'Newsletter',
     newsletterField: 'Email or phone',
     subscribe: 'Subscribe',
@@ -63,6 +64,12 @@ export const en: Messages = {
     text: 'Something unexpected went wrong on our side. Try again in a moment, or start from the home page.',
     retry: 'Try again',
     home: 'Back to home',
+  },
+  offline: {
+    title: 'You are offline',
+    text: 'This page cannot be reached, and no copy of it is kept on this device. Check your connection, then try again.',
+    retry: 'Try again',
+    kept: 'Pages you can read now without a connection',
   },
   joinBanner: {
     title: 'Teach others what you do well',
@@ -415,6 +422,16 @@ export const en: Messages = {
     loading: 'Loading the privacy policy',
     error: 'Failed to load privacy content.',
     empty: 'No privacy policy content available.',
+  },
+  accessibility: {
+    title: 'Accessibility statement',
+    description:
+      'How far everybody can use the site of the Yafee association, what is not finished yet, and how to tell us what stands in your way.',
+    loading: 'Loading the accessibility statement',
+    error: 'Failed to load the accessibility statement.',
+    empty: 'No accessibility statement available.',
+  },
+  longText: {
     contents: 'On this page',
   },
   search: {

@@ -83,7 +83,9 @@ describeOnEachDatabase('a page', (databases) => {
     expect([stored.statusCode, stored.headers.location]).toEqual([302, '/en/about?x=1']);
     const toggled = await app.inject({ url: '/about?lang=ar', headers: { cookie: 'lang=en' } });
     expect([toggled.statusCode, toggled.headers.location]).toEqual([302, '/about']);
-    expect(toggled.headers['set-cookie']).toMatch(/^lang=ar; Path=\/; Max-Age=\d+; SameSite=Lax$/);
+    expect(toggled.headers['set-cookie']).toMatch(
+      /^lang=ar; Path=\/; Max-Age=\d+; SameSite=Lax; Secure$/,
+    );
   });
 
   it('links to files that are served compressed and may be kept for ever', async () => {

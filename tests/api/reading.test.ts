@@ -33,7 +33,7 @@ const addresses: Record<ReadingCall, string> = {
 const counts: Partial<Record<ReadingCall, number>> = {
   navbar: 6,
   staticPages: 1,
-  siteContents: 6,
+  siteContents: 7,
   goals: 6,
   clients: 12,
   reviews: 6,

@@ -57,7 +57,7 @@ describe('a tweet of another backend that has no call for tweets', () => {
     expect(picture.rawPayload).toEqual(PNG);
     expect(picture.headers).toMatchObject({
       'content-type': 'image/png',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     });
     const { body } = await app.inject({ url: '/' });
     expect(body).toContain('من الخدمة');

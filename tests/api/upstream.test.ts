@@ -145,7 +145,9 @@ describe('with another backend', () => {
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');
     expect(picture.headers['set-cookie']).toBeUndefined();
-    expect(picture.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+    expect(picture.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'; sandbox",
+    );
     for (const url of ['/upstream/storage/page.html', '/upstream/storage/none', '/upstream/api']) {
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
     }

@@ -26,6 +26,7 @@ const PAGES = [
   '/privacy',
   '/search',
   '/search?q=library',
+  '/accessibility',
 ];
 /** Addresses that lead nowhere, and say so. */
 const MISSING = [

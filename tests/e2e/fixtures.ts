@@ -14,6 +14,9 @@ export function address(prefix: string, path: string): string {
 /** Everything that a page did that no page should do. */
 export type Misdeeds = string[];
 
+/** What Playwright itself says where it lets no worker start (playwright.config.ts). */
+const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
+
 /** Messages that a test expects, by a part of them. */
 type Fixtures = { misdeeds: Misdeeds; expected: string[] };
 
@@ -31,7 +34,10 @@ export const test = base.extend<Fixtures>({
   misdeeds: [
     async ({ context, baseURL, expected }, use) => {
       const misdeeds: Misdeeds = [];
-      context.on('console', (message) => misdeeds.push(`${message.type()}: ${message.text()}`));
+      context.on('console', (message) => {
+        if (message.text() === WORKER_BLOCKED) return;
+        misdeeds.push(`${message.type()}: ${message.text()}`);
+      });
       context.on('weberror', (error) => misdeeds.push(`error: ${error.error().message}`));
       context.on('request', (request) => {
         const url = request.url();

@@ -324,7 +324,7 @@ for (const { language, prefix } of LANGUAGES) {
     test('is the text alone where there is no room beside it', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(at('/privacy'));
-      await expect(page.locator('.privacy-contents')).toBeHidden();
+      await expect(page.locator('.long-text-contents')).toBeHidden();
       await expect(page.getByRole('heading', { level: 2, name: words.rights })).toBeVisible();
     });
   });

@@ -46,6 +46,16 @@ export async function migrate(
   );
 }
 
+/** Whether the database answers and every migration of this build has been applied. */
+export async function isMigrated(database: Pick<Database, 'db'>): Promise<boolean> {
+  const rows = await (database.db as unknown as Kysely<Migrating>)
+    .selectFrom('schema_migrations')
+    .select('name')
+    .execute();
+  const applied = new Set(rows.map((row) => row.name));
+  return MIGRATIONS.every(({ name }) => applied.has(name));
+}
+
 async function migrateLocked(
   trx: Transaction<Migrating>,
   kind: DatabaseKind,

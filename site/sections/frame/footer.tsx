@@ -73,6 +73,7 @@ export function Footer() {
             </bdi>{' '}
             {t.organisation}. {t.footer.rights}
           </p>
+          <a href={pageAddress('accessibility', language)}>{t.footer.accessibility}</a>
           {whatsApp !== null && <ExternalLink href={whatsApp}>{t.footer.whatsApp}</ExternalLink>}
         </div>
       </div>

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { sanitizeHtml } from '../../server/rules/sanitize.ts';
+import { knownHtml } from './trusted-html.ts';
+
+describe('HTML that the browser takes in', () => {
+  it('is what the server lets out, unchanged', () => {
+    const html = sanitizeHtml(
+      '<h2 lang="en" dir="ltr">One &amp; two</h2><p>a < b<br>c</p><ol start="3"><li>x</li></ol>' +
+        '<a href="https://example.org/?a=1&b=2" target="_blank">y</a><a href="mailto:a@b.c">m</a>' +
+        '<a href="/about#x">z</a><a href="a.html">r</a><img src="/media/a.png" alt="" width="3">' +
+        '<table><tr><th scope="col" colspan="2">t</th></tr></table><hr>',
+    );
+    expect(html).toContain('<img');
+    expect(knownHtml(html)).toBe(html);
+    expect(knownHtml('<h2 id="part-1">One</h2>')).toBe('<h2 id="part-1">One</h2>');
+  });
+
+  it.each([
+    ['<script>alert(1)</script>'],
+    ['<img src=x onerror=alert(1)>'],
+    ['<img src="/x" onerror="alert(1)">'],
+    ['<p onclick="alert(1)">'],
+    ['<a href="javascript:alert(1)">'],
+    ['<a href="java&#115;cript:alert(1)">'],
+    ['<a href=" javascript:alert(1)">'],
+    ['<svg/onload=alert(1)>'],
+    ['<iframe src="/x">'],
+    ['<p style="color:red">'],
+    ['<!-- <p> -->'],
+    ['<math><style>'],
+    ['<p\n'],
+    ['<'],
+  ])('shows %s as the text that it is', (html) => {
+    expect(knownHtml(html)).not.toMatch(/<(?!\/?p>)/);
+  });
+});

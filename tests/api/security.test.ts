@@ -1,0 +1,166 @@
+import { connect } from 'node:net';
+import { expect, it } from 'vitest';
+import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { startOtherBackend } from '../helpers/other-backend.ts';
+
+/** What Mozilla's Observatory looks at, and what it wants to read there for its highest mark. */
+const WANTED: Record<string, RegExp> = {
+  'content-security-policy': /^default-src 'none';/,
+  'x-content-type-options': /^nosniff$/,
+  'referrer-policy': /^strict-origin-when-cross-origin$/,
+  'cross-origin-opener-policy': /^same-origin$/,
+  'cross-origin-resource-policy': /^same-origin$/,
+  'permissions-policy': /camera=\(\)/,
+  'strict-transport-security': /^max-age=(?:[2-9]\d{7}|\d{9,})$/,
+};
+
+function missing(headers: Record<string, unknown>): string[] {
+  const policy = String(headers['content-security-policy']);
+  return [
+    ...Object.entries(WANTED)
+      .filter(([name, pattern]) => !pattern.test(String(headers[name])))
+      .map(([name]) => `${name}: ${headers[name]}`),
+    ...(/unsafe-|\*|https?:/.test(policy) ? [policy] : []),
+    ...(policy.includes("frame-ancestors 'none'") ? [] : ['may be framed']),
+    ...('x-powered-by' in headers || 'server' in headers ? ['says what it is made with'] : []),
+    ...('access-control-allow-origin' in headers ? ['is open to other origins'] : []),
+  ];
+}
+
+describeOnEachDatabase('every answer', (databases) => {
+  it('carries the security headers, whatever it is', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    const page = (await app.inject({ url: '/' })).body;
+    const asset = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+    const style = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
+    const picture = /src="(\/media\/[^"]+)"/.exec(page)?.[1] ?? '';
+    const pdf = /"(\/media\/[^"]+\.pdf)"/.exec((await app.inject({ url: '/reports' })).body)?.[1];
+    const answers: [url: string, status: number, method?: 'POST' | 'DELETE' | 'HEAD'][] = [
+      ['/', 200],
+      ['/en/privacy', 200],
+      ['/about', 200, 'HEAD'],
+      ['/nothing-here', 404],
+      ['/%zz', 404],
+      ['/%ff?a=%', 404],
+      ['/about', 405, 'POST'],
+      ['/en', 405, 'DELETE'],
+      ['/about?lang=en', 302],
+      ['/api/frontend/settings/list', 200],
+      ['/api/nothing', 404],
+      ['/api/%zz', 404],
+      ['/api/frontend/areas', 405, 'DELETE'],
+      [`/api/tweets/${'9'.repeat(500)}`, 404],
+      [asset, 200],
+      [style, 200],
+      ['/assets/nothing.js', 404],
+      [picture, 200],
+      [pdf ?? '', 200],
+      ['/media/nothing.png', 404],
+      ['/icon.svg', 200],
+      ['/apple-touch-icon.png', 200],
+      ['/manifest.ar.webmanifest', 200],
+      ['/sw.js', 200],
+      ['/offline', 200],
+      ['/.well-known/security.txt', 200],
+      ['/healthz', 200],
+      ['/readyz', 200],
+    ];
+    for (const [url, status, method = 'GET'] of answers) {
+      const answer = await app.inject({ method, url });
+      expect([method, url, answer.statusCode]).toEqual([method, url, status]);
+      expect([url, missing(answer.headers)]).toEqual([url, []]);
+    }
+  });
+
+  it('carries them where something fails, too', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    await database.close();
+    const call = await app.inject({ url: '/api/frontend/settings/list' });
+    expect([call.statusCode, missing(call.headers)]).toEqual([500, []]);
+    // In our words: why it failed is nobody's business.
+    expect(Object.keys(call.json())).toEqual(['status', 'message']);
+    expect(call.body).toContain('حدث خلل لدينا');
+  });
+
+  it('of a page names what may become HTML and script, and nothing else may', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { headers } = await app.inject({ url: '/' });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toMatch(/trusted-types yafee-html yafee-worker$/);
+  });
+});
+
+describeOnEachDatabase('a visitor who comes by http', (databases) => {
+  it('is told to come by https only where the site is there by https', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database, { PUBLIC_URL: 'http://yafee.example' });
+    const plain = await app.inject({ url: '/' });
+    expect(plain.headers).not.toHaveProperty('strict-transport-security');
+    const claimed = await app.inject({ url: '/', headers: { 'x-forwarded-proto': 'https' } });
+    expect(claimed.headers).not.toHaveProperty('strict-transport-security');
+    const cookie = await app.inject({ url: '/about?lang=en' });
+    expect(cookie.headers['set-cookie']).not.toContain('Secure');
+  });
+
+  it('counts as coming by https where a proxy that is believed says so', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database, {
+      ...{ PUBLIC_URL: 'http://yafee.example', TRUST_PROXY: '1' },
+    });
+    const headers = { 'x-forwarded-proto': 'https' };
+    const response = await app.inject({ url: '/about?lang=en', headers });
+    expect(response.headers['strict-transport-security']).toBe('max-age=63072000');
+    expect(response.headers['set-cookie']).toContain('; Secure');
+  });
+});
+
+describeOnEachDatabase('security.txt', (databases) => {
+  it('says whom to tell, until when that is so, and where it is itself (RFC 9116)', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { headers, body } = await app.inject({ url: '/.well-known/security.txt' });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    const fields = body.trimEnd().split('\n');
+    expect(fields.slice(0, 2)).toEqual([
+      'Contact: mailto:info@yafee.example',
+      'Contact: https://yafee.example/en/contact',
+    ]);
+    expect(fields).toContain('Preferred-Languages: ar, en');
+    expect(fields).toContain('Canonical: https://yafee.example/.well-known/security.txt');
+    const expires = fields.filter((field) => field.startsWith('Expires: '));
+    expect(expires).toHaveLength(1);
+    const left = Date.parse(expires[0]?.slice('Expires: '.length) ?? '') - Date.now();
+    expect(left / 86_400_000).toBeGreaterThan(178);
+    expect(left / 86_400_000).toBeLessThan(365);
+  });
+});
+
+it('against another backend that does not answer, security.txt still names the contact page', async () => {
+  const backend = await startOtherBackend();
+  await backend.close();
+  const { app } = await openUpstreamApp(backend.origin);
+  const { statusCode, body } = await app.inject({ url: '/.well-known/security.txt' });
+  expect(statusCode).toBe(200);
+  expect(body).toMatch(/^Contact: https:\/\/yafee\.example\/en\/contact\nExpires: /);
+});
+
+describeOnEachDatabase('what is no HTTP', (databases) => {
+  it('is refused with the same headers', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const address = app.server.address() as { port: number };
+    const said = await new Promise<string>((resolve) => {
+      const socket = connect(address.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('close', () => resolve(text));
+    });
+    expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(said).toContain("content-security-policy: default-src 'none'");
+  });
+});

@@ -1,0 +1,39 @@
+import { directionOf, type Language } from '../contract/locale.ts';
+import { pageAddress } from '../contract/paths.ts';
+import { ar } from '../site/i18n/ar.ts';
+import { en } from '../site/i18n/en.ts';
+
+const messages = { ar, en };
+
+/** Name of a language's manifest file, as pages link to it (server/ssr/app-head.ts). */
+export function webManifestName(language: Language): string {
+  return `manifest.${language}.webmanifest`;
+}
+
+/** The web app manifest of a language, as JSON: how the site looks among the apps of a phone. */
+export function webManifest(language: Language): string {
+  const { siteName, organisation, tagline } = messages[language];
+  const icons = [192, 512].flatMap((size) =>
+    (['any', 'maskable'] as const).map((purpose) => ({
+      src: `/icon-${purpose}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+  );
+  return JSON.stringify({
+    id: '/',
+    lang: language,
+    dir: directionOf(language),
+    name: organisation,
+    short_name: siteName,
+    description: tagline,
+    start_url: pageAddress('home', language),
+    scope: '/',
+    // With a way back: not every page has one of its own.
+    display: 'minimal-ui',
+    background_color: '#fbf6ec',
+    theme_color: '#fbf6ec',
+    icons: [...icons, { src: '/icon.svg', sizes: 'any', type: 'image/svg+xml' }],
+  });
+}
