@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../contract/locale.ts';
 
 /** What a document links to. Addresses are absolute paths on this server. */
 export type Assets = {
@@ -8,11 +9,17 @@ export type Assets = {
   /** Styles of a page, in order; those of every page first. */
   stylesFor: (module: string | null) => readonly string[];
   /** Font files to fetch early, by language. */
-  fonts: Record<'ar' | 'en', readonly string[]>;
+  fonts: Record<Language, readonly string[]>;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
+
+/** What the first screen of a language is set in; the other files come where a text asks for them. */
+const FIRST_FONTS: Record<Language, readonly string[]> = {
+  ar: ['readex-pro-arabic', 'reem-kufi-arabic'],
+  en: ['readex-pro-latin', 'reem-kufi-latin'],
+};
 
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
@@ -28,11 +35,11 @@ export async function readAssets(folder: string): Promise<Assets> {
   ) as Manifest;
   const boot = manifest[BOOT];
   if (boot === undefined) throw new Error(`the build knows no ${BOOT}`);
-  const fonts = (language: string) =>
-    Object.values(manifest)
-      .map((chunk) => chunk.file)
-      .filter((file) => file.endsWith('.woff2') && file.includes(`-${language}-`))
-      .map((file) => `/${file}`);
+  const fonts = (language: Language) =>
+    FIRST_FONTS[language].flatMap((font) => {
+      const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
+      return file === undefined ? [] : [`/${file}`];
+    });
   const styles = new Map<string | null, string[]>();
   return {
     script: `/${boot.file}`,
@@ -47,7 +54,7 @@ export async function readAssets(folder: string): Promise<Assets> {
       );
       return styles.get(module) ?? [];
     },
-    fonts: { ar: fonts('arabic'), en: fonts('latin') },
+    fonts: { ar: fonts('ar'), en: fonts('en') },
   };
 }
 
