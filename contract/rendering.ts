@@ -31,6 +31,8 @@ export type RenderedPage = {
   state: unknown;
   /** How many of the page's calls failed: such a page is not to be kept. */
   failedCalls: number;
+  /** Whether it carries a visitor's own values, as an answered form does: nobody may keep it. */
+  isPersonal: boolean;
 };
 
 /** The door of the built site, which the server is handed. */
@@ -43,5 +45,11 @@ export type SiteRenderer = {
 /** Id of the element that the page is rendered into. */
 export const ROOT_ID = 'root';
 
-/** Id of the script element that carries what the server fetched, as JSON. */
+/**
+ * Id of the script element for what the server fetched. It carries it as JSON, or says by
+ * `data-src` where it lies: pages that are kept leave it out of what must come first.
+ */
 export const STATE_ID = 'state';
+
+/** Below this lies what the server fetched for kept pages: `/answers/{hash}{path of the page}`. */
+export const ANSWERS_PATH = '/answers';

@@ -1,5 +1,6 @@
+import { createServer } from 'node:http';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Transport } from '../contract/rendering.ts';
+import type { RenderedPage, Transport } from '../contract/rendering.ts';
 import type { Context } from './context.ts';
 import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
@@ -8,7 +9,16 @@ import { sendProblem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
-import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
+import { watchContent } from './ssr/content-watch.ts';
+import { byTime, byVersion, type Freshness, PageCache } from './ssr/page-cache.ts';
+import {
+  answersRoute,
+  type PageSource,
+  type Site,
+  sendFailurePage,
+  sendPage,
+} from './ssr/pages.ts';
+import { QuickDoor } from './ssr/quick-door.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {
@@ -17,19 +27,40 @@ export type SiteSource = {
   clientFolder: string | null;
 };
 
+/** A connection that brings nothing, or half a request, is not waited for longer. In milliseconds. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /** The complete app: every door, no port. */
 export async function buildApp(context: Context, source: SiteSource): Promise<FastifyInstance> {
   const { config } = context;
+  const freshness = watchFreshness(context);
+  const cache = new PageCache<RenderedPage>({ freshness, now: context.now });
+  const door = new QuickDoor(cache);
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(TIMEOUTS, (request, response) => {
+        if (!door.answer(request, response)) handle(request, response);
+      }),
     logger: context.logger,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
   });
+  app.addHook('onReady', freshness.start);
+  app.addHook('onClose', async () => freshness.stop());
   securityHeaders(app);
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
 
   const transport = await dataDoor(app, context);
-  const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
+  const pages: PageSource = {
+    ...{ site: source.site, transport, publicUrl: config.publicUrl },
+    kept: source.clientFolder === null ? null : { cache, door },
+  };
+  answersRoute(app, pages);
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
@@ -53,6 +84,17 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
     return sendFailurePage(request, reply, pages);
   });
   return app;
+}
+
+/** How long pages are good: our own content has a version, another backend's does not tell. */
+function watchFreshness(
+  context: Context,
+): Freshness & { start: () => Promise<void>; stop: () => void } {
+  if (context.upstream !== null) {
+    return { ...byTime(context.now), start: async () => undefined, stop: () => undefined };
+  }
+  const { current, start, stop } = watchContent(context.database.db);
+  return { ...byVersion(current), start, stop };
 }
 
 /** Where the data comes from: our own database, or another backend of the same contract. */

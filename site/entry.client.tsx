@@ -3,13 +3,15 @@ import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
-import { fetchTransport } from './api/client.ts';
+import { STATE_ID } from '../contract/rendering.ts';
+import { CALL_TIMEOUT, fetchTransport } from './api/client.ts';
 import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
 import { App } from './app.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
-import { matchRoute } from './routes.ts';
+import { prefetchPage } from './prefetch-page.ts';
+import { FRAME_QUERIES, matchRoute } from './routes.ts';
 
 const client = createQueryClient({
   transport: fetchTransport,
@@ -26,12 +28,29 @@ function Alive() {
   return null;
 }
 
+/** What the server fetched for this page: beside it, or where it says; null where that is gone. */
+async function sentAnswers(): Promise<SentAnswers | null> {
+  const element = document.getElementById(STATE_ID);
+  const address = element?.dataset.src;
+  if (address === undefined) {
+    return element?.textContent ? (JSON.parse(element.textContent) as SentAnswers) : null;
+  }
+  const options = { signal: AbortSignal.timeout(CALL_TIMEOUT) };
+  const response = await fetch(address, options).catch(() => null);
+  return response?.ok ? ((await response.json()) as SentAnswers) : null;
+}
+
 async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path);
-  await Promise.all([loadMessages(language), match && loadPage(match.route.module)]);
-  const state = document.getElementById('state')?.textContent;
-  if (state) rehydrate(client, JSON.parse(state) as SentAnswers, Date.now());
+  const [sent] = await Promise.all([
+    sentAnswers(),
+    loadMessages(language),
+    match && loadPage(match.route.module),
+  ]);
+  // Answers that are gone belong to a page older than the content: the calls say what holds now.
+  if (sent === null) await prefetchPage(client, match, language, FRAME_QUERIES);
+  else rehydrate(client, sent, Date.now());
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   hydrateRoot(

@@ -3,7 +3,7 @@ import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
 import type { RenderedPage, RenderRequest } from '../contract/rendering.ts';
-import { createQueryClient, dehydrated } from './api/queries.ts';
+import { countFailed, createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
 import { headOf } from './head.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
@@ -34,9 +34,6 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       </StaticRouter>
     </QueryClientProvider>,
   );
-  const failed = client
-    .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'error' });
   return {
     status: head.status,
     language,
@@ -46,7 +43,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     module: match?.route.module ?? null,
     html,
     state: dehydrated(client, language),
-    failedCalls: failed.length,
+    failedCalls: countFailed(client),
+    isPersonal: false,
   };
 }
 
@@ -69,5 +67,6 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     html,
     state: null,
     failedCalls: 0,
+    isPersonal: false,
   };
 }
