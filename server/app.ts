@@ -5,6 +5,7 @@ import type { Context } from './context.ts';
 import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
+import { refuseOverload } from './http/overload.ts';
 import { sendProblem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
@@ -53,6 +54,7 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
   securityHeaders(app);
+  refuseOverload(app);
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
 
   const transport = await dataDoor(app, context);

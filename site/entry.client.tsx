@@ -1,7 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
 import { STATE_ID } from '../contract/rendering.ts';
 import { CALL_TIMEOUT, fetchTransport } from './api/client.ts';
@@ -11,6 +10,7 @@ import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
+import { BrowserRouter } from './router/router.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
 
 const client = createQueryClient({

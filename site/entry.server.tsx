@@ -1,6 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
 import type { RenderedPage, RenderRequest } from '../contract/rendering.ts';
 import { countFailed, createQueryClient, dehydrated } from './api/queries.ts';
@@ -9,6 +8,7 @@ import { headOf } from './head.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
+import { StaticRouter } from './router/router.tsx';
 import { Failure } from './routes/failure/failure.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
 
@@ -29,7 +29,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={request.pathname}>
+      <StaticRouter pathname={request.pathname}>
         <App />
       </StaticRouter>
     </QueryClientProvider>,

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
   isLanguage,
   LANGUAGE_PREFERENCE,
@@ -11,6 +10,7 @@ import { splitAddress } from '../contract/paths.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
+import { useLocation, useNavigate } from './router/router.tsx';
 import { matchRoute } from './routes.ts';
 
 type NavigationProps = { client: QueryClient };
@@ -23,7 +23,6 @@ type NavigationProps = { client: QueryClient };
 export function Navigation({ client }: NavigationProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const kind = useNavigationType();
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -42,10 +41,7 @@ export function Navigation({ client }: NavigationProps) {
       // The old page stays until the new one's code is here, and a moment longer for its data: what
       // is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
       Promise.all([code, Promise.race([data, moment()])]).then(
-        () =>
-          navigate(address.pathname + address.search + address.hash, {
-            state: { keepsPlace: switches },
-          }),
+        () => navigate(address.pathname + address.search + address.hash, { keepsPlace: switches }),
         () => window.location.assign(address),
       );
     }
@@ -68,7 +64,7 @@ export function Navigation({ client }: NavigationProps) {
 
   useEffect(() => {
     // The first page and a page gone back to keep the place that the browser gives them.
-    if (kind === NavigationType.Pop || location.state?.keepsPlace) return;
+    if (!location.isFollowed || location.state?.keepsPlace) return;
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     if (target !== null) {
       target.scrollIntoView();
@@ -78,7 +74,7 @@ export function Navigation({ client }: NavigationProps) {
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [location, kind]);
+  }, [location]);
 
   return null;
 }
