@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitAddress } from '../contract/paths.ts';
 import { STATE_ID } from '../contract/rendering.ts';
@@ -53,16 +53,19 @@ async function start(): Promise<void> {
   else rehydrate(client, sent, Date.now());
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
-  hydrateRoot(
-    root,
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Navigation client={client} />
-        <App />
-        <Alive />
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  // As a transition it is done in slices, between which the page scrolls and answers touches.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <Navigation client={client} />
+          <App />
+          <Alive />
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+  });
 }
 
 void start();

@@ -199,14 +199,19 @@ export async function compressed(
   effort: Effort,
 ): Promise<Record<Encoding, Buffer>> {
   const [br, zipped] = await Promise.all([
-    promisify(brotliCompress)(identity, {
-      params: {
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-        [constants.BROTLI_PARAM_QUALITY]: effort.brotli,
-        [constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
-      },
-    }),
+    brotli(identity, effort.brotli),
     promisify(gzip)(identity, { level: effort.gzip }),
   ]);
   return { br, gzip: zipped, identity };
+}
+
+/** Text in brotli, with an effort from 0 to 11. */
+export async function brotli(text: Buffer, effort: number): Promise<Buffer> {
+  return promisify(brotliCompress)(text, {
+    params: {
+      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+      [constants.BROTLI_PARAM_QUALITY]: effort,
+      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+    },
+  });
 }
