@@ -16,7 +16,10 @@ const settings = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 if (!settings.ok) throw new Error(settings.problem);
 const context = await openContext({ config: settings.config, starterContent: 'content' });
 const site = await loadBuiltSite('dist');
-const app = await buildApp(context, { site: async () => site, clientFolder: resolve('dist/client') });
+const app = await buildApp(context, {
+  site: async () => site,
+  clientFolder: resolve('dist/client'),
+});
 const weights = await weighPages(app, 'dist/client');
 await app.close();
 await context.close();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress, type PageName, paths } from '../../contract/paths.ts';
-import { brotli, THOROUGHLY } from '../../server/ssr/page-cache.ts';
+import { brotli, THOROUGHLY } from '../../server/files/compress.ts';
 
 /** What a first visit of a page takes, in bytes as they travel: brotli, and fonts as they are. */
 export type PageWeight = {

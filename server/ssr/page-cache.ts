@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
-
-/** The encodings that an answer is kept in; `identity` is the answer as it is. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+import { compressed, QUICKLY, THOROUGHLY } from '../files/compress.ts';
+import { ENCODINGS, type Encoding } from '../rules/negotiate.ts';
 
 /** An answer that is made once and sent many times. */
 export type KeptAnswer = {
@@ -178,40 +173,9 @@ function sizeOf({ document, answers }: KeptPage): number {
   );
 }
 
-type Effort = { brotli: number; gzip: number };
-
-/** For whoever waits: 3 ms for the home page. */
-const QUICKLY: Effort = { brotli: 5, gzip: 6 };
-
-/** For all who come later: a tenth smaller, and 50 ms beside the event loop. */
-export const THOROUGHLY: Effort = { brotli: 10, gzip: 9 };
-
 /** Makes an answer to keep out of its text. */
 export async function keptAnswer(text: string): Promise<KeptAnswer & { hash: string }> {
   const identity = Buffer.from(text);
   const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
   return { hash, etag: `W/"${hash}"`, bodies: await compressed(identity, QUICKLY) };
-}
-
-/** An answer in every encoding. */
-export async function compressed(
-  identity: Buffer,
-  effort: Effort,
-): Promise<Record<Encoding, Buffer>> {
-  const [br, zipped] = await Promise.all([
-    brotli(identity, effort.brotli),
-    promisify(gzip)(identity, { level: effort.gzip }),
-  ]);
-  return { br, gzip: zipped, identity };
-}
-
-/** Text in brotli, with an effort from 0 to 11. */
-export async function brotli(text: Buffer, effort: number): Promise<Buffer> {
-  return promisify(brotliCompress)(text, {
-    params: {
-      [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      [constants.BROTLI_PARAM_QUALITY]: effort,
-      [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-    },
-  });
 }

@@ -6,9 +6,9 @@ import {
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
+import { encodingFor, isKnown } from '../rules/negotiate.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
-import { encodingFor, isKnown } from './negotiate.ts';
 import {
   type KeptAnswer,
   type KeptPage,

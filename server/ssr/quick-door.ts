@@ -1,6 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { encodingFor, isKnown } from './negotiate.ts';
-import type { Encoding, KeptPage, PageCache } from './page-cache.ts';
+import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
+import type { KeptPage, PageCache } from './page-cache.ts';
 import { prefersEnglish } from './preference.ts';
 
 /** Headers that belong to one answer alone. */

@@ -123,6 +123,20 @@ describeOnEachDatabase('a page', (databases) => {
     }
   });
 
+  it('shows drawings that are sent compressed, as no more than a picture', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { body } = await app.inject({ url: '/' });
+    const url = /src="(\/media\/[^"]+\.svg)"/.exec(body)?.[1] ?? '';
+    const plain = await app.inject({ url });
+    const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(small.rawPayload)).toEqual(plain.rawPayload);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      expect([name, small.headers[name]]).toEqual([name, plain.headers[name]]);
+    }
+    const gone = { url: '/media/none.svg', headers: { 'accept-encoding': 'br' } };
+    expect((await app.inject(gone)).statusCode).toBe(404);
+  });
+
   it('shows blocks that fail as failed, keeps the rest, and says nothing about why', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);

@@ -1,4 +1,7 @@
-import type { Encoding } from './page-cache.ts';
+/** The encodings that answers are kept in; `identity` is the answer as it is. */
+export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
+
+export type Encoding = (typeof ENCODINGS)[number];
 
 /**
  * The encoding to send, by the request's Accept-Encoding: brotli, else gzip, else none. What a
