@@ -42,10 +42,10 @@ export type RenderedPage = PageFacts & {
   state: unknown;
   /** How many of the page's calls failed: such a page is not to be kept. */
   failedCalls: number;
-  /** Whether the page heeds the query of its address, so that another query is another page. */
-  heedsQuery: boolean;
   /** Whether search engines may list it. */
   listed: boolean;
+  /** Whether it carries a visitor's own values, as an answered form does: nobody may keep it. */
+  isPersonal: boolean;
 };
 
 /** What a page tells search engines, and networks where it is shared. */
@@ -81,6 +81,8 @@ export type SiteRenderer = {
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** The pages that visitors may look for, besides those of entries. Calls nothing. */
   describePages: () => Promise<SitePage[]>;
+  /** Whether the page of a path heeds the query of its address, so that another query is another page. */
+  heedsQuery: (pathname: string) => boolean;
   /** The page that a worker shows where an address cannot be reached. Calls nothing. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };
@@ -88,5 +90,11 @@ export type SiteRenderer = {
 /** Id of the element that the page is rendered into. */
 export const ROOT_ID = 'root';
 
-/** Id of the script element that carries what the server fetched, as JSON. */
+/**
+ * Id of the script element for what the server fetched. It carries it as JSON, or says by
+ * `data-src` where it lies: pages that are kept leave it out of what must come first.
+ */
 export const STATE_ID = 'state';
+
+/** Below this lies what the server fetched for kept pages: `/answers/{hash}{path of the page}`. */
+export const ANSWERS_PATH = '/answers';

@@ -1,7 +1,8 @@
+import { createServer } from 'node:http';
 import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { Transport } from '../contract/rendering.ts';
+import type { RenderedPage, Transport } from '../contract/rendering.ts';
 import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
 import { type SiteSearch, siteSearch } from './actions/search-site.ts';
 import { type Context, isReady } from './context.ts';
@@ -18,9 +19,10 @@ import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { healthRoutes } from './http/health.ts';
 import type { ListSource } from './http/lists.ts';
 import { logSerializers } from './http/log.ts';
+import { refuseOverload } from './http/overload.ts';
 import { sendProblem } from './http/problems.ts';
 import { readableAddress } from './http/readable-address.ts';
-import { requestMetrics } from './http/request-metrics.ts';
+import { countKeptPage, requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
 import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
@@ -31,8 +33,17 @@ import { refreshSearchJob } from './jobs/refresh-search.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { sharePictures } from './share/share-pictures.ts';
+import { watchContent } from './ssr/content-watch.ts';
 import { offlineRoutes } from './ssr/offline.ts';
-import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
+import { byTime, byVersion, type Freshness, PageCache } from './ssr/page-cache.ts';
+import {
+  answersRoute,
+  type PageSource,
+  type Site,
+  sendFailurePage,
+  sendPage,
+} from './ssr/pages.ts';
+import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
 import { listChangeTimes } from './store/content.ts';
 
@@ -46,6 +57,14 @@ export type SiteSource = {
 /** No address is longer than what Node takes for the head of a request, so none is too long for us. */
 const LONGEST_PARAMETER = 16 * 1024;
 
+/** A connection that brings nothing, or half a request, is not waited for longer. In milliseconds. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 60_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+};
+
 /**
  * The complete app: every door, no port.
  * @param metrics is told of every request; null where nobody asks
@@ -56,7 +75,19 @@ export async function buildApp(
   metrics: Metrics | null = null,
 ): Promise<FastifyInstance> {
   const { config } = context;
+  const freshness = watchFreshness(context);
+  const cache = new PageCache<RenderedPage>({ freshness, now: context.now });
+  const door = new QuickDoor(cache);
   const app = Fastify({
+    serverFactory: (handle) =>
+      createServer(TIMEOUTS, (request, response) => {
+        const arrived = performance.now();
+        if (!door.answer(request, response)) handle(request, response);
+        else if (metrics !== null) {
+          const seconds = (performance.now() - arrived) / 1000;
+          countKeptPage(metrics, request, response.statusCode, seconds);
+        }
+      }),
     logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -66,11 +97,17 @@ export async function buildApp(
       if (socket.writable) socket.end(NO_HTTP_ANSWER);
     },
   });
+  app.addHook('onReady', freshness.start);
+  app.addHook('onClose', async () => freshness.stop());
   securityHeaders(app, config.publicUrl);
   if (metrics !== null) requestMetrics(app, metrics);
+  refuseOverload(app);
 
   const { transport, openRoutes } = dataDoor(context, openSearch(app, context, source));
-  const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
+  const pages: PageSource = {
+    ...{ site: source.site, transport, publicUrl: config.publicUrl },
+    kept: source.clientFolder === null ? null : { cache, door },
+  };
 
   // Before any door is opened: a door takes over the handlers that are there when it is.
   app.setNotFoundHandler(async (request, reply) => {
@@ -98,10 +135,22 @@ export async function buildApp(
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
   healthRoutes(app, () => isReady(context));
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  answersRoute(app, pages);
   offlineRoutes(app, pages);
   await findable(app, context, pages);
   await openRoutes(app);
   return app;
+}
+
+/** How long pages are good: our own content has a version, another backend's does not tell. */
+function watchFreshness(
+  context: Context,
+): Freshness & { start: () => Promise<void>; stop: () => void } {
+  if (context.upstream !== null) {
+    return { ...byTime(context.now), start: async () => undefined, stop: () => undefined };
+  }
+  const { current, start, stop } = watchContent(context.database.db);
+  return { ...byVersion(current), start, stop };
 }
 
 /** What those read who find and share pages: sitemap, feeds, and a picture of each page. */

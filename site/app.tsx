@@ -1,12 +1,12 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useEffect } from 'react';
-import { useLocation } from 'react-router';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { headOf } from './head.ts';
 import { loadMessages, MessagesProvider, messagesAtHand } from './i18n/messages.tsx';
 import { loadPage, pageAtHand } from './pages.ts';
+import { useLocation } from './router/router.tsx';
 import { Failure } from './routes/failure/failure.tsx';
 import { NotFound } from './routes/not-found/not-found.tsx';
 import { matchRoute } from './routes.ts';

@@ -9,19 +9,26 @@ import { splitAddress } from '../contract/paths.ts';
 
 const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'pointerover'] as const;
 
-/** Sends a visitor who chose English, and lost the cookie that tells the server, to the English page. */
+/**
+ * Sends a visitor who chose English to the English page: the server does so by the cookie, but a
+ * cache in front does not know it, and the cookie may be lost.
+ */
 function followPreference(): void {
   const { language, path } = splitAddress(location.pathname);
-  if (language === 'en') return;
-  try {
-    if (localStorage.getItem(LANGUAGE_PREFERENCE) !== 'en') return;
-  } catch {
-    return; // Storage is closed to us: there is no preference to follow.
-  }
-  if (document.cookie.includes(`${LANGUAGE_PREFERENCE}=`)) return;
+  if (language === 'en' || preference() !== 'en') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie('en', location.protocol === 'https:');
   location.replace(`/en${path === '/' ? '' : path}${location.search}${location.hash}`);
+}
+
+function preference(): string | null {
+  const cookie = new RegExp(`(?:^|; )${LANGUAGE_PREFERENCE}=(\\w*)`).exec(document.cookie)?.[1];
+  if (cookie !== undefined) return cookie;
+  try {
+    return localStorage.getItem(LANGUAGE_PREFERENCE);
+  } catch {
+    return null; // Storage is closed to us: there is no preference to follow.
+  }
 }
 
 let started = false;

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { BrowserRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
-import { fetchTransport } from './api/client.ts';
+import { STATE_ID } from '../contract/rendering.ts';
+import { CALL_TIMEOUT, fetchTransport } from './api/client.ts';
 import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
 import { App } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
@@ -11,7 +11,9 @@ import { loadMessages } from './i18n/messages.tsx';
 import { KeepVisited } from './keep-visited.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
-import { matchRoute } from './routes.ts';
+import { prefetchPage } from './prefetch-page.ts';
+import { BrowserRouter } from './router/router.tsx';
+import { FRAME_QUERIES, matchRoute } from './routes.ts';
 import { registerWorker } from './worker-client.ts';
 
 const client = createQueryClient({
@@ -38,28 +40,48 @@ function publicUrl(): string {
   return canonical === null ? location.origin : new URL(canonical.href).origin;
 }
 
+/** What the server fetched for this page: beside it, or where it says; null where that is gone. */
+async function sentAnswers(): Promise<SentAnswers | null> {
+  const element = document.getElementById(STATE_ID);
+  const address = element?.dataset.src;
+  if (address === undefined) {
+    return element?.textContent ? (JSON.parse(element.textContent) as SentAnswers) : null;
+  }
+  const options = { signal: AbortSignal.timeout(CALL_TIMEOUT) };
+  const response = await fetch(address, options).catch(() => null);
+  return response?.ok ? ((await response.json()) as SentAnswers) : null;
+}
+
 async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
-  await Promise.all([loadMessages(language), match && loadPage(match.route.module)]);
-  const state = document.getElementById('state')?.textContent;
-  if (state) rehydrate(client, JSON.parse(state) as SentAnswers, Date.now());
+  const [sent] = await Promise.all([
+    sentAnswers(),
+    loadMessages(language),
+    match && loadPage(match.route.module),
+  ]);
+  // Answers that are gone belong to a page older than the content: the calls say what holds now.
+  if (sent === null) await prefetchPage(client, match, language, FRAME_QUERIES);
+  else rehydrate(client, sent, Date.now());
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
-  hydrateRoot(
-    root,
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Navigation client={client} />
-        <PublicUrl value={publicUrl()}>
-          <App>
-            <Alive />
-            <KeepVisited />
-          </App>
-        </PublicUrl>
-      </BrowserRouter>
-    </QueryClientProvider>,
-  );
+  // As a transition it is done in slices, between which the page scrolls and answers touches.
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <QueryClientProvider client={client}>
+        <BrowserRouter>
+          <Navigation client={client} />
+          <PublicUrl value={publicUrl()}>
+            <App>
+              <Alive />
+              <KeepVisited />
+            </App>
+          </PublicUrl>
+        </BrowserRouter>
+      </QueryClientProvider>,
+    );
+  });
 }
 
 void start();

@@ -1,10 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
-import { StaticRouter } from 'react-router';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { OFFLINE_PATH, type PageName, paths, splitAddress } from '../contract/paths.ts';
 import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
-import { createQueryClient, dehydrated } from './api/queries.ts';
+import { countFailed, createQueryClient, dehydrated } from './api/queries.ts';
 import { App } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { headOf } from './head.ts';
@@ -13,6 +12,7 @@ import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { summaryOf } from './page-summary.ts';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
+import { StaticRouter } from './router/router.tsx';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
@@ -23,16 +23,13 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { client, head, match, facts } = await prepared(request);
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={request.pathname + request.query}>
+      <StaticRouter pathname={request.pathname} search={request.query}>
         <PublicUrl value={request.publicUrl}>
           <App />
         </PublicUrl>
       </StaticRouter>
     </QueryClientProvider>,
   );
-  const failed = client
-    .getQueryCache()
-    .findAll({ predicate: ({ state }) => state.status === 'error' });
   return {
     ...facts,
     title: head.title,
@@ -40,10 +37,15 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     module: match?.route.module ?? null,
     html,
     state: dehydrated(client, facts.language),
-    failedCalls: failed.length,
-    heedsQuery: match?.route.heedsQuery ?? false,
+    failedCalls: countFailed(client),
+    isPersonal: false,
     listed: head.listed,
   };
+}
+
+/** Whether the page of a path heeds the query of its address. */
+export function heedsQuery(pathname: string): boolean {
+  return matchRoute(splitAddress(pathname).path)?.route.heedsQuery ?? false;
 }
 
 /** What the page of an address tells about itself, without its HTML. */
@@ -91,7 +93,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     html,
     state: null,
     failedCalls: 0,
-    heedsQuery: false,
+    isPersonal: false,
     listed: false,
   };
 }
@@ -145,7 +147,7 @@ export async function renderOffline(language: Language): Promise<RenderedPage> {
     html,
     state: null,
     failedCalls: 0,
-    heedsQuery: false,
+    isPersonal: false,
     listed: false,
   };
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from './router/router.tsx';
 import { keepPage } from './worker-client.ts';
 
 /** Time for the page to show itself first. In milliseconds. */

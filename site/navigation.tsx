@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { NavigationType, useLocation, useNavigate, useNavigationType } from 'react-router';
 import {
   isLanguage,
   LANGUAGE_PREFERENCE,
@@ -10,8 +9,9 @@ import {
 import { splitAddress } from '../contract/paths.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
-import { currentPlace, type Place, restorePlace } from './place.ts';
 import { prefetchPage } from './prefetch-page.ts';
+import { currentPlace, restorePlace } from './router/place.ts';
+import { useLocation, useNavigate } from './router/router.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
 import { isOutdated } from './worker-client.ts';
 
@@ -26,7 +26,6 @@ type NavigationProps = { client: QueryClient };
 export function Navigation({ client }: NavigationProps) {
   const navigate = useNavigate();
   const location = useLocation();
-  const kind = useNavigationType();
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
@@ -49,7 +48,7 @@ export function Navigation({ client }: NavigationProps) {
       Promise.all([code, Promise.race([data, moment()])]).then(
         () =>
           navigate(address.pathname + address.search + address.hash, {
-            state: { place: switches ? currentPlace() : undefined, focus },
+            state: { ...(switches && { place: currentPlace() }), focus },
           }),
         () => window.location.assign(address),
       );
@@ -73,8 +72,8 @@ export function Navigation({ client }: NavigationProps) {
 
   useEffect(() => {
     // The first page and a page gone back to keep the place that the browser gives them.
-    if (kind === NavigationType.Pop) return;
-    const place: Place | null | undefined = location.state?.place;
+    if (!location.isFollowed) return;
+    const { place, focus } = location.state ?? {};
     if (place !== undefined) {
       if (place !== null) restorePlace(place);
       return;
@@ -85,7 +84,6 @@ export function Navigation({ client }: NavigationProps) {
       return;
     }
     window.scrollTo({ top: 0, behavior: 'instant' });
-    const { focus } = (location.state ?? {}) as { focus?: string };
     const field = focus === undefined ? null : document.getElementById(focus);
     if (field !== null) {
       field.focus({ preventScroll: true });
@@ -94,7 +92,7 @@ export function Navigation({ client }: NavigationProps) {
     const heading = document.querySelector<HTMLElement>('h1');
     heading?.setAttribute('tabindex', '-1');
     heading?.focus({ preventScroll: true });
-  }, [location, kind]);
+  }, [location]);
 
   return null;
 }

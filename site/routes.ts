@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { matchPath } from 'react-router';
 import type { Language } from '../contract/locale.ts';
 import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
 import { isMissing, known, type Query } from './api/queries.ts';
+import { matchPath } from './router/match-path.ts';
 import type { PageParameters } from './routes/page.ts';
 import { searchParameters } from './routes/search/search-address.ts';
 import { TWEETS_SHOWN } from './sections/tweets/tweets-shown.ts';
@@ -177,7 +177,7 @@ export function matchRoute(path: string, query = ''): RouteMatch | null {
     for (const pattern of patternsOf(route.page)) {
       const match = matchPath(pattern, path);
       if (match === null) continue;
-      const { id } = match.params as { id?: string };
+      const { id } = match;
       const heeded = route.heedsQuery ? { query } : {};
       if (id === undefined) return { route, parameters: heeded, path: paths[route.page] };
       if (/^[1-9]\d{0,14}$/.test(id)) {

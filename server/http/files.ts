@@ -1,11 +1,15 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '../../contract/paths.ts';
+import { compressed, THOROUGHLY } from '../files/compress.ts';
+import { encodingFor } from '../rules/negotiate.ts';
 import { FILE_POLICY } from '../rules/security-policy.ts';
 
 const A_YEAR = '365d';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves what the build made. File names carry a hash of their content, so they are good for ever. */
 export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
@@ -34,13 +38,63 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
  * in them may run, also where one is opened as a page of its own.
  */
 export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  await app.register(fastifyStatic, {
-    root: folder,
-    prefix: '/media/',
-    decorateReply: false,
-    immutable: true,
-    maxAge: A_YEAR,
-    dotfiles: 'ignore',
-    setHeaders: (response) => response.header('content-security-policy', FILE_POLICY),
+  const drawingAt = compressedDrawings(folder);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const path = DRAWING.exec(request.url)?.[1];
+      const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+      if (path === undefined || encoding === 'identity') return;
+      const drawing = await drawingAt(path);
+      if (drawing === null) return;
+      return reply
+        .headers({ 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
+        .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        .type('image/svg+xml')
+        .send(drawing[encoding]);
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: '/media/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: A_YEAR,
+      dotfiles: 'ignore',
+      setHeaders: (response) => response.header('content-security-policy', FILE_POLICY),
+    });
   });
+}
+
+/** A folder's name has no dot, so that no path leads out of the media. */
+const DRAWING = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;
+
+/** Compressed drawings together, in bytes. Most take one or two thousand. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+type Drawing = Record<'br' | 'gzip', Buffer>;
+
+/** Drawings are text: they are compressed when first asked for, and kept while there is room. */
+function compressedDrawings(folder: string): (path: string) => Promise<Drawing | null> {
+  const kept = new Map<string, Promise<Drawing | null>>();
+  let bytes = 0;
+  async function compress(path: string): Promise<Drawing | null> {
+    const text = await readFile(join(folder, path)).catch(() => null);
+    if (text === null) {
+      kept.delete(path);
+      return null;
+    }
+    const { br, gzip } = await compressed(text, THOROUGHLY);
+    bytes += br.length + gzip.length;
+    if (bytes > MOST_BYTES) {
+      kept.clear();
+      bytes = 0;
+    }
+    return { br, gzip };
+  }
+  return (path) => {
+    const known = kept.get(path);
+    if (known !== undefined) return known;
+    const making = compress(path);
+    kept.set(path, making);
+    return making;
+  };
 }

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
 import { paths, splitAddress } from '../../contract/paths.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
@@ -16,13 +17,23 @@ export function requestMetrics(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
+/** Counts a page that was sent before the framework saw its request. */
+export function countKeptPage(
+  metrics: Metrics,
+  { method = 'GET', url = '' }: IncomingMessage,
+  status: number,
+  seconds: number,
+): void {
+  metrics.request({ method, route: pagePattern(url), status, seconds });
+}
+
 const PAGES = Object.values(paths).map((pattern) => ({
   pattern,
   expression: new RegExp(`^${pattern.replace(':id', '[^/]+')}/?$`),
 }));
 
 /** The pattern of a page's address in either language: `/latest-news/:id`. */
-function pagePattern(url: FastifyRequest['url']): string {
+function pagePattern(url: string): string {
   const { path } = splitAddress(url.split('?')[0] ?? '');
   return PAGES.find(({ expression }) => expression.test(path))?.pattern ?? 'unknown';
 }

@@ -1,18 +1,34 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Language } from '../../contract/locale.ts';
 
 /** What a document links to. Addresses are absolute paths on this server. */
 export type Assets = {
   /** The module that starts everything else. */
   script: string;
-  /** Styles of a page, in order; those of every page first. */
-  stylesFor: (module: string | null) => readonly string[];
+  /** Styles of a page; those of every page first. */
+  stylesFor: (module: string | null) => PageStyles;
   /** Font files to fetch early, by language. */
-  fonts: Record<'ar' | 'en', readonly string[]>;
+  fonts: Record<Language, readonly string[]>;
+};
+
+/** The style sheets that a page is made of. */
+export type PageStyles = {
+  /** Their addresses, in order. */
+  files: readonly string[];
+  /** Their text, and its hash for the Content-Security-Policy; null where they are only linked. */
+  inline: { text: string; hash: string } | null;
 };
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 type Manifest = Record<string, Chunk>;
+
+/** What the first screen of a language is set in; the other files come where a text asks for them. */
+const FIRST_FONTS: Record<Language, readonly string[]> = {
+  ar: ['readex-pro-arabic', 'reem-kufi-arabic'],
+  en: ['readex-pro-latin', 'reem-kufi-latin'],
+};
 
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
@@ -28,27 +44,45 @@ export async function readAssets(folder: string): Promise<Assets> {
   ) as Manifest;
   const boot = manifest[BOOT];
   if (boot === undefined) throw new Error(`the build knows no ${BOOT}`);
-  const fonts = (language: string) =>
-    Object.values(manifest)
-      .map((chunk) => chunk.file)
-      .filter((file) => file.endsWith('.woff2') && file.includes(`-${language}-`))
-      .map((file) => `/${file}`);
-  const styles = new Map<string | null, string[]>();
+  const fonts = (language: Language) =>
+    FIRST_FONTS[language].flatMap((font) => {
+      const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
+      return file === undefined ? [] : [`/${file}`];
+    });
+  const texts = await stylesheets(folder, manifest);
+  const styles = new Map<string | null, PageStyles>();
   return {
     script: `/${boot.file}`,
     stylesFor(module) {
       const known = styles.get(module);
       if (known !== undefined) return known;
       const sources = [BOOT, ENTRY, ...(module === null ? [] : [join('site', module)])];
-      const files = [...new Set(sources.flatMap((source) => stylesOf(manifest, source)))];
-      styles.set(
-        module,
-        files.map((file) => `/${file}`),
-      );
-      return styles.get(module) ?? [];
+      const names = [...new Set(sources.flatMap((source) => stylesOf(manifest, source)))];
+      const text = names.map((name) => texts.get(name)).join('');
+      const hash = createHash('sha256').update(text).digest('base64');
+      const found: PageStyles = {
+        files: names.map((name) => `/${name}`),
+        inline: { text, hash: `sha256-${hash}` },
+      };
+      styles.set(module, found);
+      return found;
     },
-    fonts: { ar: fonts('arabic'), en: fonts('latin') },
+    fonts: { ar: fonts('ar'), en: fonts('en') },
   };
+}
+
+/** The text of every style sheet, as it stands inside a page. */
+async function stylesheets(folder: string, manifest: Manifest): Promise<Map<string, string>> {
+  const names = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  return new Map(
+    await Promise.all(
+      [...names].map(async (name): Promise<[string, string]> => {
+        const text = await readFile(join(folder, name), 'utf8');
+        if (text.includes('</')) throw new Error(`${name} cannot stand inside a page`);
+        return [name, text.trim()];
+      }),
+    ),
+  );
 }
 
 /** Styles of a chunk and of all that it imports, deepest first. */

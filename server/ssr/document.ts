@@ -2,16 +2,22 @@ import { directionOf } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/paths.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
 import { appHead } from './app-head.ts';
-import type { Assets } from './assets.ts';
+import type { Assets, PageStyles } from './assets.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { summaryHead } from './summary-head.ts';
 
+type DocumentParts = { assets: Assets; publicUrl: string; answersAddress: string | null };
+
 /**
- * The complete HTML document of a rendered page. Nothing in it is inline but data, so that it may
- * be cached under a strict Content-Security-Policy.
- * @param publicUrl origin under which visitors reach the site
+ * The complete HTML document of a rendered page. Nothing in it is inline but data and its styles,
+ * which the Content-Security-Policy names by their hash.
+ * @param parts.publicUrl origin under which visitors reach the site
+ * @param parts.answersAddress where the page's data lies; null where the page carries it
  */
-export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: string): string {
+export function pageDocument(
+  page: RenderedPage,
+  { assets, publicUrl, answersAddress }: DocumentParts,
+): string {
   const { language } = page;
   const address = (path: string) => escapeHtml(publicUrl + path);
   const alternates = page.listed
@@ -20,10 +26,7 @@ export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: stri
       `<link rel="alternate" hreflang="en" href="${address(localizedAddress(page.path, 'en'))}">` +
       `<link rel="alternate" hreflang="x-default" href="${address(page.path)}">`
     : '<meta name="robots" content="noindex">';
-  const styles = assets
-    .stylesFor(page.module)
-    .map((file) => `<link rel="stylesheet" href="${file}">`)
-    .join('');
+  const styles = stylesOf(assets.stylesFor(page.module));
   const fonts = assets.fonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
@@ -33,7 +36,9 @@ export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: stri
       ? ['', '']
       : [
           `<script type="module" async src="${assets.script}"></script>`,
-          `<script type="application/json" id="${STATE_ID}">${jsonForHtml(page.state)}</script>`,
+          answersAddress === null
+            ? `<script type="application/json" id="${STATE_ID}">${jsonForHtml(page.state)}</script>`
+            : `<script type="application/json" id="${STATE_ID}" data-src="${escapeHtml(answersAddress)}"></script>`,
         ];
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>` +
@@ -45,4 +50,14 @@ export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: stri
     `${alternates}${fonts}${styles}${script}${summaryHead(page, publicUrl)}</head>` +
     `<body><div id="${ROOT_ID}">${page.html}</div>${state}</body></html>`
   );
+}
+
+/**
+ * Styles stand in the page itself, so that nothing has to come before it can be painted. The links
+ * beside them fetch nothing: they tell the code of a page that its styles are here already.
+ */
+function stylesOf({ files, inline }: PageStyles): string {
+  const off = inline === null ? '' : ' disabled';
+  const links = files.map((file) => `<link rel="stylesheet" href="${file}"${off}>`).join('');
+  return inline === null ? links : `<style>${inline.text}</style>${links}`;
 }

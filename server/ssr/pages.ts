@@ -1,10 +1,25 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferenceCookie } from '../../contract/locale.ts';
-import type { RenderedPage, SiteRenderer, Transport } from '../../contract/rendering.ts';
+import {
+  ANSWERS_PATH,
+  type RenderedPage,
+  type SiteRenderer,
+  type Transport,
+} from '../../contract/rendering.ts';
+import { encodingFor, isKnown } from '../rules/negotiate.ts';
+import { pagePolicy } from '../rules/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
 import { ownAddress } from './own-address.ts';
+import {
+  type KeptAnswer,
+  type KeptPage,
+  keptAnswer,
+  type Made,
+  type PageCache,
+} from './page-cache.ts';
 import { addressOf, detour } from './preference.ts';
+import type { QuickDoor } from './quick-door.ts';
 
 /** The built site: what renders it, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };
@@ -15,9 +30,19 @@ export type PageSource = {
   site: () => Promise<Site>;
   transport: Transport;
   publicUrl: string;
+  /** Null where every request is to see the sources as they are now. */
+  kept: { cache: PageCache<RenderedPage>; door: QuickDoor<RenderedPage> } | null;
 };
 
-/** Answers a page's address with its HTML. */
+/**
+ * Asked for anew by browsers at each visit, which costs a 304. A shared cache in front holds a
+ * page for a moment, which is what a burst takes, and for a day where we do not answer.
+ */
+const KEPT_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Answers a page's address with its HTML. Only GET and HEAD come here: what answers a form is nobody's to keep. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -35,18 +60,26 @@ export async function sendPage(
       .redirect(elsewhere.address, 302);
   }
   const own = ownAddress(request.url);
-  if (own !== null) {
-    return reply.header('cache-control', 'no-cache').header('vary', 'cookie').redirect(own, 308);
-  }
-  const { renderer, assets } = await source.site();
-  const { pathname, search: query } = addressOf(request.url);
-  const page = await renderer.render({
-    ...{ pathname, query },
-    publicUrl: source.publicUrl,
-    transport: source.transport,
-    report: (message) => request.log.warn(message),
+  if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 308);
+  const { pathname, search } = addressOf(request.url);
+  const made = await madePage(request, { pathname, query: search }, source);
+  if ('keep' in made) return sendKept(request, reply, made.keep, source);
+  return sendDocument(reply, made.once, await source.site(), source.publicUrl);
+}
+
+/** Serves what kept pages name for later: the data that their blocks are brought to life with. */
+export function answersRoute(app: FastifyInstance, source: PageSource): void {
+  app.get(`${ANSWERS_PATH}/:hash/*`, async (request, reply) => {
+    const { hash } = request.params as { hash: string };
+    const pathname = addressOf(request.url).pathname.slice(`${ANSWERS_PATH}/${hash}`.length);
+    const made = await madePage(request, { pathname, query: '' }, source);
+    // The content has changed since the page was made: its browser asks the calls instead.
+    if (!('keep' in made) || made.keep.answers.hash !== hash) {
+      return reply.code(404).header('cache-control', 'no-store').send(null);
+    }
+    reply.header('cache-control', FOR_EVER).type('application/json; charset=utf-8');
+    return sendBody(request, reply, made.keep.answers);
   });
-  return sendDocument(reply, page, assets, source.publicUrl);
 }
 
 /** Shown where even the page about a failure cannot be rendered. */
@@ -62,9 +95,9 @@ export async function sendFailurePage(
   source: PageSource,
 ): Promise<FastifyReply> {
   try {
-    const { renderer, assets } = await source.site();
-    const page = await renderer.renderFailure(addressOf(request.url).pathname);
-    return sendDocument(reply, page, assets, source.publicUrl);
+    const site = await source.site();
+    const page = await site.renderer.renderFailure(addressOf(request.url).pathname);
+    return sendDocument(reply, page, site, source.publicUrl);
   } catch (error) {
     request.log.error({ err: error }, 'the failure page cannot be rendered');
     return reply
@@ -75,17 +108,86 @@ export async function sendFailurePage(
   }
 }
 
-function sendDocument(
+/**
+ * Answers with a page that is made for this request alone, and carries its data in itself. It is
+ * for everything that is not kept: failures, unknown addresses, and pages with a visitor's values.
+ */
+export function sendDocument(
   reply: FastifyReply,
   page: RenderedPage,
-  assets: Assets,
+  { assets }: Site,
   publicUrl: string,
 ): FastifyReply {
+  allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
+  const mayStay = page.status === 200 && !page.isPersonal;
   return reply
     .code(page.status)
     .header('content-language', page.language)
-    .header('vary', 'cookie')
-    .header('cache-control', page.status === 200 ? 'no-cache' : 'no-store')
+    .header('cache-control', mayStay ? 'no-cache' : 'no-store')
     .type('text/html; charset=utf-8')
-    .send(pageDocument(page, assets, publicUrl));
+    .send(pageDocument(page, { assets, publicUrl, answersAddress: null }));
+}
+
+type PageAddress = { pathname: string; query: string };
+
+async function madePage(
+  request: FastifyRequest,
+  { pathname, query }: PageAddress,
+  source: PageSource,
+): Promise<Made<RenderedPage>> {
+  const { renderer, assets } = await source.site();
+  // What visitors ask for by a query is theirs, and there is no end to it.
+  const isAsked = query !== '' && renderer.heedsQuery(pathname);
+  const kept = isAsked ? null : source.kept;
+  const make = async (): Promise<Made<RenderedPage>> => {
+    const page = await renderer.render({
+      ...{ pathname, query },
+      publicUrl: source.publicUrl,
+      transport: source.transport,
+      report: (message) => request.log.warn(message),
+    });
+    if (kept === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
+      return { once: page };
+    }
+    const answers = await keptAnswer(JSON.stringify(page.state));
+    const answersAddress = `${ANSWERS_PATH}/${answers.hash}${pathname}`;
+    const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress });
+    return {
+      keep: {
+        ...{ document: await keptAnswer(text), answers, language: page.language },
+        styleHash: assets.stylesFor(page.module).inline?.hash ?? null,
+      },
+    };
+  };
+  return kept === null ? make() : kept.cache.answer(pathname, make);
+}
+
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: KeptPage,
+  source: PageSource,
+): FastifyReply {
+  allowStyles(reply, page.styleHash);
+  reply
+    .code(200)
+    .header('content-language', page.language)
+    .header('cache-control', KEPT_PAGE_CACHING)
+    .type('text/html; charset=utf-8')
+    .headers({ etag: page.document.etag, vary: 'accept-encoding' });
+  source.kept?.door.learn(page, reply.getHeaders() as Record<string, string>);
+  return sendBody(request, reply, page.document);
+}
+
+function sendBody(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+  reply.headers({ etag: answer.etag, vary: 'accept-encoding' });
+  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
+  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(answer.bodies[encoding]);
+}
+
+/** Lets the page's own styles through the policy that the http door has set, and no others. */
+function allowStyles(reply: FastifyReply, hash: string | null): void {
+  if (hash !== null) reply.header('content-security-policy', pagePolicy([hash]));
 }

@@ -20,7 +20,7 @@ export function detour(url: string, cookie: string | undefined): Detour | null {
   if (isLanguage(asked)) {
     return { address: localizedAddress(path, asked) + query, remember: asked };
   }
-  if (language === 'ar' && storedPreference(cookie) === 'en') {
+  if (language === 'ar' && prefersEnglish(cookie)) {
     return { address: localizedAddress(path, 'en') + query, remember: null };
   }
   return null;
@@ -33,6 +33,11 @@ export function detour(url: string, cookie: string | undefined): Detour | null {
 export function addressOf(url: string): URL {
   const path = url.replace(/^[^?#]*/, (given) => `/${given}`.replaceAll(/[/\\]+/g, '/'));
   return new URL(`http://site.invalid${path}`);
+}
+
+/** Whether a stored preference leads to the English pages. */
+export function prefersEnglish(cookie: string | undefined): boolean {
+  return storedPreference(cookie) === 'en';
 }
 
 function storedPreference(cookie: string | undefined): Language | null {

@@ -176,6 +176,18 @@ export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): 
   }
 }
 
+/**
+ * How many calls failed that may succeed the next moment. A tweet that there is no copy of yet is
+ * not one of them: a copy that comes changes the content.
+ */
+export function countFailed(client: QueryClient): number {
+  const mayRecover = ({ queryKey: key, state }: { queryKey: readonly unknown[]; state: State }) =>
+    state.status === 'error' && !isFinal(state.error) && key[0] !== ('tweet' satisfies ReadingCall);
+  return client.getQueryCache().findAll({ predicate: mayRecover }).length;
+}
+
+type State = { status: string; error: unknown };
+
 /** Asks again for what failed on the server, once the page is alive. */
 export function retryFailed(client: QueryClient): void {
   void client.refetchQueries({

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -35,7 +37,7 @@ describeOnEachDatabase('a page', (databases) => {
     expect(body).toContain('<link rel="canonical" href="https://yafee.example/en">');
   });
 
-  it('carries no inline script or style, and a policy that would refuse them', async () => {
+  it('carries no inline script, only its own styles, and a policy that refuses any other', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/', '/en/about', '/nothing-here']) {
       const { body, headers } = await app.inject({ url });
@@ -43,7 +45,11 @@ describeOnEachDatabase('a page', (databases) => {
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toContain('unsafe-');
       expect(body).not.toMatch(/<[a-z][^>]*\s(style|on[a-z]+)=/);
-      expect(body).not.toContain('<style');
+      const styles = [...body.matchAll(/<style>(.*?)<\/style>/gs)].map((match) => match[1] ?? '');
+      const hashes = styles.map((text) => createHash('sha256').update(text).digest('base64'));
+      expect(hashes).toHaveLength(1);
+      expect(policy).toContain(`style-src 'self' 'sha256-${hashes[0]}';`);
+      expect(body.match(/<style/g)).toHaveLength(1);
       for (const [script] of body.matchAll(/<script[^>]*>/g)) {
         expect(script).toMatch(/type="application\/(ld\+)?json"|src="\/assets\//);
       }
@@ -52,10 +58,27 @@ describeOnEachDatabase('a page', (databases) => {
 
   it('cannot be broken out of by what is in its data', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const { body } = await app.inject({ url: '/about' });
+    const { body } = await app.inject({ url: '/nothing-here' });
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1];
     expect(state).not.toContain('<');
     expect(() => JSON.parse(state ?? '')).not.toThrow();
+  });
+
+  it('names the data that its blocks come to life with, under an address that names its bytes', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const url of ['/', '/en/about']) {
+      const { body } = await app.inject({ url });
+      const address = /id="state" data-src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
+      const answers = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+      expect(answers.headers).toMatchObject({
+        'cache-control': 'public, max-age=31536000, immutable',
+        'content-encoding': 'br',
+      });
+      const sent = JSON.parse(brotliDecompressSync(answers.rawPayload).toString());
+      expect(sent.answers.map(([call]: [string]) => call)).toContain('siteContents');
+      const gone = await app.inject({ url: address.replace(/answers\/./, 'answers/_') });
+      expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+    }
   });
 
   it('is not found at an unknown address: 404 in its own words and both languages', async () => {
@@ -100,6 +123,20 @@ describeOnEachDatabase('a page', (databases) => {
       expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
       if (!url?.endsWith('.woff2')) expect(file.headers['content-encoding']).toBe('br');
     }
+  });
+
+  it('shows drawings that are sent compressed, as no more than a picture', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const { body } = await app.inject({ url: '/' });
+    const url = /src="(\/media\/[^"]+\.svg)"/.exec(body)?.[1] ?? '';
+    const plain = await app.inject({ url });
+    const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(small.rawPayload)).toEqual(plain.rawPayload);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
+      expect([name, small.headers[name]]).toEqual([name, plain.headers[name]]);
+    }
+    const gone = { url: '/media/none.svg', headers: { 'accept-encoding': 'br' } };
+    expect((await app.inject(gone)).statusCode).toBe(404);
   });
 
   it('shows blocks that fail as failed, keeps the rest, and says nothing about why', async () => {

@@ -18,7 +18,7 @@ const ROOMS: readonly [RegExp, number][] = [
   [/^site\/(styles)\//, 1],
   [/^site\/(i18n)\//, 1],
   [/^site\/(worker)\//, 1],
-  [/^site\/(components|api)\//, 2],
+  [/^site\/(components|api|router)\//, 2],
   [/^site\/(sections\/[^/]+)\//, 3],
   [/^site\/routes\/page\.ts$/, 4],
   [/^site\/(routes\/[^/]+)\//, 4],
@@ -99,7 +99,7 @@ describe('the floors', () => {
   it('let components know neither the router nor the API', () => {
     const wrong = code
       .filter(({ path }) => path.startsWith('site/components/'))
-      .filter(({ text }) => /from '(react-router|@tanstack\/react-query)|\/api\//.test(text));
+      .filter(({ text }) => /from '@tanstack\/react-query|\/(api|router)\//.test(text));
     expect(wrong.map(({ path }) => path)).toEqual([]);
   });
 });

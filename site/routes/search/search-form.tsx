@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { useNavigate } from 'react-router';
 import { pageAddress } from '../../../contract/paths.ts';
 import { LONGEST_QUERY, SEARCH_FIELD_ID } from '../../../contract/search.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import { useNavigate } from '../../router/router.tsx';
 import { type SearchParameters, searchAddress, searchedText } from './search-address.ts';
 
 /** The results follow this long after the last key. In milliseconds. */
@@ -46,7 +46,7 @@ export function SearchForm({ asked }: SearchFormProps) {
       typed === ''
         ? pageAddress('search', language)
         : searchAddress(language, { q: typed, ...(type !== undefined && { type }) });
-    navigate(address, { replace: true, state: { keepsPlace: true } });
+    navigate(address, { replace: true, state: { place: null } });
   }
 
   function followSoon() {

@@ -1,0 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { LANGUAGES } from '../../contract/locale.ts';
+import { localizedAddress, type PageName, paths } from '../../contract/paths.ts';
+import { writeResults } from '../results.ts';
+import { dataFolder, load, memory, startServer } from '../running-server.ts';
+
+/**
+ * How much memory does the server hold: idle, after every page and a burst on one, and after a soak?
+ * `node bench/memory/main.ts [minutes of soak]`, with Debian's `wrk`; an hour by default.
+ */
+const minutes = Number(process.argv[2] ?? 60);
+const data = await dataFolder();
+const server = await startServer(data.path);
+await sleep(3_000);
+const idle = memory(server.pid);
+await everyPage();
+for (const path of ['/', '/en', '/latest-news', '/api/frontend/services']) {
+  load(server.url + path, 10);
+}
+const afterLoad = memory(server.pid);
+const soak: number[] = [];
+const end = Date.now() + minutes * 60_000;
+while (Date.now() < end) {
+  load(`${server.url}/`, 20);
+  load(`${server.url}/api/frontend/services`, 5);
+  await everyPage();
+  soak.push(memory(server.pid));
+}
+await server.stop();
+await data.remove();
+const results = {
+  unit: 'MiB resident',
+  idle,
+  afterLoad,
+  minutes,
+  afterSoak: soak.at(-1) ?? null,
+  soak,
+};
+await writeResults('memory', results);
+console.log(results);
+
+async function everyPage(): Promise<void> {
+  for (const name of Object.keys(paths) as PageName[]) {
+    for (const language of LANGUAGES) {
+      for (const id of ['1', '2', '3', '4', '5']) {
+        const path = localizedAddress(paths[name].replace(':id', id), language);
+        await (await fetch(server.url + path)).arrayBuffer();
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import { execFileSync } from 'node:child_process';
+import { writeFile } from 'node:fs/promises';
+import { cpus, loadavg, release, totalmem } from 'node:os';
+import { join } from 'node:path';
+
+/** Writes the results of a question, and the machine that they are of, to `bench/results/`. */
+export async function writeResults(question: string, results: object): Promise<void> {
+  const file = join(import.meta.dirname, 'results', `${question}.json`);
+  const text = JSON.stringify({ machine: machine(), ...results }, null, 2);
+  await writeFile(file, `${text}\n`);
+  console.log(`written to ${file}`);
+}
+
+/** What was measured on. The load before tells whether the machine was its own. */
+function machine() {
+  return {
+    cpu: cpus()[0]?.model ?? 'unknown',
+    cores: cpus().length,
+    memoryMiB: Math.round(totalmem() / 1024 ** 2),
+    kernel: release(),
+    node: process.version,
+    loadBefore: loadavg().map((load) => Math.round(load * 10) / 10),
+    commit: execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim(),
+    at: new Date().toISOString(),
+  };
+}

@@ -1,0 +1,112 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** The server is pinned to the first core, and whoever asks it to the last. */
+export const SERVER_CORE = '0';
+export const LOAD_CORE = '1';
+
+export type RunningServer = {
+  url: string;
+  pid: number;
+  /** From the start of the process to its first answer with 200, in milliseconds. */
+  startedIn: number;
+  stop: () => Promise<void>;
+};
+
+/** A folder for the data of servers that are measured. */
+export async function dataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
+  const path = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
+  return { path, remove: () => rm(path, { recursive: true, force: true }) };
+}
+
+/**
+ * Starts the built server, pinned to its core, and waits for its first page.
+ * @param program what to start, `server/main.ts` by default
+ */
+export async function startServer(
+  dataDir: string,
+  { port = 3290, program = 'server/main.ts' }: { port?: number; program?: string } = {},
+): Promise<RunningServer> {
+  const url = `http://127.0.0.1:${port}`;
+  const begun = performance.now();
+  const child = spawn(
+    'taskset',
+    ['-c', SERVER_CORE, process.execPath, '--disable-warning=ExperimentalWarning', program],
+    {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+        TWEET_API_URL: 'http://127.0.0.1:9/',
+        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      },
+    },
+  );
+  await firstAnswer(url, child);
+  const startedIn = performance.now() - begun;
+  const stopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
+  return {
+    ...{ url, pid: child.pid ?? 0, startedIn },
+    stop: async () => {
+      child.kill('SIGTERM');
+      await stopped;
+    },
+  };
+}
+
+async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+  for (;;) {
+    if (child.exitCode !== null) throw new Error('the server ended before its first page');
+    const answer = await fetch(`${url}/`).catch(() => null);
+    await answer?.arrayBuffer();
+    if (answer?.status === 200) return;
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+}
+
+const TICKS_A_SECOND = 100;
+
+/** What a process and its children have used of the processor so far, in milliseconds. */
+export function cpuTime(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /, '')
+    .split(' ');
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
+}
+
+/** What a process holds in memory, in MiB. */
+export function memory(pid: number): number {
+  const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
+  return Math.round(Number(line?.[1]) / 102.4) / 10;
+}
+
+export type Load = { requests: number; seconds: number; perSecond: number; failed: number };
+
+/** Asks for an address again and again over 32 connections, from the other core. Needs Debian's `wrk`. */
+export function load(address: string, seconds: number): Load {
+  const { stdout, error, status } = spawnSync(
+    'taskset',
+    [
+      ...['-c', LOAD_CORE, 'wrk', '-t1', '-c32', `-d${seconds}s`],
+      ...['-H', 'Accept-Encoding: br', address],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (error || status !== 0) throw new Error('wrk could not be run: apt install wrk');
+  const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  return {
+    requests: read(/(\d+) requests in/),
+    seconds: read(/requests in ([\d.]+)s/),
+    perSecond: read(/Requests\/sec:\s+([\d.]+)/),
+    failed: read(/Non-2xx or 3xx responses: (\d+)/),
+  };
+}
+
+/** The middle one. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+}

@@ -1,0 +1,185 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import { localizedAddress, type PageName, paths } from '../../contract/paths.ts';
+import { brotli, THOROUGHLY } from '../../server/files/compress.ts';
+
+/** What a first visit of a page takes, in bytes as they travel: brotli, and fonts as they are. */
+export type PageWeight = {
+  address: string;
+  /** The first response: the document with its styles. */
+  document: number;
+  /** The script that comes with it. */
+  scriptFirst: number;
+  /** All scripts that come unasked, the first among them. */
+  script: number;
+  /** The data that the page is brought to life with. */
+  data: number;
+  /** Fonts that the page's characters ask for, at most. */
+  fonts: number;
+  /** Pictures that are not lazy, compressed where they can be. */
+  pictures: number;
+};
+
+export type Budget = {
+  document: { home: number; other: number };
+  scriptFirst: number;
+  script: number;
+  fonts: number;
+  whole: { home: number; other: number };
+};
+
+type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
+
+/** Ids of starter content, for pages of one entry. */
+const ID: Partial<Record<PageName, number>> = { project: 11, program: 1 };
+
+/**
+ * Weighs every page in both languages. All of it is exact: bytes, not times.
+ * @param app the complete app, with the starter content
+ * @param client folder of the built client
+ */
+export async function weighPages(app: FastifyInstance, client: string): Promise<PageWeight[]> {
+  const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+    string,
+    Chunk
+  >;
+  const fonts = fontRanges(client, manifest);
+  const weights: PageWeight[] = [];
+  for (const name of Object.keys(paths) as PageName[]) {
+    for (const language of LANGUAGES) {
+      const path = paths[name].replace(':id', String(ID[name] ?? 1));
+      const address = localizedAddress(path, language);
+      const response = await app.inject({ url: address });
+      if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);
+      const { body } = response;
+      const data = /id="state" data-src="([^"]+)"/.exec(body)?.[1];
+      if (data === undefined) throw new Error(`${address} is not kept`);
+      const boot = closure(manifest, ['site/boot.ts']);
+      weights.push({
+        address,
+        document: await brotliSize(response.rawPayload),
+        scriptFirst: total(client, boot),
+        script: total(client, [
+          ...new Set([...boot, ...closure(manifest, scriptsOf(name, language))]),
+        ]),
+        data: await brotliSize((await app.inject({ url: data })).rawPayload),
+        fonts: fontBytes(fonts, body, language),
+        pictures: await pictureBytes(app, body),
+      });
+    }
+  }
+  return weights;
+}
+
+/** What is heavier than it may be, in sentences. */
+export function overBudget(weights: readonly PageWeight[], budget: Budget): string[] {
+  return weights.flatMap((page) => {
+    const kind = page.address === '/' || page.address === '/en' ? 'home' : 'other';
+    const limits: [string, number, number][] = [
+      ['HTML and CSS', page.document, budget.document[kind]],
+      ['script before idle', page.scriptFirst, budget.scriptFirst],
+      ['script', page.script, budget.script],
+      ['fonts', page.fonts, budget.fonts],
+      ['the whole page', wholeOf(page), budget.whole[kind]],
+    ];
+    return limits
+      .filter(([, bytes, most]) => bytes > most)
+      .map(([what, bytes, most]) => `${page.address}: ${what} takes ${bytes} bytes of ${most}`);
+  });
+}
+
+/** All that a first visit takes unasked. */
+export function wholeOf({ document, script, data, fonts, pictures }: PageWeight): number {
+  return document + script + data + fonts + pictures;
+}
+
+const sizes = new Map<string, number>();
+
+async function brotliSize(bytes: Buffer): Promise<number> {
+  const key = createHash('sha256').update(bytes).digest('hex');
+  const size = sizes.get(key) ?? (await brotli(bytes, THOROUGHLY.brotli)).length;
+  sizes.set(key, size);
+  return size;
+}
+
+/** The page's own module stands in the name of its folder: `newsItem` → `news-item`. */
+function scriptsOf(name: PageName, language: Language): string[] {
+  const folder = name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+  return [
+    'site/entry.client.tsx',
+    `site/i18n/${language}.ts`,
+    `site/routes/${folder}/${folder}.page.tsx`,
+  ];
+}
+
+function closure(manifest: Record<string, Chunk>, entries: readonly string[]): string[] {
+  const files = new Set<string>();
+  const visit = (key: string) => {
+    const chunk = manifest[key];
+    if (chunk === undefined) throw new Error(`the build knows no ${key}`);
+    if (files.has(chunk.file)) return;
+    files.add(chunk.file);
+    for (const imported of chunk.imports ?? []) visit(imported);
+  };
+  for (const entry of entries) visit(entry);
+  return [...files];
+}
+
+function total(client: string, files: readonly string[]): number {
+  return files.reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0);
+}
+
+type Font = { name: string; bytes: number; ranges: [number, number][] };
+
+/** The fonts and their ranges, as the built style sheet says them. */
+function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
+  const style = Object.values(manifest)
+    .map(({ file }) => file)
+    .concat(Object.values(manifest).flatMap((chunk) => (chunk as { css?: string[] }).css ?? []))
+    .find((file) => /boot.*\.css$/.test(file));
+  const css = readFileSync(join(client, style ?? ''), 'utf8');
+  const faces = css.matchAll(
+    /@font-face\{[^}]*url\(\/([^)]+\.woff2)\)[^}]*unicode-range:([^;}]+)/g,
+  );
+  return [...faces].map(([, file = '', ranges = '']) => ({
+    name: file,
+    bytes: statSync(join(client, file)).size,
+    ranges: ranges.split(',').map((range) => {
+      const [from = '', to = from] = range.trim().replace('U+', '').split('-');
+      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+    }),
+  }));
+}
+
+/** A heading's fonts are those of the page's language; the other's are asked for by texts alone. */
+function fontBytes(fonts: readonly Font[], body: string, language: Language): number {
+  const text = body
+    .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
+    .replaceAll(/<[^>]+>/g, '')
+    .replaceAll(/\s/g, '');
+  const characters = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
+  const foreign = language === 'ar' ? /reem-kufi-latin/ : /reem-kufi-(arabic|digits)/;
+  return fonts
+    .filter(({ name }) => !foreign.test(name))
+    .filter(({ ranges }) =>
+      characters.some((code) => ranges.some(([from, to]) => code >= from && code <= to)),
+    )
+    .reduce((sum, { bytes }) => sum + bytes, 0);
+}
+
+async function pictureBytes(app: FastifyInstance, body: string): Promise<number> {
+  const eager = [...body.matchAll(/<img\b[^>]*>/g)]
+    .map(([tag]) => tag)
+    .filter((tag) => !tag.includes('loading="lazy"'))
+    .flatMap((tag) => /\bsrc="([^"]+)"/.exec(tag)?.[1] ?? []);
+  let sum = 0;
+  for (const address of new Set(eager)) {
+    const { rawPayload, headers } = await app.inject({ url: address });
+    const isText = String(headers['content-type']).includes('svg');
+    sum += isText ? await brotliSize(rawPayload) : rawPayload.length;
+  }
+  return sum;
+}

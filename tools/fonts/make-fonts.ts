@@ -1,0 +1,92 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/**
+ * Cuts the design's two fonts down to what the site shows, into `site/styles/fonts/`, which is
+ * committed: `node tools/fonts/make-fonts.ts`, with Debian's `fonttools` and `python3-brotli`.
+ */
+
+const PACKAGES = 'node_modules/@fontsource-variable';
+const TARGET = 'site/styles/fonts';
+
+/** Arabic letters, signs and digits, and the letters of its neighbours that names bring along. */
+const ARABIC =
+  'U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0654-0655,U+0660-066C,U+0670-0671,U+067E,U+0686,U+06A4,U+06A9,U+06AF,U+06CC';
+
+const LATIN =
+  'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+
+/** What Arabic headings and figures take from the Latin font. */
+const DIGITS = 'U+0020-0040,U+00A0,U+00AB,U+00BB,U+2013-2014,U+2026';
+
+/** Letters with accents, which few pages show. */
+const ACCENTS = 'U+00A1-00A8,U+00AA,U+00AC-00B6,U+00B8-00BA,U+00BC-00D6,U+00D8-00FF,U+0152-0153';
+
+/** Without these, Arabic letters neither join nor carry their marks. */
+const SHAPING = 'init,medi,fina,isol,rlig,liga,calt,ccmp,mark,mkmk,kern,locl,curs,rclt';
+
+const SPACING = 'kern,mark,mkmk,ccmp,locl,tnum,lnum';
+
+type Cut = { from: string; wght: string; unicodes: string; features: string };
+
+const readex = (script: string) => `readex-pro/files/readex-pro-${script}-wght-normal.woff2`;
+const reem = (script: string) => `reem-kufi/files/reem-kufi-${script}-wght-normal.woff2`;
+
+/** Text is set from 350 to 600 (base.css); headings in one weight a script (`--fw-display`). */
+const CUTS: Record<string, Cut> = {
+  'readex-pro-arabic': {
+    ...{ from: readex('arabic'), wght: '350:600' },
+    ...{ unicodes: ARABIC, features: SHAPING },
+  },
+  'readex-pro-latin': {
+    ...{ from: readex('latin'), wght: '350:600' },
+    ...{ unicodes: LATIN, features: SPACING },
+  },
+  'readex-pro-accents': {
+    ...{ from: readex('latin'), wght: '350:600' },
+    ...{ unicodes: ACCENTS, features: SPACING },
+  },
+  'reem-kufi-arabic': {
+    ...{ from: reem('arabic'), wght: '600' },
+    ...{ unicodes: ARABIC, features: SHAPING },
+  },
+  'reem-kufi-digits': {
+    ...{ from: reem('latin'), wght: '600' },
+    ...{ unicodes: DIGITS, features: SPACING },
+  },
+  'reem-kufi-latin': {
+    ...{ from: reem('latin'), wght: '700' },
+    ...{ unicodes: LATIN, features: SPACING },
+  },
+};
+
+const workshop = mkdtempSync(join(tmpdir(), 'fonts-'));
+try {
+  for (const [name, { from, wght, unicodes, features }] of Object.entries(CUTS)) {
+    const instance = join(workshop, `${name}.ttf`);
+    const target = join(TARGET, `${name}.woff2`);
+    const source = join(PACKAGES, from);
+    run('fonttools', ['varLib.instancer', '-q', '-o', instance, source, `wght=${wght}`]);
+    run('pyftsubset', [
+      instance,
+      ...['--flavor=woff2', '--no-hinting', '--desubroutinize'],
+      // Names and licence travel with the font, as its licence asks.
+      '--name-IDs=0,1,2,13,14',
+      ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${target}`],
+    ]);
+    console.log(`${target} ${statSync(target).size}`);
+  }
+} finally {
+  rmSync(workshop, { recursive: true });
+}
+for (const family of ['readex-pro', 'reem-kufi']) {
+  copyFileSync(join(PACKAGES, family, 'LICENSE'), join(TARGET, `${family}.LICENSE.txt`));
+}
+
+function run(command: string, args: string[]): void {
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (error) throw new Error(`${command} could not be started; apt install fonttools`);
+  if (status !== 0) throw new Error(`${command} ended with ${status}`);
+}
