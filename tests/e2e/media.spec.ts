@@ -235,7 +235,10 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`the files in ${language}`, () => {
     test('of type report open as PDF, and show their year', async ({ page }) => {
       await page.goto(at('/reports'));
-      const files = main(page).getByRole('list').last().getByRole('listitem');
+      const list = main(page)
+        .getByRole('list')
+        .filter({ has: page.getByRole('heading') });
+      const files = list.getByRole('listitem');
       await expect(files).toHaveCount(8);
       const report = main(page).getByRole('link', { name: words.annualReport });
       await expect(report).toHaveAccessibleDescription('PDF · 131 KB');
