@@ -1,13 +1,4 @@
-import {
-  address,
-  alive,
-  expect,
-  follow,
-  LANGUAGES,
-  type Page,
-  passRetries,
-  test,
-} from './fixtures.ts';
+import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
 
 /** Which calls are made, and when (decisions 10): counted in the browser, on its own clock. */
 
