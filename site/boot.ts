@@ -31,6 +31,19 @@ function preference(): string | null {
   }
 }
 
+/** Marks pictures that cannot be had, so that their ground is seen and not the browser's broken sign. */
+function markMissingPictures(): void {
+  for (const picture of document.images) {
+    if (picture.complete && picture.naturalWidth === 0) picture.dataset.missing = '';
+  }
+  function onOutcome({ target, type }: Event) {
+    if (!(target instanceof HTMLImageElement)) return;
+    if (type === 'error') target.dataset.missing = '';
+    else delete target.dataset.missing;
+  }
+  for (const type of ['error', 'load']) document.addEventListener(type, onOutcome, true);
+}
+
 let started = false;
 
 function start(): void {
@@ -47,6 +60,7 @@ function bringToLife(): void {
 }
 
 followPreference();
+markMissingPictures();
 for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
 const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
 if (document.readyState === 'complete') whenIdle(start);

@@ -75,7 +75,7 @@ export function createQueryClient({ transport, report, server }: ClientOptions):
         // A failed block is shown as failed in the server's page and in the browser's first
         // rendering alike; `retryFailed` then asks again.
         retryOnMount: false,
-        refetchOnMount: (query) => Date.now() - query.state.dataUpdatedAt > JUST_FETCHED,
+        staleTime: JUST_FETCHED,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         ...(server ? { gcTime: Number.POSITIVE_INFINITY } : {}),

@@ -81,6 +81,7 @@ export const ar = {
   },
   hero: {
     name: 'أبرز ما في يافع',
+    wholeText: 'النص كاملًا',
     error: 'تعذّر تحميل الشرائح',
     buttons: {
       projects: 'استكشف برامجنا',

@@ -81,6 +81,7 @@ export const en: Messages = {
   },
   hero: {
     name: 'Highlights',
+    wholeText: 'Full text',
     error: 'Error loading sliders',
     buttons: {
       projects: 'Explore our programmes',

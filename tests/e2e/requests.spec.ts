@@ -25,11 +25,14 @@ function callsOf(page: Page): Calls {
 async function settle(page: Page, calls: Calls): Promise<void> {
   let quiet = 0;
   await expect
-    .poll(async () => {
-      await page.evaluate(() => undefined);
-      quiet = calls.pending === 0 ? quiet + 1 : 0;
-      return quiet;
-    })
+    .poll(
+      async () => {
+        await page.evaluate(() => undefined);
+        quiet = calls.pending === 0 ? quiet + 1 : 0;
+        return quiet;
+      },
+      { intervals: [50] },
+    )
     .toBeGreaterThanOrEqual(3);
 }
 
@@ -62,6 +65,7 @@ const ABOUT = ['areas', 'clients', 'goals', 'siteContents', 'staticPages'];
 test('reports, teams and reviews are kept for five minutes, all others are asked for again', async ({
   page,
 }) => {
+  test.setTimeout(90_000);
   const calls = callsOf(page);
   await page.clock.install();
   await page.goto('/');

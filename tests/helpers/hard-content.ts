@@ -34,7 +34,13 @@ const EVERYTHING = `
   <table><thead><tr>${'<th>عمود طويل العنوان</th>'.repeat(9)}</tr></thead>
   <tbody><tr>${`<td>${ENDLESS_ENGLISH}</td>`.repeat(3)}${'<td>1,234,567</td>'.repeat(6)}</tr></tbody></table>
   <img src="/storage/a.png" width="4000" height="40" alt="صورة">
-  <p>${THOUSANDS}</p>${HARMFUL}`;
+  ${HARMFUL}`;
+
+/** The HTML that goes with a text: none, thousands of words, or everything that HTML may hold. */
+function htmlBeside(text: string): string | null {
+  if (text === '') return null;
+  return text === THOUSANDS ? `<p>${THOUSANDS}</p>` : EVERYTHING;
+}
 
 const PICTURE = '/storage/a.png';
 /** A picture that the backend names and does not have. */
@@ -112,14 +118,14 @@ export function tellHardContent(backend: OtherBackend): void {
   tell('blogs', {
     data: four((title, text, background) => ({
       ...{ title: { ar: title, en: '' }, text: { ar: text.slice(0, 200), en: null }, background },
-      ...{ details: { ar: EVERYTHING, en: '' }, cv: '/storage/cv.pdf' },
+      ...{ details: { ar: htmlBeside(text), en: '' }, cv: '/storage/cv.pdf' },
     })),
   });
   tell(
     'teams',
     four((name, text, image) => ({
       ...{ name, position: text.slice(0, 200), text: text.slice(0, 500), image },
-      ...{ details: text === '' ? null : EVERYTHING, cv: '/storage/cv.pdf' },
+      ...{ details: htmlBeside(text), cv: '/storage/cv.pdf' },
     })),
   );
   const trainers = four((name, text, image) => ({
@@ -140,12 +146,12 @@ export function tellHardContent(backend: OtherBackend): void {
     'services',
     four((title, text, icon) => ({
       ...{ title, icon, published_at: text === '' ? null : '2024-05-01T00:00:00Z' },
-      text: text === '' ? null : EVERYTHING,
+      text: htmlBeside(text),
     })),
   );
   const projects = (type: string, first: number) =>
     four((title, text, thumbnail) => ({
-      ...{ title, type, thumbnail, text: text === '' ? null : EVERYTHING },
+      ...{ title, type, thumbnail, text: htmlBeside(text) },
       ...{ numberOfBeneficiaries: 1_234_567_890, numberOfVersions: 12_345 },
     })).map((project) => ({ ...project, id: project.id + first }));
   tell('projects?type=main', projects('main', 0));

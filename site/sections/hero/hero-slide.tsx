@@ -1,10 +1,14 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Slider } from '../../../contract/sliders.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { excerpt } from '../../components/excerpt.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { slideButton } from './button.ts';
 import { titleSize } from './title-size.ts';
+
+/** As many characters stand beside the picture; the rest of a longer text is on the slide's own page. */
+const LEAD_LENGTH = 320;
 
 type HeroSlideProps = {
   slider: Slider;
@@ -15,7 +19,8 @@ type HeroSlideProps = {
 
 export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
   const { language, t } = useMessages();
-  const { title, text, background, buttonUrl } = slider;
+  const { id, title, text, background, buttonUrl } = slider;
+  const lead = excerpt(text, LEAD_LENGTH);
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
   return (
     <>
@@ -26,9 +31,9 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
         >
           {title}
         </ContentText>
-        {text !== '' && (
+        {lead !== '' && (
           <ContentText as="p" className="hero-lead">
-            {text}
+            {lead}
           </ContentText>
         )}
         <div className="cta">
@@ -36,6 +41,11 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
             <a className="btn solid" href={button.href}>
               {t.hero.buttons[button.name]}
               <Triangle />
+            </a>
+          )}
+          {text.length > LEAD_LENGTH && (
+            <a className="btn" href={pageAddress('slider', language, id)}>
+              {t.hero.wholeText}
             </a>
           )}
           {button?.name !== 'joinUs' && (
