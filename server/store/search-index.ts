@@ -32,8 +32,8 @@ export type Wanted = { type: SearchType | null; offset: number; limit: number };
 
 /** The columns, and how much a hit in each of them counts: the words as written, and their stems. */
 const WEIGHTS = {
-  ...{ title: 10, title_stems: 6 },
-  ...{ lead: 5, lead_stems: 3 },
+  ...{ title: 20, title_stems: 12 },
+  ...{ lead: 4, lead_stems: 2.5 },
   ...{ body: 1, body_stems: 0.7 },
 } as const;
 
