@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import type { SearchType } from '../../contract/search.ts';
+import { SEARCH_TYPES, type SearchType } from '../../contract/search.ts';
 import type { SearchDocument } from '../rules/search/documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from '../rules/search/query.ts';
 import { Vocabulary } from '../rules/search/vocabulary.ts';
@@ -32,8 +32,8 @@ export type Wanted = { type: SearchType | null; offset: number; limit: number };
 
 /** The columns, and how much a hit in each of them counts: the words as written, and their stems. */
 const WEIGHTS = {
-  ...{ title: 10, title_stems: 6 },
-  ...{ lead: 5, lead_stems: 3 },
+  ...{ title: 20, title_stems: 12 },
+  ...{ lead: 4, lead_stems: 2.5 },
   ...{ body: 1, body_stems: 0.7 },
 } as const;
 
@@ -45,9 +45,10 @@ const TYPE_WEIGHTS: Record<SearchType, number> = {
 
 const TABLES = `
   create table documents (
-    id integer primary key, type text not null, weight real not null, published_at text not null,
-    title_ar text not null, title_en text not null
+    id integer primary key, type integer not null, weight real not null, published_at integer not null
   ) strict;
+  create table titles (title text not null, id integer not null, primary key (title, id))
+    strict, without rowid;
   create table contents (id integer primary key, document text not null) strict;
   create virtual table words using fts5 (
     ${Object.keys(WEIGHTS).join(', ')},
@@ -56,25 +57,29 @@ const TABLES = `
   create virtual table vocabulary using fts5vocab (words, row);
 `;
 
+/** Where nothing has all words of a query, this many of them are searched for. */
+const WORDS_IN_PART = 4;
+
 /** Whose title is just what was asked for is meant before all others. */
 const WHOLE_TITLE = 4;
 
 const SCORE = `
   bm25(words, ${Object.values(WEIGHTS).join(', ')}) * weight
-  * iif(? in (title_ar, title_en), ${WHOLE_TITLE}, 1)
+  * iif(documents.id in (select id from titles where title = ?), ${WHOLE_TITLE}, 1)
 `;
 
 /** An index, made empty. Documents are only ever added: changed content is a new index. */
 export class SearchIndex {
   readonly #database = new DatabaseSync('');
   readonly #vocabulary = new Vocabulary();
-  readonly #statements: Record<'document' | 'content' | 'words', StatementSync>;
+  readonly #statements: Record<'document' | 'title' | 'content' | 'words', StatementSync>;
   #size = 0;
 
   constructor() {
     this.#database.exec(`pragma journal_mode = off; pragma cache_size = -${CACHE}; ${TABLES}`);
     this.#statements = {
-      document: this.#database.prepare('insert into documents values (?, ?, ?, ?, ?, ?)'),
+      document: this.#database.prepare('insert into documents values (?, ?, ?, ?)'),
+      title: this.#database.prepare('insert or ignore into titles values (?, ?)'),
       content: this.#database.prepare('insert into contents values (?, ?)'),
       words: this.#database.prepare(
         `insert into words (rowid, ${Object.keys(WEIGHTS).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
@@ -93,9 +98,9 @@ export class SearchIndex {
     for (const document of documents) {
       const id = ++this.#size;
       const { type, publishedAt, title } = document;
-      this.#statements.document.run(
-        ...[id, type, TYPE_WEIGHTS[type], publishedAt ?? '', keyOf(title.ar), keyOf(title.en)],
-      );
+      const published = publishedAt === null ? 0 : Date.parse(publishedAt);
+      this.#statements.document.run(id, SEARCH_TYPES.indexOf(type), TYPE_WEIGHTS[type], published);
+      for (const written of [title.ar, title.en]) this.#statements.title.run(keyOf(written), id);
       this.#statements.content.run(id, JSON.stringify(document));
       this.#statements.words.run(
         id,
@@ -134,11 +139,26 @@ export class SearchIndex {
     if (expressions.length === 0) return { matches, partial: false, types: [], documents: [] };
     const title = keyOf(query.text);
     const all = this.#read(expressions.join(' AND '), title, wanted);
-    if (all.types.length > 0 || expressions.length === 1) {
-      return { matches, partial: false, ...all };
-    }
-    const some = this.#read(expressions.join(' OR '), title, wanted);
+    const canBePartial = expressions.length > 1 && !query.stopWordsOnly;
+    if (all.types.length > 0 || !canBePartial) return { matches, partial: false, ...all };
+    const some = this.#read(this.#mostTelling(matches).join(' OR ') || '""', title, wanted);
     return { matches, partial: some.types.length > 0, ...some };
+  }
+
+  /** The rarest words of a query: where not all can be had, the frequent ones would find nearly everything. */
+  #mostTelling(matches: readonly WordMatch[]): string[] {
+    const sql = 'select coalesce(sum(doc), 0) as documents from vocabulary where term = ?';
+    const counted = matches.map((match) => ({
+      match,
+      documents: [...new Set([...match.words, ...match.stems])]
+        .map((term) => Number(this.#prepared(sql).get(term)?.documents))
+        .reduce((sum, count) => sum + count, 0),
+    }));
+    return counted
+      .filter(({ match, documents }) => documents > 0 || match.prefixes.length > 0)
+      .sort((a, b) => a.documents - b.documents)
+      .slice(0, WORDS_IN_PART)
+      .map(({ match }) => expressionOf(match, false));
   }
 
   #hasBetween(least: string, most: string): boolean {
@@ -151,10 +171,11 @@ export class SearchIndex {
     title: string,
     { type, offset, limit }: Wanted,
   ): Pick<Found, 'types' | 'documents'> {
+    const place = type === null ? null : SEARCH_TYPES.indexOf(type);
     const matching = 'words join documents on documents.id = words.rowid where words match ?';
     const types = this.#prepared(
       `select type, count(*) as total from ${matching} group by type`,
-    ).all(expression) as Found['types'];
+    ).all(expression) as { type: number; total: number }[];
     const rows = this.#prepared(
       `select document from (
          select documents.id, ${SCORE} as score, published_at from ${matching}
@@ -162,9 +183,9 @@ export class SearchIndex {
          order by score, published_at desc, documents.id limit ? offset ?
        ) as ranked join contents on contents.id = ranked.id
        order by score, published_at desc, ranked.id`,
-    ).all(title, expression, type, type, limit, offset) as { document: string }[];
+    ).all(title, expression, place, place, limit, offset) as { document: string }[];
     return {
-      types: types.map((row) => ({ type: row.type, total: row.total })),
+      types: types.map((row) => ({ type: typeAt(row.type), total: row.total })),
       documents: rows.map((row) => JSON.parse(row.document) as SearchDocument),
     };
   }
@@ -181,6 +202,10 @@ export class SearchIndex {
   close(): void {
     this.#database.close();
   }
+}
+
+function typeAt(place: number): SearchType {
+  return SEARCH_TYPES[place] ?? SEARCH_TYPES[0];
 }
 
 /** One word of a query in the language of FTS5. Terms hold letters and digits only; quoted, none is an operator. */

@@ -108,6 +108,7 @@ const QUERIES: Record<string, readonly [query: string, first: string | readonly 
     ['program coordinator', '/jobs'],
     ['color palette', '/visual-identity'],
     ['job interviews', '/latest-news/1'],
+    ['young people', '/latest-news/18'],
     ['weaver', ['/latest-news/12', '/latest-project/11']],
   ],
 };
