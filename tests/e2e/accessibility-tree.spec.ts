@@ -101,10 +101,12 @@ for (const { language, prefix } of LANGUAGES) {
       // Only the slide that is shown is there at all.
       const slides = async () => {
         const all = await told(page);
-        const shown = all.filter(({ states }) => states.roledescription === words.slide);
+        const shown = all.filter(({ role, states }) => role === 'group' && states.roledescription);
         return shown.map(({ name }) => name);
       };
       await expect.poll(slides).toEqual(['3 / 5']);
+      const shown = slider.getByRole('group', { name: '3 / 5' });
+      await expect(shown).toHaveAttribute('aria-roledescription', words.slide);
     });
 
     test('which region of the map is chosen, and what its figures are', async ({ page }) => {
