@@ -28,6 +28,16 @@ describe('settings', () => {
     expect(config.database).toMatchObject({ kind: 'sqlite' });
   });
 
+  it('open a port for metrics only where one is named, and not the same one', () => {
+    expect(decided({}).metricsPort).toBeNull();
+    expect(decided({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
+    expect(decided({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
+    expect(refused({ PORT: '4000', METRICS_PORT: '4000' })).toMatch(
+      /^METRICS_PORT and PORT are both/,
+    );
+    expect(refused({ METRICS_PORT: 'x' })).toContain('METRICS_PORT must be a whole number');
+  });
+
   it('count an empty variable as unset', () => {
     expect(decided({ PORT: '', DATABASE_URL: ' ' }).database.kind).toBe('sqlite');
   });

@@ -150,6 +150,21 @@ describe('starting', () => {
     );
   });
 
+  it('says where its metrics are, and refuses a port for them that is taken', async () => {
+    const server = start({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+    await server.ready;
+    await expect.poll(server.said).toMatch(/Its metrics are at http:\/\/localhost:\d+\/metrics/);
+    const port = /localhost:(\d+)\/metrics/.exec(server.said())?.[1] ?? '';
+    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
+    expect(await refused({ DATA_DIR: await temporaryFolder(), METRICS_PORT: port })).toBe(
+      `Port ${port} is taken: stop what uses it, or set METRICS_PORT to another one.`,
+    );
+    server.child.kill('SIGTERM');
+    expect((await server.ended).code).toBe(0);
+  });
+
   it('refuses an address that is not of this machine', async () => {
     const said = await refused({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
     expect(said).toMatch(/^The server cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)/);

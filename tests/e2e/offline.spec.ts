@@ -52,6 +52,9 @@ function releases(page: Page): Promise<string[]> {
   ]);
 }
 
+// A busy machine takes its time, and a stalled line its own.
+test.describe.configure({ timeout: 120_000 });
+
 for (const { language, direction, prefix } of LANGUAGES) {
   const words = WORDS[language];
   const at = (path: string) => address(prefix, path);

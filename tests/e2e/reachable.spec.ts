@@ -218,7 +218,7 @@ function smallTargets(): string[] {
   );
   return [...targets].flatMap((target) => {
     if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('.skip')) return [];
-    // Where a region lies is not ours to choose; the table has the same figures (2.5.5, essential).
+    // Where a region lies is not ours to choose; for fingers the same choice stands below (2.5.5).
     if (target.matches('.map-dot')) return [];
     const sentence = target.closest('p, li, dd, td, th, figcaption, label, caption');
     const isInSentence =

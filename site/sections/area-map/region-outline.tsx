@@ -46,6 +46,7 @@ function landOutlines(): Promise<string[]> {
 
 async function readLand(): Promise<string[]> {
   const response = await fetch(landAddress);
-  const land = new DOMParser().parseFromString(await response.text(), 'image/svg+xml');
-  return Array.from(land.querySelectorAll('mask path'), (path) => path.getAttribute('d') ?? '');
+  // Not by the browser's parser: it would make a document of text, which the page's policy forbids.
+  const [mask = ''] = /<mask[\s\S]*<\/mask>/.exec(await response.text()) ?? [];
+  return Array.from(mask.matchAll(/<path\b[^>]*?\bd="([^"]*)"/g), ([, outline = '']) => outline);
 }
