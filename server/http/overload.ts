@@ -8,6 +8,9 @@ import { sendProblem } from './problems.ts';
 /** A request that waits this long for its turn finds a server that has too much to do. In milliseconds. */
 const MOST_DELAY = 400;
 
+/** So many at once a server that is late still takes: it may be late with one page alone. */
+const TAKEN_WHILE_LATE = 32;
+
 /** More requests at once than this wait for something that does not answer. */
 const MOST_AT_ONCE = 600;
 
@@ -72,7 +75,7 @@ export function refuseOverload(app: FastifyInstance, load: Load = watchLoad()): 
     reply.raw.once('close', () => {
       atOnce -= 1;
     });
-    if (!load.isTooMuch() && atOnce <= MOST_AT_ONCE) return;
+    if (atOnce <= (load.isTooMuch() ? TAKEN_WHILE_LATE : MOST_AT_ONCE)) return;
     const [path = ''] = request.url.split('?');
     if (HEALTH.has(path)) return;
     reply.header('retry-after', RETRY_AFTER);

@@ -1,0 +1,39 @@
+import { alive, expect, test } from './fixtures.ts';
+
+test.describe('the first response', () => {
+  test('carries its styles, and brings those of the next page with that page', async ({ page }) => {
+    const files: string[] = [];
+    page.on('request', (request) => files.push(new URL(request.url()).pathname));
+    await page.goto('/en/about');
+    await alive(page);
+    expect(files.filter((file) => file.endsWith('.css'))).toEqual([]);
+    expect(files.filter((file) => file.startsWith('/answers/'))).toHaveLength(1);
+    expect(files.filter((file) => file.startsWith('/api/'))).toEqual([]);
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
+    await expect(page).toHaveURL(/\/en\/partners$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const own = files.filter((file) => /partners.*\.css$/.test(file));
+    expect(own).toHaveLength(1);
+    expect(files.filter((file) => /boot.*\.css$/.test(file))).toEqual([]);
+  });
+
+  test('comes to life also where the data beside it is gone', async ({ page, expected }) => {
+    expected.push('404');
+    await page.route('**/answers/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.goto('/member');
+    await alive(page);
+    await expect(page.getByRole('link', { name: /نورة الشهري/ }).first()).toBeVisible();
+  });
+
+  test('asks for no font that the page’s language does without', async ({ page }) => {
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      const font = /assets\/(.+)-[\w-]{8}\.woff2/.exec(request.url())?.[1];
+      if (font !== undefined) fonts.push(font);
+    });
+    await page.goto('/contact', { waitUntil: 'networkidle' });
+    expect(fonts.toSorted()).toEqual([
+      ...['readex-pro-arabic', 'readex-pro-latin', 'reem-kufi-arabic'],
+    ]);
+  });
+});
