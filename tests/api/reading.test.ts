@@ -174,7 +174,9 @@ describeOnEachDatabase('the reading calls', (databases) => {
       expect(file.statusCode).toBe(200);
       expect(file.rawPayload.length).toBe(report.size);
       expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      expect(file.headers['content-security-policy']).toBe("default-src 'none'; sandbox");
+      expect(file.headers['content-security-policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      );
     }
   });
 
