@@ -49,8 +49,8 @@ describeOnEachDatabase('the sitemap', (databases) => {
     }
     expect(paths).not.toContain('/home');
     const dated = elements(document, 'lastmod').map(({ textContent }) => String(textContent));
-    // The page that trainers join by shows no content of its own.
-    expect(dated).toHaveLength(paths.length - 2);
+    // The page that trainers join by and the search show no content of their own.
+    expect(dated).toHaveLength(paths.length - 4);
 
     await database.db
       .updateTable('content_entries')

@@ -273,9 +273,9 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(hrefs(cards)).toEqual([at('/sliders/1'), at('/sliders/2')]);
     const first = (await visit('/sliders/1')).main;
     expect(first.one('.slider img').attribute('src')).toBe('/upstream/storage/a.png');
-    expect(first.one('.slider').all('a')).toEqual([]);
+    expect(first.one('.slider').all('a.btn')).toEqual([]);
     const second = (await visit('/sliders/2')).main.one('.slider');
-    expect(hrefs(second.all('a'))).toEqual([at('/latest-news')]);
+    expect(hrefs(second.all('a.btn'))).toEqual([at('/latest-news')]);
     expect(second.all('img')).toEqual([]);
   });
 
@@ -442,6 +442,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     );
     const actions = page.one('.navbar-actions');
     expect(hrefs(actions.all('a'))).toEqual([
+      at('/search'),
       say('/en?lang=en', '/?lang=ar'),
       // The second of the phones.
       'https://wa.me/966501111111',
@@ -487,7 +488,10 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(first.all('form.newsletter')).toHaveLength(1);
     // No address in the settings: the placeholder. No mobile: none is shown.
     expect(hrefs(first.all('.footer-contact a'))).toEqual(['mailto:info@yafee.example']);
-    expect(hrefs(first.all('.footer-legal a'))).toEqual(['https://wa.me/966111111111']);
+    expect(hrefs(first.all('.footer-legal a'))).toEqual([
+      at('/accessibility'),
+      'https://wa.me/966111111111',
+    ]);
     const year = new Date().getFullYear();
     expect(first.one('.footer-legal p').text).toContain(`© ${year}`);
     backend.tell('/api/frontend/settings/list', {
@@ -498,7 +502,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       'mailto:them@there.example',
       'tel:+966555555555',
     ]);
-    expect(page.all('.footer-legal a')).toEqual([]);
-    expect(page.all('.navbar-actions a')).toHaveLength(2);
+    expect(hrefs(page.all('.footer-legal a'))).toEqual([at('/accessibility')]);
+    expect(page.all('.navbar-actions a')).toHaveLength(3);
   });
 });

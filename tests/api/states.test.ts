@@ -96,7 +96,7 @@ const BLOCKS: readonly Block[] = [
     nothing: ['الشريحة غير موجودة', 'Slider not found'],
   },
   {
-    ...{ path: '/privacy', call: 'siteContents', within: '.privacy' },
+    ...{ path: '/privacy', call: 'siteContents', within: '.long-text' },
     failed: ['تعذّر تحميل محتوى الخصوصية.', 'Failed to load privacy content.'],
     nothing: ['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.'],
   },
@@ -199,7 +199,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     const { backend, visit } = await openOtherSite(prefix);
     backend.tell('/api/frontend/siteContents', [{ name: 'terms', title: 'س', text: null }]);
     const { main } = await visit('/privacy');
-    expect(main.one('.privacy').text).toContain(
+    expect(main.one('.long-text').text).toContain(
       say(['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.']),
     );
   });

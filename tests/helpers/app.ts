@@ -54,9 +54,13 @@ export async function openStarterApp(
   return { app, log, folder };
 }
 
-/** The complete app against another backend, whose tweets it has not asked for yet. */
+/**
+ * The complete app against another backend, whose tweets it has not asked for yet.
+ * @param now the app's clock, in epoch milliseconds
+ */
 export async function openUpstreamApp(
   origin: string,
+  now: () => number = Date.now,
 ): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets }> {
   const log: LogLines = [];
   const tweets = noUpstreamTweets();
@@ -64,7 +68,7 @@ export async function openUpstreamApp(
     ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' },
     DATA_DIR: await temporaryFolder(),
   });
-  return { app: await openApp({ config, upstream: { origin, tweets } }, log), log, tweets };
+  return { app: await openApp({ config, upstream: { origin, tweets } }, log, now), log, tweets };
 }
 
 type ContextParts = { config: Config } & (
@@ -77,11 +81,15 @@ type ContextParts = { config: Config } & (
     }
 );
 
-async function openApp(parts: ContextParts, log: LogLines): Promise<FastifyInstance> {
+async function openApp(
+  parts: ContextParts,
+  log: LogLines,
+  now: () => number = Date.now,
+): Promise<FastifyInstance> {
   const context: Context = {
     ...parts,
     logger: { level: 'warn', stream: { write: (line) => log.push(JSON.parse(line)) } },
-    now: Date.now,
+    now,
     close: async () => undefined,
   };
   const source: SiteSource = {

@@ -16,6 +16,9 @@ export type OtherSite = {
   visit(path: string): Promise<Visit>;
 };
 
+/** Two visits are so far apart that no kept page stands in for the second. In milliseconds. */
+const LONGER_THAN_KEPT = 25 * 60 * 60_000;
+
 /** Both languages, for `describe.each`. */
 export const LANGUAGES = [
   { language: 'ar', prefix: '' },
@@ -29,10 +32,12 @@ export const LANGUAGES = [
 export async function openOtherSite(prefix: string): Promise<OtherSite> {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
-  const { app, tweets } = await openUpstreamApp(backend.origin);
+  let time = Date.now();
+  const { app, tweets } = await openUpstreamApp(backend.origin, () => time);
   return {
     ...{ backend, tweets },
     async visit(path) {
+      time += LONGER_THAN_KEPT;
       const url = path === '/' ? prefix || '/' : prefix + path;
       const { statusCode, body } = await app.inject({ url });
       const page = documentOf(body);
