@@ -31,6 +31,18 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
+/** Where the links of the newsletter's mails lead, with `?token=…`, without language prefix. */
+export const newsletterPaths = {
+  confirm: '/newsletter/confirm',
+  unsubscribe: '/newsletter/unsubscribe',
+} as const;
+
+/** Where these pages' forms post the token to by script; mail programs unsubscribe here by themselves (RFC 8058). */
+export const newsletterCalls = {
+  confirm: '/api/newsletter/confirm',
+  unsubscribe: '/api/newsletter/unsubscribe',
+} as const;
+
 /** Second address of the home page; the page names `/` as canonical (decisions 9). */
 export const HOME_ALIAS = '/home';
 
