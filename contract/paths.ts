@@ -27,14 +27,16 @@ export const paths = {
   executives: '/teams',
   executive: '/teams/:id',
   visualIdentity: '/visual-identity',
+  confirmSubscription: '/newsletter/confirm',
+  endSubscription: '/newsletter/unsubscribe',
 } as const;
 
 export type PageName = keyof typeof paths;
 
 /** Where the links of the newsletter's mails lead, with `?token=…`, without language prefix. */
 export const newsletterPaths = {
-  confirm: '/newsletter/confirm',
-  unsubscribe: '/newsletter/unsubscribe',
+  confirm: paths.confirmSubscription,
+  unsubscribe: paths.endSubscription,
 } as const;
 
 /** Where these pages' forms post the token to by script; mail programs unsubscribe here by themselves (RFC 8058). */

@@ -1,3 +1,4 @@
+import type { Posted } from './forms.ts';
 import type { Language } from './locale.ts';
 
 /** Carries one reading call to a backend and brings its answer back, whatever its status is. */
@@ -8,8 +9,12 @@ export type Transport = (
 
 /** What the site needs to render the page of an address. */
 export type RenderRequest = {
-  /** Path of the address, with its language prefix, without query. */
+  /** Path of the address, with its language prefix. */
   pathname: string;
+  /** The address's query, with its question mark; empty where there is none. */
+  search: string;
+  /** What became of what was posted to the page without script; null where it is only read. */
+  posted: Posted | null;
   transport: Transport;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
@@ -29,6 +34,8 @@ export type RenderedPage = {
   html: string;
   /** Everything that was fetched, for the browser to take over; null where there is nothing. */
   state: unknown;
+  /** Whether search engines are to leave the page out. */
+  isPrivate: boolean;
   /** How many of the page's calls failed: such a page is not to be kept. */
   failedCalls: number;
 };

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
 import { fetchTransport } from './api/client.ts';
-import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
-import { App } from './app.tsx';
+import { createQueryClient, rehydrate, retryFailed } from './api/queries.ts';
+import { App, type PageState } from './app.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { loadPage } from './pages.ts';
@@ -30,8 +30,9 @@ async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path);
   await Promise.all([loadMessages(language), match && loadPage(match.route.module)]);
-  const state = document.getElementById('state')?.textContent;
-  if (state) rehydrate(client, JSON.parse(state) as SentAnswers, Date.now());
+  const sent = document.getElementById('state')?.textContent;
+  const state = sent ? (JSON.parse(sent) as PageState) : null;
+  if (state !== null) rehydrate(client, state, Date.now());
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   hydrateRoot(
@@ -39,7 +40,7 @@ async function start(): Promise<void> {
     <QueryClientProvider client={client}>
       <BrowserRouter>
         <Navigation client={client} />
-        <App />
+        <App posted={state?.posted ?? null} />
         <Alive />
       </BrowserRouter>
     </QueryClientProvider>,

@@ -4,7 +4,7 @@ import { StaticRouter } from 'react-router';
 import { splitAddress } from '../contract/paths.ts';
 import type { RenderedPage, RenderRequest } from '../contract/rendering.ts';
 import { createQueryClient, dehydrated } from './api/queries.ts';
-import { App } from './app.tsx';
+import { App, type PageState } from './app.tsx';
 import { headOf } from './head.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
@@ -29,8 +29,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
   const html = renderToString(
     <QueryClientProvider client={client}>
-      <StaticRouter location={request.pathname}>
-        <App />
+      <StaticRouter location={request.pathname + request.search}>
+        <App posted={request.posted} />
       </StaticRouter>
     </QueryClientProvider>,
   );
@@ -45,7 +45,8 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     description: head.description,
     module: match?.route.module ?? null,
     html,
-    state: dehydrated(client, language),
+    state: { ...dehydrated(client, language), posted: request.posted } satisfies PageState,
+    isPrivate: head.isPrivate,
     failedCalls: failed.length,
   };
 }
@@ -68,6 +69,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     module: null,
     html,
     state: null,
+    isPrivate: true,
     failedCalls: 0,
   };
 }

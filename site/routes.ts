@@ -140,6 +140,16 @@ export const routes: readonly Route[] = [
     module: './routes/privacy/privacy.page.tsx',
     queries: () => [{ call: 'siteContents' }],
   },
+  {
+    page: 'confirmSubscription',
+    module: './routes/confirm-subscription/confirm-subscription.page.tsx',
+    queries: () => [],
+  },
+  {
+    page: 'endSubscription',
+    module: './routes/end-subscription/end-subscription.page.tsx',
+    queries: () => [],
+  },
 ];
 
 /** The address patterns of a page, without language prefix. */

@@ -11,13 +11,12 @@ import type { Assets } from './assets.ts';
 export function pageDocument(page: RenderedPage, assets: Assets, publicUrl: string): string {
   const { language } = page;
   const address = (path: string) => escapeHtml(publicUrl + path);
-  const alternates =
-    page.status === 200
-      ? `<link rel="canonical" href="${address(localizedAddress(page.path, language))}">` +
-        `<link rel="alternate" hreflang="ar" href="${address(localizedAddress(page.path, 'ar'))}">` +
-        `<link rel="alternate" hreflang="en" href="${address(localizedAddress(page.path, 'en'))}">` +
-        `<link rel="alternate" hreflang="x-default" href="${address(page.path)}">`
-      : '<meta name="robots" content="noindex">';
+  const alternates = page.isPrivate
+    ? '<meta name="robots" content="noindex">'
+    : `<link rel="canonical" href="${address(localizedAddress(page.path, language))}">` +
+      `<link rel="alternate" hreflang="ar" href="${address(localizedAddress(page.path, 'ar'))}">` +
+      `<link rel="alternate" hreflang="en" href="${address(localizedAddress(page.path, 'en'))}">` +
+      `<link rel="alternate" hreflang="x-default" href="${address(page.path)}">`;
   const styles = assets
     .stylesFor(page.module)
     .map((file) => `<link rel="stylesheet" href="${file}">`)

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { ARRIVED_PARAMETER, type Posted, readArrivedValue } from '../../contract/forms.ts';
 import { preferenceCookie } from '../../contract/locale.ts';
 import type { RenderedPage, SiteRenderer, Transport } from '../../contract/rendering.ts';
 import type { Assets } from './assets.ts';
@@ -16,7 +17,7 @@ export type PageSource = {
   publicUrl: string;
 };
 
-/** Answers a page's address with its HTML. */
+/** Answers a page's address with its HTML. What its query says to have arrived is shown on it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -32,13 +33,34 @@ export async function sendPage(
       .header('vary', 'cookie')
       .redirect(elsewhere.address, 302);
   }
+  const arrived = addressOf(request.url).searchParams.get(ARRIVED_PARAMETER);
+  return sendRendered(request, reply, source, { posted: readArrivedValue(arrived) });
+}
+
+type Shown = {
+  /** What became of what was posted to the page. */
+  posted: Posted | null;
+  /** The answer's status, where it is not the page's own. */
+  status?: number;
+};
+
+/** Answers with the page of the request's address, which is about what was posted to it. */
+export async function sendRendered(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+  { posted, status }: Shown,
+): Promise<FastifyReply> {
   const { renderer, assets } = await source.site();
+  const { pathname, search } = addressOf(request.url);
   const page = await renderer.render({
-    pathname: addressOf(request.url).pathname,
+    ...{ pathname, search, posted },
     transport: source.transport,
     report: (message) => request.log.warn(message),
   });
-  return sendDocument(reply, page, assets, source.publicUrl);
+  // What a visitor typed, or the number of what they sent, is nobody else's.
+  const isKept = posted === null && !page.isPrivate;
+  return sendDocument(reply.code(status ?? page.status), page, isKept, assets, source.publicUrl);
 }
 
 /** Shown where even the page about a failure cannot be rendered. */
@@ -56,7 +78,7 @@ export async function sendFailurePage(
   try {
     const { renderer, assets } = await source.site();
     const page = await renderer.renderFailure(addressOf(request.url).pathname);
-    return sendDocument(reply, page, assets, source.publicUrl);
+    return sendDocument(reply.code(page.status), page, false, assets, source.publicUrl);
   } catch (error) {
     request.log.error({ err: error }, 'the failure page cannot be rendered');
     return reply
@@ -70,14 +92,14 @@ export async function sendFailurePage(
 function sendDocument(
   reply: FastifyReply,
   page: RenderedPage,
+  isKept: boolean,
   assets: Assets,
   publicUrl: string,
 ): FastifyReply {
   return reply
-    .code(page.status)
     .header('content-language', page.language)
     .header('vary', 'cookie')
-    .header('cache-control', page.status === 200 ? 'no-cache' : 'no-store')
+    .header('cache-control', isKept ? 'no-cache' : 'no-store')
     .type('text/html; charset=utf-8')
     .send(pageDocument(page, assets, publicUrl));
 }

@@ -15,7 +15,13 @@ export type HeadContext = {
 };
 
 /** What a page says about itself to browsers and to those who link to it. */
-export type Head = { title: string; description: string; status?: 200 | 404 };
+export type Head = {
+  title: string;
+  description: string;
+  status?: 200 | 404;
+  /** Whether search engines are to leave the page out. */
+  isPrivate?: boolean;
+};
 
 /** A page: a module in `routes/`, which exports these. */
 export type PageModule = {

@@ -25,7 +25,7 @@ export function Frame({ page, path, children }: FrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer page={page} path={path} />
     </>
   );
 }
