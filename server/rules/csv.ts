@@ -1,5 +1,5 @@
 /** What spreadsheets take for the beginning of a formula (OWASP, "CSV injection"). */
-const FORMULA = /^[\s\u0000]*[=+\-@\t\r＝＋－＠]/;
+const FORMULA = /^[\s\p{Cc}]*[=+\-@＝＋－＠]|^[\t\r]/u;
 
 /**
  * A table as CSV (RFC 4180), with the mark by which spreadsheets know UTF-8. A cell that one would

@@ -1,6 +1,4 @@
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
-const UNWANTED =
-  /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"<>:/\\|?*]/g;
+const UNWANTED = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff"<>:/\\|?*]/gu;
 
 const LONGEST = 100;
 

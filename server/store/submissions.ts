@@ -43,6 +43,19 @@ export async function takeKey(trx: Transaction<Schema>, use: KeyUse): Promise<Ta
   return known === undefined ? takeKey(trx, use) : { taken: false, ...known };
 }
 
+/** Ties a key to a subscriber, with whom it is forgotten. */
+export async function bindKey(
+  trx: Transaction<Schema>,
+  key: string,
+  subscriberId: string,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ subscriber_id: subscriberId })
+    .where('key', '=', key)
+    .execute();
+}
+
 /** What a key was used for, or undefined. */
 export async function findKey(
   db: Kysely<Schema>,

@@ -37,11 +37,11 @@ export async function askForNewsletter(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that the link was mailed, or would have been; and that a suspected one is suspected no more. */
+/** Notes that the link was mailed, or that a suspected subscriber is suspected no more. */
 export async function noteMailed(
   trx: Transaction<Schema>,
   id: string,
-  changes: Partial<Pick<Subscribers, 'mailed_at' | 'state' | 'suspicion'>>,
+  changes: Partial<Pick<Subscribers, 'mailed_at' | 'state' | 'suspicion' | 'confirmed_at'>>,
 ): Promise<void> {
   await trx.updateTable('subscribers').set(changes).where('id', '=', id).execute();
 }
