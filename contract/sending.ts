@@ -45,11 +45,9 @@ export const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
 // Arabic needs them.
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069\ufeff]/g;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/;
+const CONTROL_CHARACTERS = /[\p{Cc}\u2028\u2029]/u;
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-const CONTROL_CHARACTERS_BESIDE_LINES = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/;
+const CONTROL_CHARACTERS_BESIDE_LINES = /(?![\t\n])\p{Cc}/u;
 
 function because(problem: FieldProblem): FieldProblem {
   return problem;
