@@ -106,6 +106,7 @@ function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps
 }
 
 function typedBefore(id: string): string | undefined {
-  const element = typeof document === 'undefined' ? null : document.getElementById(id);
+  if (typeof document === 'undefined') return undefined;
+  const element = document.getElementById(id);
   return element instanceof HTMLTextAreaElement ? element.value : undefined;
 }
