@@ -10,6 +10,7 @@ export const problemStatus = {
   'too-large': 413,
   'wrong-kind': 415,
   'invalid-fields': 422,
+  'key-reused': 422,
   'too-many': 429,
   internal: 500,
   unavailable: 503,

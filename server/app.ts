@@ -1,14 +1,21 @@
+import { randomBytes } from 'node:crypto';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
+import { ownSendings } from './actions/receive-sending.ts';
+import type { Sendings } from './actions/sending-door.ts';
 import type { Context } from './context.ts';
+import { makeUploadFolders, uploadFolders } from './files/uploads.ts';
+import { clamd } from './files/virus-scanner.ts';
 import { callLanguage, inProcessTransport, isApiAddress, readingRoutes } from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { sendProblem } from './http/problems.ts';
 import { securityHeaders } from './http/security-headers.ts';
+import { sendingRoutes } from './http/sending-api.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
+import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {
@@ -67,8 +74,26 @@ async function dataDoor(app: FastifyInstance, context: Context): Promise<Transpo
   }
   const handlers = contentHandlers(context.database.db);
   await app.register((scope) => readingRoutes(scope, handlers));
+  const sendings = await openSendings(app, context);
+  await app.register((scope) => sendingRoutes(scope, sendings));
   await mediaRoutes(app, context.mediaFolder);
   return inProcessTransport(handlers);
+}
+
+/** What visitors can send, on our own database. */
+async function openSendings(
+  app: FastifyInstance,
+  { config, database, now }: Extract<Context, { upstream: null }>,
+): Promise<Sendings> {
+  const uploads = uploadFolders(config.dataDir);
+  await makeUploadFolders(uploads);
+  const make = () => randomBytes(32).toString('base64url');
+  return ownSendings({
+    ...{ db: database.db, now, uploads, publicUrl: config.publicUrl, limits: config.sendLimits },
+    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
+    linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
+    reportFailure: (error) => app.log.error({ err: error }, 'a sending could not be stored'),
+  });
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

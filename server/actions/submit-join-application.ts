@@ -6,6 +6,7 @@ import { keepUpload, removeUploads, type UploadFolders } from '../files/uploads.
 import { applicationNotice } from '../mail/templates/organisation.ts';
 import { receipt } from '../mail/templates/visitor.ts';
 import { shownFileName } from '../rules/file-name.ts';
+import { isSurelyUndone } from '../store/database.ts';
 import { queueMails } from '../store/outbox.ts';
 import { addSubmission } from '../store/submissions.ts';
 import {
@@ -83,7 +84,10 @@ export async function submitJoinApplication(
       );
     },
   ).catch(async (error: unknown) => {
-    await removeUploads(store.uploads, [file]).catch(() => undefined);
+    // Else a row may name it; if none does, the sweep takes it.
+    if (isSurelyUndone(error)) {
+      await removeUploads(store.uploads, [file]).catch(() => undefined);
+    }
     throw error;
   });
   const isNew = stored.outcome === 'accepted' && !stored.repeated;

@@ -44,6 +44,10 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
     ar: 'بعض الحقول تحتاج إلى تصحيح.',
     en: 'Some fields need to be corrected.',
   },
+  'key-reused': {
+    ar: 'مفتاح هذا الإرسال استُعمل لمحتوى آخر. أعد الإرسال بمفتاح جديد.',
+    en: 'The key of this request was used for something else. Send it again with a new key.',
+  },
   'too-many': {
     ar: 'وصلنا منك عدد كبير من الطلبات. أعد المحاولة بعد قليل.',
     en: 'Too many requests have come from you. Try again in a little while.',

@@ -106,6 +106,14 @@ const SQLITE_NOT_STORED = [
   14, // cantopen
 ];
 
+/**
+ * Whether it is sure that a failed transaction left nothing behind. A server that hangs up during
+ * the commit may have committed.
+ */
+export function isSurelyUndone(error: unknown): boolean {
+  return isBusy(error) || (error instanceof Error && 'errcode' in error);
+}
+
 /** PostgreSQL's classes of connection failures, missing resources and stopped servers, and what the network says. */
 const NO_POSTGRES = /^(08|53|57P|58)|^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/;
 
