@@ -15,6 +15,7 @@ import { sendingRoutes } from './http/sending-api.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
 import { type PageSource, type Site, sendFailurePage, sendPage } from './ssr/pages.ts';
+import { postedFormRoutes } from './ssr/posted-forms.ts';
 import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
@@ -35,8 +36,11 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
   securityHeaders(app);
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
 
-  const transport = await dataDoor(app, context);
+  const { transport, sendings } = await dataDoor(app, context);
   const pages: PageSource = { site: source.site, transport, publicUrl: config.publicUrl };
+  if (sendings !== null) {
+    await app.register((scope) => postedFormRoutes(scope, sendings, pages));
+  }
 
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
@@ -62,22 +66,25 @@ export async function buildApp(context: Context, source: SiteSource): Promise<Fa
   return app;
 }
 
-/** Where the data comes from: our own database, or another backend of the same contract. */
-async function dataDoor(app: FastifyInstance, context: Context): Promise<Transport> {
+/** Where the data comes from and goes to: our own database, or another backend of the same contract. */
+async function dataDoor(
+  app: FastifyInstance,
+  context: Context,
+): Promise<{ transport: Transport; sendings: Sendings | null }> {
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
     await app.register(async (scope) => {
       answerUpstreamTweets(scope, tweets);
       await upstreamRoutes(scope, origin);
     });
-    return withUpstreamTweets(upstreamTransport(origin), tweets);
+    return { transport: withUpstreamTweets(upstreamTransport(origin), tweets), sendings: null };
   }
   const handlers = contentHandlers(context.database.db);
   await app.register((scope) => readingRoutes(scope, handlers));
   const sendings = await openSendings(app, context);
   await app.register((scope) => sendingRoutes(scope, sendings));
   await mediaRoutes(app, context.mediaFolder);
-  return inProcessTransport(handlers);
+  return { transport: inProcessTransport(handlers), sendings };
 }
 
 /** What visitors can send, on our own database. */

@@ -83,7 +83,7 @@ function refusalOf(answer: Refused): Refusal & { kind: keyof typeof problemStatu
     case 'refused':
       return { kind: 'invalid-fields', retryAfter: null, fields: faultsIn(answer.fields) };
     case 'key-reused':
-      return { kind: 'invalid-fields', retryAfter: null, fields: {} };
+      return { kind: 'key-reused', retryAfter: null, fields: {} };
     case 'unacceptable':
       return { kind: answer.kind, retryAfter: null, fields: {} };
     case 'too-many':
