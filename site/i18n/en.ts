@@ -144,7 +144,11 @@ export const en: Messages = {
     emailField: 'Email',
     message: 'Your message',
     send: 'Send message',
-    arrived: 'We read it and answer within two working days, by the email or phone you gave.',
+    arrived: {
+      title: 'We have received your message',
+      text: 'We read it and answer within two working days, by the email or phone you gave.',
+      again: 'Write another message',
+    },
   },
   form: {
     attachCv: 'Attach your CV',
@@ -157,9 +161,7 @@ export const en: Messages = {
     clear: 'Clear what I wrote',
     cleared: 'What you wrote has been cleared.',
     onItsWay: 'Sending',
-    arrived: 'We have received it',
-    reference: 'Your reference number:',
-    again: 'Write another message',
+    reference: 'Reference number:',
     nothingLost: 'Everything you wrote is still here.',
     failures: {
       offline: {
@@ -168,7 +170,7 @@ export const en: Messages = {
       },
       timeout: {
         title: 'No answer came back in time',
-        text: 'Send again. Your message will not be recorded twice.',
+        text: 'Send again. What you wrote will not be recorded twice.',
       },
       'too-many': {
         title: 'Too many messages have come from you',
@@ -179,7 +181,7 @@ export const en: Messages = {
         text: 'Shorten the text, then send again.',
       },
       unavailable: {
-        title: 'Something went wrong on our side, and your message was not saved',
+        title: 'Something went wrong on our side, and nothing was saved',
         text: 'Send again {wait}.',
       },
       refused: {
@@ -394,8 +396,11 @@ export const en: Messages = {
     cv: 'CV',
     cvHint: 'A PDF, Word, ODT or RTF file of up to 10\u00a0MB.',
     send: 'Send application',
-    arrived:
-      'The programme team reads your application and CV, and answers you whatever the decision.',
+    arrived: {
+      title: 'We have received your application',
+      text: 'The programme team reads your application and CV, and answers you whatever the decision.',
+      again: 'Send another application',
+    },
     privacy: 'What you send is used for your application and nothing else.',
     privacyLink: 'Read our privacy policy',
   },

@@ -4,7 +4,7 @@ import type { SendingName } from '../../../contract/sending.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Triangle } from '../triangle.tsx';
-import { Arrived } from './arrived.tsx';
+import { Arrived, type ArrivedTexts } from './arrived.tsx';
 import { forgetDraft } from './draft.ts';
 import { Failure } from './failure.tsx';
 import { Field, ReasonText } from './field.tsx';
@@ -23,7 +23,7 @@ type FormProps = {
   fields: readonly FormField[];
   submitLabel: string;
   /** What is said where it has arrived. */
-  arrivedText: string;
+  arrivedTexts: ArrivedTexts;
   /** What became of the same form posted without script, where the page is about that. */
   posted: PostedForm | null;
   send: Send;
@@ -31,7 +31,7 @@ type FormProps = {
 
 /** A form made from a list of fields, all of them required, until it has arrived. */
 export function Form(props: FormProps) {
-  const { name, action, arrivedText, posted } = props;
+  const { name, action, arrivedTexts, posted } = props;
   const [arrived, setArrived] = useState<{ reference: string | null } | null>(null);
   const [isAnew, setAnew] = useState(false);
   const isPosted = posted?.accepted === true;
@@ -42,7 +42,7 @@ export function Form(props: FormProps) {
   }, [isPosted, name]);
 
   if (isPosted) {
-    return <Arrived reference={posted.reference} text={arrivedText} again={action} />;
+    return <Arrived reference={posted.reference} texts={arrivedTexts} again={action} />;
   }
   if (arrived !== null) {
     const startAnew = () => {
@@ -51,7 +51,7 @@ export function Form(props: FormProps) {
     };
     return (
       <Arrived
-        {...{ reference: arrived.reference, text: arrivedText, again: action }}
+        {...{ reference: arrived.reference, texts: arrivedTexts, again: action }}
         onAgain={startAnew}
       />
     );

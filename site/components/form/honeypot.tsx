@@ -1,5 +1,6 @@
 import { HONEYPOT_FIELD } from '../../../contract/sending.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import './honeypot.css';
 
 type HoneypotProps = { form: string };
 

@@ -44,7 +44,7 @@ export function Page() {
               action={pageAddress('joinUs', language)}
               fields={fieldsOf(t)}
               submitLabel={t.joinUs.send}
-              arrivedText={t.joinUs.arrived}
+              arrivedTexts={t.joinUs.arrived}
               posted={usePosted('join')}
               send={({ data, ...sending }) =>
                 sendForm('join', { ...sending, language, data: withJoinedNames(data) })

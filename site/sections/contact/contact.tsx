@@ -31,7 +31,7 @@ export function Contact({ titled = true }: ContactProps) {
       action={pageAddress('contact', language)}
       fields={fieldsOf(t)}
       submitLabel={t.contact.send}
-      arrivedText={t.contact.arrived}
+      arrivedTexts={t.contact.arrived}
       posted={usePosted('contact')}
       send={(sending) => sendForm('contact', { ...sending, language })}
     />
