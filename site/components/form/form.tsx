@@ -103,7 +103,7 @@ function OpenForm(props: OpenFormProps) {
           <Field
             key={field.name}
             id={fieldId(name, field.name)}
-            field={field}
+            field={refused !== null ? withoutFile(field, t.form.chooseAgain) : field}
             value={refused?.values[field.name] ?? ''}
             reason={reasons[field.name]}
           />
@@ -133,6 +133,12 @@ function OpenForm(props: OpenFormProps) {
       </p>
     </form>
   );
+}
+
+/** A field of a form that came back: a browser fills in everything but files. */
+function withoutFile(field: FormField, chooseAgain: string): FormField {
+  if (field.kind !== 'file') return field;
+  return { ...field, hint: `${field.hint ?? ''} ${chooseAgain}`.trim() };
 }
 
 /**
