@@ -24,9 +24,9 @@ async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
 try {
   const agent = new Agent({ keepAlive: true, maxSockets: UPLOADS });
   const url = server.url + sendings.join.path;
-  // What a server needs for its first upload it needs for one as for many.
+  // A server that has been working for a while: what it needs for its first requests it has by then.
   const small = application();
-  await inLanes(20, 4, async () => {
+  await inLanes(1_000, 16, async () => {
     await postTo(url, small.payload, small.headers, agent);
   });
   const before = await memory('VmRSS');
