@@ -44,6 +44,9 @@ const MOST_DISCARDED = 64 * 1024 * 1024;
 
 const MOST_PARTS = 12;
 
+/** What waits in memory of each file that is arriving, because hundreds may arrive at once. In bytes. */
+const BUFFER = 16 * 1024;
+
 /** The file system has no room, or does not take what is written. */
 export class StorageFailure extends Error {}
 
@@ -176,6 +179,7 @@ async function readMultipart(
   try {
     parser = new Busboy({
       headers: { 'content-type': contentType },
+      fileHwm: BUFFER,
       limits: {
         files: 1,
         parts: MOST_PARTS,

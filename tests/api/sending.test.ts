@@ -6,7 +6,7 @@ import { sendings } from '../../contract/sending.ts';
 import { listMessages } from '../../server/actions/list-messages.ts';
 import { listMails } from '../../server/store/outbox.ts';
 import { listSubscribers } from '../../server/store/subscribers.ts';
-import { openStarterApp } from '../helpers/app.ts';
+import { openEmptyApp } from '../helpers/app.ts';
 import { doc, docx, odt, pdf, rtf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
@@ -32,7 +32,7 @@ function formBody(fields: Record<string, string>): [string, Record<string, strin
 describeOnEachDatabase('a contact message', ({ open }) => {
   it('is stored with both its mails, whichever way it is sent', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database);
+    const { app } = await openEmptyApp(database);
     const parts = multipart(CONTACT);
     const answers = [
       await post(app, contact.path, CONTACT, { lang: 'en' }),
@@ -82,7 +82,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
 
   it('is refused field by field, in the visitor’s words and as codes', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database);
+    const { app } = await openEmptyApp(database);
     const wrong = { name: ' ', phone: '12', email: 'a@b', massage: 'x'.repeat(5_001) };
     const answer = await post(app, contact.path, wrong, { lang: 'en' });
     expect(answer.statusCode).toBe(422);
@@ -105,7 +105,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
 
   it('is stored once for one key, however often and however much at once it comes', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database, { SEND_LIMIT: '0' });
+    const { app } = await openEmptyApp(database, { SEND_LIMIT: '0' });
     const key = { 'idempotency-key': 'a-key-of-a-browser' };
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => post(app, contact.path, CONTACT, key)),
@@ -120,7 +120,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
   });
 
   it('does not use its key up when it is refused', async () => {
-    const { app } = await openStarterApp(await open());
+    const { app } = await openEmptyApp(await open());
     const key = { 'idempotency-key': 'another-key' };
     expect((await post(app, contact.path, { ...CONTACT, email: '' }, key)).statusCode).toBe(422);
     expect((await post(app, contact.path, CONTACT, key)).statusCode).toBe(201);
@@ -128,7 +128,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
 
   it('that looks like a program’s is kept and held, and its sender sees no difference', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database);
+    const { app } = await openEmptyApp(database);
     const answers = [
       await post(app, contact.path, { ...CONTACT, website: 'https://spam.example' }),
       await post(app, contact.path, { ...CONTACT, elapsed: '300' }),
@@ -149,7 +149,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
 describeOnEachDatabase('an application', ({ open }) => {
   it('is stored with its file, for nobody but the staff', async () => {
     const database = await open();
-    const { app, folder } = await openStarterApp(database);
+    const { app, folder } = await openEmptyApp(database);
     const kinds = { pdf: pdf(), rtf: rtf(), docx: docx(), odt: odt(), doc: doc() };
     for (const [type, bytes] of Object.entries(kinds)) {
       const { payload, headers } = application({}, { name: `../../cv.${type}`, bytes });
@@ -181,7 +181,7 @@ describeOnEachDatabase('an application', ({ open }) => {
 
   it('says what is wrong with its file and its fields together, and leaves nothing', async () => {
     const database = await open();
-    const { app, folder } = await openStarterApp(database);
+    const { app, folder } = await openEmptyApp(database);
     const file = { name: 'cv.pdf', bytes: Buffer.from('<html>not a cv</html>') };
     const { payload, headers } = application({ email: 'nobody' }, file);
     const answer = await post(app, joinUs.path, payload, headers);
@@ -206,7 +206,7 @@ describeOnEachDatabase('an application', ({ open }) => {
 
   it('is stored once for one key, file included', async () => {
     const database = await open();
-    const { app, folder } = await openStarterApp(database);
+    const { app, folder } = await openEmptyApp(database);
     const { payload, headers } = application();
     const key = { ...headers, 'idempotency-key': 'key-of-an-application' };
     const answers = await Promise.all(
@@ -223,7 +223,7 @@ describeOnEachDatabase('an application', ({ open }) => {
 describeOnEachDatabase('a subscription', ({ open }) => {
   it('answers the same for a known and a new address, and asks each once by mail', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database);
+    const { app } = await openEmptyApp(database);
     const answers = [];
     for (const email of ['new@example.com', 'NEW@example.com', '٠٥٠١٢٣٤٥٦٧', '0501234567']) {
       answers.push(await post(app, newsletter.path, { email }));
@@ -239,7 +239,7 @@ describeOnEachDatabase('a subscription', ({ open }) => {
 
   it('counts when its link is posted to, not when it is looked at, and ends with one click', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database);
+    const { app } = await openEmptyApp(database);
     await post(app, newsletter.path, { email: 'me@example.com' }, { lang: 'en' });
     const [row] = await listMails(database.db);
     const mail = JSON.parse(row?.mail ?? '{}');
@@ -272,7 +272,7 @@ describeOnEachDatabase('a subscription', ({ open }) => {
 
 describeOnEachDatabase('the door', ({ open }) => {
   it('refuses what is no sending of our forms, each with its status', async () => {
-    const { app } = await openStarterApp(await open(), { SEND_LIMIT: '0' });
+    const { app } = await openEmptyApp(await open(), { SEND_LIMIT: '0' });
     const json = { 'content-type': 'application/json' };
     const cases: [number, string | Buffer, Record<string, string>][] = [
       [400, '{"name":', json],
@@ -317,7 +317,7 @@ describeOnEachDatabase('the door', ({ open }) => {
   });
 
   it('finds a field that comes twice, and takes no harm from names that JavaScript knows', async () => {
-    const { app } = await openStarterApp(await open());
+    const { app } = await openEmptyApp(await open());
     const twice = multipart([...Object.entries(CONTACT), ['email', 'b@example.com']]);
     const answers = [
       await post(app, contact.path, twice.payload, twice.headers),
@@ -337,7 +337,7 @@ describeOnEachDatabase('the door', ({ open }) => {
 
   it('says to whoever comes too often when to come back, and lets others in', async () => {
     const database = await open();
-    const { app } = await openStarterApp(database, { SEND_LIMIT: '2', TRUST_PROXY: '1' });
+    const { app } = await openEmptyApp(database, { SEND_LIMIT: '2', TRUST_PROXY: '1' });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const statuses = [];
     for (let times = 0; times < 3; times++) {
