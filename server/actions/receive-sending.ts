@@ -121,7 +121,10 @@ async function receive(
     values = valuesOf(name, read);
     const key = keyOf(post, read);
     if (key === undefined) return { outcome: 'unacceptable', kind: 'malformed' };
-    const context = { language: post.language, key, suspicion: suspicionOf(read.fields) };
+    const context = {
+      ...{ language: post.language, key, suspicion: suspicionOf(read.fields) },
+      isKeyedByContent: post.isKeyedByContent ?? false,
+    };
     return await store(parts, name, read, values, context);
   } catch (error) {
     if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;

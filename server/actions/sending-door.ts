@@ -15,6 +15,8 @@ export type IncomingPost = {
   address: string;
   /** Of the page or the call: the visitor's mail is written in it. */
   language: Language;
+  /** Whether the same content stands for the same sending where no key came: a page without script makes none. */
+  isKeyedByContent?: boolean;
 };
 
 /** Everything that visitors can send, as the doors see it. */

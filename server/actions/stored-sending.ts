@@ -20,6 +20,8 @@ export type SendingContext = {
   language: Language;
   /** The idempotency key that came with it; null: none did. */
   key: string | null;
+  /** Whether a message or an application without a key has its content for one. */
+  isKeyedByContent?: boolean;
   /** Why it looks like spam; null: it does not. */
   suspicion: string | null;
 };
@@ -46,10 +48,13 @@ export async function storeOnce(
   write: (trx: Transaction<Schema>) => Promise<void>,
 ): Promise<Stored> {
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
+  // A subscription may be asked for again after it has ended.
+  const isOwnKey = context.isKeyedByContent === true && ids.submissionId !== null;
+  const usedKey = context.key ?? (isOwnKey ? `content:${fingerprint}` : null);
   return retryWhileBusy(PATIENCE_MS, () =>
     store.db.transaction().execute(async (trx): Promise<Stored> => {
-      if (context.key !== null) {
-        const use = { key: context.key, fingerprint, ...ids, at: store.now() };
+      if (usedKey !== null) {
+        const use = { key: usedKey, fingerprint, ...ids, at: store.now() };
         const key = await takeKey(trx, use);
         if (!key.taken) {
           return key.fingerprint === fingerprint

@@ -58,6 +58,9 @@ async function takeForm(
   const answer = await sendings.receive(form, {
     ...{ headers: request.headers, body: request.raw, address: request.ip },
     language: splitAddress(pathname).language,
+    // A key in the page would differ each time, and forbid to keep the page: two presses of its
+    // button are the same sending by what they say.
+    isKeyedByContent: true,
   });
   if (answer.outcome === 'accepted') {
     // Elsewhere, so that loading the page anew sends nothing again.

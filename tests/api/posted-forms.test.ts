@@ -76,10 +76,10 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     ]);
     const page = await app.inject('/en/about?sent=newsletter');
     expect(page.body).toContain('You have successfully subscribed to our newsletter!');
-    const refused = await post(app, '/member/1?form=newsletter', { email: 'a@b' });
+    const refused = await post(app, '/jobs?form=newsletter', { email: 'a@b' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('value="a@b"');
-    expect(refused.body).toContain('عضو مجلس الإدارة');
+    expect(refused.body).toContain('نبحث عمّن يعرف مكانه وأهله');
   });
 
   it('is told when to come back where too many came', async () => {

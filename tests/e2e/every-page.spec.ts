@@ -24,6 +24,7 @@ const PAGES = [
   '/sliders',
   '/sliders/1',
   '/privacy',
+  '/newsletter/confirm?token=a',
 ];
 /** Addresses that lead nowhere, and say so. */
 const MISSING = [
