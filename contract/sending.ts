@@ -22,12 +22,6 @@ export type CvType = (typeof CV_TYPES)[number];
 /** What the attribute `accept` of the CV's field says. */
 export const CV_ACCEPT = CV_TYPES.map((type) => `.${type}`).join(',');
 
-/**
- * A field that no visitor sees or fills in. Programs do: what they send is kept, held back and
- * listed as suspected.
- */
-export const HONEYPOT_FIELD = 'website';
-
 /** Milliseconds from the form's appearing to its sending, as digits; set by script, empty without. */
 export const ELAPSED_FIELD = 'elapsed';
 

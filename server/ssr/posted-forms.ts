@@ -1,7 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldProblem, fieldProblemText } from '../../contract/field-problems.ts';
 import {
   ARRIVED_PARAMETER,
   arrivedValue,
+  type FieldFault,
   FORM_PARAMETER,
   NEWSLETTER_ANCHOR,
   type Refusal,
@@ -55,9 +57,9 @@ async function takeForm(
   pages: PageSource,
 ): Promise<FastifyReply> {
   const { pathname } = addressOf(request.url);
+  const { language } = splitAddress(pathname);
   const answer = await sendings.receive(form, {
-    ...{ headers: request.headers, body: request.raw, address: request.ip },
-    language: splitAddress(pathname).language,
+    ...{ headers: request.headers, body: request.raw, address: request.ip, language },
     // A key in the page would differ each time, and forbid to keep the page: two presses of its
     // button are the same sending by what they say.
     isKeyedByContent: true,
@@ -70,7 +72,10 @@ async function takeForm(
     const anchor = form === 'newsletter' ? `#${NEWSLETTER_ANCHOR}` : '';
     return reply.header('cache-control', 'no-store').redirect(`${pathname}?${query}${anchor}`, 303);
   }
-  const refusal = refusalOf(answer);
+  const refusal = refusalOf(answer, (code) =>
+    // The newsletter's box stands on every page, and the words would come with it.
+    form === 'newsletter' ? { words: fieldProblemText(code, language) } : { code },
+  );
   const values = 'values' in answer ? answer.values : {};
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
   return sendRendered(request, reply, pages, {
@@ -81,10 +86,13 @@ async function takeForm(
 
 type Refused = Exclude<SendingAnswer, { outcome: 'accepted' }>;
 
-function refusalOf(answer: Refused): Refusal & { kind: keyof typeof problemStatus } {
+function refusalOf(
+  answer: Refused,
+  faultOf: (code: FieldProblem) => FieldFault,
+): Refusal & { kind: keyof typeof problemStatus } {
   switch (answer.outcome) {
     case 'refused':
-      return { kind: 'invalid-fields', retryAfter: null, fields: faultsIn(answer.fields) };
+      return { kind: 'invalid-fields', retryAfter: null, fields: faultsIn(answer.fields, faultOf) };
     case 'key-reused':
       return { kind: 'key-reused', retryAfter: null, fields: {} };
     case 'unacceptable':
@@ -95,8 +103,11 @@ function refusalOf(answer: Refused): Refusal & { kind: keyof typeof problemStatu
   }
 }
 
-function faultsIn(fields: FieldProblems): Refusal['fields'] {
-  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, { code }]));
+function faultsIn(
+  fields: FieldProblems,
+  faultOf: (code: FieldProblem) => FieldFault,
+): Refusal['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, faultOf(code)]));
 }
 
 /** The button of a page that a newsletter's link leads to. To press it twice does no more than once. */

@@ -1,4 +1,5 @@
-import { type Refusal, readAnswer, type SendingResult } from '../../contract/forms.ts';
+import { readAnswer } from '../../contract/answers.ts';
+import type { Refusal, SendingResult } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { KEY_HEADER, type SendingName, sendings } from '../../contract/sending.ts';
 import { CALL_TIMEOUT } from './client.ts';

@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../../contract/sending.ts';
+import { HONEYPOT_FIELD } from '../../../contract/honeypot.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './honeypot.css';
 

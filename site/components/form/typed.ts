@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../../contract/sending.ts';
+import { HONEYPOT_FIELD } from '../../../contract/honeypot.ts';
 
 /** The controls of a form that a visitor types into: no files, and nothing hidden. */
 function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {

@@ -1,13 +1,14 @@
-import { useEffect, useRef, useState } from 'react';
-import { FORM_PARAMETER, NEWSLETTER_ANCHOR, type Refusal } from '../../../contract/forms.ts';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import {
+  FORM_PARAMETER,
+  NEWSLETTER_ANCHOR,
+  type Refusal,
+  type SendingResult,
+} from '../../../contract/forms.ts';
 import { localizedAddress, type PageName, paths } from '../../../contract/paths.ts';
-import { sendForm } from '../../api/send.ts';
-import { forgetDraft } from '../../components/form/draft.ts';
-import { ReasonText } from '../../components/form/field.tsx';
-import type { FormField } from '../../components/form/fields.ts';
+import { ContentText } from '../../components/content-text.tsx';
 import { Honeypot } from '../../components/form/honeypot.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
-import { useSending } from '../../components/form/use-sending.ts';
 import { WarningIcon } from '../../components/icons.tsx';
 import { formatWait } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -15,40 +16,58 @@ import { useMessages } from '../../i18n/messages.tsx';
 const FIELD_ID = 'newsletter-email';
 const SAID_ID = 'newsletter-said';
 
+const UNREACHABLE: SendingResult = {
+  accepted: false,
+  refusal: { kind: 'offline', retryAfter: null, fields: {} },
+};
+
+function fetchSubscribe() {
+  return import('./subscribe.ts');
+}
+
+type BoxState = { kind: 'open' | 'on-its-way' | 'arrived' } | { kind: 'refused'; refusal: Refusal };
+
 type NewsletterProps = {
   page: PageName | null;
   path: string;
 };
 
-/** One box for an address or a number (decisions 7). */
+/** One box for an address or a number (decisions 7). What checks and sends it comes when it is touched. */
 export function Newsletter({ page, path }: NewsletterProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isPosted = posted?.accepted === true;
-  const [hasArrived, setArrived] = useState(isPosted);
-  const fields: readonly FormField[] = [
-    { name: 'email', label: t.footer.newsletterField, kind: 'text' },
-  ];
-  const { reasons, setback, isOnItsWay, ...sending } = useSending({
-    ...{ form, name: 'newsletter', fields, setbackBox: input },
-    refusal: posted?.accepted === false ? posted.refusal : null,
-    send: (parcel) => {
-      setArrived(false);
-      return sendForm('newsletter', { ...parcel, language });
-    },
-    onArrived: () => {
-      form.current?.reset();
-      setArrived(true);
-    },
+  const isOnItsWay = useRef(false);
+  const [state, setState] = useState<BoxState>(() => {
+    if (posted === null) return { kind: 'open' };
+    return posted.accepted ? { kind: 'arrived' } : { kind: 'refused', refusal: posted.refusal };
   });
-  const reason = reasons.email;
+  const fault = state.kind === 'refused' ? state.refusal.fields.email : undefined;
 
-  // It was posted before the page came alive: what was kept of it has arrived.
+  // From here on our own checks say what is wrong, in the language of the page.
   useEffect(() => {
-    if (isPosted) forgetDraft('newsletter');
-  }, [isPosted]);
+    if (form.current !== null) form.current.noValidate = true;
+  }, []);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (isOnItsWay.current) return;
+    const data = new FormData(event.currentTarget);
+    isOnItsWay.current = true;
+    setState({ kind: 'on-its-way' });
+    const result = await fetchSubscribe()
+      .then(({ subscribe }) => subscribe(data, language))
+      .catch(() => UNREACHABLE);
+    isOnItsWay.current = false;
+    if (result.accepted) {
+      form.current?.reset();
+      setState({ kind: 'arrived' });
+      return;
+    }
+    setState({ kind: 'refused', refusal: result.refusal });
+    input.current?.focus();
+  }
 
   return (
     <form
@@ -57,8 +76,9 @@ export function Newsletter({ page, path }: NewsletterProps) {
       id={NEWSLETTER_ANCHOR}
       method="post"
       action={`${localizedAddress(placeOf(page, path), language)}?${FORM_PARAMETER}=newsletter#${NEWSLETTER_ANCHOR}`}
-      onInput={sending.onInput}
-      onSubmit={sending.onSubmit}
+      // What fails now is tried again when it is sent.
+      onFocus={() => void fetchSubscribe().catch(() => undefined)}
+      onSubmit={onSubmit}
     >
       <h2 className="newsletter-title">{t.footer.newsletter}</h2>
       <label htmlFor={FIELD_ID}>{t.footer.newsletterField}</label>
@@ -76,17 +96,17 @@ export function Newsletter({ page, path }: NewsletterProps) {
           spellCheck={false}
           enterKeyHint="send"
           defaultValue={posted?.accepted === false ? posted.values.email : undefined}
-          aria-invalid={reason !== undefined || undefined}
-          aria-describedby={reason === undefined ? undefined : SAID_ID}
+          aria-invalid={fault !== undefined || undefined}
+          aria-describedby={fault === undefined ? undefined : SAID_ID}
         />
-        <button type="submit" aria-busy={isOnItsWay || undefined}>
+        <button type="submit" aria-busy={state.kind === 'on-its-way' || undefined}>
           {t.footer.subscribe}
         </button>
       </div>
       <Honeypot form="newsletter" />
       <div id={SAID_ID} className="newsletter-said" role="status">
-        {isOnItsWay && <p className="visually-hidden">{t.form.onItsWay}</p>}
-        {hasArrived && setback === null && !isOnItsWay && (
+        {state.kind === 'on-its-way' && <p className="visually-hidden">{t.form.onItsWay}</p>}
+        {state.kind === 'arrived' && (
           <>
             <p>
               <strong>{t.footer.subscribed}</strong>
@@ -94,20 +114,16 @@ export function Newsletter({ page, path }: NewsletterProps) {
             <p>{t.footer.confirm}</p>
           </>
         )}
-        {reason !== undefined && (
+        {state.kind === 'refused' && (
           <p className="newsletter-fault">
             <span className="newsletter-mark">
               <WarningIcon />
             </span>
-            <ReasonText reason={reason} />
-          </p>
-        )}
-        {setback?.kind === 'failure' && (
-          <p className="newsletter-fault">
-            <span className="newsletter-mark">
-              <WarningIcon />
-            </span>
-            <FailureText refusal={setback.refusal} />
+            {fault !== undefined && 'words' in fault ? (
+              <ContentText>{fault.words}</ContentText>
+            ) : (
+              <FailureText refusal={state.refusal} />
+            )}
           </p>
         )}
       </div>
