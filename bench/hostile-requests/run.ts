@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -25,6 +25,7 @@ const read = readConfig(env);
 if (!read.ok) throw new Error(read.problem);
 const database = openDatabase(read.config.database);
 try {
+  await mkdir(join(folder, 'media'));
   await migrate(database, Date.now);
   const site = loadBuiltSite(join(import.meta.dirname, '../../dist'));
   const logged: string[] = [];

@@ -11,7 +11,7 @@ describeOnEachDatabase('hostile requests', ({ open }) => {
     const database = await open();
     const limits = { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '0' };
     const { app, log, folder } = await openEmptyApp(database, limits);
-    const report = await sendHostile(app, { requests: 400, seed: 20_261_121 });
+    const report = await sendHostile(app, { requests: 250, seed: 20_261_121 });
     expect(report.faults).toEqual([]);
     expect(report.statuses[201]).toBeGreaterThan(20);
     expect(report.statuses[422]).toBeGreaterThan(20);
