@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { uploadFolders } from './files/uploads.ts';
 import { clamd } from './files/virus-scanner.ts';
 import { upstreamTransport } from './http/upstream.ts';
-import { deliverMailJobs } from './jobs/deliver-mail.ts';
+import { deliverMailJob } from './jobs/deliver-mail.ts';
 import { forgetJob, scanQuarantinedJob } from './jobs/forget.ts';
 import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
 import { type Job, type JobLog, type RunningJobs, runJobs } from './jobs/run-jobs.ts';
@@ -37,12 +37,14 @@ function jobsOf(context: Context, log: JobLog): Job[] {
       : [scanQuarantinedJob({ ...kept, scanner: clamd(config.clamdUrl) }, log)]),
     ...(config.mail === null
       ? []
-      : deliverMailJobs(
-          {
-            ...{ ...kept, kind, from: config.mail.from, to: config.mail.to, chance: Math.random },
-            transport: smtpTransport(config.mail.smtpUrl),
-          },
-          log,
-        )),
+      : [
+          deliverMailJob(
+            {
+              ...{ ...kept, kind, from: config.mail.from, to: config.mail.to, chance: Math.random },
+              transport: smtpTransport(config.mail.smtpUrl),
+            },
+            log,
+          ),
+        ]),
   ];
 }

@@ -54,18 +54,23 @@ const CONTENT_TYPES = {
 } as const;
 
 /**
- * Sends the mail that is due next. Delivery is at least once: a process that dies between the
- * server's yes and the note of it sends the mail again, under the same Message-ID.
+ * Takes the mail that is due next, so that no other process takes it.
  * @param onlyFresh leaves those alone that failed before
- * @returns what became of it, or null where none is due
+ * @returns undefined where none is due
  */
-export async function deliverNextMail(
-  delivery: Delivery,
+export async function takeDueMail(
+  { db, kind, now }: Delivery,
   { onlyFresh }: { onlyFresh: boolean },
-): Promise<Delivered | null> {
+): Promise<Outbox | undefined> {
+  return claimMail(db, kind, { now: now(), leaseMs: LEASE_MS, onlyFresh });
+}
+
+/**
+ * Sends a mail that was taken. Delivery is at least once: a process that dies between the server's
+ * yes and the note of it sends the mail again, under the same Message-ID.
+ */
+export async function deliverMail(delivery: Delivery, mail: Outbox): Promise<Delivered> {
   const { db, now } = delivery;
-  const mail = await claimMail(db, delivery.kind, { now: now(), leaseMs: LEASE_MS, onlyFresh });
-  if (mail === undefined) return null;
   try {
     await send(delivery, mail);
   } catch (error) {

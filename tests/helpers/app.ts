@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
@@ -51,7 +52,9 @@ export async function openEmptyApp(
   database: Database,
   env: Record<string, string> = {},
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
-  return openOn(database, await temporaryFolder(), env);
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'media'));
+  return openOn(database, folder, env);
 }
 
 async function openOn(database: Database, folder: string, env: Record<string, string>) {
