@@ -29,6 +29,8 @@ export const paths = {
   executive: '/teams/:id',
   visualIdentity: '/visual-identity',
   search: '/search',
+  confirmSubscription: '/newsletter/confirm',
+  endSubscription: '/newsletter/unsubscribe',
 } as const;
 
 export type PageName = keyof typeof paths;
@@ -37,6 +39,18 @@ export type PageName = keyof typeof paths;
 export const feeds = { news: '/latest-news/feed.xml', reports: '/reports/feed.xml' } as const;
 
 export type FeedName = keyof typeof feeds;
+
+/** Where the links of the newsletter's mails lead, with `?token=…`, without language prefix. */
+export const newsletterPaths = {
+  confirm: paths.confirmSubscription,
+  unsubscribe: paths.endSubscription,
+} as const;
+
+/** Where these pages' forms post the token to by script; mail programs unsubscribe here by themselves (RFC 8058). */
+export const newsletterCalls = {
+  confirm: '/api/newsletter/confirm',
+  unsubscribe: '/api/newsletter/unsubscribe',
+} as const;
 
 /** Second address of the home page; the page names `/` as canonical (decisions 9). */
 export const HOME_ALIAS = '/home';

@@ -4,11 +4,13 @@
  */
 export const problemStatus = {
   malformed: 400,
+  'cross-site': 403,
   'not-found': 404,
   'method-not-allowed': 405,
   'too-large': 413,
   'wrong-kind': 415,
   'invalid-fields': 422,
+  'key-reused': 422,
   'too-many': 429,
   internal: 500,
   unavailable: 503,
@@ -20,7 +22,13 @@ export type ProblemKind = keyof typeof problemStatus;
 export type FieldErrors = Record<string, string[]>;
 
 /** A failure as it travels: the answer's body beside its status. */
-export type ProblemBody = { status: 'error'; message: string; errors?: FieldErrors };
+export type ProblemBody = {
+  status: 'error';
+  message: string;
+  errors?: FieldErrors;
+  /** The same as codes of `field-problems.ts`: ours, and optional to a reader. */
+  codes?: Record<string, string>;
+};
 
 /** A success as it travels. */
 export type SuccessBody<Data> = { status: 'success'; data: Data };

@@ -1,3 +1,4 @@
+import type { Posted } from './forms.ts';
 import type { Language, Localized } from './locale.ts';
 import type { FeedName, PageName } from './paths.ts';
 
@@ -9,12 +10,14 @@ export type Transport = (
 
 /** What the site needs to render the page of an address. */
 export type RenderRequest = {
-  /** Path of the address, with its language prefix, without query. */
+  /** Path of the address, with its language prefix. */
   pathname: string;
   /** Origin under which visitors reach the site, for what must name whole addresses. */
   publicUrl: string;
   /** Query of the address, as `?q=…`, or empty. Only some pages heed it. */
   query: string;
+  /** What became of what was posted to the page without script; null where it is only read. */
+  posted: Posted | null;
   transport: Transport;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;

@@ -1,11 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
+import { ownSendings } from './actions/receive-sending.ts';
 import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
 import { type SiteSearch, siteSearch } from './actions/search-site.ts';
+import type { Sendings } from './actions/sending-door.ts';
 import { type Context, isReady } from './context.ts';
+import { makeUploadFolders, uploadFolders } from './files/uploads.ts';
+import { clamd } from './files/virus-scanner.ts';
 import {
   callLanguage,
   inProcessTransport,
@@ -26,6 +31,7 @@ import { countKeptPage, requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
 import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
+import { sendingRoutes } from './http/sending-api.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
@@ -43,9 +49,11 @@ import {
   sendFailurePage,
   sendPage,
 } from './ssr/pages.ts';
+import { postedFormRoutes } from './ssr/posted-forms.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
 import { listChangeTimes } from './store/content.ts';
+import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {
@@ -103,7 +111,8 @@ export async function buildApp(
   if (metrics !== null) requestMetrics(app, metrics);
   refuseOverload(app);
 
-  const { transport, openRoutes } = dataDoor(context, openSearch(app, context, source));
+  const search = openSearch(app, context, source);
+  const { transport, sendings, openRoutes } = await dataDoor(app, context, search);
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
     kept: source.clientFolder === null ? null : { cache, door },
@@ -138,7 +147,10 @@ export async function buildApp(
   answersRoute(app, pages);
   offlineRoutes(app, pages);
   await findable(app, context, pages);
-  await openRoutes(app);
+  await openRoutes();
+  if (sendings !== null) {
+    await app.register((scope) => postedFormRoutes(scope, sendings, pages));
+  }
   return app;
 }
 
@@ -177,18 +189,30 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
   );
 }
 
-/** Where the data comes from: how pages ask for it, and the routes that answer others. */
-type DataDoor = { transport: Transport; openRoutes: (app: FastifyInstance) => Promise<void> };
+/** Where the data comes from and goes to. */
+type DataDoor = {
+  /** How pages ask for it. */
+  transport: Transport;
+  /** Who takes in what is posted to pages; null where nobody of ours does. */
+  sendings: Sendings | null;
+  /** Opens the routes that answer others. */
+  openRoutes: () => Promise<void>;
+};
 
 /** Our own database, or another backend of the same contract. */
-function dataDoor(context: Context, search: SiteSearch): DataDoor {
+async function dataDoor(
+  app: FastifyInstance,
+  context: Context,
+  search: SiteSearch,
+): Promise<DataDoor> {
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
     // The search is ours, whatever is behind us.
     const own: readonly ReadingHandler[] = [searchHandler(search)];
     return {
       transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
-      async openRoutes(app) {
+      sendings: null,
+      async openRoutes() {
         await app.register((scope) => readingRoutes(scope, own));
         await app.register(async (scope) => {
           answerUpstreamTweets(scope, tweets);
@@ -199,10 +223,12 @@ function dataDoor(context: Context, search: SiteSearch): DataDoor {
   }
   const { mediaFolder } = context;
   const handlers = [...contentHandlers(context.database.db), searchHandler(search)];
+  const sendings = await openSendings(app, context);
   return {
-    transport: inProcessTransport(handlers),
-    async openRoutes(app) {
+    ...{ transport: inProcessTransport(handlers), sendings },
+    async openRoutes() {
       await app.register((scope) => readingRoutes(scope, handlers));
+      await app.register((scope) => sendingRoutes(scope, sendings));
       await mediaRoutes(app, mediaFolder);
     },
   };
@@ -226,6 +252,22 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
     await jobs?.stop();
   });
   return search;
+}
+
+/** What visitors can send, on our own database. */
+async function openSendings(
+  app: FastifyInstance,
+  { config, database, now }: Extract<Context, { upstream: null }>,
+): Promise<Sendings> {
+  const uploads = uploadFolders(config.dataDir);
+  await makeUploadFolders(uploads);
+  const make = () => randomBytes(32).toString('base64url');
+  return ownSendings({
+    ...{ db: database.db, now, uploads, publicUrl: config.publicUrl, limits: config.sendLimits },
+    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
+    linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
+    reportFailure: (error) => app.log.error({ err: error }, 'a sending could not be stored'),
+  });
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

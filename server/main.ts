@@ -74,6 +74,11 @@ function announce(context: Context, port: number): void {
       ? `Its data lies in ${config.dataDir}`
       : `Its data lies in PostgreSQL, its files in ${config.dataDir}`,
   );
+  if (config.mail === null) {
+    console.log(
+      'Nothing is mailed, because SMTP_URL is not set: what visitors send is kept, and npm run messages -- list shows it.',
+    );
+  }
 }
 
 /** The sentence for a failure that whoever starts the server can do something about, or null. */

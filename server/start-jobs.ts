@@ -1,5 +1,9 @@
 import type { Context } from './context.ts';
+import { uploadFolders } from './files/uploads.ts';
+import { clamd } from './files/virus-scanner.ts';
 import { upstreamTransport } from './http/upstream.ts';
+import { deliverMailJob } from './jobs/deliver-mail.ts';
+import { forgetJob, scanQuarantinedJob } from './jobs/forget.ts';
 import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
 import {
   type Job,
@@ -9,6 +13,7 @@ import {
   runJobs,
 } from './jobs/run-jobs.ts';
 import { sweepJob } from './jobs/sweep.ts';
+import { smtpTransport } from './mail/transport.ts';
 import { tweetService } from './tweets/tweet-service.ts';
 
 /** Starts what this process does by itself, beside answering. */
@@ -30,6 +35,26 @@ function jobsOf(context: Context, log: JobLog): Job[] {
     return [refreshUpstreamTweetsJob({ ...tweets, known, transport }, log)];
   }
   const { mediaFolder: media } = context;
-  const { db } = context.database;
-  return [refreshTweetsJob({ ...tweets, db, media }, log), sweepJob({ db, media, now })];
+  const { db, kind } = context.database;
+  const uploads = uploadFolders(config.dataDir);
+  const kept = { db, uploads, now };
+  return [
+    refreshTweetsJob({ ...tweets, db, media }, log),
+    sweepJob({ db, media, now }),
+    forgetJob({ ...kept, retentionDays: config.retentionDays }, log),
+    ...(config.clamdUrl === null
+      ? []
+      : [scanQuarantinedJob({ ...kept, scanner: clamd(config.clamdUrl) }, log)]),
+    ...(config.mail === null
+      ? []
+      : [
+          deliverMailJob(
+            {
+              ...{ ...kept, kind, from: config.mail.from, to: config.mail.to, chance: Math.random },
+              transport: smtpTransport(config.mail.smtpUrl),
+            },
+            log,
+          ),
+        ]),
+  ];
 }

@@ -1,8 +1,11 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use, useEffect } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import type { Posted } from '../contract/forms.ts';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
+import type { SentAnswers } from './api/queries.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { PostedProvider } from './components/form/posted.tsx';
 import { headOf } from './head.ts';
 import { loadMessages, MessagesProvider, messagesAtHand } from './i18n/messages.tsx';
 import { loadPage, pageAtHand } from './pages.ts';
@@ -12,21 +15,37 @@ import { NotFound } from './routes/not-found/not-found.tsx';
 import { matchRoute } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
+/** Everything that travels with a page from the server to the browser. */
+export type PageState = SentAnswers & { posted?: Posted };
+
 type AppProps = {
+  /** What became of what was posted to the first page without script. */
+  posted: Posted | null;
   /** Comes to life after the page, and shows nothing. */
   children?: ReactNode;
 };
 
 /** The whole site: the address decides language and page. */
-export function App({ children }: AppProps) {
+export function App({ posted, children }: AppProps) {
   const { pathname, search } = useLocation();
+  const isHere = useStay(splitAddress(pathname).path + search);
   // Nothing is shown in place of a page on its way: the page before it stays until it is here.
   return (
-    <Suspense>
-      <Screen pathname={pathname} query={search} />
-      {children}
-    </Suspense>
+    <PostedProvider value={isHere ? posted : null}>
+      <Suspense>
+        <Screen pathname={pathname} query={search} />
+        {children}
+      </Suspense>
+    </PostedProvider>
   );
+}
+
+/** Whether the visitor has never left the first page; its other language is the same page. */
+function useStay(place: string): boolean {
+  const [first] = useState(place);
+  const [hasLeft, setHasLeft] = useState(false);
+  if (place !== first && !hasLeft) setHasLeft(true);
+  return !hasLeft && place === first;
 }
 
 type ScreenProps = { pathname: string; query: string };

@@ -4,8 +4,8 @@ import { hydrateRoot } from 'react-dom/client';
 import { splitAddress } from '../contract/paths.ts';
 import { STATE_ID } from '../contract/rendering.ts';
 import { CALL_TIMEOUT, fetchTransport } from './api/client.ts';
-import { createQueryClient, rehydrate, retryFailed, type SentAnswers } from './api/queries.ts';
-import { App } from './app.tsx';
+import { createQueryClient, rehydrate, retryFailed } from './api/queries.ts';
+import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { KeepVisited } from './keep-visited.tsx';
@@ -41,22 +41,22 @@ function publicUrl(): string {
 }
 
 /** What the server fetched for this page: beside it, or where it says; null where that is gone. */
-async function sentAnswers(): Promise<SentAnswers | null> {
+async function sentState(): Promise<PageState | null> {
   const element = document.getElementById(STATE_ID);
   const address = element?.dataset.src;
   if (address === undefined) {
-    return element?.textContent ? (JSON.parse(element.textContent) as SentAnswers) : null;
+    return element?.textContent ? (JSON.parse(element.textContent) as PageState) : null;
   }
   const options = { signal: AbortSignal.timeout(CALL_TIMEOUT) };
   const response = await fetch(address, options).catch(() => null);
-  return response?.ok ? ((await response.json()) as SentAnswers) : null;
+  return response?.ok ? ((await response.json()) as PageState) : null;
 }
 
 async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
   const [sent] = await Promise.all([
-    sentAnswers(),
+    sentState(),
     loadMessages(language),
     match && loadPage(match.route.module),
   ]);
@@ -73,7 +73,7 @@ async function start(): Promise<void> {
         <BrowserRouter>
           <Navigation client={client} />
           <PublicUrl value={publicUrl()}>
-            <App>
+            <App posted={sent?.posted ?? null}>
               <Alive />
               <KeepVisited />
             </App>

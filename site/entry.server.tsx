@@ -4,7 +4,7 @@ import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { OFFLINE_PATH, type PageName, paths, splitAddress } from '../contract/paths.ts';
 import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { countFailed, createQueryClient, dehydrated } from './api/queries.ts';
-import { App } from './app.tsx';
+import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { headOf } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
@@ -20,12 +20,13 @@ import { FRAME_QUERIES, matchRoute, routes } from './routes.ts';
 
 /** Renders the page of an address, after all its calls are answered. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
+  const { posted } = request;
   const { client, head, match, facts } = await prepared(request);
   const html = renderToString(
     <QueryClientProvider client={client}>
       <StaticRouter pathname={request.pathname} search={request.query}>
         <PublicUrl value={request.publicUrl}>
-          <App />
+          <App posted={posted} />
         </PublicUrl>
       </StaticRouter>
     </QueryClientProvider>,
@@ -36,9 +37,12 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     description: head.description,
     module: match?.route.module ?? null,
     html,
-    state: dehydrated(client, facts.language),
+    state: {
+      ...dehydrated(client, facts.language),
+      ...(posted !== null && { posted }),
+    } satisfies PageState,
     failedCalls: countFailed(client),
-    isPersonal: false,
+    isPersonal: posted !== null || head.isPersonal,
     listed: head.listed,
   };
 }
@@ -98,7 +102,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
   };
 }
 
-/** What the pages that need no id say about themselves, and what the menu calls them; the search is not among what it finds. */
+/** What the pages that need no id say about themselves, and what the menu calls them; those that heed a query are nothing without it. */
 export async function describePages(): Promise<SitePage[]> {
   const client = createQueryClient({
     transport: async () => ({ status: 503, body: null }),
@@ -107,7 +111,7 @@ export async function describePages(): Promise<SitePage[]> {
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
   const described = routes
-    .filter(({ page }) => page !== 'search' && !paths[page].includes(':'))
+    .filter(({ page, heedsQuery = false }) => !heedsQuery && !paths[page].includes(':'))
     .map(async ({ page, module }): Promise<SitePage> => {
       const { head } = await loadPage(module);
       const heads = LANGUAGES.map((language, index) => {

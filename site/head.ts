@@ -11,8 +11,8 @@ export function headOf(page: PageModule | null, context: HeadContext): WholeHead
       ? { title: t.notFound.title, description: t.notFound.text, status: 404 }
       : page.head(context);
   const { title, description, status = 200, subject = null } = head;
-  const { listed = status === 200 } = head;
+  const { listed = status === 200, isPersonal = false } = head;
   const heading = title === '' ? t.homeHeading : title;
   const whole = title === '' ? t.homeTitle : `${title} | ${t.siteName}`;
-  return { title: whole, heading, description, status, subject, listed };
+  return { title: whole, heading, description, status, subject, listed, isPersonal };
 }

@@ -157,6 +157,18 @@ export const routes: readonly Route[] = [
     module: './routes/accessibility/accessibility.page.tsx',
     queries: () => [{ call: 'siteContents' }],
   },
+  {
+    page: 'confirmSubscription',
+    module: './routes/confirm-subscription/confirm-subscription.page.tsx',
+    heedsQuery: true,
+    queries: () => [],
+  },
+  {
+    page: 'endSubscription',
+    module: './routes/end-subscription/end-subscription.page.tsx',
+    heedsQuery: true,
+    queries: () => [],
+  },
 ];
 
 /** The address patterns of a page, without language prefix. */

@@ -22,6 +22,9 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       apiOrigin: null,
       mail: null,
+      retentionDays: 180,
+      clamdUrl: null,
+      sendLimits: { perAddress: 30, total: 3_000 },
       trustProxy: 0,
       logLevel: 'info',
     });
@@ -71,5 +74,17 @@ describe('settings', () => {
   it('never repeat a password in a refusal', () => {
     expect(refused({ DATABASE_URL: 'mysql://user:secret@localhost' })).not.toContain('secret');
     expect(refused({ SMTP_URL: 'smtp://user:secret@localhost' })).not.toContain('secret');
+  });
+
+  it('take a virus scanner by tcp or by a socket, and nothing else', () => {
+    for (const url of ['tcp://localhost:3310', 'unix:/run/clamav/clamd.ctl']) {
+      expect(decided({ CLAMD_URL: url }).clamdUrl).toBe(url);
+    }
+    expect(refused({ CLAMD_URL: 'localhost:3310' })).toContain('CLAMD_URL must be an address');
+  });
+
+  it('keep what visitors sent for a day at least', () => {
+    expect(decided({ RETENTION_DAYS: '30' }).retentionDays).toBe(30);
+    expect(refused({ RETENTION_DAYS: '0' })).toContain('RETENTION_DAYS must be at least 1');
   });
 });

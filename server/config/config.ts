@@ -28,6 +28,12 @@ export type Config = {
   tweetApiUrl: string;
   /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`; null: messages are kept and nothing is mailed. */
   mail: MailConfig | null;
+  /** `RETENTION_DAYS`: how long what visitors sent is kept. */
+  retentionDays: number;
+  /** `CLAMD_URL`: virus scanner for CVs; null: there is none. */
+  clamdUrl: string | null;
+  /** `SEND_LIMIT`, `SEND_LIMIT_TOTAL`: how often one address, and all together, may send something in ten minutes; 0: as often as they like. */
+  sendLimits: { perAddress: number; total: number };
   /** `TRUST_PROXY`: how many proxies in front are believed about the visitor's address. */
   trustProxy: number;
   /** `METRICS_PORT`: port for those who run the site; 0 takes any free port, null: none. */
@@ -75,6 +81,12 @@ function decide(env: Record<string, string | undefined>): Config {
     apiOrigin,
     tweetApiUrl: webAddress(env, 'TWEET_API_URL')?.href ?? DEFAULT_TWEET_API,
     mail: mail(env),
+    retentionDays: retentionDays(env),
+    clamdUrl: clamdUrl(env),
+    sendLimits: {
+      perAddress: wholeNumber(env, 'SEND_LIMIT', 30, 1_000_000),
+      total: wholeNumber(env, 'SEND_LIMIT_TOTAL', 3_000, 1_000_000),
+    },
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     metricsPort: metricsPort(env, port),
     logLevel: logLevel(env),
@@ -144,6 +156,23 @@ function mail(env: Record<string, string | undefined>): MailConfig | null {
   if (from !== undefined && to !== undefined) return { smtpUrl, from, to };
   throw new Unusable(
     `SMTP_URL is set, so ${from === undefined ? 'MAIL_FROM' : 'MAIL_TO'} must be set too: the address that mail ${from === undefined ? 'comes from' : 'goes to'}.`,
+  );
+}
+
+function retentionDays(env: Record<string, string | undefined>): number {
+  const days = wholeNumber(env, 'RETENTION_DAYS', 180, 3_650);
+  if (days > 0) return days;
+  throw new Unusable('RETENTION_DAYS must be at least 1: what visitors sent is kept that long.');
+}
+
+function clamdUrl(env: Record<string, string | undefined>): string | null {
+  const value = setting(env, 'CLAMD_URL');
+  if (value === undefined) return null;
+  const url = URL.parse(value);
+  if (url?.protocol === 'tcp:' && url.hostname !== '') return value;
+  if (url?.protocol === 'unix:' && url.pathname.length > 1) return value;
+  throw new Unusable(
+    `CLAMD_URL must be an address such as tcp://localhost:3310 or unix:/run/clamav/clamd.ctl, not "${value}".`,
   );
 }
 

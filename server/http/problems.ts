@@ -8,12 +8,21 @@ import {
 } from '../../contract/problem.ts';
 
 /** A failure that a caller may expect. `errors` says what is wrong with which field. */
-export type Problem = { kind: ProblemKind; errors?: FieldErrors };
+export type Problem = {
+  kind: ProblemKind;
+  errors?: FieldErrors;
+  /** The same as codes. */
+  codes?: Record<string, string>;
+};
 
 const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
   malformed: {
     ar: 'لم نفهم الطلب. راجع صياغته ثم أعد إرساله.',
     en: 'The request could not be understood. Check how it is written and send it again.',
+  },
+  'cross-site': {
+    ar: 'لا نقبل ما يُرسل من موقع آخر. افتح النموذج في موقعنا وأرسله منه.',
+    en: 'What is sent from another site is not accepted. Open the form on our site and send it from there.',
   },
   'not-found': {
     ar: 'لا يوجد شيء في هذا العنوان.',
@@ -35,6 +44,10 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
     ar: 'بعض الحقول تحتاج إلى تصحيح.',
     en: 'Some fields need to be corrected.',
   },
+  'key-reused': {
+    ar: 'مفتاح هذا الإرسال استُعمل لمحتوى آخر. أعد الإرسال بمفتاح جديد.',
+    en: 'The key of this request was used for something else. Send it again with a new key.',
+  },
   'too-many': {
     ar: 'وصلنا منك عدد كبير من الطلبات. أعد المحاولة بعد قليل.',
     en: 'Too many requests have come from you. Try again in a little while.',
@@ -51,10 +64,8 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
 
 /** The body that tells a caller about a problem, in their language. */
 export function problemBody(problem: Problem, language: Language): ProblemBody {
-  const message = MESSAGES[problem.kind][language];
-  return problem.errors === undefined
-    ? { status: 'error', message }
-    : { status: 'error', message, errors: problem.errors };
+  const { kind, ...details } = problem;
+  return { status: 'error', message: MESSAGES[kind][language], ...details };
 }
 
 /** Answers with a problem. It is never kept by a cache: the next moment may be better. */

@@ -92,6 +92,8 @@ const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | 
   privacy: ['site-content'],
   search: [],
   accessibility: ['site-content'],
+  confirmSubscription: null,
+  endSubscription: null,
 };
 
 /** Every page of the site that search engines should know. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ARRIVED_PARAMETER, type Posted, readArrivedValue } from '../../contract/forms.ts';
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
   ANSWERS_PATH,
@@ -42,7 +43,7 @@ const KEPT_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Answers a page's address with its HTML. Only GET and HEAD come here: what answers a form is nobody's to keep. */
+/** Answers a page's address with its HTML. What its query says to have arrived is shown on it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,10 +62,24 @@ export async function sendPage(
   }
   const own = ownAddress(request.url);
   if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 308);
-  const { pathname, search } = addressOf(request.url);
-  const made = await madePage(request, { pathname, query: search }, source);
+  const { pathname, search, searchParams } = addressOf(request.url);
+  const posted = readArrivedValue(searchParams.get(ARRIVED_PARAMETER));
+  const made = await madePage(request, { pathname, query: search, posted }, source);
   if ('keep' in made) return sendKept(request, reply, made.keep, source);
   return sendDocument(reply, made.once, await source.site(), source.publicUrl);
+}
+
+/** Answers with the page that was posted to, which says what became of that. */
+export async function sendPosted(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+  { posted, status }: { posted: Posted; status: number },
+): Promise<FastifyReply> {
+  const { pathname, search } = addressOf(request.url);
+  const site = await source.site();
+  const page = await renderPage(request, { pathname, query: search, posted }, source);
+  return sendDocument(reply, page, site, source.publicUrl, status);
 }
 
 /** Serves what kept pages name for later: the data that their blocks are brought to life with. */
@@ -72,7 +87,7 @@ export function answersRoute(app: FastifyInstance, source: PageSource): void {
   app.get(`${ANSWERS_PATH}/:hash/*`, async (request, reply) => {
     const { hash } = request.params as { hash: string };
     const pathname = addressOf(request.url).pathname.slice(`${ANSWERS_PATH}/${hash}`.length);
-    const made = await madePage(request, { pathname, query: '' }, source);
+    const made = await madePage(request, { pathname, query: '', posted: null }, source);
     // The content has changed since the page was made: its browser asks the calls instead.
     if (!('keep' in made) || made.keep.answers.hash !== hash) {
       return reply.code(404).header('cache-control', 'no-store').send(null);
@@ -117,35 +132,33 @@ export function sendDocument(
   page: RenderedPage,
   { assets }: Site,
   publicUrl: string,
+  status: number = page.status,
 ): FastifyReply {
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
-  const mayStay = page.status === 200 && !page.isPersonal;
+  const mayStay = status === 200 && !page.isPersonal;
   return reply
-    .code(page.status)
+    .code(status)
     .header('content-language', page.language)
     .header('cache-control', mayStay ? 'no-cache' : 'no-store')
     .type('text/html; charset=utf-8')
     .send(pageDocument(page, { assets, publicUrl, answersAddress: null }));
 }
 
-type PageAddress = { pathname: string; query: string };
+/** What a page is rendered of: its address, and what was posted to it. */
+type PageAddress = { pathname: string; query: string; posted: Posted | null };
 
 async function madePage(
   request: FastifyRequest,
-  { pathname, query }: PageAddress,
+  address: PageAddress,
   source: PageSource,
 ): Promise<Made<RenderedPage>> {
+  const { pathname, query, posted } = address;
   const { renderer, assets } = await source.site();
   // What visitors ask for by a query is theirs, and there is no end to it.
-  const isAsked = query !== '' && renderer.heedsQuery(pathname);
+  const isAsked = posted !== null || (query !== '' && renderer.heedsQuery(pathname));
   const kept = isAsked ? null : source.kept;
   const make = async (): Promise<Made<RenderedPage>> => {
-    const page = await renderer.render({
-      ...{ pathname, query },
-      publicUrl: source.publicUrl,
-      transport: source.transport,
-      report: (message) => request.log.warn(message),
-    });
+    const page = await renderPage(request, address, source);
     if (kept === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
       return { once: page };
     }
@@ -160,6 +173,16 @@ async function madePage(
     };
   };
   return kept === null ? make() : kept.cache.answer(pathname, make);
+}
+
+async function renderPage(
+  request: FastifyRequest,
+  address: PageAddress,
+  { site, publicUrl, transport }: PageSource,
+): Promise<RenderedPage> {
+  const { renderer } = await site();
+  const report = (message: string) => request.log.warn(message);
+  return renderer.render({ ...address, publicUrl, transport, report });
 }
 
 function sendKept(

@@ -33,6 +33,7 @@ export function shareRoutes(
       const facts = await renderer.summarize({
         pathname: localizedAddress(page.path, page.language),
         query: '',
+        posted: null,
         publicUrl: source.publicUrl,
         transport: source.transport,
         report: (message) => request.log.warn(message),

@@ -96,6 +96,42 @@ export function isBusy(error: unknown): boolean {
   return 'code' in error && BUSY_POSTGRES_CODES.includes(String(error.code));
 }
 
+/** SQLite's primary codes for a disk or a file that does not do what it should: nothing that a caller did. */
+const SQLITE_NOT_STORED = [
+  SQLITE_BUSY,
+  SQLITE_LOCKED,
+  8, // readonly
+  10, // ioerr
+  13, // full
+  14, // cantopen
+];
+
+/**
+ * Whether it is sure that a failed transaction left nothing behind. A server that hangs up during
+ * the commit may have committed.
+ */
+export function isSurelyUndone(error: unknown): boolean {
+  return isBusy(error) || (error instanceof Error && 'errcode' in error);
+}
+
+/** PostgreSQL's classes of connection failures, missing resources and stopped servers, and what the network says. */
+const NO_POSTGRES = /^(08|53|57P|58)|^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/;
+
+/**
+ * Whether a query failed because the database cannot do its work at the moment: busy, out of reach,
+ * or without room. Nothing was stored then, and later it may be.
+ */
+export function isUnavailable(error: unknown): boolean {
+  if (isBusy(error)) return true;
+  if (!(error instanceof Error)) return false;
+  if ('errcode' in error && typeof error.errcode === 'number') {
+    return SQLITE_NOT_STORED.includes(error.errcode & 0xff);
+  }
+  if ('code' in error && NO_POSTGRES.test(String(error.code))) return true;
+  // The pool's own words for a server that does not answer or hangs up.
+  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+}
+
 /**
  * Runs work that the database may be too busy for, again and again until it is done or `patienceMs`
  * have passed. The work must be whole or not at all: one transaction.

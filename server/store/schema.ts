@@ -10,6 +10,12 @@ export type Schema = {
   media_files: MediaFiles;
   tweet_copies: TweetCopies;
   tweet_copy_media: TweetCopyMedia;
+  submissions: Submissions;
+  submission_files: SubmissionFiles;
+  subscribers: Subscribers;
+  outbox: Outbox;
+  idempotency_keys: IdempotencyKeys;
+  server_secrets: ServerSecrets;
 };
 
 /** One entry of one kind: a piece of news, a trainer, the settings. */
@@ -100,3 +106,86 @@ export type TweetCopies = {
 
 /** The pictures of a copy: where the service keeps each, and which file it is here. */
 export type TweetCopyMedia = { tweet_id: string; source: string; path: string };
+
+/** What a visitor sent by the contact or the join form. */
+export type Submissions = {
+  id: string;
+  /** What the visitor is told, as `7K3MQ-9TD2X`. */
+  reference: string;
+  kind: 'contact' | 'join';
+  /** `suspected`: as spam; it is kept and listed, and its mail is held. */
+  state: 'received' | 'suspected';
+  /** Why, in a word. */
+  suspicion: string | null;
+  language: 'ar' | 'en';
+  /** The visitor's address in lower case, by which everything of theirs is found. */
+  email_key: string;
+  /** As JSON, by proper names. */
+  fields: string;
+  received_at: number;
+};
+
+/** The CV of an application. */
+export type SubmissionFiles = {
+  submission_id: string;
+  /** Name below the data folder's `uploads/kept/`: ours, never the visitor's. */
+  file: string;
+  original_name: string;
+  type: 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf';
+  bytes: number;
+  sha256: string;
+  /** `kept`: there is no virus scanner; `quarantined`: it did not answer; `infected`: the bytes are gone. */
+  state: 'kept' | 'scanned' | 'quarantined' | 'infected';
+};
+
+/** Who wants the newsletter. Whoever ends it is erased. */
+export type Subscribers = {
+  id: string;
+  kind: 'email' | 'phone';
+  address: string;
+  /** The address as it is compared. */
+  address_key: string;
+  /** `asked`: an address whose link was not followed yet. */
+  state: 'suspected' | 'asked' | 'subscribed';
+  suspicion: string | null;
+  language: 'ar' | 'en';
+  asked_at: number;
+  /** When the link was mailed last. */
+  mailed_at: number | null;
+  confirmed_at: number | null;
+};
+
+/** A mail that is to be sent, or was. */
+export type Outbox = {
+  id: string;
+  submission_id: string | null;
+  subscriber_id: string | null;
+  purpose: string;
+  /** Null: whoever `MAIL_TO` names when it is sent. */
+  recipient: string | null;
+  /** As JSON: subject, texts, headers. */
+  mail: string;
+  /** The same however often it is sent, so that a mailbox can tell a repeated one. */
+  message_id: string;
+  /** `dead`: nobody tries any more, until somebody says so. */
+  state: 'held' | 'waiting' | 'sent' | 'dead';
+  attempts: number;
+  queued_at: number;
+  /** Whoever takes it to send it moves this first, so that nobody else does meanwhile. */
+  next_try_at: number;
+  sent_at: number | null;
+  last_error: string | null;
+};
+
+/** An accepted sending by the key that came with it. */
+export type IdempotencyKeys = {
+  key: string;
+  /** Of everything that was sent under the key. */
+  fingerprint: string;
+  reference: string | null;
+  submission_id: string | null;
+  subscriber_id: string | null;
+  used_at: number;
+};
+
+export type ServerSecrets = { name: string; value: string; made_at: number };

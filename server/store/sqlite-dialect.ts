@@ -30,6 +30,8 @@ export function openSqliteFile(file: string): DatabaseSync {
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
+    // What is erased is overwritten: personal data must not stay in free pages.
+    database.exec('pragma secure_delete = on');
     return database;
   } catch (error) {
     database.close();

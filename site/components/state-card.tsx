@@ -20,7 +20,8 @@ type StateCardProps = {
 export function StateCard({ kind, title, text, takesFocus = false, children }: StateCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (takesFocus) card.current?.focus();
+    // Only where nothing else has it by now: a page that came with the card is read already.
+    if (takesFocus && document.activeElement === document.body) card.current?.focus();
   }, [takesFocus]);
   const Icon = icons[kind];
   return (
@@ -29,6 +30,8 @@ export function StateCard({ kind, title, text, takesFocus = false, children }: S
       className={`state state-${kind}`}
       role={roles[kind]}
       tabIndex={takesFocus ? -1 : undefined}
+      // biome-ignore lint/a11y/noAutofocus: the page that comes with it is about this
+      autoFocus={takesFocus}
     >
       <div className="state-icon">
         <Icon />

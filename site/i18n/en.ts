@@ -49,6 +49,9 @@ export const en: Messages = {
     newsletter: 'Newsletter',
     newsletterField: 'Email or phone',
     subscribe: 'Subscribe',
+    subscribed: 'You have successfully subscribed to our newsletter!',
+    subscribeFailed: 'An error occurred. Please try again later.',
+    confirm: 'If you gave an email address, open the link we sent to it to confirm.',
     email: 'Email',
     mobile: 'Mobile',
     whatsApp: 'WhatsApp',
@@ -151,10 +154,70 @@ export const en: Messages = {
     emailField: 'Email',
     message: 'Your message',
     send: 'Send message',
+    arrived: {
+      title: 'We have received your message',
+      text: 'We read it and answer within two working days, by the email or phone you gave.',
+      again: 'Write another message',
+    },
   },
   form: {
     attachCv: 'Attach your CV',
     removeFile: 'Remove the file',
+    chooseAgain: 'Browsers do not keep files: please attach your CV again before you send.',
+    leaveEmpty: 'Leave this field empty. It is there to catch programs that fill in forms.',
+    correct: 'Nothing has been sent yet. Please correct this, then send again:',
+    restored:
+      'We brought back what you had written. It is kept in this tab only, until you send it.',
+    clear: 'Clear what I wrote',
+    cleared: 'What you wrote has been cleared.',
+    onItsWay: 'Sending',
+    reference: 'Reference number:',
+    nothingLost: 'Everything you wrote is still here.',
+    failures: {
+      offline: {
+        title: 'Your browser cannot reach this site',
+        text: 'Check your connection to the internet, then send again.',
+      },
+      timeout: {
+        title: 'No answer came back in time',
+        text: 'Send again. What you wrote will not be recorded twice.',
+      },
+      'too-many': {
+        title: 'Too many messages have come from you',
+        text: 'Send again {wait}.',
+      },
+      'too-large': {
+        title: 'What you sent is too large',
+        text: 'Shorten the text, then send again.',
+      },
+      unavailable: {
+        title: 'Something went wrong on our side, and nothing was saved',
+        text: 'Send again {wait}.',
+      },
+      refused: {
+        title: 'What you sent could not be accepted',
+        text: 'Reload the page, then send again. If this happens once more, email or call us.',
+      },
+    },
+    wait: {
+      soon: 'in a little while',
+      minutes: {
+        zero: 'in a little while',
+        one: 'in one minute',
+        two: 'in {n} minutes',
+        few: 'in {n} minutes',
+        many: 'in {n} minutes',
+        other: 'in {n} minutes',
+      },
+      hours: {
+        zero: 'in a little while',
+        one: 'in one hour',
+        two: 'in {n} hours',
+        few: 'in {n} hours',
+        many: 'in {n} hours',
+        other: 'in {n} hours',
+      },
+    },
   },
   about: {
     title: 'About Yafee',
@@ -343,8 +406,42 @@ export const en: Messages = {
     cv: 'CV',
     cvHint: 'A PDF, Word, ODT or RTF file of up to 10\u00a0MB.',
     send: 'Send application',
+    arrived: {
+      title: 'We have received your application',
+      text: 'The programme team reads your application and CV, and answers you whatever the decision.',
+      again: 'Send another application',
+    },
     privacy: 'What you send is used for your application and nothing else.',
     privacyLink: 'Read our privacy policy',
+  },
+  newsletterLink: {
+    confirm: {
+      title: 'Confirm your subscription',
+      lead: 'One step more, and news from Yafee reaches you by email.',
+      ask: 'Please confirm that you want Yafee’s newsletter sent to the address you gave.',
+      button: 'Confirm my subscription',
+      done: 'Your subscription is confirmed',
+      doneText:
+        'Our newsletter will reach you by email. Each one has a link to end the subscription.',
+      invalidText:
+        'A confirmation link works for seven days. Subscribe again, and we will send you another one.',
+    },
+    end: {
+      title: 'End your subscription',
+      lead: 'Yafee’s newsletter will no longer be sent to you.',
+      ask: 'Please confirm that you no longer want Yafee’s newsletter. We will delete your address from its list.',
+      button: 'End my subscription',
+      done: 'Your subscription has ended',
+      doneText:
+        'We have deleted your address from the newsletter’s list. You are welcome back at any time.',
+      invalidText:
+        'The subscription may have ended already, or part of the link is missing. Open the whole link from the last newsletter you received.',
+    },
+    invalid: 'This link is not valid, or has run out',
+    unavailable: 'This could not be done just now',
+    unavailableText: 'Something went wrong on our side. Press the button again in a little while.',
+    box: 'Go to the newsletter',
+    home: 'Back to home',
   },
   files: {
     download: 'Download',

@@ -1,5 +1,15 @@
-import { describe, expect, test } from 'vitest';
-import { formatBytes, formatDate, formatNumber, formatTrips, formatTweetCount } from './format.ts';
+import { describe, expect, it, test } from 'vitest';
+import { ar } from './ar.ts';
+import { en } from './en.ts';
+import {
+  formatBytes,
+  formatDate,
+  formatNumber,
+  formatPercent,
+  formatTrips,
+  formatTweetCount,
+  formatWait,
+} from './format.ts';
 
 describe('a count of a tweet', () => {
   test('is abbreviated with K above 999 and with M above 999,999, and never says 1000K', () => {
@@ -26,4 +36,25 @@ test('sizes of files are given as people read them', () => {
   expect([999, 131_400, 999_499, 999_500, 4_200_000].map(formatBytes)).toEqual([
     ...['999 B', '131 KB', '999 KB', '1 MB', '4.2 MB'],
   ]);
+});
+
+describe('a time to wait', () => {
+  it.each([
+    [1, 'بعد دقيقة', 'in one minute'],
+    [61, 'بعد دقيقتين', 'in 2 minutes'],
+    [150, 'بعد 3 دقائق', 'in 3 minutes'],
+    [660, 'بعد 11 دقيقة', 'in 11 minutes'],
+    [5_400, 'بعد ساعتين', 'in 2 hours'],
+    [86_400, 'بعد 24 ساعة', 'in 24 hours'],
+  ])('of %i seconds is counted as each language counts', (seconds, arabic, english) => {
+    expect(formatWait(seconds, 'ar', ar.form.wait)).toBe(arabic);
+    expect(formatWait(seconds, 'en', en.form.wait)).toBe(english);
+  });
+});
+
+describe('a share', () => {
+  it('is whole only when it is', () => {
+    expect(formatPercent(0.999, 'en')).toBe('99%');
+    expect(formatPercent(1, 'en')).toBe('100%');
+  });
 });

@@ -68,3 +68,34 @@ export function formatBytes(bytes: number): string {
   if (bytes < 999_500) return `${Math.round(bytes / 1000)} KB`;
   return `${Math.round(bytes / 100_000) / 10} MB`;
 }
+
+const percents = {
+  ar: new Intl.NumberFormat(NUMBER_LOCALE.ar, { style: 'percent' }),
+  en: new Intl.NumberFormat(NUMBER_LOCALE.en, { style: 'percent' }),
+};
+
+/** A share from 0 to 1 in per cent, rounded down: all of it is never shown before it is there. */
+export function formatPercent(share: number, language: Language): string {
+  return percents[language].format(Math.floor(share * 100) / 100);
+}
+
+/** A counted noun in every plural form that Arabic knows; `{n}` stands for the number. */
+export type Counted = Record<Intl.LDMLPluralRule, string>;
+
+/** How long to wait, in words: in minutes, and from an hour and a half on in hours. Never less than asked for. */
+export function formatWait(
+  seconds: number,
+  language: Language,
+  words: { minutes: Counted; hours: Counted },
+): string {
+  const minutes = Math.max(1, Math.ceil(seconds / 60));
+  return minutes < 90
+    ? formatCounted(minutes, language, words.minutes)
+    : formatCounted(Math.ceil(minutes / 60), language, words.hours);
+}
+
+const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
+
+function formatCounted(count: number, language: Language, words: Counted): string {
+  return words[plurals[language].select(count)].replace('{n}', formatNumber(count, language));
+}

@@ -46,6 +46,8 @@ export type Head = {
   subject?: Subject | null;
   /** Whether search engines may list the page; all may but those that say no. */
   listed?: boolean;
+  /** Whether it carries something of a visitor's own, as a link's token: nobody may keep it. */
+  isPersonal?: boolean;
 };
 
 /** A page: a module in `routes/`, which exports these. */

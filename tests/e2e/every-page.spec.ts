@@ -27,6 +27,7 @@ const PAGES = [
   '/search',
   '/search?q=library',
   '/accessibility',
+  '/newsletter/confirm?token=a',
 ];
 /** Addresses that lead nowhere, and say so. */
 const MISSING = [

@@ -23,6 +23,8 @@ export type RunningServer = { url: string; process: ChildProcess; stop: () => Pr
 const OWN_SETTINGS = {
   ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
   TWEET_API_URL: 'http://127.0.0.1:9/',
+  // All tests send from one address.
+  SEND_LIMIT: '0',
 };
 
 /**

@@ -2,6 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, type DatabaseKind, retryWhileBusy } from '../database.ts';
 import { createContent } from './0001-content.ts';
 import { createTweetCopies } from './0002-tweet-copies.ts';
+import { createSendings } from './0003-sendings.ts';
 
 /** A step from one version of the tables to the next. Once released, it never changes. */
 export type Migration = {
@@ -13,6 +14,7 @@ export type Migration = {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-content', run: createContent },
   { name: '0002-tweet-copies', run: createTweetCopies },
+  { name: '0003-sendings', run: createSendings },
 ];
 
 /** What `migrate` did; or that the database is of a newer version than this build, which must not touch it. */

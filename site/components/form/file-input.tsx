@@ -8,13 +8,15 @@ type FileInputProps = {
   field: FormField;
   /** Id of what is to be known about the field. */
   describedBy: string | undefined;
+  isInvalid: boolean;
 };
 
 /**
  * A file field that shows the chosen file's name. The real input lies invisible over the whole box,
  * so that a click, the keyboard and a file dropped on it all work; without script it is seen itself.
  */
-export function FileInput({ id, field: { name, accept, prompt }, describedBy }: FileInputProps) {
+export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps) {
+  const { name, accept, prompt } = field;
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [fileName, setFileName] = useState<string | null>(null);
@@ -35,6 +37,8 @@ export function FileInput({ id, field: { name, accept, prompt }, describedBy }: 
   function remove() {
     if (input.current === null) return;
     input.current.value = '';
+    // The form hears of a choice by the browser, but not of one that is taken back.
+    input.current.dispatchEvent(new Event('input', { bubbles: true }));
     showChosen();
     input.current.focus();
   }
@@ -48,6 +52,7 @@ export function FileInput({ id, field: { name, accept, prompt }, describedBy }: 
         type="file"
         accept={accept}
         aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
         required
         onChange={showChosen}
       />

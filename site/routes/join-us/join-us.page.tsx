@@ -1,6 +1,9 @@
 import { pageAddress } from '../../../contract/paths.ts';
+import { bounds, CV_ACCEPT } from '../../../contract/sending.ts';
+import { sendForm } from '../../api/send.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
+import { usePosted } from '../../components/form/posted.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -36,10 +39,16 @@ export function Page() {
           </div>
           <div>
             <Form
+              name="join"
               label={t.joinUs.form}
-              action="/api/joinUs/sendMail"
+              action={pageAddress('joinUs', language)}
               fields={fieldsOf(t)}
               submitLabel={t.joinUs.send}
+              arrivedTexts={t.joinUs.arrived}
+              posted={usePosted('join')}
+              send={({ data, ...sending }) =>
+                sendForm('join', { ...sending, language, data: withJoinedNames(data) })
+              }
             />
             <p className="join-us-privacy">
               {t.joinUs.privacy}{' '}
@@ -52,7 +61,14 @@ export function Page() {
   );
 }
 
-/** The two names travel apart; whoever takes the form joins them (contract, "Sending"). */
+/** What is sent as `name` is both names (contract, "Sending"); a backend need not know of the second. */
+function withJoinedNames(data: FormData): FormData {
+  const names = [data.get('name'), data.get('secondName')];
+  data.set('name', names.map((name) => String(name).trim()).join(' '));
+  data.delete('secondName');
+  return data;
+}
+
 function fieldsOf({ joinUs: texts }: Messages): FormField[] {
   return [
     {
@@ -60,14 +76,12 @@ function fieldsOf({ joinUs: texts }: Messages): FormField[] {
       label: texts.name,
       kind: 'text',
       autoComplete: 'given-name',
-      maxLength: 100,
     },
     {
       name: 'secondName',
       label: texts.secondName,
       kind: 'text',
       autoComplete: 'family-name',
-      maxLength: 100,
     },
     {
       name: 'phone',
@@ -76,12 +90,13 @@ function fieldsOf({ joinUs: texts }: Messages): FormField[] {
       autoComplete: 'tel',
       placeholder: '05X XXX XXXX',
     },
-    { name: 'email', label: texts.email, kind: 'email', autoComplete: 'email', maxLength: 254 },
+    { name: 'email', label: texts.email, kind: 'email', autoComplete: 'email' },
     {
       name: 'cv',
       label: texts.cv,
       kind: 'file',
-      accept: '.pdf,.doc,.docx,.odt,.rtf',
+      accept: CV_ACCEPT,
+      maxBytes: bounds.cv,
       hint: texts.cvHint,
     },
   ];

@@ -1,9 +1,12 @@
 import type { ReactNode } from 'react';
+import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { useReading } from '../../api/queries.ts';
+import { sendForm } from '../../api/send.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
+import { usePosted } from '../../components/form/posted.tsx';
 import { FacebookIcon, PinIcon, XIcon } from '../../components/icons.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import type { Messages } from '../../i18n/ar.ts';
@@ -18,15 +21,19 @@ type ContactProps = {
 
 /** How to reach us: links, telephone and e-mail, and the contact form. */
 export function Contact({ titled = true }: ContactProps) {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
   // What the settings do not say, or while they cannot be had, is left out: the form needs nothing of it.
   const { data: settings } = useReading('settings');
   const form = (
     <Form
+      name="contact"
       label={t.contact.form}
-      action="/api/contactUs/sendMail"
+      action={pageAddress('contact', language)}
       fields={fieldsOf(t)}
       submitLabel={t.contact.send}
+      arrivedTexts={t.contact.arrived}
+      posted={usePosted('contact')}
+      send={(sending) => sendForm('contact', { ...sending, language })}
     />
   );
   const links = settings && <Links settings={settings} />;
@@ -70,14 +77,12 @@ function fieldsOf({ contact: texts }: Messages): FormField[] {
       label: texts.firstName,
       kind: 'text',
       autoComplete: 'given-name',
-      maxLength: 100,
     },
     {
       name: 'subject',
       label: texts.lastName,
       kind: 'text',
       autoComplete: 'family-name',
-      maxLength: 100,
     },
     {
       name: 'phone',
@@ -91,9 +96,8 @@ function fieldsOf({ contact: texts }: Messages): FormField[] {
       label: texts.emailField,
       kind: 'email',
       autoComplete: 'email',
-      maxLength: 254,
     },
-    { name: 'massage', label: texts.message, kind: 'message', maxLength: 5000 },
+    { name: 'massage', label: texts.message, kind: 'message' },
   ];
 }
 

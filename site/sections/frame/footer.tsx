@@ -4,6 +4,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
+import { Newsletter } from './newsletter.tsx';
 import { whatsAppAddress } from './whatsapp.ts';
 import './footer.css';
 
@@ -19,8 +20,15 @@ const LINKS = [
 /** Stands in where the settings name no address (specification §2). */
 const PLACEHOLDER_EMAIL = 'info@yafee.example';
 
+type FooterProps = {
+  /** The page shown; null where the address leads to none. */
+  page: PageName | null;
+  /** The page's path without language prefix. */
+  path: string;
+};
+
 /** The wall at the foot of every page. */
-export function Footer() {
+export function Footer({ page, path }: FooterProps) {
   const { language, t } = useMessages();
   const { data: settings } = useReading('settings');
   const email = settings?.email || PLACEHOLDER_EMAIL;
@@ -44,7 +52,7 @@ export function Footer() {
             </ul>
           </nav>
           <div>
-            <Newsletter />
+            <Newsletter page={page} path={path} />
             <ul className="footer-contact">
               <li>
                 <a href={`mailto:${email}`} aria-label={`${t.footer.email}: ${email}`}>
@@ -78,22 +86,5 @@ export function Footer() {
         </div>
       </div>
     </footer>
-  );
-}
-
-const FIELD_ID = 'newsletter-address';
-
-/** One box for an address or a number (decisions 7). */
-function Newsletter() {
-  const { t } = useMessages();
-  return (
-    <form className="newsletter" method="post" action="/api/frontend/newsletter/subscrip">
-      <h2 className="newsletter-title">{t.footer.newsletter}</h2>
-      <label htmlFor={FIELD_ID}>{t.footer.newsletterField}</label>
-      <div className="newsletter-row">
-        <input id={FIELD_ID} name="email" type="text" dir="ltr" required autoComplete="email" />
-        <button type="submit">{t.footer.subscribe}</button>
-      </div>
-    </form>
   );
 }

@@ -27,7 +27,7 @@ export function Frame({ page, path, query, children }: FrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      <Footer page={page} path={path} />
     </>
   );
 }

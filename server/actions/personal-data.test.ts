@@ -1,0 +1,165 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { pdf } from '../../tests/helpers/cv-files.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { makeUploadFolders, uploadFolders } from '../files/uploads.ts';
+import type { Scanned } from '../files/virus-scanner.ts';
+import type { Database } from '../store/database.ts';
+import { exportMessages } from './export-messages.ts';
+import { erasePerson, forgetOldData } from './forget-personal-data.ts';
+import { listMessages } from './list-messages.ts';
+import { retryMails } from './retry-mails.ts';
+import { scanQuarantined } from './scan-quarantined.ts';
+import { submitContactMessage } from './submit-contact-message.ts';
+import { submitJoinApplication } from './submit-join-application.ts';
+import { subscribeNewsletter } from './subscribe-newsletter.ts';
+import { sweepUploads } from './sweep-uploads.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const PERSONAL = [
+  'submissions',
+  'submission_files',
+  'subscribers',
+  'outbox',
+  'idempotency_keys',
+] as const;
+
+async function setUp({ db }: Database) {
+  const uploads = uploadFolders(await temporaryFolder());
+  await makeUploadFolders(uploads);
+  let time = Date.parse('2026-01-01T00:00:00Z');
+  const store = {
+    ...{ db, uploads, now: () => time, linkSecret: 'secret' },
+    publicUrl: 'https://yafee.example',
+  };
+  let keys = 0;
+  const context = (suspicion: string | null = null) =>
+    ({ language: 'ar', key: `key-number-${keys++}`, suspicion }) as const;
+  return {
+    ...{ store, uploads },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    message: (email: string, text = 'x', suspicion: string | null = null) =>
+      submitContactMessage(
+        store,
+        { firstName: '=A', lastName: 'B', phone: '+966501234567', email, message: text },
+        context(suspicion),
+      ),
+    async application(email: string, state: 'kept' | 'quarantined' = 'kept') {
+      const path = join(uploads.incoming, `${keys}.part`);
+      await writeFile(path, pdf());
+      const file = { path, originalName: 'cv.pdf', bytes: pdf().length, sha256: `${keys}` };
+      const applicant = { name: 'Sara', phone: '0501234567', email };
+      return submitJoinApplication(store, applicant, { file, type: 'pdf', state }, context());
+    },
+    subscribe: (address: string) =>
+      subscribeNewsletter(store, { kind: 'email', address }, context()),
+    async rows() {
+      const counts: number[] = [];
+      for (const table of PERSONAL) {
+        counts.push((await db.selectFrom(table).selectAll().execute()).length);
+      }
+      return counts;
+    },
+  };
+}
+
+describeOnEachDatabase('what visitors sent', ({ open }) => {
+  it('is forgotten after its days, wherever it lies, and not before', async () => {
+    const { store, uploads, message, application, subscribe, pass, rows } = await setUp(
+      await open(),
+    );
+    const { signal } = new AbortController();
+    await message('a@b.co');
+    await application('a@b.co');
+    await subscribe('a@b.co');
+    expect(await rows()).toEqual([2, 1, 1, 5, 3]);
+    pass(179 * DAY);
+    await message('late@b.co');
+    await forgetOldData(store, 180, signal);
+    expect((await rows())[0]).toBe(3);
+    pass(2 * DAY);
+    expect(await forgetOldData(store, 180, signal)).toBe(2);
+    expect(await rows()).toEqual([1, 0, 0, 2, 1]);
+    expect(await readdir(uploads.kept)).toEqual([]);
+  });
+
+  it('is erased for one person when they ask, and for nobody else', async () => {
+    const { store, uploads, message, application, subscribe, rows } = await setUp(await open());
+    for (const email of ['Sara@example.com', 'other@example.com']) {
+      await message(email);
+      await application(email);
+      await subscribe(email);
+    }
+    const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
+    expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
+    expect(await rows()).toEqual([2, 1, 1, 5, 3]);
+    expect(await readdir(uploads.kept)).toHaveLength(1);
+  });
+
+  it('is exported as tables that no spreadsheet runs, with the CVs that may leave', async () => {
+    const { store, message, application, subscribe } = await setUp(await open());
+    await message('a@b.co', 'سطر\n"ثان"');
+    await application('a@b.co');
+    await application('a@b.co', 'quarantined');
+    await subscribe('a@b.co');
+    const folder = join(await temporaryFolder(), 'export');
+    const done = await exportMessages({ ...store, folder });
+    expect(done).toMatchObject({ ok: true, messages: 3, cvs: 1, subscribers: 1 });
+    const table = await readFile(join(folder, 'messages.csv'), 'utf8');
+    expect(table).toContain(`"'=A B","'+966501234567","a@b.co","سطر\n""ثان"""`);
+    expect(await readFile(join(folder, 'newsletter-email.csv'), 'utf8')).toContain('"a@b.co"');
+    const [cv = ''] = await readdir(join(folder, 'cv'));
+    expect(await readFile(join(folder, 'cv', cv))).toEqual(pdf());
+    expect(await exportMessages({ ...store, folder })).toMatchObject({ ok: false });
+  });
+
+  it('is mailed after all when somebody says that it is no spam', async () => {
+    const { store, message } = await setUp(await open());
+    await message('a@b.co', 'x', 'too-fast');
+    const [suspected] = await listMessages(store.db, { state: 'suspected' });
+    expect(suspected?.mails.map(({ state }) => state)).toEqual(['held', 'held']);
+    expect(await retryMails(store.db, store.now)).toBe(0);
+    expect(await retryMails(store.db, store.now, 'NOBODY')).toBeNull();
+    expect(await retryMails(store.db, store.now, suspected?.reference)).toBe(2);
+    const [released] = await listMessages(store.db);
+    expect([released?.state, released?.mails.map(({ state }) => state)]).toEqual([
+      'received',
+      ['waiting', 'waiting'],
+    ]);
+  });
+
+  it('stays in quarantine until the virus scanner answers', async () => {
+    const { store, uploads, application } = await setUp(await open());
+    for (let index = 0; index < 2; index++) await application('a@b.co', 'quarantined');
+    const answers: Scanned[] = ['no-answer', 'clean', 'infected'];
+    const scanner = { scan: async () => answers.shift() ?? 'no-answer' };
+    const parts = { ...store, scanner };
+    const { signal } = new AbortController();
+    expect(await scanQuarantined(parts, signal)).toEqual({ clean: 0, infected: 0 });
+    expect(await scanQuarantined(parts, signal)).toEqual({ clean: 1, infected: 1 });
+    const states = (await listMessages(store.db)).map(({ cv }) => cv?.state);
+    expect(states.toSorted()).toEqual(['infected', 'scanned']);
+    expect(await readdir(uploads.kept)).toHaveLength(1);
+  });
+
+  it('keeps no file that no row names', async () => {
+    const { store, uploads, application } = await setUp(await open());
+    await application('a@b.co');
+    await writeFile(join(uploads.kept, 'left-over'), 'x');
+    await writeFile(join(uploads.incoming, 'cut-off.part'), 'x');
+    const sweep = () => sweepUploads({ ...store, now: Date.now });
+    expect(await sweep()).toBe(0);
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const folder of [uploads.kept, uploads.incoming]) {
+      for (const name of await readdir(folder))
+        await utimes(join(folder, name), hoursAgo, hoursAgo);
+    }
+    expect(await sweep()).toBe(2);
+    expect(await readdir(uploads.kept)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { removeUnnamedUploads, type UploadFolders } from '../files/uploads.ts';
+import type { Schema } from '../store/schema.ts';
+import { listSubmissionFiles } from '../store/submissions.ts';
+
+/** Longer than the slowest upload takes from its first byte to its row. In milliseconds. */
+const UNDER_WAY = 60 * 60_000;
+
+/**
+ * Removes uploaded files that no row names: what a process left that was killed.
+ * @returns how many
+ */
+export async function sweepUploads({
+  db,
+  uploads,
+  now,
+}: {
+  db: Kysely<Schema>;
+  uploads: UploadFolders;
+  now: () => number;
+}): Promise<number> {
+  const before = now() - UNDER_WAY;
+  const named = new Set(await listSubmissionFiles(db));
+  return removeUnnamedUploads(uploads, named, before);
+}

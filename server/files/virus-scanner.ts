@@ -1,0 +1,56 @@
+import { createReadStream } from 'node:fs';
+import { connect } from 'node:net';
+import { finished } from 'node:stream/promises';
+
+/** What the scanner says of a file; `no-answer` where it is out of reach or at its limit. */
+export type Scanned = 'clean' | 'infected' | 'no-answer';
+
+/** A virus scanner. */
+export type VirusScanner = { scan(path: string): Promise<Scanned> };
+
+/** In milliseconds. */
+const TIMEOUT = 15_000;
+
+/**
+ * Speaks to a ClamAV daemon (its INSTREAM command).
+ * @param url `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`
+ */
+export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
+  const { protocol, hostname, port, pathname } = new URL(url);
+  const target =
+    protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port || 3310) };
+  return {
+    async scan(path) {
+      const socket = connect(target);
+      const deadline = setTimeout(() => socket.destroy(new Error('timeout')), timeout);
+      let answer = '';
+      socket.setEncoding('utf8');
+      socket.on('data', (text: string) => {
+        answer += text;
+      });
+      const ended = finished(socket, { writable: false });
+      ended.catch(() => undefined);
+      try {
+        socket.write('zINSTREAM\0');
+        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+          const length = Buffer.alloc(4);
+          length.writeUInt32BE(chunk.length);
+          if (socket.destroyed) break;
+          socket.write(length);
+          if (!socket.write(chunk)) {
+            await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), ended]);
+          }
+        }
+        socket.write(Buffer.alloc(4));
+        await ended;
+      } catch {
+        return 'no-answer';
+      } finally {
+        clearTimeout(deadline);
+        socket.destroy();
+      }
+      if (/: OK\0?$/.test(answer.trim())) return 'clean';
+      return / FOUND\0?$/.test(answer.trim()) ? 'infected' : 'no-answer';
+    },
+  };
+}

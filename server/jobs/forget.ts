@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { forgetOldData } from '../actions/forget-personal-data.ts';
+import { scanQuarantined } from '../actions/scan-quarantined.ts';
+import { sweepUploads } from '../actions/sweep-uploads.ts';
+import type { UploadFolders } from '../files/uploads.ts';
+import type { VirusScanner } from '../files/virus-scanner.ts';
+import type { Schema } from '../store/schema.ts';
+import type { Job, JobLog } from './run-jobs.ts';
+
+const MINUTE = 60_000;
+
+const HOUR = 60 * MINUTE;
+
+type Parts = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
+
+/** Erases what is to be forgotten, and files that nothing names; several times a day, so that a day is a day. */
+export function forgetJob(parts: Parts & { retentionDays: number }, log: JobLog): Job {
+  return {
+    name: 'forget personal data',
+    first: MINUTE,
+    every: 6 * HOUR,
+    async run(signal) {
+      const erased = await forgetOldData(parts, parts.retentionDays, signal);
+      if (erased > 0) {
+        log.info(`Erased what ${erased} visitors sent more than ${parts.retentionDays} days ago.`);
+      }
+      await sweepUploads(parts);
+    },
+  };
+}
+
+/** Scans the CVs that came while the virus scanner did not answer. */
+export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log: JobLog): Job {
+  return {
+    name: 'scan quarantined CVs',
+    first: MINUTE,
+    every: 5 * MINUTE,
+    async run(signal) {
+      const { clean, infected } = await scanQuarantined(parts, signal);
+      if (clean > 0) log.info(`CVs scanned and released from quarantine: ${clean}`);
+      if (infected > 0) log.warn(`Infected CVs removed from quarantine: ${infected}`);
+    },
+  };
+}

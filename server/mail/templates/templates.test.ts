@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES } from '../../../contract/locale.ts';
+import { applicationNotice, contactNotice } from './organisation.ts';
+import { confirmationRequest, receipt } from './visitor.ts';
+
+const MESSAGE = {
+  firstName: 'نورة',
+  lastName: '<b>B</b>',
+  phone: '0501234567',
+  email: 'noura@example.com',
+  message: 'سطر أول\n<script>alert("1")</script>',
+};
+
+describe.each(LANGUAGES)('a mail in %s', (language) => {
+  const about = { reference: '7K3MQ-9TD2X', visitorLanguage: language, language };
+  const links = {
+    confirm: 'https://yafee.example/c?token=1&x=2',
+    unsubscribe: 'https://yafee.example/u?token=2',
+    oneClick: 'https://yafee.example/api/u?token=2',
+  };
+  const mails = {
+    contact: contactNotice(MESSAGE, about),
+    application: applicationNotice({ ...MESSAGE, name: 'Sara' }, { ...about, cv: 'attached' }),
+    quarantined: applicationNotice({ ...MESSAGE, name: 'Sara' }, { ...about, cv: 'quarantined' }),
+    receipt: receipt('contact', about.reference, language),
+    joinReceipt: receipt('join', about.reference, language),
+    confirmation: confirmationRequest(links, language),
+  };
+
+  it('says the same as text and as HTML, in its language and direction', () => {
+    for (const mail of Object.values(mails)) {
+      expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
+      expect(mail.subject).not.toMatch(/[\r\n]/);
+      expect(/[\u0600-\u06ff]/.test(mail.text.replaceAll(/نورة|سطر أول/g, ''))).toBe(
+        language === 'ar',
+      );
+      const shown = mail.html
+        .replace(/<title>.*<\/title>/, '')
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&quot;', '"')
+        .replaceAll('&amp;', '&');
+      for (const word of mail.text.replaceAll(/https:\S+|^> |:$/gm, '').split(/[\s:]+/)) {
+        expect(shown).toContain(word);
+      }
+    }
+  });
+
+  it('tells the organisation all that was sent, as text only, and answers the visitor', () => {
+    expect(mails.contact.html).not.toMatch(/<script|<b>/);
+    expect(mails.contact.html).toContain('&lt;script&gt;alert(&quot;1&quot;)');
+    expect(mails.contact.text).toContain('> سطر أول\n> <script>');
+    expect(mails.contact.replyTo).toEqual({ name: 'نورة <b>B</b>', address: MESSAGE.email });
+    for (const fact of [MESSAGE.phone, MESSAGE.email, about.reference]) {
+      expect(mails.contact.text).toContain(fact);
+      expect(mails.application.text).toContain(fact);
+    }
+  });
+
+  it('repeats to a visitor nothing that somebody may have typed for them', () => {
+    expect(receipt.length).toBe(3);
+    expect(mails.receipt.text).toContain(about.reference);
+    expect(mails.receipt.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
+    expect(mails.joinReceipt.subject).not.toBe(mails.receipt.subject);
+  });
+
+  it('lets a subscription be confirmed and ended', () => {
+    expect(mails.confirmation.text).toContain(links.confirm);
+    expect(mails.confirmation.text).toContain(links.unsubscribe);
+    expect(mails.confirmation.html).toContain('href="https://yafee.example/c?token=1&amp;x=2"');
+    expect(mails.confirmation.headers).toMatchObject({
+      'List-Unsubscribe': `<${links.oneClick}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    });
+  });
+});

@@ -1,0 +1,137 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FieldProblem, fieldProblemText } from '../../contract/field-problems.ts';
+import {
+  ARRIVED_PARAMETER,
+  arrivedValue,
+  type FieldFault,
+  FORM_PARAMETER,
+  NEWSLETTER_ANCHOR,
+  type Refusal,
+} from '../../contract/forms.ts';
+import { HOME_ALIAS, localizedAddress, paths, splitAddress } from '../../contract/paths.ts';
+import { problemStatus } from '../../contract/problem.ts';
+import type { FieldProblems, SendingName } from '../../contract/sending.ts';
+import type { LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';
+import { type PageSource, sendPosted } from './pages.ts';
+import { addressOf } from './preference.ts';
+
+/**
+ * The door for forms that are posted without script: to the address of a page, which comes back
+ * with what was typed and what is to be corrected, or leads to itself once all has arrived.
+ */
+export async function postedFormRoutes(
+  app: FastifyInstance,
+  sendings: Sendings,
+  pages: PageSource,
+): Promise<void> {
+  // Whoever takes a form in reads its body, a file as it streams.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  for (const path of [...Object.values(paths), HOME_ALIAS]) {
+    for (const language of ['ar', 'en'] as const) {
+      app.post(localizedAddress(path, language), (request, reply) => {
+        const { pathname, searchParams } = addressOf(request.url);
+        const form = formAt(splitAddress(pathname).path, searchParams.get(FORM_PARAMETER));
+        if (form === null) return reply.callNotFound();
+        if (form === 'newsletter-link') return followLink(request, reply, sendings, pages);
+        return takeForm(request, reply, form, sendings, pages);
+      });
+    }
+  }
+}
+
+/** The form that is posted to an address: the newsletter's stands on every page, and says so. */
+function formAt(path: string, asked: string | null): SendingName | 'newsletter-link' | null {
+  if (asked === 'newsletter') return 'newsletter';
+  if (path === paths.contact) return 'contact';
+  if (path === paths.joinUs) return 'join';
+  const isLink = path === paths.confirmSubscription || path === paths.endSubscription;
+  return isLink ? 'newsletter-link' : null;
+}
+
+async function takeForm(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  form: SendingName,
+  sendings: Sendings,
+  pages: PageSource,
+): Promise<FastifyReply> {
+  const { pathname } = addressOf(request.url);
+  const { language } = splitAddress(pathname);
+  const answer = await sendings.receive(form, {
+    ...{ headers: request.headers, body: request.raw, address: request.ip, language },
+    // A key in the page would differ each time, and forbid to keep the page: two presses of its
+    // button are the same sending by what they say.
+    isKeyedByContent: true,
+  });
+  if (answer.outcome === 'accepted') {
+    // Elsewhere, so that loading the page anew sends nothing again.
+    const query = new URLSearchParams({
+      [ARRIVED_PARAMETER]: arrivedValue(form, answer.reference),
+    });
+    const anchor = form === 'newsletter' ? `#${NEWSLETTER_ANCHOR}` : '';
+    return reply.header('cache-control', 'no-store').redirect(`${pathname}?${query}${anchor}`, 303);
+  }
+  const refusal = refusalOf(answer, (code) =>
+    // The newsletter's box stands on every page, and the words would come with it.
+    form === 'newsletter' ? { words: fieldProblemText(code, language) } : { code },
+  );
+  const values = 'values' in answer ? answer.values : {};
+  if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  return sendPosted(request, reply, pages, {
+    posted: { form, accepted: false, refusal, values },
+    status: problemStatus[refusal.kind],
+  });
+}
+
+type Refused = Exclude<SendingAnswer, { outcome: 'accepted' }>;
+
+function refusalOf(
+  answer: Refused,
+  faultOf: (code: FieldProblem) => FieldFault,
+): Refusal & { kind: keyof typeof problemStatus } {
+  switch (answer.outcome) {
+    case 'refused':
+      return { kind: 'invalid-fields', retryAfter: null, fields: faultsIn(answer.fields, faultOf) };
+    case 'key-reused':
+      return { kind: 'key-reused', retryAfter: null, fields: {} };
+    case 'unacceptable':
+      return { kind: answer.kind, retryAfter: null, fields: {} };
+    case 'too-many':
+    case 'unavailable':
+      return { kind: answer.outcome, retryAfter: answer.retryAfter, fields: {} };
+  }
+}
+
+function faultsIn(
+  fields: FieldProblems,
+  faultOf: (code: FieldProblem) => FieldFault,
+): Refusal['fields'] {
+  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, faultOf(code)]));
+}
+
+/** The button of a page that a newsletter's link leads to. To press it twice does no more than once. */
+async function followLink(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendings: Sendings,
+  pages: PageSource,
+): Promise<FastifyReply> {
+  const { pathname, searchParams } = addressOf(request.url);
+  const token = searchParams.get('token') ?? '';
+  const isConfirmed = splitAddress(pathname).path === paths.confirmSubscription;
+  const answer = await (isConfirmed
+    ? sendings.confirmSubscription(token)
+    : sendings.endSubscription(token));
+  if (answer.outcome === 'unavailable') reply.header('retry-after', answer.retryAfter);
+  return sendPosted(request, reply, pages, {
+    posted: { form: 'newsletter-link', outcome: answer.outcome },
+    status: STATUS_OF_LINKS[answer.outcome],
+  });
+}
+
+const STATUS_OF_LINKS: Record<LinkAnswer['outcome'], number> = {
+  done: 200,
+  'invalid-link': problemStatus['not-found'],
+  unavailable: problemStatus.unavailable,
+};

@@ -1,0 +1,17 @@
+import { HONEYPOT_FIELD } from '../../../contract/honeypot.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import './honeypot.css';
+
+type HoneypotProps = { form: string };
+
+/** A field that only programs fill in. Whoever sees it, where styles are missing, is asked to leave it empty. */
+export function Honeypot({ form }: HoneypotProps) {
+  const { t } = useMessages();
+  const id = `${form}-${HONEYPOT_FIELD}`;
+  return (
+    <div className="honeypot" aria-hidden="true">
+      <label htmlFor={id}>{t.form.leaveEmpty}</label>
+      <input id={id} name={HONEYPOT_FIELD} type="text" tabIndex={-1} autoComplete="off" />
+    </div>
+  );
+}

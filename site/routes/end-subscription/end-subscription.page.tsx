@@ -1,0 +1,20 @@
+import { PageHeader } from '../../components/page-header.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
+import type { HeadContext } from '../page.ts';
+
+export function head({ t }: HeadContext) {
+  const { title, lead } = t.newsletterLink.end;
+  return { title, description: lead, listed: false, isPersonal: true };
+}
+
+export function Page() {
+  const { t } = useMessages();
+  const texts = t.newsletterLink.end;
+  return (
+    <>
+      <PageHeader title={texts.title} lead={texts.lead} strip={1} />
+      <NewsletterLink page="endSubscription" texts={texts} />
+    </>
+  );
+}

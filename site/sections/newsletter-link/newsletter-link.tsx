@@ -1,0 +1,82 @@
+import { NEWSLETTER_ANCHOR } from '../../../contract/forms.ts';
+import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import { usePostedLink } from '../../components/form/posted.tsx';
+import { StateCard } from '../../components/state-card.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import type { Messages } from '../../i18n/ar.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { useLocation } from '../../router/router.tsx';
+import './newsletter-link.css';
+
+type NewsletterLinkProps = {
+  page: PageName;
+  texts: Messages['newsletterLink']['confirm'];
+};
+
+/**
+ * What a link in the newsletter's mails leads to: a button that does it. Opening the page does
+ * nothing yet, since programs that look through mails open every link in them.
+ */
+export function NewsletterLink({ page, texts }: NewsletterLinkProps) {
+  return (
+    <section className="newsletter-link sec" aria-label={texts.title}>
+      <div className="wrap">
+        <Step page={page} texts={texts} />
+      </div>
+    </section>
+  );
+}
+
+function Step({ page, texts }: NewsletterLinkProps) {
+  const { language, t } = useMessages();
+  const { search } = useLocation();
+  const outcome = usePostedLink()?.outcome;
+  const token = new URLSearchParams(search).get('token');
+  const home = (
+    <a className="btn" href={pageAddress('home', language)}>
+      {t.newsletterLink.home}
+    </a>
+  );
+  if (outcome === 'done') {
+    return (
+      <StateCard kind="success" title={texts.done} text={texts.doneText} takesFocus>
+        {home}
+      </StateCard>
+    );
+  }
+  if (outcome === 'invalid-link' || token === null) {
+    return (
+      <StateCard
+        kind="error"
+        title={t.newsletterLink.invalid}
+        text={texts.invalidText}
+        takesFocus={outcome !== undefined}
+      >
+        <a className="btn" href={`#${NEWSLETTER_ANCHOR}`}>
+          {t.newsletterLink.box}
+        </a>
+      </StateCard>
+    );
+  }
+  return (
+    <form
+      className="newsletter-link-form"
+      method="post"
+      action={`${pageAddress(page, language)}?${new URLSearchParams({ token })}`}
+    >
+      {outcome === 'unavailable' && (
+        <StateCard
+          kind="error"
+          title={t.newsletterLink.unavailable}
+          text={t.newsletterLink.unavailableText}
+          takesFocus
+        />
+      )}
+      <p>{texts.ask}</p>
+      <button type="submit" className="btn solid">
+        {texts.button}
+        <Triangle />
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,441 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Route } from '@playwright/test';
+import { largePdf, pdf } from '../helpers/cv-files.ts';
+import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+
+const WORDS = {
+  ar: {
+    required: 'هذا الحقل مطلوب.',
+    badPhone: 'اكتب رقم هاتف من 6 إلى 20 رقمًا',
+    received: 'وصلتنا رسالتك',
+    receivedJoin: 'وصلنا طلبك',
+    again: 'اكتب رسالة أخرى',
+    clear: 'امسح ما كتبته',
+    other: 'English',
+    kept: 'كل ما كتبته باقٍ هنا.',
+    minutes: 'أرسل من جديد بعد 3 دقائق.',
+    hour: 'أرسل من جديد بعد ساعتين.',
+    offline: 'لا يصل متصفحك إلى الموقع',
+    kind: 'هذا النوع من الملفات غير مقبول',
+    large: 'حجم الملف أكبر من 10 ميغابايت',
+    subscribe: 'اشترك',
+    subscribed: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
+    subscribeFailed: 'حدث خطأ. حاول مرة أخرى لاحقًا.',
+    badAddress: 'اكتب بريدًا إلكترونيًّا كاملًا',
+    invalidLink: 'هذا الرابط غير صالح أو انتهت مدته',
+  },
+  en: {
+    required: 'Please fill in this field.',
+    badPhone: 'Please write a phone number of 6 to 20 digits',
+    received: 'We have received your message',
+    receivedJoin: 'We have received your application',
+    again: 'Write another message',
+    clear: 'Clear what I wrote',
+    other: 'العربية',
+    kept: 'Everything you wrote is still here.',
+    minutes: 'Send again in 3 minutes.',
+    hour: 'Send again in 2 hours.',
+    offline: 'Your browser cannot reach this site',
+    kind: 'This kind of file is not accepted',
+    large: 'The file is larger than 10 MB',
+    subscribe: 'Subscribe',
+    subscribed: 'You have successfully subscribed to our newsletter!',
+    subscribeFailed: 'An error occurred. Please try again later.',
+    badAddress: 'Please write a complete e-mail address',
+    invalidLink: 'This link is not valid, or has run out',
+  },
+} as const;
+
+const CONTACT_PATH = '/api/contactUs/sendMail';
+const REFERENCE = /[0-9A-Z]{5}-[0-9A-Z]{5}/;
+const MESSAGE = {
+  name: 'نورة',
+  subject: 'Al-Harbi',
+  phone: '٠٥٠ ١٢٣ ٤٥٦٧',
+  email: 'noura@example.com',
+  massage: 'السلام عليكم\nمتى يبدأ البرنامج القادم؟',
+};
+
+function formIn(page: Page): Locator {
+  return page.getByRole('main').getByRole('form');
+}
+
+async function fill(form: Locator, values: Record<string, string>): Promise<void> {
+  for (const [name, value] of Object.entries(values)) {
+    await form.locator(`[name="${name}"]`).fill(value);
+  }
+}
+
+function submitIn(form: Locator): Locator {
+  return form.locator('button[type="submit"]');
+}
+
+/** What is typed into a form now. */
+function typedInto(form: Locator, names: readonly string[]): Promise<string[]> {
+  return form.evaluate(
+    (element, wanted) =>
+      wanted.map(
+        (name) => element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '',
+      ),
+    names,
+  );
+}
+
+async function draftsIn(page: Page): Promise<string[]> {
+  return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(
+    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
+  ).toEqual([]);
+}
+
+async function expectNoOverflow(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+for (const { language, prefix } of LANGUAGES) {
+  const words = WORDS[language];
+  const contact = address(prefix, '/contact');
+  const joinUs = address(prefix, '/join-us');
+
+  test.describe(`the contact form in ${language}`, () => {
+    test('is sent once, however often its button is pressed, and shows its number', async ({
+      page,
+    }) => {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().endsWith(CONTACT_PATH)) sent.push(request.postData() ?? '');
+      });
+      await page.goto(contact);
+      await alive(page);
+      const form = formIn(page);
+      await fill(form, MESSAGE);
+      await submitIn(form).dblclick();
+      const card = page.getByRole('main').getByRole('status').filter({ hasText: words.received });
+      await expect(card).toContainText(REFERENCE);
+      await expect(card).toBeFocused();
+      expect(sent).toHaveLength(1);
+      expect(JSON.parse(sent[0] ?? '')).toMatchObject({ ...MESSAGE, website: '' });
+      expect(await draftsIn(page)).toEqual([]);
+      await expectNoViolations(page);
+      await page.getByRole('link', { name: words.again }).click();
+      await expect(focused(page)).toHaveAttribute('name', 'name');
+      expect(await typedInto(formIn(page), Object.keys(MESSAGE))).toEqual(['', '', '', '', '']);
+    });
+
+    test('says what to correct, in a summary that has the focus and at each field', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto(contact);
+      await alive(page);
+      const form = formIn(page);
+      await form.locator('[name="phone"]').fill('12');
+      await submitIn(form).click();
+      const summary = form.getByRole('alert');
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole('link')).toHaveCount(5);
+      const name = form.locator('[name="name"]');
+      await expect(name).toHaveAttribute('aria-invalid', 'true');
+      await expect(name).toHaveAccessibleDescription(words.required);
+      const phone = form.locator('[name="phone"]');
+      await expect(phone).toHaveAccessibleDescription(new RegExp(words.badPhone));
+      await expectNoOverflow(page);
+      await expectNoViolations(page);
+      await summary.getByRole('link', { name: words.badPhone }).press('Enter');
+      await expect(phone).toBeFocused();
+      await phone.fill('٠٥٠١٢٣٤٥٦٧');
+      await expect(phone).not.toHaveAttribute('aria-invalid');
+    });
+
+    test('keeps what was typed over a reload and a change of language, until it is cleared', async ({
+      page,
+    }) => {
+      const names = Object.keys(MESSAGE);
+      await page.goto(contact);
+      await alive(page);
+      await fill(formIn(page), MESSAGE);
+      await page.getByRole('banner').getByRole('link', { name: words.other }).click();
+      await expect(page.locator('html')).not.toHaveAttribute('lang', language);
+      expect(await typedInto(formIn(page), names)).toEqual(Object.values(MESSAGE));
+      await page
+        .getByRole('banner')
+        .getByRole('link', { name: WORDS[language === 'ar' ? 'en' : 'ar'].other })
+        .click();
+      await expect(page.locator('html')).toHaveAttribute('lang', language);
+      await page.reload();
+      await alive(page);
+      await expect(formIn(page).locator('[name="massage"]')).toHaveValue(MESSAGE.massage);
+      expect(await typedInto(formIn(page), names)).toEqual(Object.values(MESSAGE));
+      await page.getByRole('button', { name: words.clear }).click();
+      await expect(focused(page)).toHaveAttribute('name', 'name');
+      expect(await typedInto(formIn(page), names)).toEqual(['', '', '', '', '']);
+      expect(await draftsIn(page)).toEqual([]);
+    });
+
+    test.describe('where it is not accepted', () => {
+      test.use({ expected: ['Failed to load resource', 'contact: not sent'] });
+
+      test('says why and what to do, and sends the same again under the same key', async ({
+        page,
+      }) => {
+        const keys = new Set<string>();
+        let answer: (route: Route) => Promise<void> = (route) =>
+          route.abort('internetdisconnected');
+        await page.route(`**${CONTACT_PATH}`, (route) => {
+          keys.add(route.request().headers()['idempotency-key'] ?? '');
+          return answer(route);
+        });
+        await page.goto(contact);
+        await alive(page);
+        const form = formIn(page);
+        await fill(form, MESSAGE);
+        const alert = form.getByRole('alert');
+        const status = (code: number, retryAfter?: string) => (route: Route) =>
+          route.fulfill({
+            status: code,
+            ...(retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } }),
+            json: { status: 'error', message: '' },
+          });
+        const cases: [typeof answer, string][] = [
+          [answer, words.offline],
+          [status(503, '150'), words.minutes],
+          [status(429, '7000'), words.hour],
+          [status(500), words.kept],
+          [status(413), words.kept],
+          [(route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), words.kept],
+        ];
+        for (const [given, text] of cases) {
+          answer = given;
+          await submitIn(form).click();
+          await expect(alert).toContainText(text);
+          await expect(alert).toContainText(words.kept);
+          await expect(alert).toBeFocused();
+          expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+        }
+        await expectNoViolations(page);
+        answer = (route) => route.continue();
+        await submitIn(form).click();
+        await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
+        expect(keys.size).toBe(1);
+      });
+
+      test('shows at its field what only the server knows, in whosever words', async ({ page }) => {
+        await page.route(`**${CONTACT_PATH}`, (route) =>
+          route.fulfill({
+            status: 422,
+            json: {
+              errors: { email: ['This address bounces.'], phone: ['…'] },
+              codes: { phone: 'not-a-phone' },
+            },
+          }),
+        );
+        await page.goto(contact);
+        await alive(page);
+        const form = formIn(page);
+        await fill(form, MESSAGE);
+        await submitIn(form).click();
+        await expect(form.getByRole('alert').getByRole('link')).toHaveCount(2);
+        await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
+          'This address bounces.',
+        );
+        await expect(form.locator('[name="phone"]')).toHaveAccessibleDescription(
+          new RegExp(words.badPhone),
+        );
+      });
+    });
+
+    test('is filled in and sent by the keyboard alone', async ({ page }) => {
+      await page.goto(contact);
+      await alive(page);
+      await formIn(page).locator('[name="name"]').focus();
+      for (const value of Object.values(MESSAGE)) {
+        await page.keyboard.insertText(value);
+        await page.keyboard.press('Tab');
+      }
+      await expect(focused(page)).toHaveAttribute('type', 'submit');
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, expected: ['422 (Unprocessable'] });
+
+      test('comes back with what was typed, then shows its number', async ({ page }) => {
+        // The home page's form leads to the page of its own.
+        await page.goto(address(prefix, '/'));
+        await fill(formIn(page), { ...MESSAGE, phone: '12' });
+        await submitIn(formIn(page)).click();
+        await expect(page).toHaveURL(new RegExp(`${contact}$`));
+        const form = formIn(page);
+        await expect(form.getByRole('alert')).toBeFocused();
+        await expect(form.locator('[name="massage"]')).toHaveValue(MESSAGE.massage);
+        await expect(form.locator('[name="name"]')).toHaveValue(MESSAGE.name);
+        await expect(form.locator('[name="phone"]')).toHaveAccessibleDescription(
+          new RegExp(words.badPhone),
+        );
+        await form.locator('[name="phone"]').fill(MESSAGE.phone);
+        await submitIn(form).click();
+        await expect(page.getByText(words.received)).toBeVisible();
+        await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
+        await page.reload();
+        await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
+      });
+    });
+  });
+
+  test.describe(`the join form in ${language}`, () => {
+    test('tells at once of a file that will not do, and sends one that does', async ({ page }) => {
+      await page.goto(joinUs);
+      await alive(page);
+      const form = formIn(page);
+      const cv = form.locator('[name="cv"]');
+      await cv.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+      await expect(cv).toHaveAccessibleDescription(new RegExp(words.kind));
+      await cv.setInputFiles({
+        ...{ name: 'cv.pdf', mimeType: 'application/pdf' },
+        buffer: largePdf(10 * 1024 * 1024 + 1),
+      });
+      await expect(cv).toHaveAccessibleDescription(new RegExp(words.large));
+      await cv.setInputFiles({ name: 'سيرة.pdf', mimeType: 'application/pdf', buffer: pdf() });
+      await expect(cv).not.toHaveAttribute('aria-invalid');
+      await fill(form, {
+        name: 'نورة',
+        secondName: 'سعد',
+        phone: MESSAGE.phone,
+        email: MESSAGE.email,
+      });
+      expect(await page.evaluate(() => sessionStorage.getItem('draft:join'))).not.toContain('pdf');
+      await submitIn(form).click();
+      const card = page
+        .getByRole('main')
+        .getByRole('status')
+        .filter({ hasText: words.receivedJoin });
+      await expect(card).toContainText(REFERENCE);
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, expected: ['422 (Unprocessable'] });
+
+      test('asks for the file again where it will not do', async ({ page }) => {
+        await page.goto(joinUs);
+        await fill(formIn(page), {
+          name: 'نورة',
+          secondName: 'سعد',
+          phone: MESSAGE.phone,
+          email: MESSAGE.email,
+        });
+        const cv = formIn(page).locator('[name="cv"]');
+        await cv.setInputFiles({
+          name: 'cv.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.from('no'),
+        });
+        await submitIn(formIn(page)).click();
+        await expect(cv).toHaveAttribute('aria-invalid', 'true');
+        await expect(formIn(page).locator('[name="secondName"]')).toHaveValue('سعد');
+        await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() });
+        await submitIn(formIn(page)).click();
+        await expect(page.getByText(words.receivedJoin)).toBeVisible();
+      });
+    });
+  });
+
+  test.describe(`the newsletter in ${language}`, () => {
+    const jobs = address(prefix, '/jobs');
+
+    test.describe('with JavaScript', () => {
+      test.use({ expected: ['Failed to load resource', 'newsletter: not sent'] });
+
+      test('says what came of it beside its box', async ({ page }) => {
+        await page.goto(jobs);
+        await alive(page);
+        const form = page.locator('form#newsletter');
+        const box = form.locator('[name="email"]');
+        await box.fill('reader@example');
+        await form.getByRole('button', { name: words.subscribe }).click();
+        await expect(box).toBeFocused();
+        await expect(box).toHaveAccessibleDescription(new RegExp(words.badAddress));
+        await box.fill('reader@example.com');
+        await page.route('**/newsletter/subscrip', (route) => route.fulfill({ status: 500 }));
+        await box.press('Enter');
+        await expect(form.getByRole('status')).toContainText(words.subscribeFailed);
+        await expect(box).toHaveValue('reader@example.com');
+        await page.unroute('**/newsletter/subscrip');
+        await box.press('Enter');
+        await expect(form.getByRole('status')).toContainText(words.subscribed);
+        await expect(box).toHaveValue('');
+        await expectNoViolations(page);
+      });
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false, expected: ['422 (Unprocessable', '404 (Not Found)'] });
+
+      test('comes back to the page that it was sent from', async ({ page }) => {
+        await page.goto(jobs);
+        const box = page.locator('form#newsletter [name="email"]');
+        await box.fill('٠٥٠١');
+        await box.press('Enter');
+        await expect(box).toHaveAttribute('aria-invalid', 'true');
+        await box.fill('٠٥٠١٢٣٤٥٦٧');
+        await box.press('Enter');
+        await expect(page).toHaveURL(new RegExp(`${jobs}\\?sent=newsletter#newsletter$`));
+        await expect(page.getByText(words.subscribed)).toBeInViewport();
+      });
+
+      test('has links whose pages act by a button, and say where a link does not hold', async ({
+        page,
+      }) => {
+        await page.goto(address(prefix, '/newsletter/confirm?token=none-of-ours'));
+        await page.getByRole('main').getByRole('button').click();
+        await expect(page.getByRole('main').getByRole('alert')).toContainText(words.invalidLink);
+      });
+    });
+  });
+}
+
+test('what is typed before the page is alive stays, also in a form that came back', async ({
+  page,
+  expected,
+}) => {
+  expected.push('422 (Unprocessable');
+  const held: Route[] = [];
+  let isHeld = false;
+  await page.route('**/assets/entry.client-*.js', (route) => {
+    if (isHeld) held.push(route);
+    else return route.continue();
+  });
+  const visits: [alerts: number, prepare: () => Promise<unknown>][] = [
+    [0, () => page.goto('/en/contact')],
+    [
+      1,
+      () =>
+        page.evaluate(() => {
+          // As a visitor's own post would be, before any script has run.
+          const form = document.querySelector<HTMLFormElement>('main form');
+          const phone = form?.querySelector<HTMLInputElement>('[name="phone"]');
+          if (phone) phone.value = '12';
+          form?.submit();
+        }),
+    ],
+  ];
+  for (const [alerts, prepare] of visits) {
+    isHeld = true;
+    await prepare();
+    await expect(formIn(page).getByRole('alert')).toHaveCount(alerts);
+    const form = formIn(page);
+    await fill(form, MESSAGE);
+    isHeld = false;
+    await expect.poll(() => held.length).toBeGreaterThan(0);
+    for (const route of held.splice(0)) await route.continue();
+    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+  }
+});

@@ -1,0 +1,149 @@
+import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+
+/** A small PDF of one page. `more` are objects that come with it, `trailer` entries of its trailer. */
+export function pdf(more = '', trailer = ''): Buffer {
+  const body =
+    '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
+    '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n' +
+    '3 0 obj\n<< /Type /Page /Parent 2 0 R /MediaBox [0 0 200 200] /Contents 4 0 R >>\nendobj\n' +
+    '4 0 obj\n<< /Length 44 >>\nstream\nBT /F1 12 Tf 20 100 Td (Hello /JS ) Tj ET <scr>\nendstream\nendobj\n' +
+    `${more}`;
+  return Buffer.from(
+    `${body}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 5 /Root 1 0 R ${trailer}>>\nstartxref\n${body.length}\n%%EOF\n`,
+    'latin1',
+  );
+}
+
+/** A PDF of about so many bytes, all of it in one stream. */
+export function largePdf(bytes: number): Buffer {
+  return pdf(`9 0 obj\n<< /Length ${bytes} >>\nstream\n${'x'.repeat(bytes)}\nendstream\nendobj\n`);
+}
+
+/** A PDF object that holds others, packed. */
+export function packedObjects(text: string): string {
+  const packed = deflateSync(text).toString('latin1');
+  return `7 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n`;
+}
+
+/** A small RTF; `more` stands inside of its one group. */
+export function rtf(more = ''): Buffer {
+  return Buffer.from(
+    `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 Curriculum vitae \\{\\} ${more}}\r\n`,
+  );
+}
+
+/** One part of an archive. `declared` is the size that the archive's list claims. */
+export type PackedPart = {
+  name: string;
+  text: string | Buffer;
+  store?: boolean;
+  declared?: number;
+};
+
+/** An archive. `flags` is set on all of its parts. */
+export function archive(parts: readonly PackedPart[], flags = 0): Buffer {
+  const files: Buffer[] = [];
+  const list: Buffer[] = [];
+  let at = 0;
+  for (const { name, text, store = false, declared } of parts) {
+    const raw = Buffer.from(text);
+    const packed = store ? raw : deflateRawSync(raw);
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(flags, 2);
+    fields.writeUInt16LE(store ? 0 : 8, 4);
+    fields.writeUInt32LE(crc32(raw), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(declared ?? raw.length, 18);
+    fields.writeUInt16LE(Buffer.byteLength(name), 22);
+    const local = Buffer.concat([
+      Buffer.from('504b0304', 'hex'),
+      fields,
+      Buffer.from(name),
+      packed,
+    ]);
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE(at, 10);
+    list.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), fields, rest, Buffer.from(name)]));
+    files.push(local);
+    at += local.length;
+  }
+  const names = Buffer.concat(list);
+  const end = Buffer.alloc(22);
+  end.writeUInt32LE(0x06054b50, 0);
+  end.writeUInt16LE(parts.length, 8);
+  end.writeUInt16LE(parts.length, 10);
+  end.writeUInt32LE(names.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...files, names, end]);
+}
+
+const WORD_TYPES =
+  '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
+
+/** The parts of a Word document. */
+export function docxParts(...more: PackedPart[]): PackedPart[] {
+  return [
+    { name: '[Content_Types].xml', text: WORD_TYPES },
+    { name: 'word/document.xml', text: '<w:document>سيرة ذاتية</w:document>' },
+    ...more,
+  ];
+}
+
+export function docx(...more: PackedPart[]): Buffer {
+  return archive(docxParts(...more));
+}
+
+export function odt(...more: PackedPart[]): Buffer {
+  return archive([
+    { name: 'mimetype', text: 'application/vnd.oasis.opendocument.text', store: true },
+    { name: 'content.xml', text: '<office:document-content/>' },
+    ...(more.some(({ name }) => name === 'META-INF/manifest.xml')
+      ? []
+      : [{ name: 'META-INF/manifest.xml', text: '<manifest:manifest/>' }]),
+    ...more,
+  ]);
+}
+
+const FREE = 0xffffffff;
+const END = 0xfffffffe;
+const TABLE = 0xfffffffd;
+
+/** An old Word document: table, directory, and eight sectors of its main stream. */
+export function doc({
+  names = ['WordDocument'],
+  flags = 0,
+}: {
+  names?: string[];
+  flags?: number;
+} = {}) {
+  const header = Buffer.alloc(512);
+  Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
+  header.writeUInt16LE(0x3e, 24);
+  header.writeUInt16LE(3, 26);
+  header.writeUInt16LE(0xfffe, 28);
+  header.writeUInt16LE(9, 30);
+  header.writeUInt16LE(6, 32);
+  header.writeUInt32LE(1, 44);
+  header.writeUInt32LE(1, 48);
+  header.writeUInt32LE(4096, 56);
+  header.writeUInt32LE(END, 60);
+  header.writeUInt32LE(END, 68);
+  for (let at = 76; at < 512; at += 4) header.writeUInt32LE(at === 76 ? 0 : FREE, at);
+  const table = Buffer.alloc(512);
+  const chain = [TABLE, END, 3, 4, 5, 6, 7, 8, 9, END];
+  for (let index = 0; index < 128; index++) table.writeUInt32LE(chain[index] ?? FREE, index * 4);
+  const directory = Buffer.alloc(512);
+  ['Root Entry', ...names].slice(0, 4).forEach((name, index) => {
+    const at = index * 128;
+    directory.write(name, at, 'utf16le');
+    directory.writeUInt16LE(name.length * 2 + 2, at + 64);
+    directory[at + 66] = index === 0 ? 5 : 2;
+    directory.writeUInt32LE(name === 'WordDocument' ? 2 : END, at + 116);
+    directory.writeUInt32LE(name === 'WordDocument' ? 4096 : 0, at + 120);
+  });
+  const main = Buffer.alloc(8 * 512);
+  main.writeUInt16LE(0xa5ec, 0);
+  main.writeUInt16LE(flags, 10);
+  return Buffer.concat([header, table, directory, main]);
+}

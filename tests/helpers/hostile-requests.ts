@@ -1,0 +1,233 @@
+import fc from 'fast-check';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { sendings } from '../../contract/sending.ts';
+import { deliverMail, takeDueMail } from '../../server/actions/deliver-mail.ts';
+import type { MailTransport } from '../../server/mail/transport.ts';
+import type { Database } from '../../server/store/database.ts';
+import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
+import { APPLICANT, CONTACT, multipart } from './forms.ts';
+import type { ArrivedMail } from './loopback-mail.ts';
+
+/** Texts that have hurt programs before, of our own writing. */
+export const NAUGHTY = [
+  '',
+  ' ',
+  '\u0000',
+  'a\u0000b',
+  '\r\nBcc: victim@example.com',
+  'x\r\n\r\n<script>alert(1)</script>',
+  'a@b.co\nCc: victim@example.com',
+  'a@b.co,victim@example.com',
+  '"a\\" <victim@example.com>"@b.co',
+  '=?utf-8?Q?=0d=0aBcc:_victim=40example.com?=',
+  '%0d%0aBcc:%20victim@example.com',
+  '\u2028Bcc: victim@example.com',
+  '\u0085Bcc: victim@example.com',
+  '嘊嘍Bcc: victim@example.com',
+  '\u202egnp.exe',
+  '\u2066\u2067\u2068\u2069',
+  '\ufeff\ufeff',
+  '\ud800',
+  '\udc00\ud800',
+  '\ufffe\uffff',
+  'ﷺ﷽',
+  'Z̸̡̢͉a̵l̶g̷o̴',
+  '👩‍👩‍👧‍👦🏳️‍🌈',
+  '٠١٢٣٤٥٦٧٨٩',
+  'İıſK',
+  'null',
+  'undefined',
+  'NaN',
+  '-0',
+  '1e999',
+  '__proto__',
+  'constructor',
+  'hasOwnProperty',
+  "'; drop table submissions; --",
+  '" or ""="',
+  '$(touch /tmp/x)',
+  '`id`',
+  '../../../../etc/passwd',
+  'C:\\con\\con',
+  '{{7*7}}',
+  '#{7*7}',
+  '<%= 1 %>',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '&#0;&#x0;',
+  '=cmd|/c calc!A1',
+  '@SUM(1+1)',
+  '.\r\n.\r\nQUIT',
+  'a'.repeat(10_000),
+  'a@'.repeat(200),
+  `${'('.repeat(3_000)}`,
+  '\\',
+  '%',
+  '%zz%',
+  '+',
+  '&=&=&',
+  '\t\t',
+];
+
+const CONTENT_TYPES = [
+  'application/json',
+  'application/json; charset=utf-8',
+  'application/json; charset=utf-7',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  'multipart/form-data; boundary="a b"',
+  'multipart/mixed; boundary=x',
+  'text/plain',
+  'text/html; charset=iso-8859-6',
+  'application/xml',
+  '',
+  ';;;',
+  'application/json\u00a0',
+];
+
+const text = fc.oneof(
+  { weight: 4, arbitrary: fc.constantFrom(...NAUGHTY) },
+  { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 120 }) },
+);
+
+const value = fc.oneof(
+  { weight: 6, arbitrary: text },
+  { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
+);
+
+/** Fields of a form, most of them as they should be. */
+function fieldsOf(whole: Record<string, string>) {
+  const names = [...Object.keys(whole), 'cv', 'website', 'elapsed', 'idempotencyKey', '__proto__'];
+  return fc
+    .array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), value), { maxLength: 3 })
+    .map((changes) => [...Object.entries(whole), ...changes] as [string, unknown][]);
+}
+
+const files = fc
+  .tuple(
+    fc.constantFrom(
+      ...[pdf(), rtf(), docx(), odt(), doc(), archive([]), Buffer.alloc(0), Buffer.from('MZ')],
+    ),
+    fc.integer({ min: 0, max: 4_000 }),
+    fc.integer({ min: 0, max: 255 }),
+    fc.constantFrom('whole', 'cut', 'changed', 'more'),
+  )
+  .map(([bytes, at, byte, how]) => {
+    if (how === 'cut') return bytes.subarray(0, at);
+    if (how === 'more') return Buffer.concat([bytes, Buffer.from([byte])]);
+    const changed = Buffer.from(bytes);
+    if (how === 'changed' && changed.length > 0) changed[at % changed.length] = byte;
+    return changed;
+  });
+
+const plain = (part: string) => part.replaceAll(/[\p{Cc}"]/gu, '_');
+
+const bodies = fc.oneof(
+  fieldsOf(CONTACT).map((fields) => ({
+    payload: JSON.stringify(Object.fromEntries(fields)),
+    headers: { 'content-type': 'application/json' },
+  })),
+  fieldsOf(CONTACT).map((fields) => ({
+    payload: fields
+      .map(([name, each]) => `${safeEncode(name)}=${safeEncode(String(each))}`)
+      .join('&'),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })),
+  fc.tuple(fieldsOf(APPLICANT), files, text).map(([fields, bytes, name]) =>
+    multipart(
+      fields.map(([field, each]) => [plain(field), String(each)] as const),
+      { name: plain(name), bytes },
+    ),
+  ),
+  fc
+    .tuple(
+      fc.oneof(
+        text,
+        fc.uint8Array({ maxLength: 500 }).map((bytes) => Buffer.from(bytes)),
+      ),
+      fc.constantFrom(...CONTENT_TYPES),
+    )
+    .map(([payload, type]) => ({ payload, headers: { 'content-type': type } })),
+);
+
+function safeEncode(part: string): string {
+  return encodeURIComponent(part.toWellFormed());
+}
+
+const paths = fc.constantFrom(
+  ...Object.values(sendings).map(({ path }) => path),
+  sendings.contact.path,
+  sendings.join.path,
+  '/api/newsletter/confirm',
+  '/api/newsletter/unsubscribe?token=x',
+);
+
+/** What came of many hostile requests. */
+export type HostileReport = {
+  requests: number;
+  statuses: Record<string, number>;
+  /** Answers with a status of 500 or above, or that are no JSON of ours. */
+  faults: string[];
+};
+
+/** Sends so many generated requests, the same ones for the same seed. */
+export async function sendHostile(
+  app: FastifyInstance,
+  { requests, seed }: { requests: number; seed: number },
+): Promise<HostileReport> {
+  const statuses: Record<string, number> = {};
+  const faults: string[] = [];
+  const property = fc.asyncProperty(paths, bodies, async (url, { payload, headers }) => {
+    const options: InjectOptions = { method: 'POST', url, payload, headers };
+    const answer = await app.inject(options);
+    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
+    const isOurs = /^application\/json/.test(String(answer.headers['content-type']));
+    if (answer.statusCode >= 500 || !isOurs) {
+      faults.push(
+        `${answer.statusCode} ${url} ${JSON.stringify(headers)} ${String(payload).slice(0, 300)}`,
+      );
+    }
+  });
+  await fc.assert(property, { numRuns: requests, seed, endOnFailure: true });
+  return { requests, statuses, faults };
+}
+
+/** The only headers that our mails may have. */
+const HEADERS =
+  /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress|List-Unsubscribe|List-Unsubscribe-Post)$/i;
+
+/** Sends all mails that wait, and names those that carry a header or go to somebody that they should not. */
+export async function strayMails(
+  database: Database,
+  transport: MailTransport,
+  mails: readonly ArrivedMail[],
+  uploads: { incoming: string; kept: string },
+): Promise<{ delivered: number; stray: string[] }> {
+  const { signal } = new AbortController();
+  const delivery = {
+    ...{ db: database.db, kind: database.kind, transport, uploads, now: Date.now, signal },
+    ...{ from: 'site@yafee.example', to: 'team@yafee.example', chance: Math.random },
+  };
+  const allowed = new Set<string>();
+  for (;;) {
+    const mail = await takeDueMail(delivery, { onlyFresh: false });
+    if (mail === undefined) break;
+    allowed.add((mail.recipient ?? delivery.to).toLowerCase());
+    const { outcome } = await deliverMail(delivery, mail);
+    if (outcome !== 'sent')
+      return { delivered: mails.length, stray: [`not sent: ${mail.purpose}`] };
+  }
+  const stray = mails.flatMap(({ to, raw }) => {
+    const [head = ''] = raw.split('\r\n\r\n');
+    const names = head
+      .split(/\r\n(?![ \t])/)
+      .map((line) => line.slice(0, Math.max(0, line.indexOf(':'))));
+    const unknown = names.filter((name) => !HEADERS.test(name));
+    const isTwice = new Set(names.map((name) => name.toLowerCase())).size !== names.length;
+    const isElsewhere = to.length !== 1 || to.some((address) => address.includes('victim'));
+    return unknown.length > 0 || isTwice || isElsewhere ? [`${to.join()} ${head}`] : [];
+  });
+  return { delivered: mails.length, stray };
+}

@@ -1,0 +1,11 @@
+import { onTestFinished } from 'vitest';
+import { type MailServer, runMailServer } from './loopback-mail.ts';
+
+export type { MailServer } from './loopback-mail.ts';
+
+/** Starts a mail server; it ends with the test. */
+export async function startMailServer(): Promise<MailServer> {
+  const server = await runMailServer();
+  onTestFinished(() => server.close());
+  return server;
+}

@@ -1,0 +1,47 @@
+import { type Agent, request } from 'node:http';
+
+/** What a server said, and when. */
+export type HttpAnswer = { status: number; headers: Record<string, unknown>; text: string };
+
+/** Posts a body; rejects where the connection breaks. */
+export function postTo(
+  url: string,
+  body: Buffer | string,
+  headers: Record<string, string>,
+  agent: Agent,
+): Promise<HttpAnswer> {
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body));
+    const post = request(
+      url,
+      { method: 'POST', agent, headers: { 'content-length': length, ...headers } },
+      (answer) => {
+        let text = '';
+        answer.setEncoding('utf8');
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('error', reject);
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        );
+      },
+    );
+    post.on('error', reject);
+    post.end(body);
+  });
+}
+
+/** Does something `count` times, so many at once. */
+export async function inLanes(
+  count: number,
+  lanes: number,
+  work: (index: number) => Promise<void>,
+): Promise<void> {
+  let next = 0;
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      while (next < count) await work(next++);
+    }),
+  );
+}

@@ -1,0 +1,184 @@
+import { resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { exportMessages } from '../../server/actions/export-messages.ts';
+import { erasePerson } from '../../server/actions/forget-personal-data.ts';
+import { listMessages, type StaffMessage } from '../../server/actions/list-messages.ts';
+import { retryMails } from '../../server/actions/retry-mails.ts';
+import { type Config, readConfig } from '../../server/config/config.ts';
+import { environment } from '../../server/config/env.ts';
+import { makeUploadFolders, uploadFolders } from '../../server/files/uploads.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
+import { migrate } from '../../server/store/migrations/migrate.ts';
+import { listMails } from '../../server/store/outbox.ts';
+
+const USAGE = `npm run messages -- list                 what visitors sent, newest first
+npm run messages -- list --suspected     only what looks like spam; its mail is held
+npm run messages -- list --mail          mails that were given up, and those that are still tried
+npm run messages -- show REFERENCE       one message, with its mails
+npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
+npm run messages -- retry                sends mails again that were given up
+npm run messages -- retry REFERENCE      the same for one message; one that was held is no spam then
+npm run messages -- erase --email ADDRESS  erases everything of one person
+The site may be running meanwhile.`;
+
+/** What to print, and whether it is a success. */
+type Outcome = { ok: boolean; lines: string[] };
+
+const outcome = await run(process.argv.slice(2));
+for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line);
+process.exitCode = outcome.ok ? 0 : 1;
+
+async function run(args: string[]): Promise<Outcome> {
+  const command = commandOf(args);
+  if (command === null) return { ok: false, lines: [USAGE] };
+  const read = readConfig(environment());
+  if (!read.ok) return { ok: false, lines: [read.problem] };
+  const database = openDatabase(read.config.database);
+  try {
+    const migrated = await migrate(database, Date.now);
+    if (!migrated.ok) return { ok: false, lines: [migrated.message] };
+    return await command(database, read.config);
+  } finally {
+    await database.close();
+  }
+}
+
+type Command = (database: Database, config: Config) => Promise<Outcome>;
+
+function commandOf(args: string[]): Command | null {
+  try {
+    const { values, positionals } = parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        suspected: { type: 'boolean' },
+        mail: { type: 'boolean' },
+        csv: { type: 'boolean' },
+        email: { type: 'string' },
+      },
+    });
+    const [command, subject, ...rest] = positionals;
+    if (rest.length > 0) return null;
+    if (command === 'list' && subject === undefined) {
+      return values.mail === true
+        ? listMail
+        : (database) => list(database, values.suspected === true);
+    }
+    if (command === 'show' && subject !== undefined) return (database) => show(database, subject);
+    if (command === 'export' && values.csv === true && subject !== undefined) {
+      return (database, config) => exportAll(database, config, subject);
+    }
+    if (command === 'retry') return (database) => retry(database, subject);
+    const { email } = values;
+    if (command === 'erase' && email !== undefined && email.includes('@')) {
+      return (database, config) => erase(database, config, email);
+    }
+    return null;
+  } catch {
+    return null;
+  }
+}
+
+async function list({ db }: Database, onlySuspected: boolean): Promise<Outcome> {
+  const messages = await listMessages(db, onlySuspected ? { state: 'suspected' } : {});
+  if (messages.length === 0) return { ok: true, lines: ['There is nothing.'] };
+  return {
+    ok: true,
+    lines: messages.map((message) =>
+      [
+        ...[message.reference, new Date(message.receivedAt).toISOString(), message.kind.padEnd(7)],
+        ...[nameOf(message), message.fields.email],
+        ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
+        ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
+        ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
+      ].join('  '),
+    ),
+  };
+}
+
+async function listMail({ db }: Database): Promise<Outcome> {
+  const mails = [
+    ...(await listMails(db, { state: 'dead' })),
+    ...(await listMails(db, { state: 'waiting' })),
+    ...(await listMails(db, { state: 'held' })),
+  ];
+  if (mails.length === 0) return { ok: true, lines: ['Every mail was sent.'] };
+  return {
+    ok: true,
+    lines: mails.map((mail) =>
+      [
+        ...[mail.state.padEnd(7), new Date(mail.queued_at).toISOString(), mail.purpose],
+        ...[mail.recipient ?? 'to the organisation', `tried ${mail.attempts} times`],
+        ...(mail.last_error === null ? [] : [mail.last_error]),
+      ].join('  '),
+    ),
+  };
+}
+
+async function show({ db }: Database, reference: string): Promise<Outcome> {
+  const [message] = await listMessages(db, { reference: reference.toUpperCase() });
+  if (message === undefined) return unknownReference(reference);
+  const { fields, cv } = message;
+  return {
+    ok: true,
+    lines: [
+      `Reference: ${message.reference}`,
+      `Received:  ${new Date(message.receivedAt).toISOString()}, ${message.kind}, ${message.language}`,
+      ...(message.state === 'suspected' ? [`Suspected: ${message.suspicion}`] : []),
+      `Name:      ${nameOf(message)}`,
+      `Telephone: ${fields.phone}`,
+      `E-mail:    ${fields.email}`,
+      ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
+      ...message.mails.map(
+        (mail) =>
+          `Mail:      ${mail.purpose} ${mail.state}, tried ${mail.attempts} times${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
+      ),
+      ...(message.kind === 'contact' ? ['', message.fields.message] : []),
+    ],
+  };
+}
+
+async function exportAll({ db }: Database, config: Config, folder: string): Promise<Outcome> {
+  const uploads = uploadFolders(config.dataDir);
+  const done = await exportMessages({ db, uploads, folder: resolve(folder) });
+  if (!done.ok) return { ok: false, lines: [done.problem] };
+  return {
+    ok: true,
+    lines: [
+      `Exported to ${folder}: ${done.messages} messages, ${done.cvs} CVs, ${done.subscribers} subscribers.`,
+      ...(done.withoutCv.length === 0
+        ? []
+        : [`Without their CV (in quarantine, or removed): ${done.withoutCv.join(', ')}`]),
+      'It holds personal data: erase it when it is not needed any more.',
+    ],
+  };
+}
+
+async function retry({ db }: Database, reference: string | undefined): Promise<Outcome> {
+  const count = await retryMails(db, Date.now, reference?.toUpperCase());
+  if (count === null) return unknownReference(reference ?? '');
+  return { ok: true, lines: [`Mails that will be sent again: ${count}`] };
+}
+
+async function erase({ db }: Database, config: Config, email: string): Promise<Outcome> {
+  const uploads = uploadFolders(config.dataDir);
+  await makeUploadFolders(uploads);
+  const erased = await erasePerson({ db, uploads, now: Date.now }, email);
+  return {
+    ok: true,
+    lines: [
+      `Erased: ${erased.submissions.length} messages${erased.submissions.length === 0 ? '' : ` (${erased.submissions.join(', ')})`}, ${erased.subscriptions} subscriptions.`,
+      'Mails that have reached the team, and backups, are not erased by this.',
+    ],
+  };
+}
+
+function unknownReference(reference: string): Outcome {
+  return { ok: false, lines: [`There is no message with the reference ${reference}.`] };
+}
+
+function nameOf(message: StaffMessage): string {
+  return message.kind === 'contact'
+    ? `${message.fields.firstName} ${message.fields.lastName}`
+    : message.fields.name;
+}
