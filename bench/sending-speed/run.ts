@@ -9,7 +9,7 @@ import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';
 import { writeResult } from '../machine.ts';
 
-const COUNT = 5_000;
+const COUNT = 1_500;
 const LANES = 32;
 const ROUNDS = 3;
 
