@@ -7,10 +7,10 @@ import { CALL_TIMEOUT, fetchTransport } from './api/client.ts';
 import { createQueryClient, rehydrate, retryFailed } from './api/queries.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { loadMessages } from './i18n/messages.tsx';
+import { loadMessages, messagesAtHand } from './i18n/messages.tsx';
 import { KeepVisited } from './keep-visited.tsx';
 import { Navigation } from './navigation.tsx';
-import { loadPage } from './pages.ts';
+import { loadPage, pageAtHand } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { BrowserRouter } from './router/router.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
@@ -52,6 +52,14 @@ async function sentState(): Promise<PageState | null> {
   return response?.ok ? ((await response.json()) as PageState) : null;
 }
 
+/** Whether the code and the texts of an address are here already. */
+function isAtHand(pathname: string, search: string): boolean {
+  const { language, path } = splitAddress(pathname);
+  const match = matchRoute(path, search);
+  const isPageHere = match === null || pageAtHand(match.route.module) !== undefined;
+  return isPageHere && messagesAtHand(language) !== undefined;
+}
+
 async function start(): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
@@ -70,7 +78,7 @@ async function start(): Promise<void> {
     hydrateRoot(
       root,
       <QueryClientProvider client={client}>
-        <BrowserRouter>
+        <BrowserRouter isAtHand={isAtHand}>
           <Navigation client={client} />
           <PublicUrl value={publicUrl()}>
             <App posted={sent?.posted ?? null}>

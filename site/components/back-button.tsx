@@ -27,9 +27,9 @@ export function BackButton({ href, children }: BackButtonProps) {
 
 /** Whether the entry before this one in the browser's history is a page of this site. */
 function cameFromHere(): boolean {
-  // The router counts the pages that it has shown in this document.
-  const state = history.state as { idx?: unknown } | null;
-  if (typeof state?.idx === 'number' && state.idx > 0) return true;
+  // The router says so of the pages that it has shown in this document.
+  const state = history.state as { isFollowed?: unknown } | null;
+  if (state?.isFollowed === true) return true;
   // Or the link was followed before the page came alive. In a tab of its own nothing lies before.
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }

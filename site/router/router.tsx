@@ -17,6 +17,8 @@ export type LocationState = {
   place?: Place | null;
   /** Id of the field that is to get focus. */
   focus?: string | undefined;
+  /** Whether a link of the site led here, so that the entry before is a page of the site too. */
+  isFollowed?: boolean;
 } | null;
 
 export type Location = {
@@ -65,24 +67,37 @@ export function StaticRouter({ pathname, search, children }: StaticRouterProps) 
   return <RouterContext value={{ location, navigate }}>{children}</RouterContext>;
 }
 
+type BrowserRouterProps = {
+  /** Whether a page can be shown at once. */
+  isAtHand: (pathname: string, search: string) => boolean;
+  children: ReactNode;
+};
+
 /** Follows the browser's address and history. */
-export function BrowserRouter({ children }: { children: ReactNode }) {
+export function BrowserRouter({ isAtHand, children }: BrowserRouterProps) {
   const [location, setLocation] = useState(() => here(false));
 
   useEffect(() => {
-    // The page before stays while the code of the one gone back to is fetched.
-    const onPop = () => startTransition(() => setLocation(here(false)));
+    const onPop = () => {
+      const location = here(false);
+      const show = () => setLocation(location);
+      // The browser gives a page its place back right after this, so the page must be there. Where
+      // its code is still to be fetched, the page before it stays meanwhile.
+      if (isAtHand(location.pathname, location.search)) flushSync(show);
+      else startTransition(show);
+    };
     window.addEventListener('popstate', onPop);
     return () => window.removeEventListener('popstate', onPop);
-  }, []);
+  }, [isAtHand]);
 
   const navigate = useCallback<Navigate>((address, { state = null, replace = false } = {}) => {
     if (replace) {
-      window.history.replaceState(state, '', address);
+      const { isFollowed = false } = here(false).state ?? {};
+      window.history.replaceState({ ...state, isFollowed }, '', address);
       startTransition(() => setLocation(here(true)));
       return;
     }
-    window.history.pushState(state, '', address);
+    window.history.pushState({ ...state, isFollowed: true }, '', address);
     crossFade(() => flushSync(() => setLocation(here(true))));
   }, []);
 

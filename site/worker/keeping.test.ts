@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type Asked, assetsIn, kindOf, mayBeKept, titleIn, withKeptPages } from './keeping.ts';
+import {
+  type Asked,
+  assetsIn,
+  dataIn,
+  kindOf,
+  mayBeKept,
+  titleIn,
+  withKeptPages,
+} from './keeping.ts';
 
 const ORIGIN = 'https://yafee.example';
 
@@ -24,6 +32,7 @@ describe('what the worker has a part in', () => {
     expect(asked('/api/frontend/projects?type=main')).toBe('answer');
     expect(asked('/api/tweets/7')).toBe('answer');
     expect(asked('/assets/boot-1.js', { destination: 'script' })).toBe('asset');
+    expect(asked('/answers/1a2b/en/about')).toBe('asset');
     expect(asked('/media/news/1.svg', { destination: 'image' })).toBe('picture');
   });
 
@@ -65,6 +74,12 @@ describe('an answer is kept', () => {
     expect(kept('/search?q=word', {}, html)).toBe(false);
     expect(kept('/about', {}, { 'content-type': 'application/json' })).toBe(false);
   });
+});
+
+it('a page names the data that it needs', () => {
+  const page = '<script type="application/json" id="state" data-src="/answers/1a/en/about">';
+  expect(dataIn(page)).toBe('/answers/1a/en/about');
+  expect(dataIn('<p>x</p>')).toBeNull();
 });
 
 describe('the offline page', () => {

@@ -27,13 +27,17 @@ export function kindOf(asked: Asked, origin: string): Kind | null {
     const isPlain = [...searchParams.keys()].every((name) => name === 'type');
     return isReading && isPlain ? 'answer' : null;
   }
-  if (pathname.startsWith('/assets/')) return 'asset';
+  // The data of a page is good for ever too: its address says what is in it.
+  if (/^\/(assets|answers)\//.test(pathname)) return 'asset';
   return asked.destination === 'image' ? 'picture' : null;
 }
 
 /** Whether an address is a page's: neither a file nor an answer. */
 export function isPageAddress(pathname: string): boolean {
-  return !/^\/(api|assets|media|upstream|\.well-known)\//.test(pathname) && !pathname.includes('.');
+  return (
+    !/^\/(api|answers|assets|media|upstream|\.well-known)\//.test(pathname) &&
+    !pathname.includes('.')
+  );
 }
 
 /** The parts of an answer that decide. */
@@ -60,6 +64,11 @@ export function mayBeKept(kind: Kind, url: string, answered: Answered): boolean 
 /** Addresses of the build's files in a page. */
 export function assetsIn(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"?#\s]+)"/g)].map(([, path]) => path ?? ''))];
+}
+
+/** Address of the data that a page is brought to life with, where that lies beside it. */
+export function dataIn(html: string): string | null {
+  return / data-src="(\/answers\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
 }
 
 /** A page that can be read: its path, and its title as HTML. */

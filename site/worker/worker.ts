@@ -3,6 +3,7 @@ import { localizedAddress, OFFLINE_PATH, splitAddress } from '../../contract/pat
 import { KEPT_PAGES_ID, type KeepMessage } from '../../contract/worker.ts';
 import {
   assetsIn,
+  dataIn,
   isPageAddress,
   type KeptPage,
   type Kind,
@@ -81,6 +82,7 @@ async function keep(kind: Kind, request: RequestInfo, response: Response): Promi
   const url = typeof request === 'string' ? request : request.url;
   if (!mayBeKept(kind, url, response)) return;
   const cache = await caches.open(cacheOf(kind));
+  const data = kind === 'page' ? dataIn(await response.clone().text()) : null;
   // What is put last stands last.
   if (kind === 'page' || kind === 'answer') await cache.delete(request);
   await cache.put(request, response);
@@ -88,6 +90,9 @@ async function keep(kind: Kind, request: RequestInfo, response: Response): Promi
   await Promise.all(
     kept.slice(0, Math.max(0, kept.length - MOST[kind])).map((oldest) => cache.delete(oldest)),
   );
+  if (data !== null && (await caches.match(data)) === undefined) {
+    await keep('asset', data, await fetch(data));
+  }
 }
 
 /** What is kept never makes an answer fail: a full disk keeps nothing more. */

@@ -206,7 +206,9 @@ test('the first page is whole before the worker is even asked for', async ({ pag
   await page.goto('/');
   await expect.poll(() => line.seen).toContain('GET /sw.js');
   const before = line.seen.slice(0, line.seen.indexOf('GET /sw.js'));
-  const styles = await page.locator('link[rel="stylesheet"]').all();
-  for (const style of styles) expect(before).toContain(`GET ${await style.getAttribute('href')}`);
+  await expect(page.locator('head > style')).toHaveCount(1);
+  for (const font of await page.locator('link[rel="preload"]').all()) {
+    expect(before).toContain(`GET ${await font.getAttribute('href')}`);
+  }
   expect(before.filter((line) => line.endsWith('/offline'))).toEqual([]);
 });
