@@ -55,8 +55,8 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
       const response = await app.inject({ url: address });
       if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);
       const { body } = response;
+      // A page that is not kept carries its data in itself.
       const data = /id="state" data-src="([^"]+)"/.exec(body)?.[1];
-      if (data === undefined) throw new Error(`${address} is not kept`);
       const boot = closure(manifest, ['site/boot.ts']);
       weights.push({
         address,
@@ -65,7 +65,8 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
         script: total(client, [
           ...new Set([...boot, ...closure(manifest, scriptsOf(name, language))]),
         ]),
-        data: await brotliSize((await app.inject({ url: data })).rawPayload),
+        data:
+          data === undefined ? 0 : await brotliSize((await app.inject({ url: data })).rawPayload),
         fonts: fontBytes(fonts, body, language),
         pictures: await pictureBytes(app, body),
       });
