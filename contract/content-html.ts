@@ -1,6 +1,6 @@
 /**
  * What HTML of the content may consist of: structure and emphasis, links and pictures. Our server
- * lets nothing else out (decisions 15), and the browser takes nothing else in.
+ * lets nothing else out (decision 0042 §15), and the browser takes nothing else in.
  */
 export const HTML_TAGS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],

@@ -94,7 +94,7 @@ export const reading = {
 
 /**
  * The fields of each call's answer that hold HTML. Whoever answers the call, they are sanitised
- * before they leave our server (decisions 15).
+ * before they leave our server (decision 0042 §15).
  */
 export const htmlFields: Partial<Record<keyof typeof reading, readonly string[]>> = {
   staticPages: ['text'],

@@ -10,7 +10,7 @@ export const staticPage = v.pipe(
 export type StaticPageWire = v.InferInput<typeof staticPage>;
 export type StaticPage = v.InferOutput<typeof staticPage>;
 
-/** The site contents that feed the strategy block, in the order in which it shows them (decisions 3). */
+/** The site contents that feed the strategy block, in the order in which it shows them (decision 0042 §3). */
 export const STRATEGY_NAMES = ['vision', 'mission', 'goals', 'values', 'methodology'] as const;
 
 /** The site content that is the privacy page. */

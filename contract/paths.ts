@@ -52,7 +52,7 @@ export const newsletterCalls = {
   unsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Second address of the home page; the page names `/` as canonical (decisions 9). */
+/** Second address of the home page; the page names `/` as canonical (decision 0042 §9). */
 export const HOME_ALIAS = '/home';
 
 /** Path of the page for those without a connection, which only the worker asks for. */

@@ -11,7 +11,7 @@ import {
   text,
 } from './reading.ts';
 
-/** A member of the board of directors: the `teams` list (decisions 2). */
+/** A member of the board of directors: the `teams` list (decision 0042 §2). */
 export const boardMember = v.pipe(
   v.object({
     id,
@@ -29,7 +29,7 @@ export type BoardMemberWire = v.InferInput<typeof boardMember>;
 export type BoardMember = v.InferOutput<typeof boardMember>;
 
 /**
- * A member of the executive team: the `blogs` list (decisions 2), in both languages.
+ * A member of the executive team: the `blogs` list (decision 0042 §2), in both languages.
  * On the wire `background` is the portrait, `title` the name and `text` the position.
  */
 export const executive = v.pipe(

@@ -65,7 +65,7 @@ function asCoordinate(raw: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Only addresses that may stand in a link or a picture: our own paths, or the listed schemes (decisions 14). */
+/** Only addresses that may stand in a link or a picture: our own paths, or the listed schemes (decision 0042 §14). */
 function asAddress(raw: unknown, schemes: readonly string[]): string | null {
   const value = asText(raw);
   if (/^\/(?!\/)/.test(value)) return value;
@@ -91,7 +91,7 @@ export const requiredText = needed<string, string>(
 /** A plain text that may be missing, which reads as empty. */
 export const text = lenient<string, string>(asPlainText);
 
-/** A text with mark-up, which our server has sanitised (decisions 15). Missing reads as empty. */
+/** A text with mark-up, which our server has sanitised (decision 0042 §15). Missing reads as empty. */
 export const html = lenient<string, string>(asText);
 
 /** A counter: a number, a numeric string or nothing, which reads as 0 (specification §4). */

@@ -16,7 +16,7 @@ export const tweetReference = v.pipe(
 export type TweetReferenceWire = v.InferInput<typeof tweetReference>;
 export type TweetReference = v.InferOutput<typeof tweetReference>;
 
-/** Everything that is needed to draw one tweet (our own call, decisions 11). Pictures lie on our server. */
+/** Everything that is needed to draw one tweet (our own call, decision 0042 §11). Pictures lie on our server. */
 export const tweet = v.object({
   tweetId,
   language: text,

@@ -104,7 +104,7 @@ function moment(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MOMENT));
 }
 
-/** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decisions 9). */
+/** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decision 0042 §9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie(language, window.location.protocol === 'https:');

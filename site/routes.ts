@@ -79,7 +79,7 @@ export const routes: readonly Route[] = [
     page: 'jobs',
     module: './routes/jobs/jobs.page.tsx',
     queries: () => [{ call: 'vacancies' }],
-    // A backend without vacancies is asked for testimonials in their place (decisions 5).
+    // A backend without vacancies is asked for testimonials in their place (decision 0042 §5).
     followUps: (client, language) =>
       isMissing(known(client, language, 'vacancies').error) ? [{ call: 'testimonials' }] : [],
   },

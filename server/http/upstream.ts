@@ -9,7 +9,7 @@ import { problemBody, sendProblem } from './problems.ts';
 /** A page waits this long for another backend, in milliseconds; a block that takes longer fails alone. */
 const PAGE_CALL_TIMEOUT = 4_000;
 
-/** The browser gives up after 10 s (decisions 10), so there is no use in waiting longer. In milliseconds. */
+/** The browser gives up after 10 s (decision 0042 §10), so there is no use in waiting longer. In milliseconds. */
 const PASSED_CALL_TIMEOUT = 10_000;
 
 /** An answer larger than this is not an answer of this contract. In bytes. */

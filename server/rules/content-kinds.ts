@@ -130,7 +130,7 @@ function optionalMedia(use: MediaUse) {
   return v.nullish(media(use), null);
 }
 
-/** Only addresses that may be linked (decisions 14): our own paths, or the listed schemes. */
+/** Only addresses that may be linked (decision 0042 §14): our own paths, or the listed schemes. */
 const link = v.nullish(
   v.pipe(
     plainText,

@@ -6,7 +6,7 @@ export type Readdress = (address: string, use: 'picture' | 'link') => string | n
 
 /**
  * What editors may write: structure and emphasis, links and pictures. No scripts, styles, frames,
- * forms or event handlers, and only addresses that may be linked (decisions 14, 15).
+ * forms or event handlers, and only addresses that may be linked (decision 0042 §14 and §15).
  */
 function policy(readdress: Readdress): sanitize.IOptions {
   const readdressed = (attribs: sanitize.Attributes, name: string, use: 'picture' | 'link') => {

@@ -14,7 +14,7 @@ export type KeptTweet = {
   fetchedAt: number | null;
 };
 
-/** The three states in which a visitor meets a tweet (decisions 11). */
+/** The three states in which a visitor meets a tweet (decision 0042 §11). */
 export type TweetShown = { as: 'copy'; copy: TweetCopy } | { as: 'gone' } | { as: 'unavailable' };
 
 /**
@@ -32,7 +32,7 @@ export function tweetShown(written: TweetCopy | null, kept: KeptTweet | null): T
 
 const MINUTE = 60_000;
 
-/** An answer is good for this long (decisions 11: "now and then"). In milliseconds. */
+/** An answer is good for this long (decision 0042 §11: "now and then"). In milliseconds. */
 const FRESH = 6 * 60 * MINUTE;
 
 const FIRST_PAUSE = 5 * MINUTE;

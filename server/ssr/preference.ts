@@ -5,7 +5,7 @@ import { localizedAddress, splitAddress } from '../../contract/paths.ts';
 export type Detour = { address: string; remember: Language | null };
 
 /**
- * Decides by the stored preference whether a page request goes elsewhere (decisions 9): the toggle
+ * Decides by the stored preference whether a page request goes elsewhere (decision 0042 §9): the toggle
  * without script asks by `?lang=`, and a stored English preference leads from an address without
  * prefix to its English one.
  * @param url path and query of the request

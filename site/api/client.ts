@@ -11,7 +11,7 @@ export type CallParameters = {
   page?: number;
 };
 
-/** No call may take longer (decisions 10). In milliseconds. */
+/** No call may take longer (decision 0042 §10). In milliseconds. */
 export const CALL_TIMEOUT = 10_000;
 
 /** A call that was answered with a failure. `status` is the HTTP status. */

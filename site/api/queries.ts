@@ -18,7 +18,7 @@ type Key = readonly [ReadingCall, Language, CallParameters];
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** How long an answer counts as fresh, in milliseconds; all others are stale at once (decisions 10). */
+/** How long an answer counts as fresh, in milliseconds; all others are stale at once (decision 0042 §10). */
 const FRESH_FOR: Partial<Record<ReadingCall, number>> = {
   reports: FIVE_MINUTES,
   teams: FIVE_MINUTES,
@@ -61,7 +61,7 @@ type ClientOptions = {
   server: boolean;
 };
 
-/** The one data layer of the site (decisions 10). */
+/** The one data layer of the site (decision 0042 §10). */
 export function createQueryClient({ transport, report, server }: ClientOptions): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
@@ -155,7 +155,7 @@ export function dehydrated(client: QueryClient, language: Language): SentAnswers
 }
 
 /**
- * Takes over what the server fetched. It counts as just fetched (decisions 10), also where the
+ * Takes over what the server fetched. It counts as just fetched (decision 0042 §10), also where the
  * page comes from a cache, so that showing it sends no request.
  */
 export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): void {

@@ -24,7 +24,7 @@ export function ContentText({ as: Element = 'bdi', children, ...rest }: ContentT
 
 type ContentHtmlProps = { html: string; className?: string };
 
-/** A text in HTML from the backend, which the server has sanitised (decisions 15). */
+/** A text in HTML from the backend, which the server has sanitised (decision 0042 §15). */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
   const speech = useOtherLanguage(languageOfHtml(html));
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);

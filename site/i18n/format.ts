@@ -49,7 +49,7 @@ export function formatYear(time: Date): string {
 }
 
 /**
- * Counts of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, never 1000K (decisions 11). Rounded down, so
+ * Counts of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, never 1000K (decision 0042 §11). Rounded down, so
  * that no count claims more than there is.
  */
 export function formatTweetCount(value: number): string {

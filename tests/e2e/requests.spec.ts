@@ -1,6 +1,6 @@
 import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
 
-/** Which calls are made, and when (decisions 10): counted in the browser, on its own clock. */
+/** Which calls are made, and when (decision 0042 §10): counted in the browser, on its own clock. */
 
 type Calls = { made: { name: string; lang: string | undefined }[]; pending: number };
 

@@ -15,7 +15,7 @@ import type { StoredEntry, StoredReport } from '../../store/content.ts';
 
 /** From what is stored to what the contract promises: one presenter per noun, and no row goes out without one. */
 
-/** HTML in one language, made safe to render (decisions 15). */
+/** HTML in one language, made safe to render (decision 0042 §15). */
 export function htmlIn(text: Localized, language: Language): string {
   return sanitizeHtml(inLanguage(text, language));
 }

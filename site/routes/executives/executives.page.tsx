@@ -13,7 +13,7 @@ export function head({ t }: HeadContext) {
   return { title: t.executives.title, description: t.executives.lead };
 }
 
-/** The executive team (decisions 2), each linked to their own page. */
+/** The executive team (decision 0042 §2), each linked to their own page. */
 export function Page() {
   const { language, t } = useMessages();
   const query = useReading('blogs');

@@ -9,7 +9,7 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './vacancies.css';
 
-/** The vacancies; from a backend that has no such call, the testimonials in their place (decisions 5). */
+/** The vacancies; from a backend that has no such call, the testimonials in their place (decision 0042 §5). */
 export function Vacancies() {
   const vacancies = useReading('vacancies');
   return isMissing(vacancies.error) ? <Testimonials /> : <Jobs query={vacancies} />;

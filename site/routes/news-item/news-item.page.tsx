@@ -38,7 +38,7 @@ export function head({ client, language, parameters, t }: HeadContext) {
 
 /**
  * A piece of news out of the list of all: whoever comes from a card has the list at hand, so that
- * the page opens at once; for everybody else the server looks into it (decisions 1).
+ * the page opens at once; for everybody else the server looks into it (decision 0042 §1).
  */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();

@@ -4,7 +4,7 @@ import { newestFirst } from '../../sections/news-cards/newest-first.ts';
 /** Related news are at most this many (specification §9). */
 const RELATED_LIMIT = 6;
 
-/** The newest news besides one, which is never among them (decisions 1). */
+/** The newest news besides one, which is never among them (decision 0042 §1). */
 export function relatedNews(news: readonly NewsItem[], id: number | undefined): NewsItem[] {
   return newestFirst(news)
     .filter((item) => item.id !== id)

@@ -11,7 +11,7 @@ type BoardProps = {
   titled?: boolean;
 };
 
-/** The board of directors (decisions 2), each linked to their own page. */
+/** The board of directors (decision 0042 §2), each linked to their own page. */
 export function Board({ titled = true }: BoardProps) {
   const { language, t } = useMessages();
   const query = useReading('teams');

@@ -32,7 +32,7 @@ type NewsletterProps = {
   path: string;
 };
 
-/** One box for an address or a number (decisions 7). What checks and sends it comes when it is touched. */
+/** One box for an address or a number (decision 0042 §7). What checks and sends it comes when it is touched. */
 export function Newsletter({ page, path }: NewsletterProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');

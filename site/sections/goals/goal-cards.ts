@@ -1,6 +1,6 @@
 import type { Goal } from '../../../contract/pages.ts';
 
-/** The goals that become cards: the first is skipped, and at most `limit` − 1 are shown (decisions 3). */
+/** The goals that become cards: the first is skipped, and at most `limit` − 1 are shown (decision 0042 §3). */
 export function goalCards(goals: readonly Goal[], limit = 4): Goal[] {
   return goals.slice(1, Math.max(1, limit));
 }

@@ -14,7 +14,7 @@ const SHORT = 140;
 
 type TweetEntryProps = { tweetId: string };
 
-/** One tweet in its three states (decisions 11): shown, gone, and out of reach for now. */
+/** One tweet in its three states (decision 0042 §11): shown, gone, and out of reach for now. */
 export function TweetEntry({ tweetId }: TweetEntryProps) {
   const { t } = useMessages();
   const { data, error, isPending } = useReading('tweet', { tweetId });
