@@ -12,7 +12,13 @@ import {
 import { startServer } from './server.ts';
 
 /** The built site before another backend, one for each worker. */
-const test = base.extend<{ baseURL: string }, { other: { url: string; backend: OtherBackend } }>({
+const test = base.extend<
+  { baseURL: string; backend: OtherBackend },
+  { other: { url: string; backend: OtherBackend } }
+>({
+  backend: async ({ other }, use) => {
+    await use(other.backend);
+  },
   other: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
     async ({}, use) => {
@@ -45,7 +51,7 @@ for (const { language, prefix } of LANGUAGES) {
     for (const part of [0, 1, 2, 3]) {
       test(`stays within every page, and nothing of it is lost (part ${part + 1})`, async ({
         page,
-        other: { backend },
+        backend,
       }) => {
         test.setTimeout(120_000);
         tellHardContent(backend);
@@ -76,9 +82,24 @@ test.describe('before another backend', () => {
     expected: ['404 (Not Found)', '500 (Internal Server Error)', '503 (Service Unavailable)'],
   });
 
+  // One of its own: a site that has shown a page whole before shows it so again.
+  test.use({
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+    backend: async ({}, use) => {
+      const backend = await startOtherBackend();
+      await use(backend);
+      await backend.close();
+    },
+    baseURL: async ({ backend }, use) => {
+      const server = await startServer({ API_ORIGIN: backend.origin });
+      await use(server.url);
+      await server.stop();
+    },
+  });
+
   test('the site is read, walked through and switched, and what failed is asked for again', async ({
     page,
-    other: { backend },
+    backend,
   }) => {
     tellHardContent(backend);
     backend.tell('/api/frontend/goals', { message: 'Server Error' }, 500);

@@ -317,6 +317,7 @@ for (const { language, prefix } of LANGUAGES) {
     test('keeps the place in the text when the language changes', async ({ page }) => {
       await page.goto(at('/privacy#part-8'));
       await alive(page);
+      await expect(page.getByRole('heading', { level: 2, name: words.rights })).toBeInViewport();
       await page.locator('a[data-language]').click();
       const other = language === 'ar' ? 'en' : 'ar';
       await expect(

@@ -217,7 +217,9 @@ function smallTargets(): string[] {
     'a[href], button, input, select, textarea, summary, [role="button"]',
   );
   return [...targets].flatMap((target) => {
-    if (!target.checkVisibility({ visibilityProperty: true }) || target.closest('.skip')) return [];
+    if (!target.checkVisibility({ visibilityProperty: true })) return [];
+    // Shown by Tab alone, and the field that only a machine fills in.
+    if (target.closest('.skip, .honeypot')) return [];
     // Where a region lies is not ours to choose; for fingers the same choice stands below (2.5.5).
     if (target.matches('.map-dot')) return [];
     const sentence = target.closest('p, li, dd, td, th, figcaption, label, caption');

@@ -210,6 +210,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
 test('goal cards cycle through beige, olive and two terracottas', async ({ page }) => {
   await page.goto('/about');
+  await alive(page);
   const { cards, tokens } = await page.locator('.goals-range').evaluate((range) => {
     const [first] = range.children;
     // More cards than the site shows by default.
