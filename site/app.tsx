@@ -1,5 +1,5 @@
 import { useIsFetching, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, Suspense, use, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { Posted } from '../contract/forms.ts';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
@@ -60,7 +60,8 @@ function Screen({ pathname, query }: ScreenProps) {
   useIsFetching();
   const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
 
-  useEffect(() => {
+  // Before anything measures the page: a text is as high as its language's letters make it.
+  useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   }, [language]);

@@ -75,8 +75,7 @@ export function Navigation({ client }: NavigationProps) {
     if (!location.isFollowed) return;
     const { place, focus } = location.state ?? {};
     if (place !== undefined) {
-      if (place !== null) restorePlace(place);
-      return;
+      return place === null ? undefined : restorePlace(place);
     }
     const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
     if (target !== null) {

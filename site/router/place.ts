@@ -14,14 +14,33 @@ export function currentPlace(): Place | null {
 
 /**
  * Brings a place back after the same page has come in the other language, in which its texts are of
- * other heights. A page that has other headings there stays where the browser holds it.
+ * other heights: at once, or as soon as all its headings are there, unless the visitor moves on in
+ * the page meanwhile.
+ * @returns how to call it off where it is still to be done
  */
-export function restorePlace({ heading, count, top }: Place): void {
+export function restorePlace(place: Place): (() => void) | undefined {
+  if (isRestored(place)) return undefined;
+  const calledOff = new AbortController();
+  const { signal } = calledOff;
+  const stop = () => calledOff.abort();
+  for (const move of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
+    window.addEventListener(move, stop, { signal, passive: true });
+  }
+  const observer = new MutationObserver(() => {
+    if (isRestored(place)) stop();
+  });
+  observer.observe(document.body, { childList: true, subtree: true });
+  signal.addEventListener('abort', () => observer.disconnect());
+  return stop;
+}
+
+function isRestored({ heading, count, top }: Place): boolean {
   const headings = pageHeadings();
   const element = headings[heading];
-  if (element === undefined || headings.length !== count) return;
+  if (element === undefined || headings.length !== count) return false;
   const moved = element.getBoundingClientRect().top - top;
   window.scrollBy({ top: moved, behavior: 'instant' });
+  return true;
 }
 
 function pageHeadings(): Element[] {

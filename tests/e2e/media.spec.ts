@@ -314,16 +314,33 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(contents).toBeInViewport();
     });
 
-    test('keeps the place in the text when the language changes', async ({ page }) => {
-      await page.goto(at('/privacy#part-8'));
-      await alive(page);
-      await expect(page.getByRole('heading', { level: 2, name: words.rights })).toBeInViewport();
-      await page.locator('a[data-language]').click();
-      const other = language === 'ar' ? 'en' : 'ar';
-      await expect(
-        page.getByRole('heading', { level: 2, name: WORDS[other].rights }),
-      ).toBeInViewport();
-    });
+    for (const line of ['quick', 'slow']) {
+      test(`keeps the place in the text when the language changes, on a ${line} line`, async ({
+        page,
+      }) => {
+        if (line === 'slow') {
+          await page.route('**/api/**', async (route) => {
+            await new Promise((resolve) => setTimeout(resolve, 1_500));
+            await route.continue();
+          });
+        }
+        await page.goto(at('/privacy#part-8'));
+        await alive(page);
+        const rights = page.getByRole('heading', { level: 2, name: words.rights });
+        const top = await rights.evaluate((heading) => heading.getBoundingClientRect().top);
+        expect(top).toBeGreaterThan(0);
+        expect(top).toBeLessThan(450);
+        await page.locator('a[data-language]').click();
+        const other = language === 'ar' ? 'en' : 'ar';
+        const heading = page.getByRole('heading', { level: 2, name: WORDS[other].rights });
+        await expect
+          .poll(async () => {
+            const box = await heading.boundingBox();
+            return box === null ? null : Math.abs(box.y - top);
+          })
+          .toBeLessThan(40);
+      });
+    }
 
     test('is the text alone where there is no room beside it', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
