@@ -62,6 +62,14 @@ function bringToLife(): void {
 followPreference();
 markMissingPictures();
 for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
-const whenIdle = window.requestIdleCallback ?? ((callback: () => void) => setTimeout(callback, 1));
+
+/** How long the browser may leave a loaded page without its script, in milliseconds: some find no time at all. */
+const PATIENCE = 2_000;
+
+function whenIdle(callback: () => void): void {
+  if (window.requestIdleCallback === undefined) setTimeout(callback, 1);
+  else requestIdleCallback(callback, { timeout: PATIENCE });
+}
+
 if (document.readyState === 'complete') whenIdle(start);
 else addEventListener('load', () => whenIdle(start));
