@@ -143,11 +143,12 @@ type FailureTextProps = { refusal: Refusal };
 function FailureText({ refusal: { kind, retryAfter } }: FailureTextProps) {
   const { language, t } = useMessages();
   const { failures, wait } = t.form;
-  const isClear = kind === 'offline' || kind === 'timeout' || kind === 'too-many';
+  const known = kind === 'unanswered' ? 'timeout' : kind;
+  const isClear = known === 'offline' || known === 'timeout' || known === 'too-many';
   const moment = retryAfter === null ? wait.soon : formatWait(retryAfter, language, wait);
   return (
     <span>
-      {t.footer.subscribeFailed} {isClear && failures[kind].text.replace('{wait}', moment)}
+      {t.footer.subscribeFailed} {isClear && failures[known].text.replace('{wait}', moment)}
     </span>
   );
 }
