@@ -271,7 +271,14 @@ async function openSendings(
   await makeUploadFolders(uploads);
   const make = () => randomBytes(32).toString('base64url');
   return ownSendings({
-    ...{ db: database.db, now, uploads, publicUrl: config.publicUrl, gate },
+    ...{
+      db: database.db,
+      transact: database.transact,
+      now,
+      uploads,
+      publicUrl: config.publicUrl,
+      gate,
+    },
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
     reportFailure: (error) => app.log.error({ err: error }, 'a sending could not be stored'),

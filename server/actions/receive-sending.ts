@@ -3,6 +3,7 @@ import type { SendingName } from '../../contract/sending.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import { suspicionOf } from '../rules/spam.ts';
 import { isUnavailable } from '../store/database.ts';
+import type { Transact } from '../store/grouped-transactions.ts';
 import type { Schema } from '../store/schema.ts';
 import { confirmSubscription, endSubscription } from './newsletter-links.ts';
 import {
@@ -22,6 +23,7 @@ import { subscribeNewsletter } from './subscribe-newsletter.ts';
 
 export type SendingsParts = ReadingParts & {
   db: Kysely<Schema>;
+  transact: Transact;
   now: () => number;
   publicUrl: string;
   /** Null: CVs are not scanned. */

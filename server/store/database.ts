@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTarget } from '../config/config.ts';
+import { groupedTransactions, type Transact } from './grouped-transactions.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -12,6 +13,8 @@ export type DatabaseKind = DatabaseTarget['kind'];
 export type Database = {
   readonly db: Kysely<Schema>;
   readonly kind: DatabaseKind;
+  /** Stores something small at once, which may share a flush to disk with others. */
+  readonly transact: Transact;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 };
@@ -36,6 +39,7 @@ function openSqlite(file: string): Database {
   return {
     db,
     kind: 'sqlite',
+    transact: groupedTransactions(db),
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.
@@ -60,6 +64,7 @@ function openPostgres(url: string): Database {
   return {
     db,
     kind: 'postgres',
+    transact: (work) => db.transaction().execute(work),
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
