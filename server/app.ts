@@ -212,7 +212,7 @@ async function dataDoor(
   const gate = sendingGate({ publicUrl: config.publicUrl, limits: config.sendLimits, now });
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
-    const sendings = await passSendings(app, context, { origin, gate });
+    const sendings = passSendings(app, context, { origin, gate });
     // The search is ours, whatever is behind us.
     const own: readonly ReadingHandler[] = [searchHandler(search)];
     return {
@@ -286,16 +286,14 @@ async function openSendings(
 }
 
 /** What visitors can send, passed on to another backend. A CV lies in the data folder while it passes. */
-async function passSendings(
+function passSendings(
   app: FastifyInstance,
   { config }: Context,
   { origin, gate }: { origin: string; gate: Gate },
-): Promise<Sendings> {
+): Sendings {
   const reportFailure = (error: unknown) =>
     app.log.error({ err: error }, 'a sending could not be passed on');
   const uploads = uploadFolders(config.dataDir);
-  // Without them applications are refused with 503, and the rest goes on.
-  await makeUploadFolders(uploads).catch(reportFailure);
   const post = upstreamPoster(origin, reportFailure);
   return passedSendings({ gate, uploads, reportFailure, post });
 }

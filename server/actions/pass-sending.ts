@@ -11,6 +11,7 @@ import {
   type SendingName,
   sendings,
 } from '../../contract/sending.ts';
+import { makeUploadFolders } from '../files/uploads.ts';
 import { shownFileName } from '../rules/file-name.ts';
 import {
   type Arrived,
@@ -64,8 +65,12 @@ export function passedSendings(parts: ReadingParts & { post: Poster }): Sendings
       }),
     );
   return {
-    receive: (name, post) =>
-      takeIn(parts, name, post, (arrived) => pass(parts.post, name, post, arrived)),
+    async receive(name, post) {
+      // With another backend there is no data folder until something must lie in it. Where it cannot
+      // be made, the file cannot be kept, and that is the answer.
+      if (name === 'join') await makeUploadFolders(parts.uploads).catch(() => undefined);
+      return takeIn(parts, name, post, (arrived) => pass(parts.post, name, post, arrived));
+    },
     confirmSubscription: follow(newsletterCalls.confirm),
     endSubscription: follow(newsletterCalls.unsubscribe),
   };

@@ -354,4 +354,29 @@ describeOnEachDatabase('the door', ({ open }) => {
     const rows = await listMessages(database.db);
     expect(rows).toHaveLength(3);
   });
+
+  it('says when to come back where all together come too often, by script and without', async () => {
+    const database = await open();
+    const limits = { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '2', TRUST_PROXY: '1' };
+    const { app } = await openEmptyApp(database, limits);
+    const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
+    const statuses = [];
+    for (const last of [1, 2, 3]) {
+      statuses.push((await post(app, contact.path, CONTACT, from(last))).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    const [body, type] = formBody({ ...CONTACT, massage: 'Kept' });
+    const page = await post(app, '/en/contact', body, { ...type, ...from(4) });
+    expect(page.statusCode).toBe(429);
+    const seconds = Number(page.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(100);
+    expect(seconds).toBeLessThanOrEqual(300);
+    expect(page.body).toContain(`Send again in ${Math.ceil(seconds / 60)} minutes`);
+    expect(page.body).toContain('Kept</textarea>');
+    const cv = application();
+    expect(
+      (await post(app, joinUs.path, cv.payload, { ...cv.headers, ...from(5) })).statusCode,
+    ).toBe(429);
+    expect(await listMessages(database.db)).toHaveLength(2);
+  });
 });
