@@ -24,11 +24,20 @@ export function sendingGate(parts: {
 }): Gate {
   const perAddress = rateLimit({ most: parts.limits.perAddress, period: LIMIT_PERIOD });
   const total = rateLimit({ most: parts.limits.total, period: LIMIT_PERIOD });
+  let sweep: NodeJS.Timeout | null = null;
+  // The privacy page promises that addresses are forgotten, also where nobody comes any more.
+  function forgetLater() {
+    sweep ??= setTimeout(() => {
+      sweep = null;
+      if (perAddress.forget(parts.now()) > 0) forgetLater();
+    }, LIMIT_PERIOD).unref();
+  }
   return ({ headers, address }) => {
     if (!isFromOurSite(headers, parts.publicUrl)) {
       return { outcome: 'unacceptable', kind: 'cross-site' };
     }
     const now = parts.now();
+    forgetLater();
     // Who is held back by their own limit does not use up everybody's.
     const retryAfter = perAddress.take(callerOf(address), now) || total.take('', now);
     return retryAfter > 0 ? { outcome: 'too-many', retryAfter } : null;
