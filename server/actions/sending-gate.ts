@@ -24,11 +24,13 @@ export function sendingGate(parts: {
 }): Gate {
   const perAddress = rateLimit({ most: parts.limits.perAddress, period: LIMIT_PERIOD });
   const total = rateLimit({ most: parts.limits.total, period: LIMIT_PERIOD });
-  let sweep: NodeJS.Timeout | null = null;
+  let willForget = false;
   // The privacy page promises that addresses are forgotten, also where nobody comes any more.
   function forgetLater() {
-    sweep ??= setTimeout(() => {
-      sweep = null;
+    if (willForget) return;
+    willForget = true;
+    setTimeout(() => {
+      willForget = false;
       if (perAddress.forget(parts.now()) > 0) forgetLater();
     }, LIMIT_PERIOD).unref();
   }
