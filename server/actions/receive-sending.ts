@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import type { FieldProblem } from '../../contract/field-problems.ts';
+import { KEY_FIELD } from '../../contract/hidden-fields.ts';
 import {
   bounds,
   type FieldProblems,
-  KEY_FIELD,
   KEY_HEADER,
   KEY_PATTERN,
   readSending,

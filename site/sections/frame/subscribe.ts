@@ -3,8 +3,7 @@ import type { SendingResult } from '../../../contract/forms.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { readSending } from '../../../contract/sending.ts';
 import { sendForm } from '../../api/send.ts';
-import { printOf } from '../../components/form/check.ts';
-import { type Attempt, attemptAt } from '../../components/form/draft.ts';
+import { type Attempt, attemptAt, printOf } from '../../components/form/draft.ts';
 
 let last: Attempt | null = null;
 
