@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NODE_FLAGS, SERVER_FLAGS, serverEnvironment } from '../tools/setup.mjs';
 
 /** The server is pinned to the first core, and whoever asks it to the last. */
 export const SERVER_CORE = '0';
@@ -34,14 +35,13 @@ export async function startServer(
   const begun = performance.now();
   const child = spawn(
     'taskset',
-    ['-c', SERVER_CORE, process.execPath, '--disable-warning=ExperimentalWarning', program],
+    ['-c', SERVER_CORE, process.execPath, ...NODE_FLAGS, ...SERVER_FLAGS, program],
     {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
-        ...process.env,
+        ...serverEnvironment(),
         ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
         TWEET_API_URL: 'http://127.0.0.1:9/',
-        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
       },
     },
   );

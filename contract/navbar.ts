@@ -1,16 +1,6 @@
 import * as v from 'valibot';
 import { items, requiredText } from './reading.ts';
 
-/** The names of menu items that the site uses; `abut` is spelled so on the wire (specification §2). */
-export const NAVBAR_NAMES = [
-  'home',
-  'abut',
-  'media_center',
-  'programs_projects',
-  'partners',
-  'join_us',
-] as const;
-
 /** A menu item; its submenu's titles label the submenu's links by position. */
 export const navbarItem = v.pipe(
   v.object({

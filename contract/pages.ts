@@ -10,15 +10,6 @@ export const staticPage = v.pipe(
 export type StaticPageWire = v.InferInput<typeof staticPage>;
 export type StaticPage = v.InferOutput<typeof staticPage>;
 
-/** The site contents that feed the strategy block, in the order in which it shows them (decision 0042 §3). */
-export const STRATEGY_NAMES = ['vision', 'mission', 'goals', 'values', 'methodology'] as const;
-
-/** The site content that is the privacy page. */
-export const PRIVACY_NAME = 'terms';
-
-/** The site content that is the accessibility statement. */
-export const ACCESSIBILITY_NAME = 'accessibility';
-
 /** A named text of the site. */
 export const siteContent = v.pipe(
   v.object({ name: requiredText, title: text, text: html }),

@@ -22,12 +22,6 @@ export type CvType = (typeof CV_TYPES)[number];
 /** What the attribute `accept` of the CV's field says. */
 export const CV_ACCEPT = CV_TYPES.map((type) => `.${type}`).join(',');
 
-/** Milliseconds from the form's appearing to its sending, as digits; set by script, empty without. */
-export const ELAPSED_FIELD = 'elapsed';
-
-/** The idempotency key of a form that is sent without script, which cannot set the header. */
-export const KEY_FIELD = 'idempotencyKey';
-
 /** Name of the header that carries the idempotency key. */
 export const KEY_HEADER = 'Idempotency-Key';
 

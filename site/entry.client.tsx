@@ -3,7 +3,7 @@ import { startTransition, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitAddress } from '../contract/paths.ts';
 import { STATE_ID } from '../contract/rendering.ts';
-import { CALL_TIMEOUT, fetchTransport } from './api/client.ts';
+import { CALL_TIMEOUT } from './api/call.ts';
 import { createQueryClient, rehydrate, retryFailed } from './api/queries.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
@@ -17,8 +17,11 @@ import { FRAME_QUERIES, matchRoute } from './routes.ts';
 import { registerWorker } from './worker-client.ts';
 
 const client = createQueryClient({
-  transport: fetchTransport,
-  report: (message) => console.warn(message),
+  // The first page comes with its answers: what asks for others, and reads them, comes with the first that is asked for.
+  ask: async (call, language, parameters) => {
+    const { callApi, fetchTransport } = await import('./api/client.ts');
+    return callApi(fetchTransport, call, language, parameters, (message) => console.warn(message));
+  },
   server: false,
 });
 

@@ -3,6 +3,8 @@ import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { OFFLINE_PATH, type PageName, paths, splitAddress } from '../contract/paths.ts';
 import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
+import { CallFailed } from './api/call.ts';
+import { callApi } from './api/client.ts';
 import { countFailed, createQueryClient, dehydrated } from './api/queries.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
@@ -61,7 +63,10 @@ async function prepared({ pathname, query, publicUrl, transport, report }: Rende
   const { language, path: asked } = splitAddress(pathname);
   const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
-  const client = createQueryClient({ transport, report, server: true });
+  const client = createQueryClient({
+    ask: (call, language, parameters) => callApi(transport, call, language, parameters, report),
+    server: true,
+  });
   const [t, page] = await Promise.all([
     loadMessages(language),
     match ? loadPage(match.route.module) : null,
@@ -105,8 +110,9 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
 /** What the pages that need no id say about themselves, and what the menu calls them; those that heed a query are nothing without it. */
 export async function describePages(): Promise<SitePage[]> {
   const client = createQueryClient({
-    transport: async () => ({ status: 503, body: null }),
-    report: () => undefined,
+    ask: async (call) => {
+      throw new CallFailed(call, 503);
+    },
     server: true,
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));

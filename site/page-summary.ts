@@ -1,4 +1,4 @@
-import type { PageName } from '../contract/paths.ts';
+import type { FeedName, PageName } from '../contract/paths.ts';
 import type { PageSummary } from '../contract/rendering.ts';
 import { known } from './api/queries.ts';
 import type { headOf } from './head.ts';
@@ -26,13 +26,19 @@ export function summaryOf(source: SummarySource, head: ReturnType<typeof headOf>
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
     note: publishedAt === null ? '' : formatDate(publishedAt, language),
     picture: page === 'home' ? firstSlide(source) : pictureOf(subject),
-    feeds: [
-      { name: 'news', title: t.feeds.news },
-      { name: 'reports', title: t.feeds.reports },
-    ],
+    feeds: FEEDS.filter(({ pages }) => page === 'home' || pages.includes(page)).map(({ name }) => ({
+      name,
+      title: t.feeds[name],
+    })),
     structuredData: structuredData(source, head, pagesAbove(page, t).reverse()),
   };
 }
+
+/** The feeds, and the pages besides home that name each: what is followed by it stands there. */
+const FEEDS: readonly { name: FeedName; pages: readonly PageName[] }[] = [
+  { name: 'news', pages: ['news', 'newsItem'] },
+  { name: 'reports', pages: ['reports'] },
+];
 
 /** A page above another, with its title. */
 export type PageAbove = { page: PageName; title: string };

@@ -1,5 +1,5 @@
-import { ensureBuilt, ensureInstalled, runServerNode } from './setup.mjs';
+import { ensureBuilt, ensureInstalled, runServerNode, SERVER_FLAGS } from './setup.mjs';
 
 ensureInstalled({ development: false });
 ensureBuilt();
-runServerNode(['server/main.ts']);
+runServerNode([...SERVER_FLAGS, 'server/main.ts']);

@@ -2,15 +2,10 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readAnswer } from '../../contract/answers.ts';
 import type { Refusal } from '../../contract/forms.ts';
-import { HONEYPOT_FIELD } from '../../contract/honeypot.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../contract/hidden-fields.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
-import {
-  ELAPSED_FIELD,
-  type SendingField,
-  type SendingName,
-  sendings,
-} from '../../contract/sending.ts';
+import { type SendingField, type SendingName, sendings } from '../../contract/sending.ts';
 import { makeUploadFolders } from '../files/uploads.ts';
 import { shownFileName } from '../rules/file-name.ts';
 import {

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import type { FieldProblem } from '../../contract/field-problems.ts';
+import { KEY_FIELD } from '../../contract/hidden-fields.ts';
 import {
   bounds,
   type FieldProblems,
-  KEY_FIELD,
   KEY_HEADER,
   KEY_PATTERN,
   readSending,

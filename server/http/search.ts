@@ -1,6 +1,6 @@
 import { reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
-import { isSearchType, RESULTS_A_PAGE, SEARCH_TYPES } from '../../contract/search.ts';
+import { isSearchType, RESULTS_A_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
 import { NothingToSearch } from '../actions/search-content.ts';
 import type { SiteSearch } from '../actions/search-site.ts';
 import { readQuery } from '../rules/search/query.ts';

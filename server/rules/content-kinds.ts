@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { NAVBAR_NAMES } from '../../contract/content-names.ts';
 import type { Localized } from '../../contract/locale.ts';
-import { NAVBAR_NAMES } from '../../contract/navbar.ts';
 import { PROJECT_TYPES } from '../../contract/projects.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { HONEYPOT_FIELD } from '../../contract/honeypot.ts';
-import { ELAPSED_FIELD, type RawFields } from '../../contract/sending.ts';
+import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../contract/hidden-fields.ts';
+import type { RawFields } from '../../contract/sending.ts';
 
 /** Nobody fills a form in within this time, in milliseconds. */
 const FASTEST = 1_500;

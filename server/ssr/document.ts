@@ -26,7 +26,9 @@ export function pageDocument(
       `<link rel="alternate" hreflang="en" href="${address(localizedAddress(page.path, 'en'))}">` +
       `<link rel="alternate" hreflang="x-default" href="${address(page.path)}">`
     : '<meta name="robots" content="noindex">';
-  const styles = stylesOf(assets.stylesFor(page.module));
+  const styles =
+    stylesOf(assets.stylesFor(page.module)) +
+    `<link rel="stylesheet" href="${assets.printStyles}" media="print">`;
   const fonts = assets.fonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');

@@ -1,5 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { SEARCH_TYPES, type SearchType } from '../../contract/search.ts';
+import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
 import type { SearchDocument } from '../rules/search/documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from '../rules/search/query.ts';
 import { Vocabulary } from '../rules/search/vocabulary.ts';

@@ -1,32 +1,10 @@
 import { type Read, type ReadingCall, reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Transport } from '../../contract/rendering.ts';
-
-/** What a call needs to be told besides its name: an entry's id, the type of projects, or what to search for. */
-export type CallParameters = {
-  id?: number;
-  tweetId?: string;
-  type?: string;
-  q?: string;
-  page?: number;
-};
-
-/** No call may take longer (decision 0042 §10). In milliseconds. */
-export const CALL_TIMEOUT = 10_000;
-
-/** A call that was answered with a failure. `status` is the HTTP status. */
-export class CallFailed extends Error {
-  override name = 'CallFailed';
-  readonly status: number;
-
-  constructor(path: string, status: number) {
-    super(`${path} answered ${status}`);
-    this.status = status;
-  }
-}
+import { CALL_TIMEOUT, CallFailed, type CallParameters } from './call.ts';
 
 /** The path of a call with its parameters filled in: `/api/frontend/trainers/3`, `…/projects?type=main`. */
-export function callPath(name: ReadingCall, parameters: CallParameters): string {
+function callPath(name: ReadingCall, parameters: CallParameters): string {
   const { id, tweetId, ...others } = parameters;
   const path = reading[name].path
     .replace(':id', String(id ?? ''))

@@ -7,9 +7,8 @@ import {
 } from '@tanstack/react-query';
 import type { Read, ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { Transport } from '../../contract/rendering.ts';
 import { useMessages } from '../i18n/messages.tsx';
-import { CallFailed, type CallParameters, callApi, callPath } from './client.ts';
+import { CallFailed, type CallParameters } from './call.ts';
 
 /** One call that a page needs. */
 export type Query = { call: ReadingCall; parameters?: CallParameters };
@@ -53,22 +52,27 @@ function statusOf(error: unknown): number {
   return error instanceof CallFailed ? error.status : 0;
 }
 
+/** Makes a call and reads its answer. What it throws of a failure that was answered is a `CallFailed`. */
+export type Ask = (
+  call: ReadingCall,
+  language: Language,
+  parameters: CallParameters,
+) => Promise<unknown>;
+
 type ClientOptions = {
-  transport: Transport;
-  /** Is told which entries of an answer could not be read. */
-  report: (message: string) => void;
+  ask: Ask;
   /** On the server a page is rendered once: nothing is retried, and a failure stays one. */
   server: boolean;
 };
 
 /** The one data layer of the site (decision 0042 §10). */
-export function createQueryClient({ transport, report, server }: ClientOptions): QueryClient {
+export function createQueryClient({ ask, server }: ClientOptions): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey: key }) => {
           const [call, language, parameters] = key as unknown as Key;
-          return callApi(transport, call, language, parameters, report);
+          return ask(call, language, parameters);
         },
         retry: server ? false : (failures, error) => failures < RETRIES && !isFinal(error),
         retryDelay: (failures) => Math.min(1000 * 2 ** failures, 8000),
@@ -169,7 +173,7 @@ export function rehydrate(client: QueryClient, sent: SentAnswers, now: number): 
       .build(client, { queryKey: key })
       .setState({
         status: 'error',
-        error: new CallFailed(callPath(call, parameters), status),
+        error: new CallFailed(call, status),
         errorUpdatedAt: now,
         fetchStatus: 'idle',
       });

@@ -2,7 +2,7 @@ import { readAnswer } from '../../contract/answers.ts';
 import type { Refusal, SendingResult } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { KEY_HEADER, type SendingName, sendings } from '../../contract/sending.ts';
-import { CALL_TIMEOUT } from './client.ts';
+import { CALL_TIMEOUT } from './call.ts';
 
 /** What is sent, and how. */
 export type Parcel = {

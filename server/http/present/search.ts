@@ -1,5 +1,6 @@
 import type { Language } from '../../../contract/locale.ts';
-import { RESULTS_A_PAGE, SEARCH_TYPES, type SearchWire } from '../../../contract/search.ts';
+import type { SearchWire } from '../../../contract/search.ts';
+import { RESULTS_A_PAGE, SEARCH_TYPES } from '../../../contract/search-terms.ts';
 import type { SearchDocument } from '../../rules/search/documents.ts';
 import { excerpt, highlightTitle } from '../../rules/search/highlight.ts';
 import type { SearchQuery, WordMatch } from '../../rules/search/query.ts';

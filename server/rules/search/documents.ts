@@ -1,9 +1,9 @@
+import { PRIVACY_NAME, STRATEGY_NAMES } from '../../../contract/content-names.ts';
 import type { Localized } from '../../../contract/locale.ts';
-import { PRIVACY_NAME, STRATEGY_NAMES } from '../../../contract/pages.ts';
 import { type PageName, paths } from '../../../contract/paths.ts';
 import type { ProjectType } from '../../../contract/projects.ts';
 import type { SitePage } from '../../../contract/rendering.ts';
-import type { SearchType } from '../../../contract/search.ts';
+import type { SearchType } from '../../../contract/search-terms.ts';
 import { plainTextOf } from './plain-text.ts';
 
 /** What can be found: an entry or a page, in both languages, as plain text. */

@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '../../../contract/search.ts';
+import { LONGEST_QUERY } from '../../../contract/search-terms.ts';
 import { withoutArticle, withoutProclitic, withProclitics } from './stem.ts';
 import { type Word, wordsOf } from './words.ts';
 

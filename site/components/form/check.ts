@@ -38,12 +38,3 @@ function problemOfFile(
   if (file.size === 0) return 'file-empty';
   return file.size > maxBytes ? 'file-too-large' : undefined;
 }
-
-/** All that a form sends, as a string that differs whenever that does. A file counts by name, size and date. */
-export function printOf(data: FormData): string {
-  return JSON.stringify(
-    [...data].map(([name, value]) =>
-      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
-    ),
-  );
-}

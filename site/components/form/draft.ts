@@ -58,6 +58,15 @@ export function attemptAt(print: string, last: Attempt | null): Attempt {
   return last?.print === print ? last : { key: newKey(), print };
 }
 
+/** All that a form sends, as a string that differs whenever that does. A file counts by name, size and date. */
+export function printOf(data: FormData): string {
+  return JSON.stringify(
+    [...data].map(([name, value]) =>
+      value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
+    ),
+  );
+}
+
 /** 128 random bits. `crypto.randomUUID` is missing where the site is tried out without https. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

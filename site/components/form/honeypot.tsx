@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../../contract/honeypot.ts';
+import { HONEYPOT_FIELD } from '../../../contract/hidden-fields.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './honeypot.css';
 

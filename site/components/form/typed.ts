@@ -1,4 +1,4 @@
-import { HONEYPOT_FIELD } from '../../../contract/honeypot.ts';
+import { HONEYPOT_FIELD } from '../../../contract/hidden-fields.ts';
 
 /** The controls of a form that a visitor types into: no files, and nothing hidden. */
 function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {

@@ -7,24 +7,25 @@ import {
   useState,
 } from 'react';
 import type { Refusal, SendingResult } from '../../../contract/forms.ts';
-import { ELAPSED_FIELD, type SendingName } from '../../../contract/sending.ts';
-import { printOf, reasonsIn } from './check.ts';
-import { type Attempt, attemptAt, forgetDraft, keepDraft, readDraft } from './draft.ts';
+import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
+import type { Language } from '../../../contract/locale.ts';
+import type { SendingName } from '../../../contract/sending.ts';
+import { type Attempt, attemptAt, forgetDraft, keepDraft, printOf, readDraft } from './draft.ts';
 import type { FormField } from './fields.ts';
 import { isNone, type Reasons, type Setback, setbackOf, without } from './setback.ts';
 import { emptyOut, fillIn, isBlank, typedInto } from './typed.ts';
 
-/** What a form hands on to be sent. */
-export type Sending = {
-  data: FormData;
-  /** The key under which what is sent is stored once, however often it arrives. */
-  key: string;
-  /** Is told how much has been sent, from 0 to 1, where the browser knows. */
-  onProgress: (share: number) => void;
-};
+/** What checks a form and what sends it: fetched when it is first touched. */
+export async function fetchSender() {
+  const [{ reasonsIn }, { sendForm }] = await Promise.all([
+    import('./check.ts'),
+    import('../../api/send.ts'),
+  ]);
+  return { reasonsIn, sendForm };
+}
 
-/** Sends what a form holds. Every failure is part of the result. */
-export type Send = (sending: Sending) => Promise<SendingResult>;
+/** Where even what would send it cannot be fetched. */
+const UNREACHABLE: Refusal = { kind: 'offline', retryAfter: null, fields: {} };
 
 type SendingState = {
   /** What is wrong with which field at the moment. */
@@ -46,14 +47,16 @@ type SendingOptions = {
   fields: readonly FormField[];
   /** Why the same form, posted without script, was not accepted, where the page is about that. */
   refusal: Refusal | null;
-  send: Send;
+  /** What is sent for what the fields hold. */
+  contentOf: (data: FormData) => FormData;
+  language: Language;
   /** Is told the reference of what has arrived, where the backend gave one. */
   onArrived: (reference: string | null) => void;
 };
 
 /** The life of a form: typed into, checked, on its way, refused or arrived. Nothing typed is lost. */
 export function useSending(options: SendingOptions) {
-  const { form, setbackBox, name, fields, refusal, send, onArrived } = options;
+  const { form, setbackBox, name, fields, refusal, contentOf, language, onArrived } = options;
   const [state, setState] = useState<SendingState>(() => {
     const setback = refusal && setbackOf(refusal, fields);
     const reasons = setback?.kind === 'fields' ? setback.reasons : {};
@@ -97,36 +100,36 @@ export function useSending(options: SendingOptions) {
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const values = typedInto(currentTarget);
     keep(values);
-    const field = fields.find((one) => one.name === (target as HTMLInputElement).name);
-    const found = reasonsIn(name, fields, new FormData(currentTarget));
     setState((before) => {
       const draft = isBlank(values) ? 'none' : before.draft === 'restored' ? 'restored' : 'kept';
-      const reasons = field === undefined ? before.reasons : judged(field, before.reasons, found);
-      if (draft === before.draft && reasons === before.reasons) return before;
-      return { ...before, draft, reasons };
+      return draft === before.draft ? before : { ...before, draft };
+    });
+    const field = fields.find((one) => one.name === (target as HTMLInputElement).name);
+    if (field !== undefined) void judge(field, new FormData(currentTarget));
+  }
+
+  async function judge(field: FormField, data: FormData) {
+    // What cannot be checked now is checked when it is sent.
+    const sender = await fetchSender().catch(() => null);
+    if (sender === null) return;
+    const found = sender.reasonsIn(name, fields, data);
+    setState((before) => {
+      const reasons = judged(field, before.reasons, found);
+      return reasons === before.reasons ? before : { ...before, reasons };
     });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (isOnItsWay.current) return;
+    isOnItsWay.current = true;
     const data = new FormData(event.currentTarget);
-    const reasons = reasonsIn(name, fields, data);
-    if (!isNone(reasons)) {
-      change({ reasons, setback: { kind: 'fields', reasons } });
-      return;
-    }
     attempt.current = attemptAt(printOf(data), attempt.current);
     // Also where no answer comes back and the page is loaded anew: the same text has the same key.
     keep(typedInto(event.currentTarget));
-    data.set(ELAPSED_FIELD, String(Date.now() - since.current));
-    isOnItsWay.current = true;
-    change({ reasons: {}, setback: null, isOnItsWay: true, progress: null });
-    const result = await send({
-      ...{ data, key: attempt.current.key },
-      onProgress: (progress) => change({ progress }),
-    });
+    const result = await attemptToSend(data, attempt.current.key);
     isOnItsWay.current = false;
+    if (result === null) return;
     if (result.accepted) {
       forgetDraft(name);
       attempt.current = null;
@@ -142,6 +145,23 @@ export function useSending(options: SendingOptions) {
     change({
       ...{ isOnItsWay: false, setback },
       reasons: setback.kind === 'fields' ? setback.reasons : {},
+    });
+  }
+
+  /** Sends what is in order; null where it is not. */
+  async function attemptToSend(data: FormData, key: string): Promise<SendingResult | null> {
+    const sender = await fetchSender().catch(() => null);
+    if (sender === null) return { accepted: false, refusal: UNREACHABLE };
+    const reasons = sender.reasonsIn(name, fields, data);
+    if (!isNone(reasons)) {
+      change({ reasons, setback: { kind: 'fields', reasons } });
+      return null;
+    }
+    data.set(ELAPSED_FIELD, String(Date.now() - since.current));
+    change({ reasons: {}, setback: null, isOnItsWay: true, progress: null });
+    return sender.sendForm(name, {
+      ...{ language, data: contentOf(data), key },
+      onProgress: (progress) => change({ progress }),
     });
   }
 

@@ -1,6 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { bounds, CV_ACCEPT } from '../../../contract/sending.ts';
-import { sendForm } from '../../api/send.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -46,9 +45,7 @@ export function Page() {
               submitLabel={t.joinUs.send}
               arrivedTexts={t.joinUs.arrived}
               posted={usePosted('join')}
-              send={({ data, ...sending }) =>
-                sendForm('join', { ...sending, language, data: withJoinedNames(data) })
-              }
+              contentOf={withJoinedNames}
             />
             <p className="join-us-privacy">
               {t.joinUs.privacy}{' '}

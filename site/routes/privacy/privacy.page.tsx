@@ -1,4 +1,4 @@
-import { PRIVACY_NAME } from '../../../contract/pages.ts';
+import { PRIVACY_NAME } from '../../../contract/content-names.ts';
 import { known } from '../../api/queries.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { LongText, textNamed } from '../../sections/long-text/long-text.tsx';

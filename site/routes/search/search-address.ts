@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { isSearchType, LONGEST_QUERY, type SearchType } from '../../../contract/search.ts';
+import { isSearchType, LONGEST_QUERY, type SearchType } from '../../../contract/search-terms.ts';
 
 /** What an address of the search asks for. The type and a page beyond the first are there where it names them. */
 export type SearchParameters = { q: string; type?: SearchType; page?: number };

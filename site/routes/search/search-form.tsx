@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
-import { LONGEST_QUERY, SEARCH_FIELD_ID } from '../../../contract/search.ts';
+import { LONGEST_QUERY, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useNavigate } from '../../router/router.tsx';

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { useReading } from '../../api/queries.ts';
-import { sendForm } from '../../api/send.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -33,7 +32,6 @@ export function Contact({ titled = true }: ContactProps) {
       submitLabel={t.contact.send}
       arrivedTexts={t.contact.arrived}
       posted={usePosted('contact')}
-      send={(sending) => sendForm('contact', { ...sending, language })}
     />
   );
   const links = settings && <Links settings={settings} />;

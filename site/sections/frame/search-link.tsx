@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { SEARCH_FIELD_ID } from '../../../contract/search.ts';
+import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { isSearchKey, searchKeyIsOn, takesText } from './search-key.ts';

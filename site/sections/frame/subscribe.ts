@@ -1,10 +1,16 @@
 import { fieldProblemText } from '../../../contract/field-problems.ts';
 import type { SendingResult } from '../../../contract/forms.ts';
+import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { ELAPSED_FIELD, readSending } from '../../../contract/sending.ts';
+import { readSending } from '../../../contract/sending.ts';
 import { sendForm } from '../../api/send.ts';
-import { printOf } from '../../components/form/check.ts';
-import { type Attempt, attemptAt, keepDraft, readDraft } from '../../components/form/draft.ts';
+import {
+  type Attempt,
+  attemptAt,
+  keepDraft,
+  printOf,
+  readDraft,
+} from '../../components/form/draft.ts';
 
 let last: Attempt | null = null;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Project } from '../../../contract/projects.ts';
-import { CallFailed } from '../../api/client.ts';
+import { CallFailed } from '../../api/call.ts';
 import { projectPlace } from './project-place.ts';
 
 function found(type: Project['type']): { data: Project; error: null } {

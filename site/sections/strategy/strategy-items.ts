@@ -1,4 +1,5 @@
-import { type SiteContent, STRATEGY_NAMES } from '../../../contract/pages.ts';
+import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
+import type { SiteContent } from '../../../contract/pages.ts';
 
 /** The site contents that the strategy block shows, in its own order and at most `limit` of them. */
 export function strategyItems(contents: readonly SiteContent[], limit: number): SiteContent[] {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '../../api/client.ts';
+import { CallFailed } from '../../api/call.ts';
 import { isGone, tweetAddress } from './tweet-address.ts';
 
 test('a tweet is found by its number alone', () => {
