@@ -78,6 +78,9 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 5_000,
 };
 
+/** What waits in memory of each body that is arriving, beside what is being read. In bytes. */
+const ARRIVING = 16 * 1024;
+
 /**
  * The complete app: every door, no port.
  * @param metrics is told of every request; null where nobody asks
@@ -93,7 +96,7 @@ export async function buildApp(
   const door = new QuickDoor(cache);
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(TIMEOUTS, (request, response) => {
+      createServer({ ...TIMEOUTS, highWaterMark: ARRIVING }, (request, response) => {
         const arrived = performance.now();
         if (!door.answer(request, response)) handle(request, response);
         else if (metrics !== null) {

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import type { Readable } from 'node:stream';
@@ -197,6 +197,7 @@ async function readMultipart(
   const fields: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
   const files: Promise<IncomingFile | 'too-large' | null>[] = [];
+  let written: Promise<unknown> = Promise.resolve();
   let failed = false;
   const ended = new Promise<void>((resolve) => {
     const fail = () => {
@@ -217,9 +218,14 @@ async function readMultipart(
     // What the parser gives up on must not become an error that nobody hears.
     stream.on('error', () => undefined);
     if (wanted === null || name !== wanted.field) stream.resume();
-    else files.push(keepFile(stream, fileName ?? '', wanted.folder));
+    else {
+      const noteWriting = (writing: Promise<unknown>) => {
+        written = writing;
+      };
+      files.push(keepFile(stream, fileName ?? '', wanted.folder, noteWriting));
+    }
   });
-  const arrived = await feed(body, parser, () => failed);
+  const arrived = await feed(body, parser, { failed: () => failed, written: () => written });
   if (!arrived) parser.destroy();
   else await ended;
   const [kept] = await Promise.allSettled(files);
@@ -232,8 +238,16 @@ async function readMultipart(
   return { ok: true, fields, repeated, file };
 }
 
-/** Hands the body to the parser as fast as it takes it. @returns whether all of it arrived */
-async function feed(body: Chunks, parser: BusboyInstance, failed: () => boolean): Promise<boolean> {
+/**
+ * Hands the body to the parser as fast as it takes it, and no faster than the disk does: of hundreds
+ * of uploads at once, none has more than one piece waiting.
+ * @returns whether all of it arrived
+ */
+async function feed(
+  body: Chunks,
+  parser: BusboyInstance,
+  { failed, written }: { failed: () => boolean; written: () => Promise<unknown> },
+): Promise<boolean> {
   let size = 0;
   try {
     for await (const chunk of body) {
@@ -247,6 +261,7 @@ async function feed(body: Chunks, parser: BusboyInstance, failed: () => boolean)
         once(parser, 'close', { signal: waiting.signal }).catch(() => undefined),
       ]);
       waiting.abort();
+      await written();
     }
   } catch {
     return false;
@@ -255,11 +270,19 @@ async function feed(body: Chunks, parser: BusboyInstance, failed: () => boolean)
   return true;
 }
 
-/** Writes a file of a form to disk; reads it to its end whatever happens, or the form would stand still. */
+async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
+  for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+}
+
+/**
+ * Writes a file of a form to disk; reads it to its end whatever happens, or the form would stand still.
+ * @param noteWriting is told of every piece that is being written; it never rejects
+ */
 async function keepFile(
   stream: BusboyFileStream,
   originalName: string,
   folder: string,
+  noteWriting: (writing: Promise<unknown>) => void,
 ): Promise<IncomingFile | 'too-large' | null> {
   const path = join(folder, `${randomUUID()}.part`);
   const hash = createHash('sha256');
@@ -275,13 +298,11 @@ async function keepFile(
       bytes += chunk.length;
       if (failure !== null || handle === null) continue;
       hash.update(chunk);
-      try {
-        for (let at = 0; at < chunk.length; ) {
-          at += (await handle.write(chunk, at)).bytesWritten;
-        }
-      } catch (error) {
+      const writing = writeAll(handle, chunk).catch((error: unknown) => {
         failure = error;
-      }
+      });
+      noteWriting(writing);
+      await writing;
     }
   } catch {
     broken = true;
