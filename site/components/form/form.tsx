@@ -127,6 +127,9 @@ function OpenForm(props: OpenFormProps) {
             {t.form.clear}
           </button>
         )}
+        <p className={isOnItsWay ? 'form-sending' : 'visually-hidden'} role="status">
+          {isOnItsWay ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
+        </p>
       </div>
       {isOnItsWay && progress !== null && (
         <p className="form-progress">
@@ -134,9 +137,6 @@ function OpenForm(props: OpenFormProps) {
           <bdi dir="ltr">{formatPercent(progress, language)}</bdi>
         </p>
       )}
-      <p className="visually-hidden" role="status">
-        {isOnItsWay ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
-      </p>
     </form>
   );
 }
