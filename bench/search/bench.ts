@@ -73,7 +73,7 @@ async function measure(name: string, target: DatabaseTarget): Promise<void> {
     await saveEntries(trx, saved, { at: Date.now(), by: 'bench' });
   });
   const search = siteSearch({
-    content: storedSearchContent(database.db),
+    content: storedSearchContent(database.db, Date.now),
     pages: async () => [],
   });
   const before = memory();
