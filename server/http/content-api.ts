@@ -8,6 +8,7 @@ import {
   findEntry,
   findProjectWithTrainers,
   listEntries,
+  listNews,
   listProjects,
   listReports,
 } from '../store/content.ts';
@@ -47,8 +48,9 @@ const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
 /**
  * The reading calls of our own backend but for the search: each asks the database once, and presents
  * what it finds.
+ * @param now the clock, in epoch milliseconds: news is there from its date on
  */
-export function contentHandlers(db: Db): ReadingHandler[] {
+export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
   const handlers: Record<Exclude<ReadingCall, 'search'>, Handle> = {
     settings: async () =>
       answer(presentSettings((await findEntry(db, 'settings', SETTINGS_ID))?.fields)),
@@ -66,7 +68,7 @@ export function contentHandlers(db: Db): ReadingHandler[] {
     trainers: list(() => listEntries(db, 'trainer'), presentTrainer),
     trainer: one((id) => findEntry(db, 'trainer', id), presentTrainer),
     reports: list(() => listReports(db), presentReport),
-    services: list(() => listEntries(db, 'news'), presentNewsItem),
+    services: list(() => listNews(db, now()), presentNewsItem),
     projects: async ({ query, language }) => {
       const type = PROJECT_TYPES.find((known) => known === query.type);
       if (type === undefined) return unknownType(language);

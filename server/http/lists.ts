@@ -62,12 +62,27 @@ export async function askList<Name extends ReadingCall>(
   }
 }
 
-/** When the entries of one kind were last changed, by their ids. */
+/**
+ * When all entries were last changed; null where that is not known.
+ * @throws Unavailable where the database does not answer
+ */
+export async function askChangeTimes({ changeTimes }: ListSource) {
+  try {
+    return (await changeTimes?.()) ?? null;
+  } catch (error) {
+    throw new Unavailable(String(error));
+  }
+}
+
+/**
+ * When the entries of one kind were last changed, by their ids.
+ * @throws Unavailable where the database does not answer
+ */
 export async function changeTimesOf(
-  { changeTimes }: ListSource,
+  source: ListSource,
   kind: ContentKind,
 ): Promise<Map<number, number>> {
-  const times = (await changeTimes?.()) ?? [];
+  const times = (await askChangeTimes(source)) ?? [];
   return new Map(
     times.filter((time) => time.kind === kind).map(({ id, changedAt }) => [id, changedAt]),
   );

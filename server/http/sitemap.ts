@@ -8,7 +8,7 @@ import {
   sitemapIndex,
   sitemaps,
 } from '../rules/sitemap.ts';
-import { answerFromLists, askList, type ListSource, sendText } from './lists.ts';
+import { answerFromLists, askChangeTimes, askList, type ListSource, sendText } from './lists.ts';
 import { sendProblem } from './problems.ts';
 
 /**
@@ -100,7 +100,7 @@ const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | 
 async function sitemapPages(source: ListSource): Promise<SitemapPage[]> {
   const [times, news, programs, projects, sliders, board, executives, trainers] = await Promise.all(
     [
-      source.changeTimes?.() ?? null,
+      askChangeTimes(source),
       askList(source, 'services', 'ar'),
       askList(source, 'projects', 'ar', '?type=main'),
       askList(source, 'projects', 'ar', '?type=other'),
