@@ -172,7 +172,7 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
     transport: pages.transport,
     publicUrl: pages.publicUrl,
     // Another backend does not say when it changed what.
-    changeTimes: upstream === null ? () => listChangeTimes(context.database.db) : null,
+    changeTimes: upstream === null ? (only) => listChangeTimes(context.database.db, only) : null,
   };
   await app.register(async (scope) => {
     await scope.register(etag);

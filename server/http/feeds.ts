@@ -50,8 +50,8 @@ const FEEDS: Record<FeedName, Feed> = {
     page: 'news',
     title: { ar: 'أخبار يافع', en: 'News from Yafee' },
     entries: async (source, language) => {
-      const items = await askList(source, 'services', language);
-      const changes = await changeTimesOf(source, 'news');
+      const items = await askList(source, 'services', language, `?per_page=${LONGEST_FEED}`);
+      const changes = await changeTimesOf(source, 'news', items);
       return newestFirst(
         items.map(({ id, title, html, publishedAt }) => {
           const page = source.publicUrl + pageAddress('newsItem', language, id);
@@ -73,7 +73,7 @@ const FEEDS: Record<FeedName, Feed> = {
       const files = (await askList(source, 'reports', language)).filter(
         ({ type }) => type === 'report',
       );
-      const changes = await changeTimesOf(source, 'report');
+      const changes = await changeTimesOf(source, 'report', files);
       return newestFirst(
         files.map(({ id, name, file, size, updatedAt }) => {
           const page = `${source.publicUrl}${pageAddress('reports', language)}#file-${id}`;

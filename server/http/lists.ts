@@ -7,7 +7,10 @@ import { sendProblem } from './problems.ts';
 
 /** When the published entries were last changed; null where that is not known. */
 export type ChangeTimes =
-  | (() => Promise<{ kind: ContentKind; id: number; changedAt: number }[]>)
+  | ((only?: {
+      kind: ContentKind;
+      ids: readonly number[];
+    }) => Promise<{ kind: ContentKind; id: number; changedAt: number }[]>)
   | null;
 
 /** What the documents for programs are made from: the same calls that pages make. */
@@ -62,13 +65,13 @@ export async function askList<Name extends ReadingCall>(
   }
 }
 
-/** When the entries of one kind were last changed, by their ids. */
+/** When these entries of one kind were last changed, by their ids. */
 export async function changeTimesOf(
   { changeTimes }: ListSource,
   kind: ContentKind,
+  entries: readonly { id: number }[],
 ): Promise<Map<number, number>> {
-  const times = (await changeTimes?.()) ?? [];
-  return new Map(
-    times.filter((time) => time.kind === kind).map(({ id, changedAt }) => [id, changedAt]),
-  );
+  const ids = entries.map(({ id }) => id);
+  const times = ids.length === 0 ? [] : ((await changeTimes?.({ kind, ids })) ?? []);
+  return new Map(times.map(({ id, changedAt }) => [id, changedAt]));
 }

@@ -39,6 +39,89 @@ export async function listEntries<Kind extends ContentKind>(
   return rows.map((row) => readRow<Kind>(row));
 }
 
+/** How many published news there were at a version of the content. */
+export type NewsTotal = { version: number; total: number };
+
+/**
+ * A page of the published news, newest first, and how many there are.
+ * @param known the last total that was told: while the content stays, nothing is counted
+ */
+export async function listNewsPage(
+  db: Kysely<Schema>,
+  { limit, offset }: { limit: number; offset: number },
+  known: NewsTotal | null,
+): Promise<{ entries: StoredEntry<'news'>[]; known: NewsTotal }> {
+  // Which they are is found in the index alone, however many are passed over.
+  const places = publishedNews(db)
+    .select('id')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom('content_version as state')
+    .leftJoin(places.as('place'), (join) => join.onTrue())
+    .leftJoin('content_entries as news', (join) =>
+      join.on('news.kind', '=', 'news').onRef('news.id', '=', 'place.id'),
+    )
+    .select(['state.version', 'news.id', 'news.fields'])
+    .select((row) =>
+      row
+        .case()
+        .when('state.version', '=', known?.version ?? -1)
+        .then(sql<number>`cast(${known?.total ?? 0} as bigint)`)
+        .else(publishedNews(db).select((entry) => entry.fn.countAll<number>().as('total')))
+        .end()
+        .as('total'),
+    )
+    .orderBy('news.published_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .execute();
+  const [{ version, total } = { version: -1, total: 0 }] = rows;
+  const entries = rows.flatMap(({ id, fields }) =>
+    id === null || fields === null ? [] : [readRow<'news'>({ id, fields })],
+  );
+  return { entries, known: { version, total: total ?? 0 } };
+}
+
+/**
+ * A published piece of news with the next newer and the next older one, and the newest; newest
+ * first. Of an unknown one, the newest alone.
+ */
+export async function listNewsAround(
+  db: Kysely<Schema>,
+  id: number,
+  newest: number,
+): Promise<StoredEntry<'news'>[]> {
+  const columns = ['id', 'fields', 'published_at'] as const;
+  const itself = publishedNews(db).where('id', '=', id);
+  const place = sql`(${itself.select('published_at')}, ${id})`;
+  const those = (direction: 'asc' | 'desc', limit: number) =>
+    publishedNews(db)
+      .select(columns)
+      .orderBy('published_at', direction)
+      .orderBy('id', direction)
+      .limit(limit);
+  const newer = those('asc', 1).where(sql<boolean>`(published_at, id) > ${place}`);
+  const older = those('desc', 1).where(sql<boolean>`(published_at, id) < ${place}`);
+  const rows = await itself
+    .select(columns)
+    .union(db.selectFrom(those('desc', newest).as('newest')).select(columns))
+    .union(db.selectFrom(newer.as('newer')).select(columns))
+    .union(db.selectFrom(older.as('older')).select(columns))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => readRow<'news'>(row));
+}
+
+function publishedNews(db: Kysely<Schema>) {
+  return db
+    .selectFrom('content_entries')
+    .where('kind', '=', 'news' satisfies ContentKind)
+    .where('status', '=', 'published');
+}
+
 /** The published entries of a kind by their ids, from the one after an id on: many are read a few at a time. */
 export async function listEntriesAfter<Kind extends ContentKind>(
   db: Kysely<Schema>,
@@ -143,15 +226,19 @@ export async function findProjectWithTrainers(
   };
 }
 
-/** When each published entry was last changed, in epoch milliseconds. */
+/** When each published entry was last changed, in epoch milliseconds; or only some entries of a kind. */
 export async function listChangeTimes(
   db: Kysely<Schema>,
+  only?: { kind: ContentKind; ids: readonly number[] },
 ): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
-  const rows = await db
+  const published = db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'updated_at'])
-    .where('status', '=', 'published')
-    .execute();
+    .where('status', '=', 'published');
+  const rows = await (only === undefined
+    ? published
+    : published.where('kind', '=', only.kind).where('id', 'in', only.ids)
+  ).execute();
   return rows.map((row) => ({
     kind: row.kind as ContentKind,
     id: row.id,
