@@ -7,11 +7,8 @@ import {
   variantAddress,
   variantWidths,
 } from '../../contract/pictures.ts';
-import { MEDIA_TYPES, type MediaType } from './inspect-media.ts';
+import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
 import { type MediaSource, placeMedia, renewMedia } from './media.ts';
-
-/** Kinds of pictures that are made of pixels. */
-const RASTERS: readonly MediaType[] = ['jpg', 'png', 'webp', 'avif', 'gif'];
 
 /** What stands at a file's beginning and says that it moves. */
 const HEAD_BYTES = 64 * 1024;
@@ -45,14 +42,16 @@ export async function withVariants(
   source: MediaSource,
   now: number,
 ): Promise<MediaSource> {
-  if (!RASTERS.includes(source.type) || (await moves(source))) return source;
-  const width = await uprightWidth(source);
-  if (width === null) return source;
+  if (!RASTER_TYPES.includes(source.type) || (await moves(source))) return source;
+  const sharp = await loadSharp();
+  const width = sharp && (await uprightWidth(sharp, source));
+  if (sharp === null || width === null) return source;
   const address = source.address.replace(/(?=\.\w+$)/, `.${width}w`);
   for (const each of variantWidths(address)) {
     for (const format of VARIANT_FORMATS) {
       const placed = await place(root, source, {
         ...{ address: variantAddress(address, each, format), width: each, format, now },
+        sharp,
       });
       if (!placed) return source;
     }
@@ -60,16 +59,27 @@ export async function withVariants(
   return { ...source, address };
 }
 
-type Variant = { address: string; width: number; format: VariantFormat; now: number };
+type SharpModule = typeof import('sharp').default;
+
+type Variant = {
+  address: string;
+  width: number;
+  format: VariantFormat;
+  now: number;
+  sharp: SharpModule;
+};
 
 /** False where the picture cannot be read to its end. */
 async function place(
   root: string,
   source: MediaSource,
-  { address, width, format, now }: Variant,
+  { address, width, format, now, sharp }: Variant,
 ): Promise<boolean> {
   if (await renewMedia(root, address, now)) return true;
-  const bytes = await encoded(source, width, format);
+  const upright = sharp(source.from, READING).autoOrient().resize({ width });
+  const bytes = await ENCODERS[format](upright)
+    .toBuffer()
+    .catch(() => null);
   if (bytes === null) return false;
   await placeMedia(
     root,
@@ -86,21 +96,8 @@ async function place(
   return true;
 }
 
-async function encoded(
-  { from }: MediaSource,
-  width: number,
-  format: VariantFormat,
-): Promise<Buffer | null> {
-  const sharp = await loadSharp();
-  const upright = sharp(from, READING).autoOrient().resize({ width });
-  return ENCODERS[format](upright)
-    .toBuffer()
-    .catch(() => null);
-}
-
 /** How wide a picture is once it is turned as its EXIF says; null where it cannot be read. */
-async function uprightWidth({ from }: MediaSource): Promise<number | null> {
-  const sharp = await loadSharp();
+async function uprightWidth(sharp: SharpModule, { from }: MediaSource): Promise<number | null> {
   const found = await sharp(from, READING)
     .metadata()
     .catch(() => null);
@@ -125,10 +122,14 @@ async function headOf(file: string): Promise<Buffer> {
   }
 }
 
-/** What draws is large: it is loaded where there is a picture to draw, with one thread and nothing kept. */
-async function loadSharp() {
-  const { default: sharp } = await import('sharp');
-  sharp.concurrency(1);
-  sharp.cache(false);
-  return sharp;
+/**
+ * What draws is large: it is loaded where there is a picture to draw, with one thread and nothing
+ * kept. Null on a machine that it is not made for, where pictures stay as they are.
+ */
+async function loadSharp(): Promise<SharpModule | null> {
+  const loaded = await import('sharp').catch(() => null);
+  if (loaded === null) return null;
+  loaded.default.concurrency(1);
+  loaded.default.cache(false);
+  return loaded.default;
 }
