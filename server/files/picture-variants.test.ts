@@ -27,7 +27,7 @@ describe('a picture of pixels', () => {
       'photo.jpg',
       await photo(1000, 600).jpeg().toBuffer(),
     );
-    expect(source.address).toBe(read.address.replace('.jpg', '.1000w.jpg'));
+    expect(source.address).toBe(read.address.replace('.jpg', '.1000x600.jpg'));
     const stem = source.address.slice('/media/'.length).replace('.jpg', '');
     expect(files).toEqual(
       ['1000.avif', '1000.webp', '400.avif', '400.webp'].map((end) => `${stem}.${end}`),
@@ -50,7 +50,7 @@ describe('a picture of pixels', () => {
     const taken = await turnedPhoto(600, 300);
     expect(taken.toString('latin1')).toContain('secret');
     const { root, source } = await variantsOf('turned.jpg', taken);
-    expect(source.address).toMatch(/\.300w\.jpg$/);
+    expect(source.address).toMatch(/\.300x600\.jpg$/);
     for (const ending of ['avif', 'webp']) {
       const file = mediaFile(root, source.address.replace('jpg', `300.${ending}`));
       const { width, height, exif, orientation = 1, icc, xmp } = await sharp(file).metadata();

@@ -44,9 +44,9 @@ export async function withVariants(
 ): Promise<MediaSource> {
   if (!RASTER_TYPES.includes(source.type) || (await moves(source))) return source;
   const sharp = await loadSharp();
-  const width = sharp && (await uprightWidth(sharp, source));
-  if (sharp === null || width === null) return source;
-  const address = source.address.replace(/(?=\.\w+$)/, `.${width}w`);
+  const size = sharp && (await uprightSize(sharp, source));
+  if (sharp === null || size === null) return source;
+  const address = source.address.replace(/(?=\.\w+$)/, `.${size.width}x${size.height}`);
   for (const each of variantWidths(address)) {
     for (const format of VARIANT_FORMATS) {
       const placed = await place(root, source, {
@@ -96,13 +96,13 @@ async function place(
   return true;
 }
 
-/** How wide a picture is once it is turned as its EXIF says; null where it cannot be read. */
-async function uprightWidth(sharp: SharpModule, { from }: MediaSource): Promise<number | null> {
+/** How large a still picture is once it is turned as its EXIF says; null where it cannot be read. */
+async function uprightSize(sharp: SharpModule, { from }: MediaSource) {
   const found = await sharp(from, READING)
     .metadata()
     .catch(() => null);
   if (found === null || found.width * found.height > MOST_PIXELS) return null;
-  return (found.pages ?? 1) > 1 ? null : found.autoOrient.width;
+  return (found.pages ?? 1) > 1 ? null : found.autoOrient;
 }
 
 /** Whether a picture moves in a way that sharp does not see: an animated PNG, or a sequence of AVIF. */

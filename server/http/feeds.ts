@@ -111,7 +111,9 @@ function newestFirst(
     .slice(0, LONGEST_FEED);
 }
 
-/** Readers of feeds show entries far from the site. Sanitised HTML quotes its attributes doubly. */
+/** Readers of feeds show entries far from the site, and need one picture. Sanitised HTML quotes its attributes doubly. */
 function withWholeAddresses(html: string, publicUrl: string): string {
-  return html.replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
+  return html
+    .replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
+    .replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
 }

@@ -79,7 +79,7 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
 const DRAWING = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;
 
 /** A smaller one of a picture (contract/pictures.ts), and the picture's own address up to its type. */
-const VARIANT = /^\/media\/((?:[\w-]+\/)*[\w-]+\.\w+\.\d+w\.)(\d+\.(?:avif|webp))$/;
+const VARIANT = /^\/media\/((?:[\w-]+\/)*[\w-]+\.\w+\.\d+x\d+\.)(\d+\.(?:avif|webp))$/;
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;

@@ -15,11 +15,11 @@ export function formatOf(address: string): string {
 }
 
 /**
- * The name to keep a file under: as in its address, without the hash and the width that our server
+ * The name to keep a file under: as in its address, without the hash and the size that our server
  * puts into it.
  */
 export function fileNameOf(address: string): string {
-  return lastPart(address).replace(/\.[0-9a-f]{10}(\.\d+w)?(?=\.[a-z0-9]+$)/i, '');
+  return lastPart(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');
 }
 
 const PICTURES = new Set(['SVG', 'PNG', 'JPG', 'JPEG', 'WEBP', 'AVIF', 'GIF']);

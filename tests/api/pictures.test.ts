@@ -77,7 +77,7 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     ]);
     const [avif] = picture.all('source');
     expect(avif?.attribute('srcset')).toMatch(
-      /^(?<stem>\/media\/news\/wide\.[0-9a-f]{10}\.1300w\.)400\.avif 400w, \k<stem>800\.avif 800w, \k<stem>1300\.avif 1300w$/,
+      /^(?<stem>\/media\/news\/wide\.[0-9a-f]{10}\.1300x700\.)400\.avif 400w, \k<stem>800\.avif 800w, \k<stem>1300\.avif 1300w$/,
     );
     const img = picture.one('img');
     expect([img.attribute('width'), img.attribute('height')]).toEqual(['1280', '720']);
@@ -91,6 +91,25 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
       expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     expect(log).toEqual([]);
+  });
+
+  it('fits where an editor put it into a text too, with its size kept for it', async () => {
+    const { app, run, files } = await openWithPictures(databases);
+    const html = { ar: '<p>نص</p><img src="media/news/wide.jpg" srcset="https://x.example/a 9w">' };
+    await run({ ...files, 'news.yaml': JSON.stringify(NEWS.map((entry) => ({ ...entry, html }))) });
+    const article = async () =>
+      documentOf((await app.inject({ url: '/latest-news/2' })).body).one('article');
+    await expect.poll(async () => (await article()).all('.prose img').length).toBe(1);
+    const img = (await article()).one('.prose img');
+    expect([img.attribute('width'), img.attribute('height')]).toEqual(['1300', '700']);
+    expect([img.attribute('loading'), img.attribute('sizes')]).toEqual([
+      'lazy',
+      'auto, (max-width:42rem) 100vw, 42rem',
+    ]);
+    expect(img.attribute('srcset')).toMatch(/^(\S+\.webp \d+w(, )?){3}$/);
+    const feed = (await app.inject({ url: '/latest-news/feed.xml' })).body;
+    expect(feed).toContain('https://yafee.example/media/news/wide.');
+    expect(feed).not.toContain('srcset');
   });
 
   it('is called by the answers of the API what it was called before: one address', async () => {
@@ -130,7 +149,7 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
   it('is made smaller once, and goes with all its smaller ones', async () => {
     const { files, media, run, sweepAfter } = await openWithPictures(databases);
     const before = Object.keys(await filesIn(media));
-    expect(before.filter((name) => name.includes('1300w'))).toHaveLength(7);
+    expect(before.filter((name) => name.includes('1300x700'))).toHaveLength(7);
     expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, swept: 0 } });
     expect(await sweepAfter(2 * HOUR)).toBe(0);
     expect(Object.keys(await filesIn(media))).toEqual(before);
@@ -153,7 +172,7 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
       ...[302, picture.one('img').attribute('src'), 'no-store'],
     ]);
-    const none = '/media/news/none.0123456789.1300w.400.avif';
+    const none = '/media/news/none.0123456789.1300x700.400.avif';
     expect((await app.inject({ url: none })).statusCode).toBe(404);
   });
 });

@@ -58,7 +58,7 @@ test('photos of an import come in the size of their slots, and the news page by 
       .first()
       .evaluate((img: HTMLImageElement) => [
         img.complete && img.naturalWidth > 0,
-        new URL(img.currentSrc).pathname.replace(/^.*w\./, ''),
+        new URL(img.currentSrc).pathname.replace(/^.*x\d+\./, ''),
         Math.round((img.width / img.height) * 100),
       ]);
   await expect.poll(shown).toEqual([true, '400.avif', 133]);

@@ -44,7 +44,11 @@ function NewsPage({ page }: NewsPageProps) {
   const addressOf = (other: number) => pageAddress('news', language) + pageQuery(`?page=${other}`);
   return (
     <>
-      <PageHeader title={t.news.title} lead={t.news.lead} trail={[{ label: t.nav.media }]} />
+      <PageHeader
+        title={t.news.title}
+        lead={page === 1 ? t.news.lead : `${t.paging.page} ${formatNumber(page, language)}`}
+        trail={[{ label: t.nav.media }]}
+      />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
           <QueryBlock
