@@ -40,6 +40,8 @@ export type PageFacts = {
   language: Language;
   /** The page's own path without language prefix, also where it was asked for by another one. */
   path: string;
+  /** The part of the address's query that makes it a page of its own, as `?page=2`, or empty. */
+  query: string;
   /** What it tells those who find and share it; null where there is no page. */
   summary: PageSummary | null;
 };
@@ -100,8 +102,11 @@ export type SiteRenderer = {
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** The pages that visitors may look for, besides those of entries. Calls nothing. */
   describePages: () => Promise<SitePage[]>;
-  /** Whether the page of a path heeds the query of its address, so that another query is another page. */
-  heedsQuery: (pathname: string) => boolean;
+  /**
+   * What the page of an address heeds of its query, so that another one is another page; and whether
+   * that is of the site's own making: what visitors ask for in their own words has no end.
+   */
+  heededQuery: (pathname: string, query: string) => { query: string; isOurs: boolean };
   /** The page that a worker shows where an address cannot be reached. Calls nothing. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };

@@ -177,7 +177,9 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
     publicUrl: pages.publicUrl,
     // Another backend does not say when it changed what.
     changeTimes:
-      upstream === null ? () => listChangeTimes(context.database.db, context.now()) : null,
+      upstream === null
+        ? (only) => listChangeTimes(context.database.db, context.now(), only)
+        : null,
   };
   await app.register(async (scope) => {
     await scope.register(etag);

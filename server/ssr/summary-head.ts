@@ -25,7 +25,7 @@ export function shareCardOf(facts: PageFacts, summary: PageSummary, publicUrl: s
  * @param publicUrl origin under which visitors reach the site
  */
 export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
-  const { language, path, summary, description } = facts;
+  const { language, path, query, summary, description } = facts;
   if (summary === null) return '';
   const hash = shareCardHash(shareCardOf(facts, summary, publicUrl));
   const picture = publicUrl + sharePicturePath(hash, language, path);
@@ -35,7 +35,7 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
     ['og:site_name', summary.siteName],
     ['og:title', summary.heading],
     ['og:description', description],
-    ['og:url', publicUrl + localizedAddress(path, language)],
+    ['og:url', publicUrl + localizedAddress(path, language) + query],
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
     ['og:image', picture],

@@ -43,16 +43,108 @@ export async function listEntries<Kind extends Exclude<ContentKind, 'news'>>(
  * @param now epoch milliseconds
  */
 export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredEntry<'news'>[]> {
-  const rows = await db
-    .selectFrom('content_entries')
+  const rows = await publishedNews(db, now)
     .select(['id', 'fields'])
-    .where('kind', '=', 'news')
-    .where('status', '=', 'published')
-    .where('published_at', '<=', now)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
   return rows.map((row) => readRow<'news'>(row));
+}
+
+/** How many news visitors may see at a version of the content, until the next one's date comes (epoch milliseconds). */
+export type NewsTotal = { version: number; total: number; until: number | null };
+
+/**
+ * A page of the published news whose date has come, newest first, and how many there are.
+ * @param part.now epoch milliseconds
+ * @param known the last total that was told: while the content stays, nothing is counted
+ */
+export async function listNewsPage(
+  db: Kysely<Schema>,
+  { limit, offset, now }: { limit: number; offset: number; now: number },
+  known: NewsTotal | null,
+): Promise<{ entries: StoredEntry<'news'>[]; known: NewsTotal }> {
+  // Which they are is found in the index alone, however many are passed over.
+  const isKnownGood = known !== null && (known.until === null || now < known.until);
+  const places = publishedNews(db, now)
+    .select('id')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom('content_version as state')
+    .leftJoin(places.as('place'), (join) => join.onTrue())
+    .leftJoin('content_entries as news', (join) =>
+      join.on('news.kind', '=', 'news').onRef('news.id', '=', 'place.id'),
+    )
+    .select(['state.version', 'news.id', 'news.fields'])
+    .select((row) =>
+      row
+        .case()
+        .when('state.version', '=', isKnownGood ? known.version : -1)
+        .then(sql<number>`cast(${known?.total ?? 0} as bigint)`)
+        .else(publishedNews(db, now).select((entry) => entry.fn.countAll<number>().as('total')))
+        .end()
+        .as('total'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('content_entries as later')
+        .select(({ fn }) => fn.min<number | null>('later.published_at').as('until'))
+        .where('later.kind', '=', 'news')
+        .where('later.status', '=', 'published')
+        .where('later.published_at', '>', now)
+        .as('until'),
+    )
+    .orderBy('news.published_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .execute();
+  const [{ version, total, until } = { version: -1, total: 0, until: null }] = rows;
+  const entries = rows.flatMap(({ id, fields }) =>
+    id === null || fields === null ? [] : [readRow<'news'>({ id, fields })],
+  );
+  return { entries, known: { version, total: total ?? 0, until } };
+}
+
+/**
+ * A published piece of news with the next newer and the next older one, and the newest; newest
+ * first. Of an unknown one, or one whose date has not come, the newest alone.
+ * @param now epoch milliseconds
+ */
+export async function listNewsAround(
+  db: Kysely<Schema>,
+  id: number,
+  newest: number,
+  now: number,
+): Promise<StoredEntry<'news'>[]> {
+  const columns = ['id', 'fields', 'published_at'] as const;
+  const itself = publishedNews(db, now).where('id', '=', id);
+  const place = sql`(${itself.select('published_at')}, ${id})`;
+  const those = (direction: 'asc' | 'desc', limit: number) =>
+    publishedNews(db, now)
+      .select(columns)
+      .orderBy('published_at', direction)
+      .orderBy('id', direction)
+      .limit(limit);
+  const newer = those('asc', 1).where(sql<boolean>`(published_at, id) > ${place}`);
+  const older = those('desc', 1).where(sql<boolean>`(published_at, id) < ${place}`);
+  const rows = await itself
+    .select(columns)
+    .union(db.selectFrom(those('desc', newest).as('newest')).select(columns))
+    .union(db.selectFrom(newer.as('newer')).select(columns))
+    .union(db.selectFrom(older.as('older')).select(columns))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => readRow<'news'>(row));
+}
+
+function publishedNews(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('content_entries')
+    .where('kind', '=', 'news' satisfies ContentKind)
+    .where('status', '=', 'published')
+    .where('published_at', '<=', now);
 }
 
 /**
@@ -164,19 +256,23 @@ export async function findProjectWithTrainers(
 }
 
 /**
- * When each entry that visitors may see was last changed, in epoch milliseconds.
+ * When the entries that visitors may see were last changed, in epoch milliseconds: all, or only some of a kind.
  * @param now epoch milliseconds
  */
 export async function listChangeTimes(
   db: Kysely<Schema>,
   now: number,
+  only?: { kind: ContentKind; ids: readonly number[] },
 ): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
-  const rows = await db
+  const published = db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'updated_at'])
     .where('status', '=', 'published')
-    .where(hasCome(now))
-    .execute();
+    .where(hasCome(now));
+  const rows = await (only === undefined
+    ? published
+    : published.where('kind', '=', only.kind).where('id', 'in', only.ids)
+  ).execute();
   return rows.map((row) => ({
     kind: row.kind as ContentKind,
     id: row.id,

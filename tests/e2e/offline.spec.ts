@@ -108,20 +108,20 @@ test('on a line that stalls, a visited page is shown as it was kept, and its ans
   await alive(page);
   await page.getByRole('contentinfo').locator('a[href="/en/latest-news"]').click();
   await expect(page).toHaveURL(/latest-news$/);
-  await expect.poll(() => keptIn(page, 'answer')).toContain('/api/frontend/services');
+  await expect.poll(() => keptIn(page, 'answer')).toContain('/api/frontend/services?page=1');
   line.state = 'stalls';
   await page.goto('/en/reports');
   await expect(page.locator('h1')).toBeVisible();
   await alive(page);
   const services = await page.evaluate(async () => {
-    const response = await fetch('/api/frontend/services', { headers: { lang: 'en' } });
+    const response = await fetch('/api/frontend/services?page=1', { headers: { lang: 'en' } });
     return { language: response.headers.get('content-language'), status: response.status };
   });
   expect(services).toEqual({ language: 'en', status: 200 });
   line.state = 'cut';
   // In the other language nothing was asked for, so nothing is made up.
   const arabic = await page.evaluate(() =>
-    fetch('/api/frontend/services', { headers: { lang: 'ar' } }).then(
+    fetch('/api/frontend/services?page=1', { headers: { lang: 'ar' } }).then(
       ({ status }) => status,
       () => 'refused',
     ),

@@ -2,6 +2,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import type { Slider } from '../../../contract/sliders.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
+import { Picture } from '../../components/picture.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { slideButton } from './button.ts';
@@ -58,14 +59,7 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
         }
       >
         {background !== null && pictured && (
-          <img
-            src={background}
-            alt=""
-            width="900"
-            height="800"
-            decoding="async"
-            {...(leads ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          />
+          <Picture src={background} width={900} height={800} comes={leads ? 'first' : undefined} />
         )}
       </div>
     </>
