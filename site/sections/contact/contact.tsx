@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
+import { fetchSend } from '../../api/fetch-send.ts';
 import { useReading } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
@@ -32,6 +33,7 @@ export function Contact({ titled = true }: ContactProps) {
       submitLabel={t.contact.send}
       arrivedTexts={t.contact.arrived}
       posted={usePosted('contact')}
+      fetchSend={fetchSend}
     />
   );
   const links = settings && <Links settings={settings} />;
