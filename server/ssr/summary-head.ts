@@ -39,7 +39,6 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
     ['og:image', picture],
-    ['og:image:type', 'image/png'],
     ['og:image:width', String(SHARE_PICTURE.width)],
     ['og:image:height', String(SHARE_PICTURE.height)],
     ['og:image:alt', summary.heading],
