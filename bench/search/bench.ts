@@ -126,7 +126,9 @@ async function measureOwnFullText({ db }: Database): Promise<void> {
         .filter((word) => !word.isStopWord)
         .map(({ stem }) => stem);
       const text = stems.join(' ');
-      await sql`insert into own_text values (${index}, to_tsvector('simple', ${text}))`.execute(trx);
+      await sql`insert into own_text values (${index}, to_tsvector('simple', ${text}))`.execute(
+        trx,
+      );
     }
     await sql`create index own_text_words on own_text using gin (words)`.execute(trx);
   });
