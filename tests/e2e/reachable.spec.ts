@@ -25,6 +25,8 @@ const PAGES = [
   '/sliders',
   '/sliders/1',
   '/privacy',
+  '/search?q=library',
+  '/newsletter/confirm?token=a',
   '/accessibility',
   '/nothing-here',
 ];
