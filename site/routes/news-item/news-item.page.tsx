@@ -1,4 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '../../../contract/locale.ts';
 import type { NewsItem } from '../../../contract/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { allKnown } from '../../api/all-known.ts';
@@ -25,7 +26,9 @@ const DESCRIPTION_LENGTH = 160;
 
 export function head({ client, language, parameters, t }: HeadContext) {
   const { id = 0 } = parameters;
-  const { data: news } = known(client, language, 'services', { around: id });
+  const { data: news = listWith(client, language, id) } = known(client, language, 'services', {
+    around: id,
+  });
   const item = news?.find((candidate) => candidate.id === id);
   if (item !== undefined) {
     const description = excerpt(item.html, DESCRIPTION_LENGTH);
@@ -40,6 +43,13 @@ export function head({ client, language, parameters, t }: HeadContext) {
   return { title, description, status: 404 as const };
 }
 
+/** The list that a card of this piece of news stood in, where one is known. */
+function listWith(client: QueryClient, language: Language, id: number): NewsItem[] | undefined {
+  return allKnown(client, language, 'newsPage')
+    .map(({ items }) => items)
+    .find((items) => items.some((candidate) => candidate.id === id));
+}
+
 /**
  * A piece of news with those around it: whoever comes from a card has the card's list at hand, so
  * that the page opens at once; for everybody else the server looks it up (decision 0042 §1).
@@ -51,10 +61,7 @@ export function Page({ id = 0 }: PageParameters) {
     'services',
     { around: id },
     {
-      initial: () =>
-        allKnown(client, language, 'newsPage')
-          .map(({ items }) => items)
-          .find((items) => items.some((candidate) => candidate.id === id)),
+      initial: () => listWith(client, language, id),
     },
   );
   const item = query.data?.find((candidate) => candidate.id === id);
