@@ -85,14 +85,16 @@ async function openOn(
 export async function openUpstreamApp(
   origin: string,
   now: () => number = Date.now,
-): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets }> {
+  env: Record<string, string> = {},
+): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets; folder: string }> {
   const log: LogLines = [];
   const tweets = noUpstreamTweets();
+  const folder = await temporaryFolder();
   const config = configOf({
-    ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' },
-    DATA_DIR: await temporaryFolder(),
+    ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example', DATA_DIR: folder, ...env },
   });
-  return { app: await openApp({ config, upstream: { origin, tweets } }, log, now), log, tweets };
+  const app = await openApp({ config, upstream: { origin, tweets } }, log, now);
+  return { app, log, tweets, folder };
 }
 
 type ContextParts = { config: Config } & (
