@@ -26,10 +26,15 @@ export async function dataFolder(): Promise<{ path: string; remove: () => Promis
 /**
  * Starts the built server, pinned to its core, and waits for its first page.
  * @param program what to start, `server/main.ts` by default
+ * @param env settings besides its own
  */
 export async function startServer(
   dataDir: string,
-  { port = 3290, program = 'server/main.ts' }: { port?: number; program?: string } = {},
+  {
+    port = 3290,
+    program = 'server/main.ts',
+    env = {},
+  }: { port?: number; program?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
   const begun = performance.now();
@@ -42,6 +47,7 @@ export async function startServer(
         ...serverEnvironment(),
         ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
         TWEET_API_URL: 'http://127.0.0.1:9/',
+        ...env,
       },
     },
   );

@@ -13,7 +13,7 @@ export const HTML_TAGS: readonly string[] = [
 export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'rel', 'target'],
-  img: ['src', 'alt', 'width', 'height', 'loading'],
+  img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
   time: ['datetime'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],

@@ -7,6 +7,7 @@ import { goal, siteContent, staticPage } from './pages.ts';
 import { boardMember, executive, trainer } from './people.ts';
 import { project, projectSummary } from './projects.ts';
 import {
+  pagingOf,
   type ReportLeftOut,
   readEntries,
   UnreadableAnswer,
@@ -49,6 +50,14 @@ function entryCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>
   };
 }
 
+/** A page of a list, in the envelope of a paginator. */
+export type Page<Entry> = { items: Entry[]; page: number; lastPage: number };
+
+function pageCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>): Call<Page<Read>> {
+  const { read } = listCall(path, schema);
+  return { path, read: (body, report) => ({ items: read(body, report), ...pagingOf(body) }) };
+}
+
 /** The reports call alone must say `success`; anything else is an error (specification §7). */
 function successfulListCall<Wire, Read>(
   path: string,
@@ -84,6 +93,7 @@ export const reading = {
   trainer: entryCall('/api/frontend/trainers/:id', trainer),
   reports: successfulListCall('/api/frontend/reports', report),
   services: listCall('/api/frontend/services', newsItem),
+  newsPage: pageCall('/api/frontend/services', newsItem),
   projects: listCall('/api/frontend/projects', projectSummary),
   project: entryCall('/api/frontend/projects/:id', project),
   sliders: listCall('/api/frontend/sliders', slider),

@@ -217,6 +217,14 @@ function refuseError(body: unknown): void {
   }
 }
 
+/** Which page of a list an answer is; without a word about it, the only one. */
+export function pagingOf(body: unknown): { page: number; lastPage: number } {
+  let value = body;
+  while (isObject(value) && !('last_page' in value)) value = value.data;
+  if (!isObject(value)) return { page: 1, lastPage: 1 };
+  return { page: asCount(value.current_page) || 1, lastPage: asCount(value.last_page) || 1 };
+}
+
 /** Reads each entry; those that lack what they need are left out, with one message for all of them. */
 export function readEntries<Wire, Read>(
   call: string,

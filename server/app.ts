@@ -54,7 +54,7 @@ import {
 import { postedFormRoutes } from './ssr/posted-forms.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
-import { listChangeTimes } from './store/content.ts';
+import { findEntryTimes, listChangeTimes } from './store/content.ts';
 import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
@@ -123,6 +123,10 @@ export async function buildApp(
   const { transport, sendings, openRoutes } = await dataDoor(app, context, search);
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
+    entryTimes:
+      context.upstream === null
+        ? (kind, ids) => findEntryTimes(context.database.db, kind, ids)
+        : null,
     kept: source.clientFolder === null ? null : { cache, door },
   };
 
@@ -167,7 +171,7 @@ function watchFreshness(
   if (context.upstream !== null) {
     return { ...byTime(context.now), start: async () => undefined, stop: () => undefined };
   }
-  const { current, start, stop } = watchContent(context.database.db);
+  const { current, start, stop } = watchContent(context.database.db, context.now);
   return { ...byVersion(current), start, stop };
 }
 
@@ -178,7 +182,10 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
     transport: pages.transport,
     publicUrl: pages.publicUrl,
     // Another backend does not say when it changed what.
-    changeTimes: upstream === null ? () => listChangeTimes(context.database.db) : null,
+    changeTimes:
+      upstream === null
+        ? (only) => listChangeTimes(context.database.db, context.now(), only)
+        : null,
   };
   await app.register(async (scope) => {
     await scope.register(etag);
@@ -232,7 +239,7 @@ async function dataDoor(
     };
   }
   const { mediaFolder } = context;
-  const handlers = [...contentHandlers(context.database.db), searchHandler(search)];
+  const handlers = [...contentHandlers(context.database.db, context.now), searchHandler(search)];
   const sendings = await openSendings(app, context, gate);
   return {
     ...{ transport: inProcessTransport(handlers), sendings },
@@ -249,7 +256,7 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
   const search = siteSearch({
     content:
       context.upstream === null
-        ? storedSearchContent(context.database.db)
+        ? storedSearchContent(context.database.db, context.now)
         : upstreamSearchContent(upstreamTransport(context.upstream.origin), context.now),
     pages: async () => (await source.site()).renderer.describePages(),
   });

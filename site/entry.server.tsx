@@ -49,9 +49,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
 }
 
-/** Whether the page of a path heeds the query of its address. */
-export function heedsQuery(pathname: string): boolean {
-  return matchRoute(splitAddress(pathname).path)?.route.heedsQuery ?? false;
+/** What the page of an address heeds of its query, and whether that is one of the site's own making. */
+export function heededQuery(pathname: string, query: string): { query: string; isOurs: boolean } {
+  const match = matchRoute(splitAddress(pathname).path, query);
+  return { query: match?.parameters.query ?? '', isOurs: match?.route.heeds !== 'query' };
 }
 
 /** What the page of an address tells about itself, without its HTML. */
@@ -59,7 +60,8 @@ export async function summarize(request: RenderRequest): Promise<PageFacts> {
   return (await prepared(request)).facts;
 }
 
-async function prepared({ pathname, query, publicUrl, transport, report }: RenderRequest) {
+async function prepared(request: RenderRequest) {
+  const { pathname, query, publicUrl, transport, entryTimes, report } = request;
   const { language, path: asked } = splitAddress(pathname);
   const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
@@ -67,6 +69,7 @@ async function prepared({ pathname, query, publicUrl, transport, report }: Rende
     ask: (call, language, parameters) => callApi(transport, call, language, parameters, report),
     server: true,
   });
+  const ownQuery = match?.route.heeds === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
     loadMessages(language),
     match ? loadPage(match.route.module) : null,
@@ -78,8 +81,8 @@ async function prepared({ pathname, query, publicUrl, transport, report }: Rende
   const summary =
     match === null || status !== 200
       ? null
-      : summaryOf({ ...context, page: match.route.page, path, publicUrl }, head);
-  return { client, head, match, facts: { status, language, path, summary } };
+      : await summaryOf({ ...context, page: match.route.page, path, publicUrl }, head, entryTimes);
+  return { client, head, match, facts: { status, language, path, query: ownQuery, summary } };
 }
 
 /** Renders the page that says that something went wrong with us. It asks for nothing. */
@@ -94,7 +97,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
   return {
     status: 500,
     language,
-    path,
+    ...{ path, query: '' },
     summary: null,
     title: `${t.failure.title} | ${t.siteName}`,
     description: t.failure.text,
@@ -117,7 +120,7 @@ export async function describePages(): Promise<SitePage[]> {
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
   const described = routes
-    .filter(({ page, heedsQuery = false }) => !heedsQuery && !paths[page].includes(':'))
+    .filter(({ page, heeds }) => heeds !== 'query' && !paths[page].includes(':'))
     .map(async ({ page, module }): Promise<SitePage> => {
       const { head } = await loadPage(module);
       const heads = LANGUAGES.map((language, index) => {
@@ -149,7 +152,7 @@ export async function renderOffline(language: Language): Promise<RenderedPage> {
   return {
     status: 200,
     language,
-    path: OFFLINE_PATH,
+    ...{ path: OFFLINE_PATH, query: '' },
     summary: null,
     title: `${t.offline.title} | ${t.siteName}`,
     description: t.offline.text,

@@ -1,7 +1,7 @@
 import type { Head, HeadContext, PageModule } from './routes/page.ts';
 
 /** The heading is the page's own title, and the whole title has the site's name behind it. */
-type WholeHead = Required<Head> & { heading: string };
+type WholeHead = Required<Head>;
 
 /** What a page's head says; an unknown address has its own. */
 export function headOf(page: PageModule | null, context: HeadContext): WholeHead {
@@ -12,7 +12,7 @@ export function headOf(page: PageModule | null, context: HeadContext): WholeHead
       : page.head(context);
   const { title, description, status = 200, subject = null } = head;
   const { listed = status === 200, isPersonal = false } = head;
-  const heading = title === '' ? t.homeHeading : title;
+  const heading = title === '' ? t.homeHeading : (head.heading ?? title);
   const whole = title === '' ? t.homeTitle : `${title} | ${t.siteName}`;
   return { title: whole, heading, description, status, subject, listed, isPersonal };
 }

@@ -1,5 +1,5 @@
 import type { FeedName, PageName } from '../contract/paths.ts';
-import type { PageSummary } from '../contract/rendering.ts';
+import type { AskEntryTimes, EntryTimes, PageSummary } from '../contract/rendering.ts';
 import { known } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import { formatDate } from './i18n/format.ts';
@@ -14,15 +14,27 @@ export type SummarySource = HeadContext & {
   publicUrl: string;
 };
 
-/** What a page tells those who find and share it. Only the server has a use for it. */
-export function summaryOf(source: SummarySource, head: ReturnType<typeof headOf>): PageSummary {
+/**
+ * What a page tells those who find and share it. Only the server has a use for it.
+ * @param entryTimes null where nobody knows when entries were posted and changed
+ */
+export async function summaryOf(
+  source: SummarySource,
+  head: ReturnType<typeof headOf>,
+  entryTimes: AskEntryTimes | null,
+): Promise<PageSummary> {
   const { language, t, page } = source;
   const { heading, subject } = head;
   const item = subject?.kind === 'news' ? subject.item : null;
   const publishedAt = item?.publishedAt ?? null;
   const [above] = pagesAbove(page, t);
+  const times = (await timesOf(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
+  const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
+  // What waited for its date was changed before it appeared.
+  const modifiedAt = changedAt !== undefined && changedAt > (publishedAt ?? '') ? changedAt : null;
   return {
-    ...{ heading, siteName: t.siteName, section: above?.title ?? '', publishedAt },
+    ...{ heading, siteName: t.siteName, section: above?.title ?? '' },
+    ...{ publishedAt, modifiedAt },
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
     note: publishedAt === null ? '' : formatDate(publishedAt, language),
     picture: page === 'home' ? firstSlide(source) : pictureOf(subject),
@@ -30,8 +42,26 @@ export function summaryOf(source: SummarySource, head: ReturnType<typeof headOf>
       name,
       title: t.feeds[name],
     })),
-    structuredData: structuredData(source, head, pagesAbove(page, t).reverse()),
+    structuredData: (sharePicture) =>
+      structuredData({ ...source, times, modifiedAt, sharePicture }, head, pagesAbove(page, t)),
   };
+}
+
+/** When the news of the page was changed, or its vacancies were posted. */
+async function timesOf(
+  { client, language, page }: SummarySource,
+  subject: Subject | null,
+  ask: AskEntryTimes | null,
+) {
+  if (subject?.kind === 'news') return ask?.('news', [subject.item.id]);
+  const vacancies = page === 'jobs' ? known(client, language, 'vacancies').data : undefined;
+  return (
+    vacancies &&
+    ask?.(
+      'vacancy',
+      vacancies.map(({ id }) => id),
+    )
+  );
 }
 
 /** The feeds, and the pages besides home that name each: what is followed by it stands there. */

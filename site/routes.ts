@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../contract/locale.ts';
 import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
 import { isMissing, known, type Query } from './api/queries.ts';
+import { listPage, pageQuery } from './router/list-page.ts';
 import { matchPath } from './router/match-path.ts';
 import type { PageParameters } from './routes/page.ts';
 import { searchParameters } from './routes/search/search-address.ts';
@@ -13,8 +14,8 @@ export type Route = {
   module: string;
   /** The calls that the page shows, besides those of the frame. */
   queries: (parameters: PageParameters) => readonly Query[];
-  /** Whether the page heeds the query of its address. */
-  heedsQuery?: boolean;
+  /** What the page heeds of its address's query: all of it, or which page of a list it names. */
+  heeds?: 'query' | 'page';
   /** Calls that only the answers to those ask for. */
   followUps?: (client: QueryClient, language: Language) => readonly Query[];
 };
@@ -112,11 +113,19 @@ export const routes: readonly Route[] = [
   // What it shows of the settings comes with the frame.
   { page: 'contact', module: './routes/contact/contact.page.tsx', queries: () => [] },
   { page: 'joinUs', module: './routes/join-us/join-us.page.tsx', queries: () => [] },
-  { page: 'news', module: './routes/news/news.page.tsx', queries: () => [{ call: 'services' }] },
+  {
+    page: 'news',
+    module: './routes/news/news.page.tsx',
+    heeds: 'page',
+    queries: ({ query = '' }) => {
+      const page = listPage(query);
+      return page === null ? [] : [{ call: 'newsPage', parameters: { page } }];
+    },
+  },
   {
     page: 'newsItem',
     module: './routes/news-item/news-item.page.tsx',
-    queries: () => [{ call: 'services' }],
+    queries: ({ id = 0 }) => [{ call: 'services', parameters: { around: id } }],
   },
   {
     page: 'reports',
@@ -146,7 +155,7 @@ export const routes: readonly Route[] = [
   {
     page: 'search',
     module: './routes/search/search.page.tsx',
-    heedsQuery: true,
+    heeds: 'query',
     queries: ({ query = '' }) => {
       const parameters = searchParameters(query);
       return parameters === null ? [] : [{ call: 'search', parameters }];
@@ -160,13 +169,13 @@ export const routes: readonly Route[] = [
   {
     page: 'confirmSubscription',
     module: './routes/confirm-subscription/confirm-subscription.page.tsx',
-    heedsQuery: true,
+    heeds: 'query',
     queries: () => [],
   },
   {
     page: 'endSubscription',
     module: './routes/end-subscription/end-subscription.page.tsx',
-    heedsQuery: true,
+    heeds: 'query',
     queries: () => [],
   },
 ];
@@ -182,7 +191,7 @@ export type RouteMatch = { route: Route; parameters: PageParameters; path: strin
 /**
  * Finds the page of a path without language prefix. Upper case and a trailing slash find it too;
  * an id that is not a positive integer finds nothing.
- * @param query the address's query, for pages that heed it
+ * @param query the address's query, for pages that heed it or a part of it
  */
 export function matchRoute(path: string, query = ''): RouteMatch | null {
   for (const route of routes) {
@@ -190,7 +199,8 @@ export function matchRoute(path: string, query = ''): RouteMatch | null {
       const match = matchPath(pattern, path);
       if (match === null) continue;
       const { id } = match;
-      const heeded = route.heedsQuery ? { query } : {};
+      const own = route.heeds === 'page' ? pageQuery(query) : query;
+      const heeded = route.heeds && own !== '' ? { query: own } : {};
       if (id === undefined) return { route, parameters: heeded, path: paths[route.page] };
       if (/^[1-9]\d{0,14}$/.test(id)) {
         return { route, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };

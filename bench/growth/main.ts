@@ -1,73 +1,205 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openDatabase } from '../../server/store/database.ts';
+import { type Database, openDatabase } from '../../server/store/database.ts';
 import { writeResults } from '../results.ts';
-import { cpuTime, dataFolder, startServer } from '../running-server.ts';
+import { dataFolder, median, startServer } from '../running-server.ts';
 
 /**
- * What do calls and pages cost with 100, 1,000, 10,000 and 100,000 pieces of news?
- * `node bench/growth/main.ts [most]`. Every request renders: nothing is kept.
+ * What do calls, pages and sendings cost with 100, 1,000, 10,000 and 100,000 pieces of news and as
+ * many submissions? `node bench/growth/main.ts [most]`. Every request renders: nothing is kept.
+ * The sizes take turns in several rounds, so that whatever else the machine does meets all alike.
  */
 const most = Number(process.argv[2] ?? 100_000);
 const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= most);
-const PATHS = ['/', '/latest-news', '/latest-news/50', '/api/frontend/services'];
-const REPEATS = 10;
+const ROUNDS = 7;
+const REQUESTS = 12;
 
-const rows: Record<string, Record<string, number>> = {};
-for (const size of SIZES) {
+/** What is asked for; the answers of the last group are as long as the list, by the contract. */
+const ASKED: Record<string, (size: number) => string> = {
+  'home page': () => '/',
+  'news, first page': () => '/latest-news',
+  'news, third page': () => '/latest-news?page=3',
+  'news, last page': (size) => `/latest-news?page=${Math.ceil(size / 24)}`,
+  'a piece of news, in the middle': (size) => `/latest-news/${size / 2}`,
+  'call: a page of the news': () => '/api/frontend/services?page=1',
+  'call: a piece of news': (size) => `/api/frontend/services?around=${size / 2}`,
+  'call: reports': () => '/api/frontend/reports',
+  'feed of the news': () => '/latest-news/feed.xml',
+  'sending a message': () => '/api/contactUs/sendMail',
+};
+const WHOLE: Record<string, string> = {
+  'call: all news': '/api/frontend/services',
+  'sitemap index': '/sitemap.xml',
+};
+
+type Server = Awaited<ReturnType<typeof startServer>>;
+type Times = Record<string, number[]>;
+
+const servers = new Map<number, { server: Server; remove: () => Promise<void>; times: Times }>();
+for (const [index, size] of SIZES.entries()) {
   const data = await dataFolder();
   // The first start makes the tables and loads the starter content.
   await (await startServer(data.path)).stop();
   await fill(join(data.path, 'yafee.sqlite'), size);
-  const server = await startServer(data.path, { program: 'bench/throughput/uncached-server.ts' });
-  const row: Record<string, number> = {};
-  for (const path of PATHS) {
-    await ask(server.url + path);
-    const before = cpuTime(server.pid);
-    for (let count = 0; count < REPEATS; count += 1) await ask(server.url + path);
-    row[path] = Math.round((cpuTime(server.pid) - before) / REPEATS);
+  const server = await startServer(data.path, {
+    ...{ program: 'bench/throughput/uncached-server.ts', port: 3123 + index },
+    env: { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '0' },
+  });
+  servers.set(size, { server, remove: data.remove, times: {} });
+}
+// The index of the search is made meanwhile; it is another question.
+for (const { server } of servers.values()) await idle(server.pid);
+
+for (let round = 0; round < ROUNDS; round += 1) {
+  for (const [what, addressOf] of Object.entries(ASKED)) {
+    for (const [size, { server, times }] of servers) {
+      const address = server.url + addressOf(size);
+      await ask(address);
+      const before = cpuTime(server.pid);
+      for (let count = 0; count < REQUESTS; count += 1) await ask(address);
+      times[what] = [...(times[what] ?? []), (cpuTime(server.pid) - before) / REQUESTS];
+    }
   }
-  rows[size] = row;
+}
+for (const [what, path] of Object.entries(WHOLE)) {
+  for (const { server, times } of servers.values()) {
+    const before = cpuTime(server.pid);
+    await ask(server.url + path);
+    times[what] = [cpuTime(server.pid) - before];
+  }
+}
+
+const rows = Object.fromEntries(
+  [...Object.keys(ASKED), ...Object.keys(WHOLE)].map((what) => {
+    const costs = SIZES.map((size) => median(servers.get(size)?.times[what] ?? []));
+    const [first = Number.NaN] = costs;
+    const last = costs.at(-1) ?? Number.NaN;
+    return [
+      what,
+      {
+        ...Object.fromEntries(SIZES.map((size, index) => [size, rounded(costs[index])])),
+        ratio: rounded(last / first),
+      },
+    ];
+  }),
+);
+for (const { server, remove } of servers.values()) {
   await server.stop();
-  await data.remove();
+  await remove();
 }
 await writeResults('growth', {
-  unit: 'ms of processor time for one answer, rendered anew',
-  news: rows,
+  unit: `ms of processor time for one answer, rendered anew: median of ${ROUNDS} rounds of ${REQUESTS}; the last two rows once`,
+  ratio: `${SIZES.at(-1)} to ${SIZES[0]}`,
+  entries: rows,
 });
 console.table(rows);
 
+function rounded(value = Number.NaN): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** What all threads of a process have used of the processor so far, in milliseconds. */
+function cpuTime(pid: number): number {
+  return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
+    const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
+    return sum + Number(nanoseconds) / 1e6;
+  }, 0);
+}
+
+/** Waits until a process has nothing to do. */
+async function idle(pid: number): Promise<void> {
+  // The first index is begun some seconds after the start.
+  await new Promise((resolve) => setTimeout(resolve, 5_000));
+  for (let before = cpuTime(pid); ; ) {
+    await new Promise((resolve) => setTimeout(resolve, 2_000));
+    const now = cpuTime(pid);
+    if (now - before < 40) return;
+    before = now;
+  }
+}
+
+let sent = 0;
+
 async function ask(address: string): Promise<void> {
-  const answer = await fetch(address);
+  const message = {
+    ...{ name: 'Sara', subject: 'Al-Harbi', phone: '0500000000', massage: 'Hello there' },
+    email: `sara${++sent}@there.example`,
+  };
+  const headers = { 'content-type': 'application/json' };
+  const answer = await (address.endsWith('/sendMail')
+    ? fetch(address, { method: 'POST', headers, body: JSON.stringify(message) })
+    : fetch(address));
   await answer.arrayBuffer();
-  if (answer.status !== 200) throw new Error(`${address}: ${answer.status}`);
+  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
 }
 
 async function fill(file: string, size: number): Promise<void> {
-  const { db, close } = openDatabase({ kind: 'sqlite', file });
+  const database = openDatabase({ kind: 'sqlite', file });
+  await fillNews(database, size);
+  await fillSubmissions(database, size);
+  await database.close();
+}
+
+function batches(size: number): number[][] {
+  return Array.from({ length: Math.ceil(size / 500) }, (_, batch) =>
+    Array.from(
+      { length: Math.min(500, size - batch * 500) },
+      (_, index) => batch * 500 + index + 1,
+    ),
+  );
+}
+
+async function fillNews({ db }: Database, size: number): Promise<void> {
   const text = 'خبر من أخبار الجمعية يصف ما جرى في يوم من أيام التدريب. '.repeat(6);
   await db.transaction().execute(async (trx) => {
     await trx.deleteFrom('content_entries').where('kind', '=', 'news').execute();
-    for (let from = 1; from <= size; from += 500) {
-      const ids = Array.from(
-        { length: Math.min(500, size - from + 1) },
-        (_, index) => from + index,
-      );
+    for (const ids of batches(size)) {
       await trx
         .insertInto('content_entries')
         .values(
           ids.map((id) => ({
             ...{ kind: 'news', id, position: id, status: 'published' as const, variant: null },
-            ...{ published_at: id * 60_000, updated_at: 0, updated_by: 'bench' },
+            // All in one year, so that pages of all sizes have the same headings.
+            ...{ published_at: Date.UTC(2026, 0, 1) + id * 60_000, updated_at: 0 },
+            updated_by: 'bench',
             fields: JSON.stringify({
               title: { ar: `خبر ${id}`, en: `News ${id}` },
               html: { ar: `<p>${text}</p>`, en: `<p>${text}</p>` },
               picture: null,
-              publishedAt: new Date(id * 60_000).toISOString(),
+              publishedAt: new Date(Date.UTC(2026, 0, 1) + id * 60_000).toISOString(),
             }),
           })),
         )
         .execute();
     }
   });
-  await close();
+}
+
+async function fillSubmissions({ db }: Database, size: number): Promise<void> {
+  const sent = { state: 'sent' as const, attempts: 1, sent_at: 1, last_error: null };
+  await db.transaction().execute(async (trx) => {
+    for (const ids of batches(size)) {
+      await trx
+        .insertInto('submissions')
+        .values(
+          ids.map((id) => ({
+            ...{ id: `bench-${id}`, reference: `BENCH-${id}`, kind: 'contact' as const },
+            ...{ state: 'received' as const, suspicion: null, language: 'ar' as const },
+            ...{ email_key: `visitor${id}@there.example`, received_at: Date.now() - id * 60_000 },
+            fields: JSON.stringify({ firstName: 'سارة', message: 'أود التطوع معكم. '.repeat(10) }),
+          })),
+        )
+        .execute();
+      await trx
+        .insertInto('outbox')
+        .values(
+          ids.map((id) => ({
+            ...{ id: `bench-${id}`, submission_id: `bench-${id}`, subscriber_id: null, ...sent },
+            ...{ purpose: 'contact-notice', recipient: null, mail: '{}', message_id: `<${id}@b>` },
+            ...{ queued_at: id, next_try_at: id },
+          })),
+        )
+        .execute();
+    }
+  });
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { refuseUse } from '../files/inspect-media.ts';
 import { type MediaRead, type MediaSource, placeMedia, readMedia } from '../files/media.ts';
+import { withVariants } from '../files/picture-variants.ts';
 import { type ContentProblem, type PlacedEntry, readContentFile } from '../rules/content-files.ts';
 import {
   CONTENT_KINDS,
@@ -65,6 +66,10 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
     ...linkProblems(read, await listAllEntries(db)),
   ];
   if (problems.length > 0) return { ok: false, problems };
+  // One by one, and before anything names them: a page never offers what is not there.
+  for (const [path, source] of sources) {
+    sources.set(path, await withVariants(media, source, now()));
+  }
 
   const wanted = [...read.entries].flatMap(([kind, entries]) =>
     entries.map(

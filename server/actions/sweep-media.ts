@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { variantAddresses } from '../../contract/pictures.ts';
 import { removeUnknownMedia } from '../files/media.ts';
 import { forgetUnusedMedia, listMediaFiles } from '../store/media.ts';
 import type { Schema } from '../store/schema.ts';
@@ -24,6 +25,8 @@ export async function sweepMedia({
   const before = time - KEPT_UNUSED_MS;
   await db.transaction().execute((trx) => forgetUnusedMedia(trx, { now: time, before }));
   // Rows go first: a file without a row is removed by the next sweep, a row without a file is a broken page.
-  const known = new Set((await listMediaFiles(db)).map((file) => file.path));
+  const known = new Set(
+    (await listMediaFiles(db)).flatMap(({ path }) => [path, ...variantAddresses(path)]),
+  );
   return removeUnknownMedia(media, known, before);
 }

@@ -17,7 +17,10 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-const PICTURES: readonly MediaType[] = ['svg', 'png', 'jpg', 'webp', 'avif', 'gif'];
+/** The types of pictures that are made of pixels. */
+export const RASTER_TYPES: readonly MediaType[] = ['png', 'jpg', 'webp', 'avif', 'gif'];
+
+const PICTURES: readonly MediaType[] = ['svg', ...RASTER_TYPES];
 const VIDEOS: readonly MediaType[] = ['mp4', 'webm', 'ogg'];
 
 const TAKEN: Record<MediaUse, readonly MediaType[]> = {

@@ -149,6 +149,15 @@ export async function copyMediaTo(root: string, address: string, target: string)
   await copyFile(mediaFile(root, address), target);
 }
 
+/**
+ * Lets a file count as new, so that no sweep takes it.
+ * @param now epoch milliseconds
+ * @returns false where there is none
+ */
+export async function renewMedia(root: string, address: string, now: number): Promise<boolean> {
+  return touch(mediaFile(root, address), now);
+}
+
 /** Whether the file behind an address is there. */
 export async function hasMedia(root: string, address: string): Promise<boolean> {
   const info = await stat(mediaFile(root, address)).catch(nothingIfMissing);

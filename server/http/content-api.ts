@@ -1,15 +1,22 @@
 import type { Kysely } from 'kysely';
 import { type ReadingCall, reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
+import { NEWEST_AROUND } from '../../contract/news.ts';
 import { PROJECT_TYPES } from '../../contract/projects.ts';
 import { SETTINGS_ID } from '../rules/content-kinds.ts';
+import { type NewsPartField, pageOf, readNewsPart } from '../rules/news-parts.ts';
 import { tweetShown } from '../rules/tweets.ts';
 import {
   findEntry,
   findProjectWithTrainers,
   listEntries,
+  listNews,
+  listNewsAround,
+  listNewsPage,
   listProjects,
   listReports,
+  type NewsTotal,
+  type StoredEntry,
 } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
 import { findTweet } from '../store/tweet-copies.ts';
@@ -47,9 +54,10 @@ const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
 /**
  * The reading calls of our own backend but for the search: each asks the database once, and presents
  * what it finds.
+ * @param now the clock, in epoch milliseconds: news is there from its date on
  */
-export function contentHandlers(db: Db): ReadingHandler[] {
-  const handlers: Record<Exclude<ReadingCall, 'search'>, Handle> = {
+export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
+  const handlers: Record<Exclude<ReadingCall, 'search' | 'newsPage'>, Handle> = {
     settings: async () =>
       answer(presentSettings((await findEntry(db, 'settings', SETTINGS_ID))?.fields)),
     navbar: list(() => listEntries(db, 'navbar'), presentNavbarItem),
@@ -66,7 +74,7 @@ export function contentHandlers(db: Db): ReadingHandler[] {
     trainers: list(() => listEntries(db, 'trainer'), presentTrainer),
     trainer: one((id) => findEntry(db, 'trainer', id), presentTrainer),
     reports: list(() => listReports(db), presentReport),
-    services: list(() => listEntries(db, 'news'), presentNewsItem),
+    services: newsHandler(db, now),
     projects: async ({ query, language }) => {
       const type = PROJECT_TYPES.find((known) => known === query.type);
       if (type === undefined) return unknownType(language);
@@ -90,6 +98,30 @@ export function contentHandlers(db: Db): ReadingHandler[] {
     path: reading[name as ReadingCall].path,
     answer: handle,
   }));
+}
+
+/** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
+function newsHandler(db: Db, now: () => number): Handle {
+  let known: NewsTotal | null = null;
+  return async ({ query, language }) => {
+    const read = readNewsPart(query);
+    if (!read.ok) return noWholeNumber(read.field, language);
+    const { part } = read;
+    const present = (entries: StoredEntry<'news'>[]) =>
+      entries.map((entry) => presentNewsItem(entry, language));
+    if (part === null) return answer(present(await listNews(db, now())));
+    if ('around' in part) {
+      return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
+    }
+    const { page, perPage } = part;
+    const found = await listNewsPage(
+      db,
+      { limit: perPage, offset: (page - 1) * perPage, now: now() },
+      known,
+    );
+    known = found.known;
+    return answer(pageOf(present(found.entries), { page, perPage, total: known.total }));
+  };
 }
 
 function answer(data: unknown): Answer {
@@ -118,6 +150,17 @@ function one<Entry>(
 /** The envelope of a paginator, with everything on its one page. */
 function onePage(data: unknown[]) {
   return { data, current_page: 1, last_page: 1, per_page: data.length, total: data.length };
+}
+
+function noWholeNumber(field: NewsPartField, language: Language): Answer {
+  const reason =
+    field === 'per_page'
+      ? { ar: 'اكتب عددًا صحيحًا من 1 إلى 100.', en: 'Give a whole number from 1 to 100.' }
+      : { ar: 'اكتب عددًا صحيحًا من 1 فصاعدًا.', en: 'Give a whole number from 1 on.' };
+  return {
+    ok: false,
+    problem: { kind: 'invalid-fields', errors: { [field]: [reason[language]] } },
+  };
 }
 
 function unknownType(language: Language): Answer {

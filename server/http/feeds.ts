@@ -50,8 +50,8 @@ const FEEDS: Record<FeedName, Feed> = {
     page: 'news',
     title: { ar: 'أخبار يافع', en: 'News from Yafee' },
     entries: async (source, language) => {
-      const items = await askList(source, 'services', language);
-      const changes = await changeTimesOf(source, 'news');
+      const items = await askList(source, 'services', language, `?per_page=${LONGEST_FEED}`);
+      const changes = await changeTimesOf(source, 'news', items);
       return newestFirst(
         items.map(({ id, title, html, publishedAt }) => {
           const page = source.publicUrl + pageAddress('newsItem', language, id);
@@ -73,7 +73,7 @@ const FEEDS: Record<FeedName, Feed> = {
       const files = (await askList(source, 'reports', language)).filter(
         ({ type }) => type === 'report',
       );
-      const changes = await changeTimesOf(source, 'report');
+      const changes = await changeTimesOf(source, 'report', files);
       return newestFirst(
         files.map(({ id, name, file, size, updatedAt }) => {
           const page = `${source.publicUrl}${pageAddress('reports', language)}#file-${id}`;
@@ -111,7 +111,9 @@ function newestFirst(
     .slice(0, LONGEST_FEED);
 }
 
-/** Readers of feeds show entries far from the site. Sanitised HTML quotes its attributes doubly. */
+/** Readers of feeds show entries far from the site, and need one picture. Sanitised HTML quotes its attributes doubly. */
 function withWholeAddresses(html: string, publicUrl: string): string {
-  return html.replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
+  return html
+    .replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
+    .replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
 }

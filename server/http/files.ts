@@ -1,11 +1,12 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '../../contract/paths.ts';
 import { compressed, THOROUGHLY } from '../files/compress.ts';
+import { RASTER_TYPES } from '../files/inspect-media.ts';
 import { encodingFor } from '../rules/negotiate.ts';
-import { FILE_POLICY } from '../rules/security-policy.ts';
+import { FILE_POLICY, PDF_POLICY } from '../rules/security-policy.ts';
 
 const A_YEAR = '365d';
 
@@ -52,6 +53,16 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
         .type('image/svg+xml')
         .send(drawing[encoding]);
     });
+    // A folder of media that was put back in part: the whole picture is better than none.
+    scope.addHook('onRequest', async (request, reply) => {
+      const [, stem = '', rest = ''] = VARIANT.exec(request.url) ?? [];
+      if (stem === '' || (await isFile(join(folder, stem + rest)))) return;
+      for (const type of RASTER_TYPES) {
+        if (await isFile(join(folder, stem + type))) {
+          return reply.header('cache-control', 'no-store').redirect(`/media/${stem}${type}`, 302);
+        }
+      }
+    });
     await scope.register(fastifyStatic, {
       root: folder,
       prefix: '/media/',
@@ -59,13 +70,23 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
       immutable: true,
       maxAge: A_YEAR,
       dotfiles: 'ignore',
-      setHeaders: (response) => response.header('content-security-policy', FILE_POLICY),
+      setHeaders: (response, path) => {
+        const policy = /\.pdf$/i.test(path) ? PDF_POLICY : FILE_POLICY;
+        response.header('content-security-policy', policy);
+      },
     });
   });
 }
 
 /** A folder's name has no dot, so that no path leads out of the media. */
 const DRAWING = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;
+
+/** A smaller one of a picture (contract/pictures.ts), and the picture's own address up to its type. */
+const VARIANT = /^\/media\/((?:[\w-]+\/)*[\w-]+\.\w+\.\d+x\d+\.)(\d+\.(?:avif|webp))$/;
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}
 
 /** Compressed drawings together, in bytes. Most take one or two thousand. */
 const MOST_BYTES = 8 * 1024 * 1024;

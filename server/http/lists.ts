@@ -7,7 +7,10 @@ import { sendProblem } from './problems.ts';
 
 /** When the published entries were last changed; null where that is not known. */
 export type ChangeTimes =
-  | (() => Promise<{ kind: ContentKind; id: number; changedAt: number }[]>)
+  | ((only?: {
+      kind: ContentKind;
+      ids: readonly number[];
+    }) => Promise<{ kind: ContentKind; id: number; changedAt: number }[]>)
   | null;
 
 /** What the documents for programs are made from: the same calls that pages make. */
@@ -62,13 +65,31 @@ export async function askList<Name extends ReadingCall>(
   }
 }
 
-/** When the entries of one kind were last changed, by their ids. */
-export async function changeTimesOf(
+/**
+ * When entries were last changed, all or only some of a kind; null where that is not known.
+ * @throws Unavailable where the database does not answer
+ */
+export async function askChangeTimes(
   { changeTimes }: ListSource,
+  only?: { kind: ContentKind; ids: readonly number[] },
+) {
+  try {
+    return (await changeTimes?.(only)) ?? null;
+  } catch (error) {
+    throw new Unavailable(String(error));
+  }
+}
+
+/**
+ * When these entries of one kind were last changed, by their ids.
+ * @throws Unavailable where the database does not answer
+ */
+export async function changeTimesOf(
+  source: ListSource,
   kind: ContentKind,
+  entries: readonly { id: number }[],
 ): Promise<Map<number, number>> {
-  const times = (await changeTimes?.()) ?? [];
-  return new Map(
-    times.filter((time) => time.kind === kind).map(({ id, changedAt }) => [id, changedAt]),
-  );
+  const ids = entries.map(({ id }) => id);
+  const times = ids.length === 0 ? [] : ((await askChangeTimes(source, { kind, ids })) ?? []);
+  return new Map(times.map(({ id, changedAt }) => [id, changedAt]));
 }

@@ -7,7 +7,7 @@ import type { Poster } from '../actions/pass-sending.ts';
 import { POST_TIMES } from '../actions/read-sending.ts';
 import type { Gate } from '../actions/sending-gate.ts';
 import { discardPost } from '../files/read-post.ts';
-import { FILE_POLICY } from '../rules/security-policy.ts';
+import { FILE_POLICY, PDF_POLICY } from '../rules/security-policy.ts';
 import { answerCleaner, UPSTREAM_FILES } from '../rules/upstream-answer.ts';
 import { callLanguage } from './api.ts';
 import { problemBody, sendProblem } from './problems.ts';
@@ -269,7 +269,7 @@ async function passFile(
   }
   return reply
     .code(response.status)
-    .header('content-security-policy', FILE_POLICY)
+    .header('content-security-policy', /^application\/pdf\b/.test(kind) ? PDF_POLICY : FILE_POLICY)
     .header('cache-control', 'public, max-age=3600')
     .send(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream));
 }

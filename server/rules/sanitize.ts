@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
+import { pictureSize, variantAddress, variantWidths } from '../../contract/pictures.ts';
 
 /** Where an address inside HTML leads to instead; null where it may not be used. */
 export type Readdress = (address: string, use: 'picture' | 'link') => string | null;
@@ -33,11 +34,25 @@ function policy(readdress: Readdress): sanitize.IOptions {
           ...(attribs.target === '_blank' ? { rel: 'noopener' } : {}),
         },
       }),
-      img: (tagName, attribs) => ({
-        tagName,
-        attribs: { ...readdressed(attribs, 'src', 'picture'), loading: 'lazy' },
-      }),
+      // Which smaller ones there are is not the editor's to say.
+      img: (tagName, { srcset, sizes, ...given }) => {
+        const attribs = readdressed(given, 'src', 'picture');
+        return { tagName, attribs: { ...smallerOnes(attribs.src), ...attribs, loading: 'lazy' } };
+      },
     },
+  };
+}
+
+/** Size and smaller ones of a picture, where its address tells of them. A text is 42rem wide at most. */
+function smallerOnes(address = ''): sanitize.Attributes {
+  const [width, height] = pictureSize(address);
+  if (width === undefined) return {};
+  const candidates = variantWidths(address).map(
+    (each) => `${variantAddress(address, each, 'webp')} ${each}w`,
+  );
+  return {
+    ...{ width: String(width), height: String(height) },
+    ...{ srcset: candidates.join(', '), sizes: 'auto, (max-width:42rem) 100vw, 42rem' },
   };
 }
 

@@ -1,5 +1,6 @@
 import { callOf, htmlFields, type ReadingCall } from '../../contract/endpoints.ts';
 import { createSanitizer } from './sanitize.ts';
+import { partOfUpstreamNews } from './upstream-news.ts';
 
 /** Prefix under which we serve the other backend's files. */
 export const UPSTREAM_FILES = '/upstream';
@@ -15,7 +16,8 @@ const TWEET_LOADED_FIELDS = ['avatar', 'address'];
 
 /**
  * Makes answers of another backend fit for a browser that speaks to nobody but us: HTML is
- * sanitised, and files of that backend are addressed through us.
+ * sanitised, files of that backend are addressed through us, and of the news there is as much as was
+ * asked for.
  * @param origin the other backend's origin, such as https://other.host
  * @returns a function that is told a body and the path that was asked for, with or without query
  */
@@ -25,7 +27,7 @@ export function answerCleaner(origin: string): (body: unknown, path: string) => 
   );
   return (body, path) => {
     const call = callOf(path.split('?')[0] ?? '');
-    return clean(body, '', readerOf(call, origin, sanitizeHtml));
+    return clean(partOfUpstreamNews(body, path), '', readerOf(call, origin, sanitizeHtml));
   };
 }
 

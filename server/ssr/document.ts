@@ -1,4 +1,4 @@
-import { directionOf } from '../../contract/locale.ts';
+import { directionOf, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/paths.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
 import { appHead } from './app-head.ts';
@@ -19,12 +19,13 @@ export function pageDocument(
   { assets, publicUrl, answersAddress }: DocumentParts,
 ): string {
   const { language } = page;
-  const address = (path: string) => escapeHtml(publicUrl + path);
+  const address = (other: Language) =>
+    escapeHtml(publicUrl + localizedAddress(page.path, other) + page.query);
   const alternates = page.listed
-    ? `<link rel="canonical" href="${address(localizedAddress(page.path, language))}">` +
-      `<link rel="alternate" hreflang="ar" href="${address(localizedAddress(page.path, 'ar'))}">` +
-      `<link rel="alternate" hreflang="en" href="${address(localizedAddress(page.path, 'en'))}">` +
-      `<link rel="alternate" hreflang="x-default" href="${address(page.path)}">`
+    ? `<link rel="canonical" href="${address(language)}">` +
+      `<link rel="alternate" hreflang="ar" href="${address('ar')}">` +
+      `<link rel="alternate" hreflang="en" href="${address('en')}">` +
+      `<link rel="alternate" hreflang="x-default" href="${address('ar')}">`
     : '<meta name="robots" content="noindex">';
   const styles =
     stylesOf(assets.stylesFor(page.module)) +

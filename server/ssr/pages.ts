@@ -3,6 +3,7 @@ import { ARRIVED_PARAMETER, type Posted, readArrivedValue } from '../../contract
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
   ANSWERS_PATH,
+  type AskEntryTimes,
   type RenderedPage,
   type SiteRenderer,
   type Transport,
@@ -30,6 +31,8 @@ export type PageSource = {
   /** Asked for at each request, so that a development server may change it. */
   site: () => Promise<Site>;
   transport: Transport;
+  /** Null with another backend, which does not tell. */
+  entryTimes: AskEntryTimes | null;
   publicUrl: string;
   /** Null where every request is to see the sources as they are now. */
   kept: { cache: PageCache<RenderedPage>; door: QuickDoor<RenderedPage> } | null;
@@ -86,8 +89,9 @@ export async function sendPosted(
 export function answersRoute(app: FastifyInstance, source: PageSource): void {
   app.get(`${ANSWERS_PATH}/:hash/*`, async (request, reply) => {
     const { hash } = request.params as { hash: string };
-    const pathname = addressOf(request.url).pathname.slice(`${ANSWERS_PATH}/${hash}`.length);
-    const made = await madePage(request, { pathname, query: '', posted: null }, source);
+    const { pathname: asked, search } = addressOf(request.url);
+    const pathname = asked.slice(`${ANSWERS_PATH}/${hash}`.length);
+    const made = await madePage(request, { pathname, query: search, posted: null }, source);
     // The content has changed since the page was made: its browser asks the calls instead.
     if (!('keep' in made) || made.keep.answers.hash !== hash) {
       return reply.code(404).header('cache-control', 'no-store').send(null);
@@ -154,16 +158,18 @@ async function madePage(
 ): Promise<Made<RenderedPage>> {
   const { pathname, query, posted } = address;
   const { renderer, assets } = await source.site();
-  // What visitors ask for by a query is theirs, and there is no end to it.
-  const isAsked = posted !== null || (query !== '' && renderer.heedsQuery(pathname));
+  const heeded = renderer.heededQuery(pathname, query);
+  // What visitors ask for in their own words is theirs, and there is no end to it.
+  const isAsked = posted !== null || (heeded.query !== '' && !heeded.isOurs);
   const kept = isAsked ? null : source.kept;
+  const own = pathname + heeded.query;
   const make = async (): Promise<Made<RenderedPage>> => {
     const page = await renderPage(request, address, source);
     if (kept === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
       return { once: page };
     }
     const answers = await keptAnswer(JSON.stringify(page.state));
-    const answersAddress = `${ANSWERS_PATH}/${answers.hash}${pathname}`;
+    const answersAddress = `${ANSWERS_PATH}/${answers.hash}${own}`;
     const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress });
     return {
       keep: {
@@ -172,17 +178,17 @@ async function madePage(
       },
     };
   };
-  return kept === null ? make() : kept.cache.answer(pathname, make);
+  return kept === null ? make() : kept.cache.answer(own, make);
 }
 
 async function renderPage(
   request: FastifyRequest,
   address: PageAddress,
-  { site, publicUrl, transport }: PageSource,
+  { site, publicUrl, transport, entryTimes }: PageSource,
 ): Promise<RenderedPage> {
   const { renderer } = await site();
   const report = (message: string) => request.log.warn(message);
-  return renderer.render({ ...address, publicUrl, transport, report });
+  return renderer.render({ ...address, publicUrl, transport, entryTimes, report });
 }
 
 function sendKept(

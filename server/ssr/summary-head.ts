@@ -25,32 +25,28 @@ export function shareCardOf(facts: PageFacts, summary: PageSummary, publicUrl: s
  * @param publicUrl origin under which visitors reach the site
  */
 export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
-  const { language, path, summary, description } = facts;
+  const { language, path, query, summary, description } = facts;
   if (summary === null) return '';
-  const picture = sharePicturePath(
-    shareCardHash(shareCardOf(facts, summary, publicUrl)),
-    language,
-    path,
-  );
+  const hash = shareCardHash(shareCardOf(facts, summary, publicUrl));
+  const picture = publicUrl + sharePicturePath(hash, language, path);
   const others = LANGUAGES.filter((other) => other !== language);
   const properties: [name: string, content: string][] = [
     ['og:type', summary.kind],
     ['og:site_name', summary.siteName],
     ['og:title', summary.heading],
     ['og:description', description],
-    ['og:url', publicUrl + localizedAddress(path, language)],
+    ['og:url', publicUrl + localizedAddress(path, language) + query],
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
-    ['og:image', publicUrl + picture],
-    ['og:image:type', 'image/png'],
+    ['og:image', picture],
     ['og:image:width', String(SHARE_PICTURE.width)],
     ['og:image:height', String(SHARE_PICTURE.height)],
     ['og:image:alt', summary.heading],
-    ...(summary.publishedAt === null
-      ? []
-      : [['article:published_time', summary.publishedAt] satisfies [string, string]]),
+    ['article:published_time', summary.publishedAt ?? ''],
+    ['article:modified_time', summary.modifiedAt ?? ''],
   ];
   const metas = properties
+    .filter(([, content]) => content !== '')
     .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
     .join('');
   const feeds = summary.feeds
@@ -63,6 +59,6 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
   // X takes title, text and picture from Open Graph.
   return (
     `${metas}<meta name="twitter:card" content="summary_large_image">${feeds}` +
-    `<script type="application/ld+json">${jsonForHtml(summary.structuredData)}</script>`
+    `<script type="application/ld+json">${jsonForHtml(summary.structuredData(picture))}</script>`
   );
 }

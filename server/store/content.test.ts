@@ -9,13 +9,18 @@ import {
 import {
   type AnyEntry,
   findEntry,
+  findEntryTimes,
   findProjectWithTrainers,
   hasContent,
   listAllEntries,
+  listChangeTimes,
   listEntries,
+  listEntriesAfter,
+  listNews,
   listProjects,
   listReports,
   readContentVersion,
+  readShownVersion,
 } from './content.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './content-changes.ts';
 import type { Database } from './database.ts';
@@ -94,7 +99,35 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       entry('news', 4, 3, { publishedAt: '2026-01-31T23:59:00-03:00' }),
       entry('news', 5, 4, { publishedAt: '2027-01-01' }, 'draft'),
     ]);
-    expect(ids(await listEntries(database.db, 'news'))).toEqual([4, 3, 2, 1]);
+    const now = Date.parse('2028-01-01');
+    expect(ids(await listNews(database.db, now))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('keeps news back until its date has come, and says when that is', async () => {
+    const database = await open();
+    await save(database, [
+      entry('news', 1, 0, { publishedAt: '2026-02-01' }),
+      entry('news', 2, 1, { publishedAt: '2026-03-01T10:00:00Z' }),
+      entry('goal', 1, 0),
+    ]);
+    const at = async (written: string) => {
+      const now = Date.parse(written);
+      const found = await listEntriesAfter(database.db, 'news', { after: 0, limit: 9, now });
+      const changed = await listChangeTimes(database.db, now);
+      return {
+        listed: ids(await listNews(database.db, now)),
+        found: ids(found),
+        changed: changed.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
+        version: await readShownVersion(database.db, now),
+      };
+    };
+    const before = await at('2026-03-01T09:59:59.999Z');
+    expect(before).toMatchObject({ listed: [1], found: [1], changed: ['goal 1', 'news 1'] });
+    expect(await at('2026-02-02')).toEqual(before);
+    const after = await at('2026-03-01T10:00:00Z');
+    expect(after).toMatchObject({ listed: [2, 1], found: [1, 2] });
+    expect(after.changed).toEqual(['goal 1', 'news 1', 'news 2']);
+    expect(after.version).not.toBe(before.version);
   });
 
   it('gives every field back as it was stored', async () => {
@@ -193,6 +226,30 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await known()).toBe(1);
     await sweepAt(2_100);
     expect(await known()).toBe(0);
+  });
+
+  it('knows when an entry was posted, and when it was changed', async () => {
+    const database = await open();
+    const put = (item: AnyEntry, change: 'created' | 'changed', time: string) =>
+      database.db
+        .transaction()
+        .execute((trx) =>
+          saveEntries(trx, [{ entry: item, change }], { at: Date.parse(time), by: 'a test' }),
+        );
+    const goal = entry('goal', 1, 0);
+    await put(entry('goal', 2, 1), 'created', '2026-01-01');
+    await put(goal, 'created', '2026-01-01');
+    await database.db.transaction().execute((trx) => removeEntries(trx, [goal], AUTHOR));
+    await put({ ...goal, status: 'draft' }, 'created', '2026-02-01');
+    await put(goal, 'changed', '2026-02-03');
+    await put(goal, 'changed', '2026-02-09');
+    const times = await findEntryTimes(database.db, 'goal', [1, 2, 3]);
+    const day = (date: string) => `2026-${date}T00:00:00.000Z`;
+    expect(Object.fromEntries(times)).toEqual({
+      1: { postedAt: day('02-03'), changedAt: day('02-09') },
+      2: { postedAt: day('01-01'), changedAt: day('01-01') },
+    });
+    expect(await findEntryTimes(database.db, 'goal', [])).toEqual(new Map());
   });
 
   it('raises its version with every change', async () => {

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { EntryTimes } from '../../contract/rendering.ts';
 import type {
   ContentEntry,
   ContentFields,
@@ -22,35 +23,146 @@ export type AnyEntry<Kind extends ContentKind = ContentKind> = ContentEntry<Kind
   position: number;
 };
 
-/** The published entries of a kind: by position; news by its date, newest first. */
-export async function listEntries<Kind extends ContentKind>(
+/** The published entries of a kind by position. News has a list of its own. */
+export async function listEntries<Kind extends Exclude<ContentKind, 'news'>>(
   db: Kysely<Schema>,
   kind: Kind,
-): Promise<StoredEntry<Kind>[]> {
-  const published = db
-    .selectFrom('content_entries')
-    .select(['id', 'fields'])
-    .where('kind', '=', kind)
-    .where('status', '=', 'published');
-  const rows = await (kind === 'news'
-    ? published.orderBy('published_at', 'desc').orderBy('id', 'desc')
-    : published.orderBy('position')
-  ).execute();
-  return rows.map((row) => readRow<Kind>(row));
-}
-
-/** The published entries of a kind by their ids, from the one after an id on: many are read a few at a time. */
-export async function listEntriesAfter<Kind extends ContentKind>(
-  db: Kysely<Schema>,
-  kind: Kind,
-  after: number,
-  limit: number,
 ): Promise<StoredEntry<Kind>[]> {
   const rows = await db
     .selectFrom('content_entries')
     .select(['id', 'fields'])
     .where('kind', '=', kind)
     .where('status', '=', 'published')
+    .orderBy('position')
+    .execute();
+  return rows.map((row) => readRow<Kind>(row));
+}
+
+/**
+ * The published news whose date has come, newest first.
+ * @param now epoch milliseconds
+ */
+export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredEntry<'news'>[]> {
+  const rows = await publishedNews(db, now)
+    .select(['id', 'fields'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => readRow<'news'>(row));
+}
+
+/** How many news visitors may see at a version of the content, until the next one's date comes (epoch milliseconds). */
+export type NewsTotal = { version: number; total: number; until: number | null };
+
+/**
+ * A page of the published news whose date has come, newest first, and how many there are.
+ * @param part.now epoch milliseconds
+ * @param known the last total that was told: while the content stays, nothing is counted
+ */
+export async function listNewsPage(
+  db: Kysely<Schema>,
+  { limit, offset, now }: { limit: number; offset: number; now: number },
+  known: NewsTotal | null,
+): Promise<{ entries: StoredEntry<'news'>[]; known: NewsTotal }> {
+  // Which they are is found in the index alone, however many are passed over.
+  const isKnownGood = known !== null && (known.until === null || now < known.until);
+  const places = publishedNews(db, now)
+    .select('id')
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .offset(offset);
+  const rows = await db
+    .selectFrom('content_version as state')
+    .leftJoin(places.as('place'), (join) => join.onTrue())
+    .leftJoin('content_entries as news', (join) =>
+      join.on('news.kind', '=', 'news').onRef('news.id', '=', 'place.id'),
+    )
+    .select(['state.version', 'news.id', 'news.fields'])
+    .select((row) =>
+      row
+        .case()
+        .when('state.version', '=', isKnownGood ? known.version : -1)
+        .then(sql<number>`cast(${known?.total ?? 0} as bigint)`)
+        .else(publishedNews(db, now).select((entry) => entry.fn.countAll<number>().as('total')))
+        .end()
+        .as('total'),
+    )
+    .select(({ selectFrom }) =>
+      selectFrom('content_entries as later')
+        .select(({ fn }) => fn.min<number | null>('later.published_at').as('until'))
+        .where('later.kind', '=', 'news')
+        .where('later.status', '=', 'published')
+        .where('later.published_at', '>', now)
+        .as('until'),
+    )
+    .orderBy('news.published_at', 'desc')
+    .orderBy('news.id', 'desc')
+    .execute();
+  const [{ version, total, until } = { version: -1, total: 0, until: null }] = rows;
+  const entries = rows.flatMap(({ id, fields }) =>
+    id === null || fields === null ? [] : [readRow<'news'>({ id, fields })],
+  );
+  return { entries, known: { version, total: total ?? 0, until } };
+}
+
+/**
+ * A published piece of news with the next newer and the next older one, and the newest; newest
+ * first. Of an unknown one, or one whose date has not come, the newest alone.
+ * @param now epoch milliseconds
+ */
+export async function listNewsAround(
+  db: Kysely<Schema>,
+  id: number,
+  newest: number,
+  now: number,
+): Promise<StoredEntry<'news'>[]> {
+  const columns = ['id', 'fields', 'published_at'] as const;
+  const itself = publishedNews(db, now).where('id', '=', id);
+  const place = sql`(${itself.select('published_at')}, ${id})`;
+  const those = (direction: 'asc' | 'desc', limit: number) =>
+    publishedNews(db, now)
+      .select(columns)
+      .orderBy('published_at', direction)
+      .orderBy('id', direction)
+      .limit(limit);
+  const newer = those('asc', 1).where(sql<boolean>`(published_at, id) > ${place}`);
+  const older = those('desc', 1).where(sql<boolean>`(published_at, id) < ${place}`);
+  const rows = await itself
+    .select(columns)
+    .union(db.selectFrom(those('desc', newest).as('newest')).select(columns))
+    .union(db.selectFrom(newer.as('newer')).select(columns))
+    .union(db.selectFrom(older.as('older')).select(columns))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => readRow<'news'>(row));
+}
+
+function publishedNews(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('content_entries')
+    .where('kind', '=', 'news' satisfies ContentKind)
+    .where('status', '=', 'published')
+    .where('published_at', '<=', now);
+}
+
+/**
+ * The entries of a kind that visitors may see, by their ids, from the one after an id on: many are
+ * read a few at a time.
+ * @param part.now epoch milliseconds
+ */
+export async function listEntriesAfter<Kind extends ContentKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  { after, limit, now }: { after: number; limit: number; now: number },
+): Promise<StoredEntry<Kind>[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'published')
+    .where(hasCome(now))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -143,20 +255,69 @@ export async function findProjectWithTrainers(
   };
 }
 
-/** When each published entry was last changed, in epoch milliseconds. */
+/**
+ * When the entries that visitors may see were last changed, in epoch milliseconds: all, or only some of a kind.
+ * @param now epoch milliseconds
+ */
 export async function listChangeTimes(
   db: Kysely<Schema>,
+  now: number,
+  only?: { kind: ContentKind; ids: readonly number[] },
 ): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
-  const rows = await db
+  const published = db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'updated_at'])
     .where('status', '=', 'published')
-    .execute();
+    .where(hasCome(now));
+  const rows = await (only === undefined
+    ? published
+    : published.where('kind', '=', only.kind).where('id', 'in', only.ids)
+  ).execute();
   return rows.map((row) => ({
     kind: row.kind as ContentKind,
     id: row.id,
     changedAt: row.updated_at,
   }));
+}
+
+/**
+ * When entries were first published since they were created, and last changed, by their ids.
+ * Those that are not stored are left out.
+ */
+export async function findEntryTimes(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<Map<number, EntryTimes>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_entries as entry')
+    .innerJoin('content_history as past', (join) =>
+      join.onRef('past.kind', '=', 'entry.kind').onRef('past.id', '=', 'entry.id'),
+    )
+    .select(({ fn }) => [
+      'entry.id',
+      'entry.updated_at',
+      fn.min<number>('past.changed_at').as('posted_at'),
+    ])
+    .where('entry.kind', '=', kind)
+    .where('entry.id', 'in', ids)
+    .where('past.status', '=', 'published')
+    .where('past.sequence', '>=', ({ selectFrom, ref }) =>
+      selectFrom('content_history as created')
+        .select(({ fn }) => fn.max<number>('created.sequence').as('sequence'))
+        .where('created.kind', '=', ref('entry.kind'))
+        .where('created.id', '=', ref('entry.id'))
+        .where('created.change', '=', 'created'),
+    )
+    .groupBy(['entry.id', 'entry.updated_at'])
+    .execute();
+  return new Map(
+    rows.map(({ id, updated_at, posted_at }) => [
+      id,
+      { postedAt: iso(posted_at), changedAt: iso(updated_at) },
+    ]),
+  );
 }
 
 /** Every entry of every kind in order, drafts too: for imports and exports, not for pages. */
@@ -187,6 +348,37 @@ export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
 export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;
+}
+
+/**
+ * What tells one state of what visitors see from another: the content's version, and how much news
+ * waits for its date. What was made from the content is good while it stays.
+ * @param now epoch milliseconds
+ */
+export async function readShownVersion(db: Kysely<Schema>, now: number): Promise<string> {
+  const { version, waiting } = await db
+    .selectFrom('content_version')
+    .select(({ selectFrom, fn }) => [
+      'version',
+      selectFrom('content_entries')
+        .select(fn.countAll<number>().as('count'))
+        .where('kind', '=', 'news')
+        .where('status', '=', 'published')
+        .where('published_at', '>', now)
+        .as('waiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${version}.${waiting}`;
+}
+
+/** Only news has a date; everything else is there as soon as it is published. */
+function hasCome(now: number) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'content_entries'>) =>
+    or([eb('published_at', 'is', null), eb('published_at', '<=', now)]);
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
 }
 
 /** Only writers of this room fill `fields`, from values of the kind's own schema; so it is read unchecked. */

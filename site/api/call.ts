@@ -5,6 +5,7 @@ export type CallParameters = {
   type?: string;
   q?: string;
   page?: number;
+  around?: number;
 };
 
 /** No call may take longer (decision 0042 §10). In milliseconds. */

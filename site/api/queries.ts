@@ -108,20 +108,27 @@ export async function prefetch(
   );
 }
 
+type ReadingOptions<Name extends ReadingCall> = {
+  keepsLast?: boolean;
+  initial?: (() => Read<Name> | undefined) | undefined;
+};
+
 /**
  * The answer to a call, for a block of a page.
  * @param keepsLast whether the last answer is shown while one with other parameters is on its way
+ * @param initial what is known of it already: it stands until the answer is here
  */
 export function useReading<Name extends ReadingCall>(
   call: Name,
   parameters?: CallParameters,
-  { keepsLast = false } = {},
+  { keepsLast = false, initial }: ReadingOptions<Name> = {},
 ): UseQueryResult<Read<Name>> {
   const { language } = useMessages();
   const query: Query = parameters === undefined ? { call } : { call, parameters };
   const options = {
     queryKey: queryKey(query, language),
     ...(keepsLast && { placeholderData: keepPreviousData }),
+    ...(initial && { initialData: initial, initialDataUpdatedAt: 0 }),
   };
   // Which answer a call has is not known here by more than its name.
   return useQuery(options as UseQueryOptions<Read<Name>>);

@@ -10,7 +10,7 @@ type EmblemProps = { kind: EmblemKind };
  */
 export function Emblem({ kind }: EmblemProps) {
   return (
-    <svg viewBox="0 0 160 160" aria-hidden="true" focusable="false" fill="currentColor">
+    <svg viewBox="0 0 160 160" aria-hidden="true" fill="currentColor">
       <use href={`${drawings}#${kind}`} />
     </svg>
   );

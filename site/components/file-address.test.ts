@@ -12,6 +12,7 @@ describe('a file', () => {
 
   it('is kept under its own name, without the hash', () => {
     expect(fileNameOf('/media/visual/yafee-mark.0123456789.svg')).toBe('yafee-mark.svg');
+    expect(fileNameOf('/media/visual/photo.0123456789.800x600.png')).toBe('photo.png');
     expect(fileNameOf('/upstream/files/logo.svg?v=2')).toBe('logo.svg');
     expect(fileNameOf('/media/%D8%B4%D8%B9%D8%A7%D8%B1.svg')).toBe('شعار.svg');
     expect(fileNameOf('/media/100%.svg')).toBe('100%.svg');

@@ -14,9 +14,12 @@ export function formatOf(address: string): string {
   return /\.([a-z0-9]{2,5})$/i.exec(lastPart(address))?.[1]?.toUpperCase() ?? '';
 }
 
-/** The name to keep a file under: as in its address, without the hash that our server puts into it. */
+/**
+ * The name to keep a file under: as in its address, without the hash and the size that our server
+ * puts into it.
+ */
 export function fileNameOf(address: string): string {
-  return lastPart(address).replace(/\.[0-9a-f]{10}(?=\.[a-z0-9]+$)/i, '');
+  return lastPart(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');
 }
 
 const PICTURES = new Set(['SVG', 'PNG', 'JPG', 'JPEG', 'WEBP', 'AVIF', 'GIF']);

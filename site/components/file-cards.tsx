@@ -5,6 +5,7 @@ import { ContentText } from './content-text.tsx';
 import { coverYear } from './cover-year.ts';
 import { fileNameOf, formatOf, isPicture } from './file-address.ts';
 import { DownloadIcon } from './icons.tsx';
+import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './file-cards.css';
 
@@ -77,16 +78,14 @@ function Cover({ entry: { id, name, file, cover } }: CoverProps) {
   if (cover === null && isPicture(file)) {
     return (
       <div className="cover cover-preview">
-        <img src={file} alt="" width="300" height="400" loading="lazy" decoding="async" />
+        <Picture src={file} width={300} height={400} />
       </div>
     );
   }
   const year = coverYear(name);
   return (
     <div className={`cover cover-ground-${id % 4}`} aria-hidden="true">
-      {cover !== null && (
-        <img src={cover} alt="" width="300" height="400" loading="lazy" decoding="async" />
-      )}
+      {cover !== null && <Picture src={cover} width={300} height={400} />}
       {year !== null && (
         <span className={year.length > 4 ? 'cover-year cover-years' : 'cover-year'}>
           <bdi dir="ltr">{year}</bdi>

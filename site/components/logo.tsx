@@ -1,3 +1,4 @@
+import { Picture } from './picture.tsx';
 import './logo.css';
 
 type LogoProps = {
@@ -11,15 +12,5 @@ type LogoProps = {
  * it stands on has the class `logo-ground`, and is light in both schemes.
  */
 export function Logo({ src, alt }: LogoProps) {
-  return (
-    <img
-      className="logo"
-      src={src}
-      alt={alt}
-      width="120"
-      height="120"
-      loading="lazy"
-      decoding="async"
-    />
-  );
+  return <Picture className="logo" src={src} alt={alt} width={120} height={120} />;
 }

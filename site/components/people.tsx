@@ -1,5 +1,6 @@
 import { BrandMark } from './brand-mark.tsx';
 import { ContentText } from './content-text.tsx';
+import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
 import './people.css';
 
@@ -29,7 +30,7 @@ export function People({ people, heading: Heading = 'h3' }: PeopleProps) {
               <BrandMark />
             ) : (
               // The name stands right below.
-              <img src={portrait} alt="" width="400" height="480" loading="lazy" decoding="async" />
+              <Picture src={portrait} width={400} height={480} />
             )}
           </div>
           <Heading className="person-name">

@@ -3,6 +3,7 @@ import { formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ContentText } from './content-text.tsx';
+import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 import './picture-cards.css';
 
@@ -45,14 +46,7 @@ export function PictureCard({
           <BrandMark />
         ) : (
           // What it shows stands right below.
-          <img
-            src={picture}
-            alt=""
-            width="640"
-            height="480"
-            loading={first ? 'eager' : 'lazy'}
-            decoding="async"
-          />
+          <Picture src={picture} width={480} height={360} comes={first ? 'soon' : undefined} />
         )}
       </div>
       <div className="card-body">

@@ -3,6 +3,7 @@ import { useMessages } from '../i18n/messages.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { ContentText } from './content-text.tsx';
 import { Breadcrumb, type Crumb } from './page-header.tsx';
+import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 import { Triangle } from './triangle.tsx';
 import './profile.css';
@@ -118,7 +119,7 @@ function Portrait({ address }: PortraitProps) {
         <BrandMark />
       ) : (
         // The name stands right beside.
-        <img src={address} alt="" width="500" height="600" fetchPriority="high" />
+        <Picture src={address} width={500} height={600} comes="first" />
       )}
     </div>
   );

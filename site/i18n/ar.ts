@@ -462,7 +462,9 @@ export const ar = {
     loading: 'جارٍ تحميل الأخبار',
     years: 'أخبار كل سنة',
     undated: 'أخبار أخرى',
+    noPage: 'لا صفحة أخبار بهذا الرقم',
   },
+  paging: { pages: 'الصفحات', page: 'صفحة', previous: 'السابقة', next: 'التالية' },
   newsItem: {
     title: 'خبر',
     loading: 'جارٍ تحميل الخبر',
@@ -561,11 +563,6 @@ export const ar = {
     hints: ['راجع الحروف.', 'اكتب كلماتٍ أقل، أو أعمّ.', 'جرّب الكلمة باللغة الأخرى.'],
     noWords: 'ليس في هذا ما يُبحث عنه',
     noWordsHint: 'اكتب كلمةً أو رقمًا.',
-    pages: 'صفحات النتائج',
-    page: 'صفحة',
-    of: 'من',
-    previous: 'السابقة',
-    next: 'التالية',
     places: 'أو تصفّح',
     placeNames: {
       projects: 'البرامج والمشاريع',

@@ -472,7 +472,9 @@ export const en: Messages = {
     loading: 'Loading news',
     years: 'News by year',
     undated: 'Other news',
+    noPage: 'No such page of news',
   },
+  paging: { pages: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' },
   newsItem: {
     title: 'News item',
     loading: 'Loading the news item',
@@ -573,11 +575,6 @@ export const en: Messages = {
     hints: ['Check the spelling.', 'Use fewer or broader words.', 'Try the word in Arabic.'],
     noWords: 'There is nothing in this to search for',
     noWordsHint: 'Type a word or a number.',
-    pages: 'Pages of results',
-    page: 'Page',
-    of: 'of',
-    previous: 'Previous',
-    next: 'Next',
     places: 'Or browse',
     placeNames: {
       projects: 'Programmes & projects',

@@ -41,6 +41,8 @@ export type Subject =
 /** What a page says about itself to browsers and to those who link to it. */
 export type Head = {
   title: string;
+  /** What it is called where it is shared; without it, its title. */
+  heading?: string;
   description: string;
   status?: 200 | 404;
   subject?: Subject | null;

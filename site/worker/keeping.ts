@@ -24,7 +24,7 @@ export function kindOf(asked: Asked, origin: string): Kind | null {
   if (asked.mode === 'navigate') return isPageAddress(pathname) ? 'page' : null;
   if (pathname.startsWith('/api/')) {
     const isReading = /^\/api\/(frontend|tweets)\//.test(pathname);
-    const isPlain = [...searchParams.keys()].every((name) => name === 'type');
+    const isPlain = [...searchParams.keys()].every((name) => /^(type|page|around)$/.test(name));
     return isReading && isPlain ? 'answer' : null;
   }
   // The data of a page is good for ever too: its address says what is in it.

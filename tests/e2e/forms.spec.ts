@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Route } from '@playwright/test';
 import { largePdf, pdf } from '../helpers/cv-files.ts';
+import { expectAccessible } from './axe.ts';
 import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
 
 const WORDS = {
@@ -85,13 +85,6 @@ async function draftsIn(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
 }
 
-async function expectNoViolations(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(
-    violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`)),
-  ).toEqual([]);
-}
-
 async function expectNoOverflow(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
@@ -123,7 +116,7 @@ for (const { language, prefix } of LANGUAGES) {
       expect(sent).toHaveLength(1);
       expect(JSON.parse(sent[0] ?? '')).toMatchObject({ ...MESSAGE, website: '' });
       expect(await draftsIn(page)).toEqual([]);
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await page.getByRole('link', { name: words.again }).click();
       await expect(focused(page)).toHaveAttribute('name', 'name');
       expect(await typedInto(formIn(page), Object.keys(MESSAGE))).toEqual(['', '', '', '', '']);
@@ -147,7 +140,7 @@ for (const { language, prefix } of LANGUAGES) {
       const phone = form.locator('[name="phone"]');
       await expect(phone).toHaveAccessibleDescription(new RegExp(words.badPhone));
       await expectNoOverflow(page);
-      await expectNoViolations(page);
+      await expectAccessible(page);
       await summary.getByRole('link', { name: words.badPhone }).press('Enter');
       await expect(phone).toBeFocused();
       await phone.fill('٠٥٠١٢٣٤٥٦٧');
@@ -219,7 +212,7 @@ for (const { language, prefix } of LANGUAGES) {
           await expect(alert).toBeFocused();
           expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
         }
-        await expectNoViolations(page);
+        await expectAccessible(page);
         answer = (route) => route.continue();
         await submitIn(form).click();
         await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
@@ -378,7 +371,7 @@ for (const { language, prefix } of LANGUAGES) {
         await expect(form.getByRole('status')).toContainText(words.subscribed);
         await expect(box).toHaveValue('');
         expect(await draftsIn(page)).toEqual([]);
-        await expectNoViolations(page);
+        await expectAccessible(page);
       });
     });
 
@@ -483,7 +476,7 @@ test('an upload shows how far it has come, and a slow one is not given up while 
   await moved(4);
   await page.clock.resume();
   await expectNoOverflow(page);
-  await expectNoViolations(page);
+  await expectAccessible(page);
 });
 
 test('what is typed before the page is alive stays, also in a form that came back', async ({

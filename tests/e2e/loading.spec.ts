@@ -78,7 +78,7 @@ for (const { language, prefix } of LANGUAGES) {
 /** The picture of a card on its way, and of one that is there: each list in its own shape. */
 const SHAPES = [
   { path: '/teams', call: 'blogs', picture: '.person-portrait' },
-  { path: '/latest-news', call: 'services', picture: '.card-picture' },
+  { path: '/latest-news', call: 'services?page=1', picture: '.card-picture' },
   { path: '/latest-project', call: 'projects?type=main', picture: '.program-picture' },
   { path: '/jobs', call: 'vacancies', picture: '.job-picture' },
   { path: '/reports', call: 'reports', picture: '.file .cover' },

@@ -3,6 +3,7 @@ import type { Vacancy } from '../../../contract/voices.ts';
 import { isMissing, useReading } from '../../api/queries.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ContentText } from '../../components/content-text.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -59,11 +60,7 @@ function Job({ vacancy: { name, text, picture } }: JobProps) {
   return (
     <>
       <div className="job-picture">
-        {picture === null ? (
-          <BrandMark />
-        ) : (
-          <img src={picture} alt="" width="800" height="600" loading="lazy" decoding="async" />
-        )}
+        {picture === null ? <BrandMark /> : <Picture src={picture} width={800} height={600} />}
       </div>
       <div className="job-body">
         {name !== '' && (

@@ -1,10 +1,14 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import type { Language } from '../../../contract/locale.ts';
 import type { NewsItem } from '../../../contract/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
+import { allKnown } from '../../api/all-known.ts';
 import { known, useReading } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -21,8 +25,11 @@ import { newsAround, relatedNews } from './reading-on.ts';
 const DESCRIPTION_LENGTH = 160;
 
 export function head({ client, language, parameters, t }: HeadContext) {
-  const { data: news } = known(client, language, 'services');
-  const item = news?.find(({ id }) => id === parameters.id);
+  const { id = 0 } = parameters;
+  const { data: news = listWith(client, language, id) } = known(client, language, 'services', {
+    around: id,
+  });
+  const item = news?.find((candidate) => candidate.id === id);
   if (item !== undefined) {
     const description = excerpt(item.html, DESCRIPTION_LENGTH);
     return {
@@ -36,13 +43,27 @@ export function head({ client, language, parameters, t }: HeadContext) {
   return { title, description, status: 404 as const };
 }
 
+/** The list that a card of this piece of news stood in, where one is known. */
+function listWith(client: QueryClient, language: Language, id: number): NewsItem[] | undefined {
+  return allKnown(client, language, 'newsPage')
+    .map(({ items }) => items)
+    .find((items) => items.some((candidate) => candidate.id === id));
+}
+
 /**
- * A piece of news out of the list of all: whoever comes from a card has the list at hand, so that
- * the page opens at once; for everybody else the server looks into it (decision 0042 §1).
+ * A piece of news with those around it: whoever comes from a card has the card's list at hand, so
+ * that the page opens at once; for everybody else the server looks it up (decision 0042 §1).
  */
-export function Page({ id }: PageParameters) {
+export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
-  const query = useReading('services');
+  const client = useQueryClient();
+  const query = useReading(
+    'services',
+    { around: id },
+    {
+      initial: () => listWith(client, language, id),
+    },
+  );
   const item = query.data?.find((candidate) => candidate.id === id);
   const isMissing = query.data !== undefined && item === undefined;
   const list = pageAddress('news', language);
@@ -90,13 +111,12 @@ function Article({ item, news }: ArticleProps) {
     <div className="news-item-columns">
       <article aria-label={item.title}>
         {picture !== null && (
-          <img
+          <Picture
             className="news-item-picture"
             src={picture}
-            alt=""
-            width="1280"
-            height="720"
-            fetchPriority="high"
+            width={1280}
+            height={720}
+            comes="first"
           />
         )}
         {publishedAt !== null && (

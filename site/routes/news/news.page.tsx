@@ -1,32 +1,85 @@
 import type { NewsItem } from '../../../contract/news.ts';
-import { useReading } from '../../api/queries.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { known, useReading } from '../../api/queries.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Paging } from '../../components/paging.tsx';
 import { PictureCardsSkeleton } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { StateCard } from '../../components/state-card.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { listPage, pageQuery } from '../../router/list-page.ts';
 import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
-import type { HeadContext } from '../page.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
 import { byYear } from './by-year.ts';
 import './news.css';
 
-export function head({ t }: HeadContext) {
-  return { title: t.news.title, description: t.news.description };
+export function head({ client, language, parameters: { query = '' }, t }: HeadContext) {
+  const { title, description, noPage } = t.news;
+  const page = listPage(query);
+  const { data } = known(client, language, 'newsPage', { page: page ?? 0 });
+  if (page === null || (data !== undefined && page > data.lastPage)) {
+    return { title: noPage, description: t.notFound.text, status: 404 as const };
+  }
+  const numbered = `${title} · ${t.paging.page} ${formatNumber(page, language)}`;
+  return { title: page === 1 ? title : numbered, heading: title, description };
 }
 
-export function Page() {
-  const { t } = useMessages();
-  const query = useReading('services');
+/** One page of the news, the newest first; no page where the address names one that there is not. */
+export function Page({ query = '' }: PageParameters) {
+  const page = listPage(query);
+  return page === null ? <NoSuchPage /> : <NewsPage page={page} />;
+}
+
+type NewsPageProps = { page: number };
+
+function NewsPage({ page }: NewsPageProps) {
+  const { language, t } = useMessages();
+  const query = useReading('newsPage', { page });
+  const lastPage = query.data?.lastPage ?? page;
+  if (page > lastPage) return <NoSuchPage />;
+  const addressOf = (other: number) => pageAddress('news', language) + pageQuery(`?page=${other}`);
   return (
     <>
-      <PageHeader title={t.news.title} lead={t.news.lead} trail={[{ label: t.nav.media }]} />
+      <PageHeader
+        title={t.news.title}
+        lead={page === 1 ? t.news.lead : `${t.paging.page} ${formatNumber(page, language)}`}
+        trail={[{ label: t.nav.media }]}
+      />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
-          <QueryBlock query={query} skeleton={<YearsSkeleton />} label={t.news.loading}>
-            {(news) => <Years news={news} />}
+          <QueryBlock
+            query={query}
+            skeleton={<YearsSkeleton />}
+            label={t.news.loading}
+            empty={({ items }) => items.length === 0}
+          >
+            {({ items }) => <Years news={items} />}
           </QueryBlock>
+          <Paging page={page} lastPage={lastPage} addressOf={addressOf} />
           <FeedLink feed="news">{t.feeds.followNews}</FeedLink>
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NoSuchPage() {
+  const { language, t } = useMessages();
+  return (
+    <>
+      <PageHeader title={t.news.noPage} trail={[{ label: t.nav.media }]} />
+      <section className="news" aria-label={t.news.title}>
+        <div className="wrap">
+          <StateCard kind="empty" title={t.notFound.text}>
+            <a className="btn" href={pageAddress('news', language)}>
+              {t.newsItem.all}
+              <Triangle />
+            </a>
+          </StateCard>
         </div>
       </section>
     </>
@@ -35,7 +88,7 @@ export function Page() {
 
 type YearsProps = { news: readonly NewsItem[] };
 
-/** All news under their years, with a short way to each; under no heading where it would be the only one. */
+/** The news under their years, with a short way to each; under no heading where it would be the only one. */
 function Years({ news }: YearsProps) {
   const { t } = useMessages();
   const years = byYear(news);

@@ -3,6 +3,7 @@ import type { ProjectSummary } from '../../../contract/projects.ts';
 import { useReading } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -50,9 +51,7 @@ function Program({ program }: ProgramProps) {
   return (
     <>
       <div className="program-picture">
-        {thumbnail !== null && (
-          <img src={thumbnail} alt="" width="800" height="640" loading="lazy" decoding="async" />
-        )}
+        {thumbnail !== null && <Picture src={thumbnail} width={800} height={640} />}
       </div>
       <div className="program-body">
         <h3>

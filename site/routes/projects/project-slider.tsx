@@ -3,6 +3,7 @@ import { useReading } from '../../api/queries.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
+import { Picture } from '../../components/picture.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -48,14 +49,7 @@ function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: S
       </div>
       <div className="crenellated project-slide-picture">
         {pictured && (
-          <img
-            src={picture}
-            alt=""
-            width="1200"
-            height="675"
-            decoding="async"
-            {...(leads ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          />
+          <Picture src={picture} width={1200} height={675} comes={leads ? 'first' : undefined} />
         )}
       </div>
     </>

@@ -2,8 +2,9 @@ import { localizedAddress } from '../../../contract/paths.ts';
 import type { Search, SearchResult } from '../../../contract/search.ts';
 import { fileNameOf, formatOf } from '../../components/file-address.ts';
 import { MarkedText } from '../../components/marked-text.tsx';
+import { Paging } from '../../components/paging.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import { Triangle } from '../../components/triangle.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type SearchParameters, searchAddress } from './search-address.ts';
@@ -18,7 +19,10 @@ type SearchResultsProps = {
 
 /** What was found: how much of each type, the results, and the way to more of them. */
 export function SearchResults({ asked, found, isOld }: SearchResultsProps) {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
+  const { q, type } = asked;
+  const addressOf = (page: number) =>
+    searchAddress(language, { q, ...(type !== undefined && { type }), page });
   const total = found.types.reduce((sum, count) => sum + count.total, 0);
   if (total === 0) return <NothingFound found={found} />;
   return (
@@ -36,7 +40,7 @@ export function SearchResults({ asked, found, isOld }: SearchResultsProps) {
           ))}
         </ol>
       )}
-      <Pages asked={asked} found={found} />
+      <Paging page={found.page} lastPage={found.lastPage} addressOf={addressOf} />
     </div>
   );
 }
@@ -106,39 +110,8 @@ function Result({ result }: ResultProps) {
           </p>
         )}
       </div>
-      {picture !== null && (
-        <img src={picture} alt="" width="160" height="120" loading="lazy" decoding="async" />
-      )}
+      {picture !== null && <Picture src={picture} width={160} height={120} />}
     </>
-  );
-}
-
-type PagesProps = { asked: SearchParameters; found: Search };
-
-/** The way to the results before and after these. */
-function Pages({ asked: { q, type }, found: { page, lastPage } }: PagesProps) {
-  const { language, t } = useMessages();
-  if (lastPage === 1) return null;
-  const addressOf = (other: number) =>
-    searchAddress(language, { q, ...(type !== undefined && { type }), page: other });
-  return (
-    <nav className="search-pages" aria-label={t.search.pages}>
-      {page > 1 && (
-        <a className="btn" rel="prev" href={addressOf(page - 1)}>
-          {t.search.previous}
-        </a>
-      )}
-      <p>
-        {t.search.page} <bdi dir="ltr">{formatNumber(page, language)}</bdi> {t.search.of}{' '}
-        <bdi dir="ltr">{formatNumber(lastPage, language)}</bdi>
-      </p>
-      {page < lastPage && (
-        <a className="btn" rel="next" href={addressOf(page + 1)}>
-          {t.search.next}
-          <Triangle />
-        </a>
-      )}
-    </nav>
   );
 }
 

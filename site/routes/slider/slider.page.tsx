@@ -4,6 +4,7 @@ import { known, useReading } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -89,7 +90,7 @@ function Slide({ slider: { text, background, buttonUrl } }: SlideProps) {
     <div className="slider-columns">
       {background !== null && (
         <div className="crenellated slider-picture">
-          <img src={background} alt="" width="1280" height="720" fetchPriority="high" />
+          <Picture src={background} width={1280} height={720} comes="first" />
         </div>
       )}
       {(text !== '' || button !== null) && (

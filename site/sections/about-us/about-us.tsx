@@ -2,6 +2,7 @@ import type { StaticPage } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { useReading } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -65,7 +66,7 @@ function Media({ address }: MediaProps) {
   }
   return (
     <div className="crenellated about-us-media about-us-picture">
-      <img src={address} alt="" width="1200" height="750" loading="lazy" decoding="async" />
+      <Picture src={address} width={1200} height={750} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useReading } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -37,14 +38,7 @@ export function Goals({ limit = 4 }: GoalsProps) {
                     {picture === null ? (
                       <Emblem kind={EMBLEMS[index % EMBLEMS.length] ?? 'peak'} />
                     ) : (
-                      <img
-                        src={picture}
-                        alt=""
-                        width="112"
-                        height="112"
-                        loading="lazy"
-                        decoding="async"
-                      />
+                      <Picture src={picture} width={112} height={112} />
                     )}
                   </div>
                   <ContentText as="h3">{title}</ContentText>

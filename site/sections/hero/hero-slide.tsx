@@ -2,6 +2,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import type { Slider } from '../../../contract/sliders.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
+import { Picture } from '../../components/picture.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { slideButton } from './button.ts';
@@ -12,7 +13,7 @@ const LEAD_LENGTH = 320;
 
 type HeroSlideProps = {
   slider: Slider;
-  /** The first slide's title is the page's h1, and its picture the first to be seen. */
+  /** The first slide's picture is the first to be seen. */
   leads: boolean;
   pictured: boolean;
 };
@@ -25,10 +26,7 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
   return (
     <>
       <div className="hero-text">
-        <ContentText
-          as={leads ? 'h1' : 'h2'}
-          className={`hero-title hero-title-${titleSize(title)}`}
-        >
+        <ContentText as="h2" className={`hero-title hero-title-${titleSize(title)}`}>
           {title}
         </ContentText>
         {lead !== '' && (
@@ -61,14 +59,7 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
         }
       >
         {background !== null && pictured && (
-          <img
-            src={background}
-            alt=""
-            width="900"
-            height="800"
-            decoding="async"
-            {...(leads ? { fetchPriority: 'high' } : { loading: 'lazy' })}
-          />
+          <Picture src={background} width={900} height={800} comes={leads ? 'first' : undefined} />
         )}
       </div>
     </>

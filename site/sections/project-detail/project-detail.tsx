@@ -3,6 +3,7 @@ import type { Project } from '../../../contract/projects.ts';
 import { useReading } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -70,14 +71,12 @@ function Columns({ project, page }: ColumnsProps) {
     <div className="project-columns">
       <article className="project-article">
         {thumbnail !== null && (
-          <img
+          <Picture
             className="project-picture"
             src={thumbnail}
-            alt=""
-            width="1200"
-            height="675"
-            fetchPriority="high"
-            decoding="async"
+            width={1200}
+            height={675}
+            comes="first"
           />
         )}
         <ContentHtml html={html} />

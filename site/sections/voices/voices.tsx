@@ -1,6 +1,7 @@
 import { useReading } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Marquee } from '../../components/marquee.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -54,7 +55,7 @@ function Quote({ voice: { name, position, text, picture, url } }: QuoteProps) {
       <figcaption>
         {picture !== null && (
           <div className="quote-face">
-            <img src={picture} alt="" width="400" height="480" loading="lazy" decoding="async" />
+            <Picture src={picture} width={400} height={480} />
           </div>
         )}
         <div>

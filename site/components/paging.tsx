@@ -1,0 +1,48 @@
+import { formatNumber } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import './paging.css';
+import { pagesShown } from './pages-shown.ts';
+import { Triangle } from './triangle.tsx';
+
+type PagingProps = {
+  page: number;
+  lastPage: number;
+  addressOf: (page: number) => string;
+};
+
+/** The way to the other pages of a list: plain links. Nothing where there is one page. */
+export function Paging({ page, lastPage, addressOf }: PagingProps) {
+  const { language, t } = useMessages();
+  if (lastPage === 1) return null;
+  return (
+    <nav className="paging" aria-label={t.paging.pages}>
+      {page > 1 && (
+        <a className="btn" rel="prev" href={addressOf(page - 1)}>
+          {t.paging.previous}
+        </a>
+      )}
+      <ol>
+        {pagesShown(page, lastPage).map((number, place) =>
+          number === null ? (
+            <li key={`gap ${place}`} aria-hidden="true">
+              …
+            </li>
+          ) : (
+            <li key={number}>
+              <a href={addressOf(number)} aria-current={number === page ? 'page' : undefined}>
+                <span className="visually-hidden">{t.paging.page} </span>
+                {formatNumber(number, language)}
+              </a>
+            </li>
+          ),
+        )}
+      </ol>
+      {page < lastPage && (
+        <a className="btn" rel="next" href={addressOf(page + 1)}>
+          {t.paging.next}
+          <Triangle />
+        </a>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,49 @@
+import { VARIANT_FORMATS, variantAddress, variantWidths } from '../../contract/pictures.ts';
+
+type PictureProps = {
+  src: string;
+  /** What it shows; empty where that stands beside it. */
+  alt?: string;
+  className?: string;
+  /** The slot that it fills, in CSS pixels, by which room is kept for it. */
+  width: number;
+  height: number;
+  /**
+   * Whether it is `first` to be seen, so that it comes before others, or `soon` in sight. Without
+   * it, it comes when it is scrolled to.
+   */
+  comes?: 'first' | 'soon' | undefined;
+};
+
+/** A picture of the content, as small as its slot lets it be where there are smaller ones of it. */
+export function Picture({ src, alt = '', className, width, height, comes }: PictureProps) {
+  const widths = variantWidths(src);
+  const picture = (
+    <img
+      className={className}
+      src={src}
+      alt={alt}
+      width={width}
+      height={height}
+      loading={comes === undefined ? 'lazy' : undefined}
+      fetchPriority={comes === 'first' ? 'high' : undefined}
+      decoding="async"
+    />
+  );
+  if (widths.length === 0) return picture;
+  // Where it comes late, most browsers know its slot by then; else it is as wide as that is at most.
+  const sizes = `${comes === undefined ? 'auto, ' : ''}(max-width:${width}px) 100vw, ${width}px`;
+  return (
+    <picture>
+      {VARIANT_FORMATS.map((format) => (
+        <source
+          key={format}
+          type={`image/${format}`}
+          srcSet={widths.map((each) => `${variantAddress(src, each, format)} ${each}w`).join(', ')}
+          sizes={sizes}
+        />
+      ))}
+      {picture}
+    </picture>
+  );
+}

@@ -1,0 +1,178 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { importContent } from '../../server/actions/import-content.ts';
+import { sweepMedia } from '../../server/actions/sweep-media.ts';
+import { openEmptyApp } from '../helpers/app.ts';
+import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
+import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
+import { documentOf, type Part } from '../helpers/document.ts';
+import { photo } from '../helpers/pictures.ts';
+
+const HOUR = 3_600_000;
+
+const NEWS = [
+  { id: 1, picture: 'news/wide.jpg' },
+  { id: 2, picture: 'news/drawn.svg' },
+  { id: 3, picture: 'news/broken.jpg' },
+].map((entry) => ({
+  ...entry,
+  ...{ title: { ar: `خبر ${entry.id}`, en: `News ${entry.id}` }, html: { ar: '<p>نص</p>' } },
+  publishedAt: `2026-01-0${entry.id}`,
+}));
+
+const SLIDERS = [
+  {
+    ...{ id: 1, title: { ar: 'شريحة', en: 'Slide' }, text: { ar: 'نص' } },
+    ...{ background: 'news/wide.jpg', buttonUrl: '/about' },
+  },
+];
+
+async function openWithPictures(databases: TestDatabases) {
+  const database = await databases.open();
+  const { app, folder, log } = await openEmptyApp(database);
+  const media = join(folder, 'media');
+  let time = Date.now();
+  const run = async (files: Record<string, string | Uint8Array>) => {
+    const imported = await importContent({
+      ...{ db: database.db, media, now: () => time, by: 'a test' },
+      folder: await folderWith(files),
+    });
+    if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+    return imported;
+  };
+  const files = {
+    'news.yaml': JSON.stringify(NEWS),
+    'sliders.yaml': JSON.stringify(SLIDERS),
+    'media/news/wide.jpg': await photo(1300, 700).jpeg().toBuffer(),
+    'media/news/drawn.svg': svg('drawn'),
+    'media/news/broken.jpg': Buffer.from('\xff\xd8\xff rubbish', 'latin1'),
+  };
+  await run(files);
+  return {
+    ...{ app, log, media, files, run },
+    sweepAfter: (milliseconds: number) => {
+      time += milliseconds;
+      return sweepMedia({ db: database.db, media, now: () => time });
+    },
+  };
+}
+
+/** Every address that a `srcset` names. */
+function addressesIn(part: Part): string[] {
+  return part
+    .all('source')
+    .flatMap((source) => (source.attribute('srcset') ?? '').split(', '))
+    .map((candidate) => candidate.split(' ')[0] ?? '');
+}
+
+describeOnEachDatabase('a picture of an imported folder', (databases) => {
+  it('is offered in modern formats and fitting sizes, and each of them is there for good', async () => {
+    const { app, log } = await openWithPictures(databases);
+    const main = documentOf((await app.inject({ url: '/latest-news/1' })).body).one('article');
+    const picture = main.one('picture');
+    expect(picture.all('source').map((source) => source.attribute('type'))).toEqual([
+      'image/avif',
+      'image/webp',
+    ]);
+    const [avif] = picture.all('source');
+    expect(avif?.attribute('srcset')).toMatch(
+      /^(?<stem>\/media\/news\/wide\.[0-9a-f]{10}\.1300x700\.)400\.avif 400w, \k<stem>800\.avif 800w, \k<stem>1300\.avif 1300w$/,
+    );
+    const img = picture.one('img');
+    expect([img.attribute('width'), img.attribute('height')]).toEqual(['1280', '720']);
+    expect([img.attribute('fetchpriority'), img.attribute('loading')]).toEqual(['high', null]);
+    for (const [url, type] of [
+      ...addressesIn(picture).map((url) => [url, `image/${url.split('.').at(-1)}`]),
+      [img.attribute('src') ?? '', 'image/jpeg'],
+    ] as [string, string][]) {
+      const { statusCode, headers } = await app.inject({ url });
+      expect([url, statusCode, headers['content-type']]).toEqual([url, 200, type]);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    expect(log).toEqual([]);
+  });
+
+  it('fits where an editor put it into a text too, with its size kept for it', async () => {
+    const { app, run, files } = await openWithPictures(databases);
+    const html = { ar: '<p>نص</p><img src="media/news/wide.jpg" srcset="https://x.example/a 9w">' };
+    await run({ ...files, 'news.yaml': JSON.stringify(NEWS.map((entry) => ({ ...entry, html }))) });
+    const article = async () =>
+      documentOf((await app.inject({ url: '/latest-news/2' })).body).one('article');
+    await expect.poll(async () => (await article()).all('.prose img').length).toBe(1);
+    const img = (await article()).one('.prose img');
+    expect([img.attribute('width'), img.attribute('height')]).toEqual(['1300', '700']);
+    expect([img.attribute('loading'), img.attribute('sizes')]).toEqual([
+      'lazy',
+      'auto, (max-width:42rem) 100vw, 42rem',
+    ]);
+    expect(img.attribute('srcset')).toMatch(/^(\S+\.webp \d+w(, )?){3}$/);
+    const feed = (await app.inject({ url: '/latest-news/feed.xml' })).body;
+    expect(feed).toContain('https://yafee.example/media/news/wide.');
+    expect(feed).not.toContain('srcset');
+  });
+
+  it('is called by the answers of the API what it was called before: one address', async () => {
+    const { app } = await openWithPictures(databases);
+    const { data } = (await app.inject({ url: '/api/frontend/services' })).json();
+    const wide = data.find(({ id }: { id: number }) => id === 1);
+    expect(Object.keys(wide)).toEqual(['id', 'title', 'text', 'icon', 'published_at']);
+    const { headers } = await app.inject({ url: wide.icon });
+    expect(headers['content-type']).toBe('image/jpeg');
+  });
+
+  it('has its size kept for it, comes late below the fold, and first where it leads', async () => {
+    const { app } = await openWithPictures(databases);
+    const home = documentOf((await app.inject({ url: '/' })).body).one('.hero-picture img');
+    expect([home.attribute('fetchpriority'), home.attribute('loading')]).toEqual(['high', null]);
+    const { body } = await app.inject({ url: '/latest-news/3' });
+    const late = documentOf(body).one('.news-item-related picture');
+    expect(late.one('img').attribute('loading')).toBe('lazy');
+    expect(late.all('source')[0]?.attribute('sizes')).toMatch(/^auto, /);
+    for (const [tag] of body.matchAll(/<img[^>]*>/g))
+      expect(tag).toMatch(/ width="\d+" height="\d+"/);
+  });
+
+  it('stays as it is where it is drawn or broken, and spoils nothing', async () => {
+    const { app } = await openWithPictures(databases);
+    for (const [id, name] of [
+      [2, /^\/media\/news\/drawn\.[0-9a-f]{10}\.svg$/],
+      [3, /^\/media\/news\/broken\.[0-9a-f]{10}\.jpg$/],
+    ] as const) {
+      const { body, statusCode } = await app.inject({ url: `/latest-news/${id}` });
+      const article = documentOf(body).one('article');
+      expect([statusCode, article.all('picture')]).toEqual([200, []]);
+      expect(article.one('img').attribute('src')).toMatch(name);
+    }
+  });
+
+  it('is made smaller once, and goes with all its smaller ones', async () => {
+    const { files, media, run, sweepAfter } = await openWithPictures(databases);
+    const before = Object.keys(await filesIn(media));
+    expect(before.filter((name) => name.includes('1300x700'))).toHaveLength(7);
+    expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, swept: 0 } });
+    expect(await sweepAfter(2 * HOUR)).toBe(0);
+    expect(Object.keys(await filesIn(media))).toEqual(before);
+    const without = NEWS.map(({ picture: _, ...entry }) => entry);
+    await run({
+      'news.yaml': JSON.stringify(without),
+      'sliders.yaml': JSON.stringify(SLIDERS.map(({ background: _, ...slide }) => slide)),
+    });
+    expect(await sweepAfter(2 * HOUR)).toBeGreaterThan(0);
+    expect(Object.keys(await filesIn(media))).toEqual([]);
+  });
+
+  it('stands in for a smaller one that was lost', async () => {
+    const { app, media } = await openWithPictures(databases);
+    const { body } = await app.inject({ url: '/latest-news/1' });
+    const picture = documentOf(body).one('article picture');
+    const [lost = ''] = addressesIn(picture);
+    await rm(join(media, lost.slice('/media/'.length)));
+    const { statusCode, headers } = await app.inject({ url: lost });
+    expect([statusCode, headers.location, headers['cache-control']]).toEqual([
+      ...[302, picture.one('img').attribute('src'), 'no-store'],
+    ]);
+    const none = '/media/news/none.0123456789.1300x700.400.avif';
+    expect((await app.inject({ url: none })).statusCode).toBe(404);
+  });
+});
