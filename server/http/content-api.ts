@@ -14,7 +14,8 @@ import {
   listNewsPage,
   listProjects,
   listReports,
-  type NewsTotal,
+  type NewsPlaces,
+  readNewsPlaces,
   type StoredEntry,
 } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
@@ -100,7 +101,7 @@ export function contentHandlers(db: Db): ReadingHandler[] {
 
 /** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
 function newsHandler(db: Db): Handle {
-  let known: NewsTotal | null = null;
+  let places: NewsPlaces = { version: 0, total: 0, marks: [] };
   return async ({ query, language }) => {
     const read = readNewsPart(query);
     if (!read.ok) return noWholeNumber(read.field, language);
@@ -112,9 +113,14 @@ function newsHandler(db: Db): Handle {
       return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND)));
     }
     const { page, perPage } = part;
-    const found = await listNewsPage(db, { limit: perPage, offset: (page - 1) * perPage }, known);
-    known = found.known;
-    return answer(pageOf(present(found.entries), { page, perPage, total: known.total }));
+    for (;;) {
+      const known = places;
+      const found = await listNewsPage(db, { limit: perPage, offset: (page - 1) * perPage }, known);
+      if (found !== null) {
+        return answer(pageOf(present(found), { page, perPage, total: known.total }));
+      }
+      places = await readNewsPlaces(db);
+    }
   };
 }
 

@@ -13,9 +13,12 @@ import {
   hasContent,
   listAllEntries,
   listEntries,
+  listNewsAround,
+  listNewsPage,
   listProjects,
   listReports,
   readContentVersion,
+  readNewsPlaces,
 } from './content.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './content-changes.ts';
 import type { Database } from './database.ts';
@@ -95,6 +98,34 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       entry('news', 5, 4, { publishedAt: '2027-01-01' }, 'draft'),
     ]);
     expect(ids(await listEntries(database.db, 'news'))).toEqual([4, 3, 2, 1]);
+  });
+
+  it('finds any page of many news, and says where the places are of another version', async () => {
+    const database = await open();
+    const many = Array.from({ length: 2_050 }, (_, index) =>
+      // Five a day, so that ids decide too.
+      entry('news', index + 1, index, {
+        publishedAt: new Date((index - (index % 5)) * 2e7).toISOString(),
+      }),
+    );
+    await save(database, [...many, entry('news', 9_999, 0, {}, 'draft')]);
+    const all = ids(await listEntries(database.db, 'news'));
+    const places = await readNewsPlaces(database.db);
+    expect([places.total, places.marks.map(({ id }) => id)]).toEqual([
+      2_050,
+      [all[0], all[1_000], all[2_000]],
+    ]);
+    for (const offset of [0, 990, 999, 1_000, 1_001, 2_040, 2_049, 2_050, 5_000]) {
+      const page = await listNewsPage(database.db, { limit: 24, offset }, places);
+      expect([offset, ids(page ?? [])]).toEqual([offset, all.slice(offset, offset + 24)]);
+    }
+    for (const place of [0, 1, 500, 2_048, 2_049]) {
+      const around = ids(await listNewsAround(database.db, all[place] ?? 0, 2));
+      const wanted = [0, 1, place - 1, place, place + 1].map((index) => all[index]);
+      expect(around).toEqual(all.filter((id) => wanted.includes(id)));
+    }
+    await save(database, [entry('news', 3_000, 0)]);
+    expect(await listNewsPage(database.db, { limit: 24, offset: 0 }, places)).toBeNull();
   });
 
   it('gives every field back as it was stored', async () => {

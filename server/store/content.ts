@@ -39,49 +39,64 @@ export async function listEntries<Kind extends ContentKind>(
   return rows.map((row) => readRow<Kind>(row));
 }
 
-/** How many published news there were at a version of the content. */
-export type NewsTotal = { version: number; total: number };
+/** Where the published news lie in their order, at a version of the content. */
+export type NewsPlaces = {
+  version: number;
+  total: number;
+  /** Every thousandth, from the newest on: so no page is far from one. */
+  marks: readonly { publishedAt: number | null; id: number }[];
+};
+
+const MARK_EVERY = 1_000;
+
+/** Counts the published news. It reads an index whole, so it is done once a version. */
+export async function readNewsPlaces(db: Kysely<Schema>): Promise<NewsPlaces> {
+  const version = await readContentVersion(db);
+  const places = publishedNews(db)
+    .select(['id', 'published_at'])
+    .select(sql<number>`row_number() over (order by published_at desc, id desc)`.as('place'))
+    .select(sql<number>`count(*) over ()`.as('total'));
+  const marks = await db
+    .selectFrom(places.as('news'))
+    .selectAll()
+    .where(sql<boolean>`(place - 1) % ${sql.lit(MARK_EVERY)} = 0`)
+    .orderBy('place')
+    .execute();
+  return {
+    version,
+    total: marks[0]?.total ?? 0,
+    marks: marks.map(({ id, published_at: publishedAt }) => ({ id, publishedAt })),
+  };
+}
 
 /**
- * A page of the published news, newest first, and how many there are.
- * @param known the last total that was told: while the content stays, nothing is counted
+ * A page of the published news, newest first.
+ * @returns null where the content is of another version than the places
  */
 export async function listNewsPage(
   db: Kysely<Schema>,
   { limit, offset }: { limit: number; offset: number },
-  known: NewsTotal | null,
-): Promise<{ entries: StoredEntry<'news'>[]; known: NewsTotal }> {
-  // Which they are is found in the index alone, however many are passed over.
-  const places = publishedNews(db)
-    .select('id')
+  { version, marks }: NewsPlaces,
+): Promise<StoredEntry<'news'>[] | null> {
+  const mark = marks[Math.floor(offset / MARK_EVERY)];
+  const page = publishedNews(db)
+    .select(['id', 'fields', 'published_at'])
+    .where(sql<boolean>`(published_at, id) <= (${mark?.publishedAt ?? 0}, ${mark?.id ?? 0})`)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
+    .limit(mark === undefined ? 0 : limit)
+    .offset(offset % MARK_EVERY);
   const rows = await db
     .selectFrom('content_version as state')
-    .leftJoin(places.as('place'), (join) => join.onTrue())
-    .leftJoin('content_entries as news', (join) =>
-      join.on('news.kind', '=', 'news').onRef('news.id', '=', 'place.id'),
-    )
+    .leftJoin(page.as('news'), (join) => join.onTrue())
     .select(['state.version', 'news.id', 'news.fields'])
-    .select((row) =>
-      row
-        .case()
-        .when('state.version', '=', known?.version ?? -1)
-        .then(sql<number>`cast(${known?.total ?? 0} as bigint)`)
-        .else(publishedNews(db).select((entry) => entry.fn.countAll<number>().as('total')))
-        .end()
-        .as('total'),
-    )
     .orderBy('news.published_at', 'desc')
     .orderBy('news.id', 'desc')
     .execute();
-  const [{ version, total } = { version: -1, total: 0 }] = rows;
-  const entries = rows.flatMap(({ id, fields }) =>
+  if (rows[0]?.version !== version) return null;
+  return rows.flatMap(({ id, fields }) =>
     id === null || fields === null ? [] : [readRow<'news'>({ id, fields })],
   );
-  return { entries, known: { version, total: total ?? 0 } };
 }
 
 /**
@@ -226,18 +241,16 @@ export async function findProjectWithTrainers(
   };
 }
 
-/** When each published entry was last changed, in epoch milliseconds; or only some entries of a kind. */
+/** When each published entry was last changed, in epoch milliseconds; or only some published ones of a kind. */
 export async function listChangeTimes(
   db: Kysely<Schema>,
   only?: { kind: ContentKind; ids: readonly number[] },
 ): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
-  const published = db
-    .selectFrom('content_entries')
-    .select(['kind', 'id', 'updated_at'])
-    .where('status', '=', 'published');
+  const entries = db.selectFrom('content_entries').select(['kind', 'id', 'updated_at']);
+  // Those that are named are published; asked for by their status, SQLite would look at all of a kind.
   const rows = await (only === undefined
-    ? published
-    : published.where('kind', '=', only.kind).where('id', 'in', only.ids)
+    ? entries.where('status', '=', 'published')
+    : entries.where('kind', '=', only.kind).where('id', 'in', only.ids)
   ).execute();
   return rows.map((row) => ({
     kind: row.kind as ContentKind,
