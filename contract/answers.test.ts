@@ -38,6 +38,7 @@ describe('the answer to a sending', () => {
     expect(kindOf(429, '90')).toEqual(['too-many', 90]);
     expect(kindOf(503, 'Wed, 21 Oct 2026 07:28:00 GMT')).toEqual(['unavailable', null]);
     expect(kindOf(502, null)).toEqual(['unavailable', null]);
+    expect(kindOf(504, null)).toEqual(['unanswered', null]);
     expect(kindOf(418, '-5')).toEqual(['malformed', null]);
     expect(kindOf(413, null)).toEqual(['too-large', null]);
   });

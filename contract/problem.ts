@@ -14,6 +14,7 @@ export const problemStatus = {
   'too-many': 429,
   internal: 500,
   unavailable: 503,
+  unanswered: 504,
 } as const;
 
 export type ProblemKind = keyof typeof problemStatus;

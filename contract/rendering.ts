@@ -8,6 +8,15 @@ export type Transport = (
   language: Language,
 ) => Promise<{ status: number; body: unknown }>;
 
+/** When an entry was first there for visitors, and when it was last changed. ISO 8601. */
+export type EntryTimes = { postedAt: string; changedAt: string };
+
+/** Tells when entries were posted and changed, by their ids. */
+export type AskEntryTimes = (
+  kind: 'news' | 'vacancy',
+  ids: readonly number[],
+) => Promise<ReadonlyMap<number, EntryTimes>>;
+
 /** What the site needs to render the page of an address. */
 export type RenderRequest = {
   /** Path of the address, with its language prefix. */
@@ -19,6 +28,8 @@ export type RenderRequest = {
   /** What became of what was posted to the page without script; null where it is only read. */
   posted: Posted | null;
   transport: Transport;
+  /** For search engines alone; null where nobody knows, as with another backend. */
+  entryTimes: AskEntryTimes | null;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
 };
@@ -64,14 +75,19 @@ export type PageSummary = {
   kind: 'website' | 'article' | 'profile';
   /** ISO 8601, of a piece of news. */
   publishedAt: string | null;
+  /** When it was last changed, where that is known. */
+  modifiedAt: string | null;
   /** A line about the page as its picture shows it: a date. May be empty. */
   note: string;
   /** Address of the page's own picture. */
   picture: string | null;
   /** The feeds of the site, with their titles. */
   feeds: readonly { name: FeedName; title: string }[];
-  /** The page in the vocabulary of schema.org, as JSON-LD. */
-  structuredData: Record<string, unknown>;
+  /**
+   * The page in the vocabulary of schema.org, as JSON-LD.
+   * @param sharePicture whole address of the picture that the page is shared with
+   */
+  structuredData: (sharePicture: string) => Record<string, unknown>;
 };
 
 /** What a page that needs no id says about itself, in both languages. */

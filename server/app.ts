@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
+import { passedSendings } from './actions/pass-sending.ts';
 import { ownSendings } from './actions/receive-sending.ts';
 import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
 import { type SiteSearch, siteSearch } from './actions/search-site.ts';
 import type { Sendings } from './actions/sending-door.ts';
+import { type Gate, sendingGate } from './actions/sending-gate.ts';
 import { type Context, isReady } from './context.ts';
 import { makeUploadFolders, uploadFolders } from './files/uploads.ts';
 import { clamd } from './files/virus-scanner.ts';
@@ -31,9 +33,9 @@ import { countKeptPage, requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
 import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
-import { sendingRoutes } from './http/sending-api.ts';
+import { linkRoutes, sendingRoutes } from './http/sending-api.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
-import { upstreamRoutes, upstreamTransport } from './http/upstream.ts';
+import { upstreamPoster, upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
 import { refreshSearchJob } from './jobs/refresh-search.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
@@ -52,7 +54,7 @@ import {
 import { postedFormRoutes } from './ssr/posted-forms.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
-import { listChangeTimes } from './store/content.ts';
+import { findEntryTimes, listChangeTimes } from './store/content.ts';
 import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
@@ -65,13 +67,19 @@ export type SiteSource = {
 /** No address is longer than what Node takes for the head of a request, so none is too long for us. */
 const LONGEST_PARAMETER = 16 * 1024;
 
-/** A connection that brings nothing, or half a request, is not waited for longer. In milliseconds. */
+/**
+ * A connection that brings nothing, or half a head, is not waited for longer. A body has the time that
+ * whoever reads it allows, and this at most: 10 MiB need minutes on a slow line. In milliseconds.
+ */
 const TIMEOUTS = {
   headersTimeout: 10_000,
-  requestTimeout: 60_000,
+  requestTimeout: 11 * 60_000,
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5_000,
 };
+
+/** What waits in memory of each body that is arriving, beside what is being read. In bytes. */
+const ARRIVING = 16 * 1024;
 
 /**
  * The complete app: every door, no port.
@@ -88,7 +96,7 @@ export async function buildApp(
   const door = new QuickDoor(cache);
   const app = Fastify({
     serverFactory: (handle) =>
-      createServer(TIMEOUTS, (request, response) => {
+      createServer({ ...TIMEOUTS, highWaterMark: ARRIVING }, (request, response) => {
         const arrived = performance.now();
         if (!door.answer(request, response)) handle(request, response);
         else if (metrics !== null) {
@@ -115,6 +123,10 @@ export async function buildApp(
   const { transport, sendings, openRoutes } = await dataDoor(app, context, search);
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
+    entryTimes:
+      context.upstream === null
+        ? (kind, ids) => findEntryTimes(context.database.db, kind, ids)
+        : null,
     kept: source.clientFolder === null ? null : { cache, door },
   };
 
@@ -148,9 +160,7 @@ export async function buildApp(
   offlineRoutes(app, pages);
   await findable(app, context, pages);
   await openRoutes();
-  if (sendings !== null) {
-    await app.register((scope) => postedFormRoutes(scope, sendings, pages));
-  }
+  await app.register((scope) => postedFormRoutes(scope, sendings, pages));
   return app;
 }
 
@@ -161,7 +171,7 @@ function watchFreshness(
   if (context.upstream !== null) {
     return { ...byTime(context.now), start: async () => undefined, stop: () => undefined };
   }
-  const { current, start, stop } = watchContent(context.database.db);
+  const { current, start, stop } = watchContent(context.database.db, context.now);
   return { ...byVersion(current), start, stop };
 }
 
@@ -172,7 +182,10 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
     transport: pages.transport,
     publicUrl: pages.publicUrl,
     // Another backend does not say when it changed what.
-    changeTimes: upstream === null ? (only) => listChangeTimes(context.database.db, only) : null,
+    changeTimes:
+      upstream === null
+        ? (only) => listChangeTimes(context.database.db, context.now(), only)
+        : null,
   };
   await app.register(async (scope) => {
     await scope.register(etag);
@@ -193,8 +206,8 @@ async function findable(app: FastifyInstance, context: Context, pages: PageSourc
 type DataDoor = {
   /** How pages ask for it. */
   transport: Transport;
-  /** Who takes in what is posted to pages; null where nobody of ours does. */
-  sendings: Sendings | null;
+  /** Who takes in what is posted to pages. */
+  sendings: Sendings;
   /** Opens the routes that answer others. */
   openRoutes: () => Promise<void>;
 };
@@ -205,25 +218,29 @@ async function dataDoor(
   context: Context,
   search: SiteSearch,
 ): Promise<DataDoor> {
+  const { config, now } = context;
+  const gate = sendingGate({ publicUrl: config.publicUrl, limits: config.sendLimits, now });
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
+    const sendings = passSendings(app, context, { origin, gate });
     // The search is ours, whatever is behind us.
     const own: readonly ReadingHandler[] = [searchHandler(search)];
     return {
       transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
-      sendings: null,
+      sendings,
       async openRoutes() {
         await app.register((scope) => readingRoutes(scope, own));
+        await linkRoutes(app, sendings);
         await app.register(async (scope) => {
           answerUpstreamTweets(scope, tweets);
-          await upstreamRoutes(scope, origin);
+          await upstreamRoutes(scope, { origin, gate });
         });
       },
     };
   }
   const { mediaFolder } = context;
-  const handlers = [...contentHandlers(context.database.db), searchHandler(search)];
-  const sendings = await openSendings(app, context);
+  const handlers = [...contentHandlers(context.database.db, context.now), searchHandler(search)];
+  const sendings = await openSendings(app, context, gate);
   return {
     ...{ transport: inProcessTransport(handlers), sendings },
     async openRoutes() {
@@ -239,7 +256,7 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
   const search = siteSearch({
     content:
       context.upstream === null
-        ? storedSearchContent(context.database.db)
+        ? storedSearchContent(context.database.db, context.now)
         : upstreamSearchContent(upstreamTransport(context.upstream.origin), context.now),
     pages: async () => (await source.site()).renderer.describePages(),
   });
@@ -258,16 +275,37 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
 async function openSendings(
   app: FastifyInstance,
   { config, database, now }: Extract<Context, { upstream: null }>,
+  gate: Gate,
 ): Promise<Sendings> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
   const make = () => randomBytes(32).toString('base64url');
   return ownSendings({
-    ...{ db: database.db, now, uploads, publicUrl: config.publicUrl, limits: config.sendLimits },
+    ...{
+      db: database.db,
+      transact: database.transact,
+      now,
+      uploads,
+      publicUrl: config.publicUrl,
+      gate,
+    },
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
     reportFailure: (error) => app.log.error({ err: error }, 'a sending could not be stored'),
   });
+}
+
+/** What visitors can send, passed on to another backend. A CV lies in the data folder while it passes. */
+function passSendings(
+  app: FastifyInstance,
+  { config }: Context,
+  { origin, gate }: { origin: string; gate: Gate },
+): Sendings {
+  const reportFailure = (error: unknown) =>
+    app.log.error({ err: error }, 'a sending could not be passed on');
+  const uploads = uploadFolders(config.dataDir);
+  const post = upstreamPoster(origin, reportFailure);
+  return passedSendings({ gate, uploads, reportFailure, post });
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

@@ -3,7 +3,7 @@ import { uploadFolders } from './files/uploads.ts';
 import { clamd } from './files/virus-scanner.ts';
 import { upstreamTransport } from './http/upstream.ts';
 import { deliverMailJob } from './jobs/deliver-mail.ts';
-import { forgetJob, scanQuarantinedJob } from './jobs/forget.ts';
+import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './jobs/forget.ts';
 import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
 import {
   type Job,
@@ -32,7 +32,10 @@ function jobsOf(context: Context, log: JobLog): Job[] {
   if (context.upstream !== null) {
     const { origin, tweets: known } = context.upstream;
     const transport = upstreamTransport(origin);
-    return [refreshUpstreamTweetsJob({ ...tweets, known, transport }, log)];
+    return [
+      refreshUpstreamTweetsJob({ ...tweets, known, transport }, log),
+      sweepPassedUploadsJob({ uploads: uploadFolders(config.dataDir), now }),
+    ];
   }
   const { mediaFolder: media } = context;
   const { db, kind } = context.database;

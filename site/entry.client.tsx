@@ -1,10 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { startTransition, useEffect } from 'react';
+import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitAddress } from '../contract/paths.ts';
 import { STATE_ID } from '../contract/rendering.ts';
+import { Alive } from './alive.tsx';
 import { CALL_TIMEOUT } from './api/call.ts';
-import { createQueryClient, rehydrate, retryFailed } from './api/queries.ts';
+import { createQueryClient, rehydrate } from './api/queries.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { loadMessages, messagesAtHand } from './i18n/messages.tsx';
@@ -24,18 +25,6 @@ const client = createQueryClient({
   },
   server: false,
 });
-
-/**
- * Marks the page as alive, and asks again for what failed on the server. Inside of the app: around it
- * the effects run before the page has been taken over, when nothing waits for an answer yet.
- */
-function Alive() {
-  useEffect(() => {
-    document.documentElement.dataset.alive = '';
-    retryFailed(client);
-  }, []);
-  return null;
-}
 
 /** The origin that the server gives the page's own address with; the page of a failure has none. */
 function publicUrl(): string {

@@ -60,7 +60,8 @@ export async function summarize(request: RenderRequest): Promise<PageFacts> {
   return (await prepared(request)).facts;
 }
 
-async function prepared({ pathname, query, publicUrl, transport, report }: RenderRequest) {
+async function prepared(request: RenderRequest) {
+  const { pathname, query, publicUrl, transport, entryTimes, report } = request;
   const { language, path: asked } = splitAddress(pathname);
   const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
@@ -80,7 +81,7 @@ async function prepared({ pathname, query, publicUrl, transport, report }: Rende
   const summary =
     match === null || status !== 200
       ? null
-      : summaryOf({ ...context, page: match.route.page, path, publicUrl }, head);
+      : await summaryOf({ ...context, page: match.route.page, path, publicUrl }, head, entryTimes);
   return { client, head, match, facts: { status, language, path, query: ownQuery, summary } };
 }
 

@@ -1,5 +1,5 @@
-import type { PageName } from '../contract/paths.ts';
-import type { PageSummary } from '../contract/rendering.ts';
+import type { FeedName, PageName } from '../contract/paths.ts';
+import type { AskEntryTimes, EntryTimes, PageSummary } from '../contract/rendering.ts';
 import { known } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import { formatDate } from './i18n/format.ts';
@@ -14,25 +14,61 @@ export type SummarySource = HeadContext & {
   publicUrl: string;
 };
 
-/** What a page tells those who find and share it. Only the server has a use for it. */
-export function summaryOf(source: SummarySource, head: ReturnType<typeof headOf>): PageSummary {
+/**
+ * What a page tells those who find and share it. Only the server has a use for it.
+ * @param entryTimes null where nobody knows when entries were posted and changed
+ */
+export async function summaryOf(
+  source: SummarySource,
+  head: ReturnType<typeof headOf>,
+  entryTimes: AskEntryTimes | null,
+): Promise<PageSummary> {
   const { language, t, page } = source;
   const { heading, subject } = head;
   const item = subject?.kind === 'news' ? subject.item : null;
   const publishedAt = item?.publishedAt ?? null;
   const [above] = pagesAbove(page, t);
+  const times = (await timesOf(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
+  const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
+  // What waited for its date was changed before it appeared.
+  const modifiedAt = changedAt !== undefined && changedAt > (publishedAt ?? '') ? changedAt : null;
   return {
-    ...{ heading, siteName: t.siteName, section: above?.title ?? '', publishedAt },
+    ...{ heading, siteName: t.siteName, section: above?.title ?? '' },
+    ...{ publishedAt, modifiedAt },
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
     note: publishedAt === null ? '' : formatDate(publishedAt, language),
     picture: page === 'home' ? firstSlide(source) : pictureOf(subject),
-    feeds: [
-      { name: 'news', title: t.feeds.news },
-      { name: 'reports', title: t.feeds.reports },
-    ],
-    structuredData: structuredData(source, head, pagesAbove(page, t).reverse()),
+    feeds: FEEDS.filter(({ pages }) => page === 'home' || pages.includes(page)).map(({ name }) => ({
+      name,
+      title: t.feeds[name],
+    })),
+    structuredData: (sharePicture) =>
+      structuredData({ ...source, times, modifiedAt, sharePicture }, head, pagesAbove(page, t)),
   };
 }
+
+/** When the news of the page was changed, or its vacancies were posted. */
+async function timesOf(
+  { client, language, page }: SummarySource,
+  subject: Subject | null,
+  ask: AskEntryTimes | null,
+) {
+  if (subject?.kind === 'news') return ask?.('news', [subject.item.id]);
+  const vacancies = page === 'jobs' ? known(client, language, 'vacancies').data : undefined;
+  return (
+    vacancies &&
+    ask?.(
+      'vacancy',
+      vacancies.map(({ id }) => id),
+    )
+  );
+}
+
+/** The feeds, and the pages besides home that name each: what is followed by it stands there. */
+const FEEDS: readonly { name: FeedName; pages: readonly PageName[] }[] = [
+  { name: 'news', pages: ['news', 'newsItem'] },
+  { name: 'reports', pages: ['reports'] },
+];
 
 /** A page above another, with its title. */
 export type PageAbove = { page: PageName; title: string };

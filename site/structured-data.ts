@@ -1,9 +1,19 @@
 import { localizedAddress, pageAddress } from '../contract/paths.ts';
+import type { EntryTimes } from '../contract/rendering.ts';
 import type { Settings } from '../contract/settings.ts';
 import { known } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import type { PageAbove, SummarySource } from './page-summary.ts';
 import type { PersonSubject, Subject } from './routes/page.ts';
+
+/** What the vocabulary's entities are made from. */
+type Source = SummarySource & {
+  /** When vacancies were posted, by their ids. */
+  times: ReadonlyMap<number, EntryTimes>;
+  modifiedAt: string | null;
+  /** Whole address of the picture that the page is shared with. */
+  sharePicture: string;
+};
 
 /** An entity of schema.org. */
 type Thing = { '@type': string } & Record<string, unknown>;
@@ -11,16 +21,18 @@ type Thing = { '@type': string } & Record<string, unknown>;
 /**
  * A page in the vocabulary of schema.org: who publishes it, what it is about, and the way to it.
  * What is not known is left out.
- * @param above the pages above it, the uppermost first
+ * @param above the pages above it, nearest first
  */
 export function structuredData(
-  source: SummarySource,
+  source: Source,
   head: ReturnType<typeof headOf>,
   above: readonly PageAbove[],
 ): Record<string, unknown> {
   const graph = [
     organisation(source),
-    ...(source.page === 'home' ? [website(source)] : [breadcrumb(source, head.heading, above)]),
+    ...(source.page === 'home'
+      ? [website(source)]
+      : [breadcrumb(source, head.heading, above.toReversed())]),
     ...about(source, head.description, head.subject),
     ...(source.page === 'jobs' ? vacancies(source) : []),
   ];
@@ -45,7 +57,7 @@ function organisation(source: SummarySource): Thing {
     ...(t.siteName === t.organisation ? {} : { alternateName: t.siteName }),
     description: t.tagline,
     url: publicUrl + pageAddress('home', language),
-    logo: `${publicUrl}/icon.svg`,
+    logo: `${publicUrl}/icon-any-512.png`,
     ...(settings === undefined ? {} : contact(settings)),
   };
 }
@@ -104,8 +116,8 @@ function breadcrumb(source: SummarySource, heading: string, above: readonly Page
 }
 
 /** What the page is about, where that is one thing. */
-function about(source: SummarySource, description: string, subject: Subject | null): Thing[] {
-  const { language, path, publicUrl } = source;
+function about(source: Source, description: string, subject: Subject | null): Thing[] {
+  const { language, path, publicUrl, modifiedAt } = source;
   const url = publicUrl + localizedAddress(path, language);
   const ours = { '@id': organisationId(source) };
   switch (subject?.kind) {
@@ -116,8 +128,9 @@ function about(source: SummarySource, description: string, subject: Subject | nu
           '@type': 'NewsArticle',
           headline: title,
           ...{ description, url, mainEntityOfPage: url, inLanguage: language },
-          ...image(picture, publicUrl),
+          image: images(picture, source),
           ...(publishedAt === null ? {} : { datePublished: publishedAt }),
+          ...(modifiedAt === null ? {} : { dateModified: modifiedAt }),
           author: ours,
           publisher: ours,
         },
@@ -130,7 +143,7 @@ function about(source: SummarySource, description: string, subject: Subject | nu
           '@type': 'Course',
           name: title,
           ...{ description, url, inLanguage: language },
-          ...image(thumbnail, publicUrl),
+          image: images(thumbnail, source),
           provider: ours,
           ...(beneficiaries > 0 ? { totalHistoricalEnrollment: beneficiaries } : {}),
           ...(versions.length > 0
@@ -151,7 +164,7 @@ function about(source: SummarySource, description: string, subject: Subject | nu
           '@type': 'Project',
           name: title,
           ...{ description, url },
-          ...image(thumbnail, publicUrl),
+          image: images(thumbnail, source),
           parentOrganization: ours,
           ...(managers.length > 0
             ? {
@@ -185,16 +198,26 @@ function person(subject: PersonSubject, url: string, source: SummarySource): Thi
   };
 }
 
-function vacancies(source: SummarySource): Thing[] {
-  const { client, language, path, publicUrl } = source;
-  return (known(client, language, 'vacancies').data ?? []).map(({ name, text, picture }) => ({
-    '@type': 'JobPosting',
-    title: name,
-    ...(text === '' ? {} : { description: text }),
-    url: publicUrl + localizedAddress(path, language),
-    ...image(picture, publicUrl),
-    hiringOrganization: { '@id': organisationId(source) },
-  }));
+function vacancies(source: Source): Thing[] {
+  const { client, language, path, publicUrl, times } = source;
+  return (known(client, language, 'vacancies').data ?? []).map(({ id, name, text, picture }) => {
+    const datePosted = times.get(id)?.postedAt;
+    return {
+      '@type': 'JobPosting',
+      title: name,
+      ...(text === '' ? {} : { description: text }),
+      ...(datePosted === undefined ? {} : { datePosted }),
+      url: publicUrl + localizedAddress(path, language),
+      ...image(picture, publicUrl),
+      hiringOrganization: { '@id': organisationId(source) },
+    };
+  });
+}
+
+/** Search engines show pictures made of pixels: a drawing's place is taken by what the page is shared with. */
+function images(own: string | null, { publicUrl, sharePicture }: Source): string[] {
+  const isDrawing = own === null || /\.svg$/i.test(own);
+  return isDrawing ? [sharePicture] : [new URL(own, publicUrl).href, sharePicture];
 }
 
 function image(picture: string | null, publicUrl: string): { image?: string } {

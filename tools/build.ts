@@ -16,7 +16,7 @@ await build({
     outDir: CLIENT,
     emptyOutDir: true,
     manifest: true,
-    rollupOptions: { input: { boot: 'site/boot.ts' } },
+    rollupOptions: { input: { boot: 'site/boot.ts', print: 'site/styles/print.css' } },
   },
 });
 await build({

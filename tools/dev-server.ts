@@ -32,6 +32,7 @@ const app = await buildApp(context, {
     renderer: (await vite.ssrLoadModule('/site/entry.server.tsx')) as SiteRenderer,
     assets: {
       script: '/tools/dev-client.js',
+      printStyles: '/site/styles/print.css?direct',
       stylesFor: () => ({ files: ['/site/styles/index.css?direct'], inline: null }),
       fonts: { ar: [], en: [] },
     },

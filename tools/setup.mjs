@@ -94,13 +94,13 @@ export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 /** Keeps the server small: what is new is looked through more often, before it takes much room (decision 0050). */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
-/**
- * The environment with the server's Node first on the path, a place for its compiled code, and glibc
- * told to give back the memory that compressing took (decision 0050).
- */
+/** Tells glibc to give back the memory that compressing took (decision 0050). */
+export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
+
+/** The environment with the server's Node first on the path, and a place for its compiled code. */
 export function serverEnvironment() {
   return {
-    ...{ MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' },
+    ...MEMORY_ENVIRONMENT,
     ...process.env,
     PATH: dirname(serverNode()) + delimiter + process.env.PATH,
     NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),

@@ -47,7 +47,7 @@ try {
   await server.close();
   await app.close();
   const seconds = Math.round((performance.now() - began) / 1_000);
-  await writeResult(import.meta.dirname, 'sqlite', {
+  await writeResult(import.meta.dirname, `sqlite-seed-${values.seed}`, {
     ...{ seed: Number(values.seed), ...report, ...mails, logged: logged.slice(0, 20), seconds },
   });
   process.exitCode = report.faults.length + mails.stray.length + logged.length === 0 ? 0 : 1;

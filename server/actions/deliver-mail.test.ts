@@ -31,7 +31,8 @@ async function setUp(database: Database, timeouts = PATIENT) {
   await mkdir(uploads.incoming, { recursive: true });
   let time = Date.parse('2026-11-01T08:00:00Z');
   const now = () => time;
-  const store = { db: database.db, now, publicUrl: 'https://yafee.example', uploads };
+  const { db, transact } = database;
+  const store = { db, transact, now, publicUrl: 'https://yafee.example', uploads };
   const parts = {
     ...{ db: database.db, kind: database.kind, uploads, now },
     ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', chance: () => 0.5 },

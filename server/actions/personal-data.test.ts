@@ -27,12 +27,12 @@ const PERSONAL = [
   'idempotency_keys',
 ] as const;
 
-async function setUp({ db }: Database) {
+async function setUp({ db, transact }: Database) {
   const uploads = uploadFolders(await temporaryFolder());
   await makeUploadFolders(uploads);
   let time = Date.parse('2026-01-01T00:00:00Z');
   const store = {
-    ...{ db, uploads, now: () => time, linkSecret: 'secret' },
+    ...{ db, transact, uploads, now: () => time, linkSecret: 'secret' },
     publicUrl: 'https://yafee.example',
   };
   let keys = 0;

@@ -12,7 +12,7 @@ import {
   type SearchedFields,
   type SearchedKind,
 } from '../rules/search/documents.ts';
-import { listEntries, listEntriesAfter, readContentVersion } from '../store/content.ts';
+import { listEntries, listEntriesAfter, readShownVersion } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
 
 /** Where what can be found comes from: our own database, or another backend. */
@@ -33,10 +33,13 @@ export class NothingToSearch extends Error {
 /** As many entries are read and indexed before other requests have their turn. */
 const ENTRIES_AT_ONCE = 25;
 
-/** The content of our own database. Its version tells of every change, also another process's. */
-export function storedSearchContent(db: Kysely<Schema>): SearchContent {
+/**
+ * The content of our own database. Its version tells of every change, also another process's.
+ * @param now the clock, in epoch milliseconds
+ */
+export function storedSearchContent(db: Kysely<Schema>, now: () => number): SearchContent {
   return {
-    version: async () => String(await readContentVersion(db)),
+    version: () => readShownVersion(db, now()),
     // Who has just changed the content wants to find it.
     patience: 2_000,
     async *documents(pages) {
@@ -49,14 +52,19 @@ export function storedSearchContent(db: Kysely<Schema>): SearchContent {
         areas: await fieldsOf('area'),
         clients: await fieldsOf('client'),
       });
-      for (const kind of SEARCHED_KINDS) yield* storedDocuments(db, kind);
+      const at = now();
+      for (const kind of SEARCHED_KINDS) yield* storedDocuments(db, kind, at);
     },
   };
 }
 
-async function* storedDocuments<Kind extends SearchedKind>(db: Kysely<Schema>, kind: Kind) {
+async function* storedDocuments<Kind extends SearchedKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  now: number,
+) {
   for (let after = 0; ; ) {
-    const entries = await listEntriesAfter(db, kind, after, ENTRIES_AT_ONCE);
+    const entries = await listEntriesAfter(db, kind, { after, limit: ENTRIES_AT_ONCE, now });
     // What is stored of a kind has at least the fields that are searched.
     yield entries.map(({ id, fields }) =>
       entryDocument(kind, id, fields as unknown as SearchedFields[Kind]),

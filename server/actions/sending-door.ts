@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { FieldFault } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { FieldProblems, SendingField, SendingName } from '../../contract/sending.ts';
+import type { SendingField, SendingName } from '../../contract/sending.ts';
 
 /**
  * What a door of the server hands over: the request as it comes, its body not yet read. The API's
@@ -35,12 +36,15 @@ export type Sendings = {
 /** What a visitor typed, for a page that shows the form again. Never longer than the bounds allow twice over. */
 export type TypedValues = Partial<Record<SendingField, string>>;
 
+/** What is wrong with which field. Another backend may say it in words of its own. */
+export type FieldFaults = Partial<Record<SendingField, FieldFault>>;
+
 /** What became of a sending. Both doors, the API and the pages, tell it in their own way. */
 export type SendingAnswer =
   /** It is on disk. `reference` is null of a newsletter's subscription. `repeated`: this key was answered before. */
   | { outcome: 'accepted'; reference: string | null; repeated: boolean }
   /** 422. Nothing was stored; the visitor can put it right. */
-  | { outcome: 'refused'; fields: FieldProblems; values: TypedValues }
+  | { outcome: 'refused'; fields: FieldFaults; values: TypedValues }
   /** 422. The idempotency key was used for something else. */
   | { outcome: 'key-reused'; values: TypedValues }
   /** 400, 403, 413, 415: not a sending of our forms. */
@@ -48,7 +52,9 @@ export type SendingAnswer =
   /** 429. `retryAfter` in seconds. */
   | { outcome: 'too-many'; retryAfter: number; values: TypedValues }
   /** 503. Nothing was stored, and trying again later will help. `retryAfter` in seconds. */
-  | { outcome: 'unavailable'; retryAfter: number; values: TypedValues };
+  | { outcome: 'unavailable'; retryAfter: number; values: TypedValues }
+  /** 504. Another backend has not answered: it may be stored, and sent again it is stored once. */
+  | { outcome: 'unanswered'; values: TypedValues };
 
 /** What became of a newsletter's link. */
 export type LinkAnswer =

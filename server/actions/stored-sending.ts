@@ -1,15 +1,16 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import type { Mail } from '../mail/templates/mail.ts';
 import { referenceFrom } from '../rules/reference.ts';
 import { retryWhileBusy } from '../store/database.ts';
+import type { Transact } from '../store/grouped-transactions.ts';
 import type { Outbox, Schema } from '../store/schema.ts';
 import { takeKey } from '../store/submissions.ts';
 
 /** What storing a sending needs. */
 export type SendingStore = {
-  db: Kysely<Schema>;
+  transact: Transact;
   now: () => number;
   /** Origin under which visitors reach the site. */
   publicUrl: string;
@@ -52,7 +53,7 @@ export async function storeOnce(
   const isOwnKey = context.isKeyedByContent === true && ids.submissionId !== null;
   const usedKey = context.key ?? (isOwnKey ? `content:${fingerprint}` : null);
   return retryWhileBusy(PATIENCE_MS, () =>
-    store.db.transaction().execute(async (trx): Promise<Stored> => {
+    store.transact(async (trx): Promise<Stored> => {
       if (usedKey !== null) {
         const use = { key: usedKey, fingerprint, ...ids, at: store.now() };
         const key = await takeKey(trx, use);

@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { removeUnnamedUploads, type UploadFolders } from '../files/uploads.ts';
+import { removeLeftIncoming, removeUnnamedUploads, type UploadFolders } from '../files/uploads.ts';
 import type { Schema } from '../store/schema.ts';
 import { listSubmissionFiles } from '../store/submissions.ts';
 
@@ -22,4 +22,16 @@ export async function sweepUploads({
   const before = now() - UNDER_WAY;
   const named = new Set(await listSubmissionFiles(db));
   return removeUnnamedUploads(uploads, named, before);
+}
+
+/**
+ * Removes what of a CV that was passed on to another backend a killed process has left. Files that
+ * are kept stay: they are those of a database that is not open.
+ * @returns how many
+ */
+export async function sweepPassedUploads(parts: {
+  uploads: UploadFolders;
+  now: () => number;
+}): Promise<number> {
+  return removeLeftIncoming(parts.uploads, parts.now() - UNDER_WAY);
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { open, rm } from 'node:fs/promises';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import type { Readable } from 'node:stream';
@@ -71,7 +72,11 @@ export async function readPost(
     case 'application/x-www-form-urlencoded':
       return readText(chunks, readForm);
     case 'multipart/form-data':
-      return readMultipart(chunks, contentType ?? '', limits.file);
+      return readMultipart(chunks, contentType ?? '', {
+        wanted: limits.file,
+        // What a test or another program hands in stays its own.
+        release: body instanceof IncomingMessage ? giveBack : () => undefined,
+      });
     default:
       return refuse(chunks, 'wrong-kind');
   }
@@ -173,7 +178,7 @@ function readForm(text: string): PostRead {
 async function readMultipart(
   body: Chunks,
   contentType: string,
-  wanted: PostLimits['file'],
+  { wanted, release }: { wanted: PostLimits['file']; release: (chunk: Buffer) => void },
 ): Promise<PostRead> {
   let parser: BusboyInstance;
   try {
@@ -197,6 +202,7 @@ async function readMultipart(
   const fields: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
   const files: Promise<IncomingFile | 'too-large' | null>[] = [];
+  let settled = async (): Promise<void> => undefined;
   let failed = false;
   const ended = new Promise<void>((resolve) => {
     const fail = () => {
@@ -217,9 +223,17 @@ async function readMultipart(
     // What the parser gives up on must not become an error that nobody hears.
     stream.on('error', () => undefined);
     if (wanted === null || name !== wanted.field) stream.resume();
-    else files.push(keepFile(stream, fileName ?? '', wanted.folder));
+    else {
+      const kept = keepFile(stream, fileName ?? '', wanted.folder);
+      files.push(kept.file);
+      settled = kept.settled;
+    }
   });
-  const arrived = await feed(body, parser, () => failed);
+  const arrived = await feed(body, parser, {
+    release,
+    failed: () => failed,
+    settled: () => settled(),
+  });
   if (!arrived) parser.destroy();
   else await ended;
   const [kept] = await Promise.allSettled(files);
@@ -232,21 +246,34 @@ async function readMultipart(
   return { ok: true, fields, repeated, file };
 }
 
-/** Hands the body to the parser as fast as it takes it. @returns whether all of it arrived */
-async function feed(body: Chunks, parser: BusboyInstance, failed: () => boolean): Promise<boolean> {
+/**
+ * Hands the body to the parser as fast as it takes it, and no faster than the disk does: of hundreds
+ * of uploads at once, none has more than one piece waiting, and none leaves pieces behind.
+ * @param settled waits until nothing refers to what the parser was handed; then that is released
+ * @returns whether all of it arrived
+ */
+async function feed(
+  body: Chunks,
+  parser: BusboyInstance,
+  {
+    failed,
+    settled,
+    release,
+  }: {
+    failed: () => boolean;
+    settled: () => Promise<void>;
+    release: (chunk: Buffer) => void;
+  },
+): Promise<boolean> {
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
       if (size > MOST_DISCARDED) return false;
-      if (failed() || parser.write(chunk)) continue;
-      const waiting = new AbortController();
-      await Promise.race([
-        once(parser, 'drain', { signal: waiting.signal }).catch(() => undefined),
-        once(parser, 'error', { signal: waiting.signal }).catch(() => undefined),
-        once(parser, 'close', { signal: waiting.signal }).catch(() => undefined),
-      ]);
-      waiting.abort();
+      if (failed()) continue;
+      if (!parser.write(chunk)) await drained(parser);
+      await settled();
+      release(chunk);
     }
   } catch {
     return false;
@@ -255,11 +282,61 @@ async function feed(body: Chunks, parser: BusboyInstance, failed: () => boolean)
   return true;
 }
 
+async function drained(parser: BusboyInstance): Promise<void> {
+  const waiting = new AbortController();
+  const one = (event: string) =>
+    once(parser, event, { signal: waiting.signal }).catch(() => undefined);
+  await Promise.race([one('drain'), one('error'), one('close')]);
+  waiting.abort();
+}
+
+/**
+ * Frees a piece that came in by the network, whose memory nobody shares. Left to the garbage collector,
+ * which does not hurry for memory outside of its heap, two hundred uploads leave 60 MB behind.
+ */
+function giveBack({ buffer, byteLength }: Buffer): void {
+  if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
+}
+
+async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
+  for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+}
+
+/** A file on its way to disk. */
+type Keeping = {
+  file: Promise<IncomingFile | 'too-large' | null>;
+  /** Waits until all that has come of it is written. */
+  settled: () => Promise<void>;
+};
+
 /** Writes a file of a form to disk; reads it to its end whatever happens, or the form would stand still. */
-async function keepFile(
+function keepFile(stream: BusboyFileStream, originalName: string, folder: string): Keeping {
+  let written = 0;
+  let isOver = false;
+  let wake = () => {};
+  const note = (bytes: number) => {
+    written = bytes;
+    wake();
+  };
+  return {
+    file: writeFile(stream, originalName, { folder, note }).finally(() => {
+      isOver = true;
+      wake();
+    }),
+    async settled() {
+      while (!isOver && stream.bytesRead !== written) {
+        await new Promise<void>((resolve) => {
+          wake = resolve;
+        });
+      }
+    },
+  };
+}
+
+async function writeFile(
   stream: BusboyFileStream,
   originalName: string,
-  folder: string,
+  { folder, note }: { folder: string; note: (bytes: number) => void },
 ): Promise<IncomingFile | 'too-large' | null> {
   const path = join(folder, `${randomUUID()}.part`);
   const hash = createHash('sha256');
@@ -273,15 +350,13 @@ async function keepFile(
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
-      if (failure !== null || handle === null) continue;
-      hash.update(chunk);
-      try {
-        for (let at = 0; at < chunk.length; ) {
-          at += (await handle.write(chunk, at)).bytesWritten;
-        }
-      } catch (error) {
-        failure = error;
+      if (failure === null && handle !== null) {
+        hash.update(chunk);
+        await writeAll(handle, chunk).catch((error: unknown) => {
+          failure = error;
+        });
       }
+      note(bytes);
     }
   } catch {
     broken = true;

@@ -92,18 +92,31 @@ export async function removeUnnamedUploads(
   named: ReadonlySet<string>,
   before: number,
 ): Promise<number> {
+  const left = await removeLeftIncoming(folders, before);
+  return left + (await removeUntouched(folders.kept, named, before));
+}
+
+/**
+ * Removes what was arriving and nobody has touched since `before`.
+ * @param before epoch milliseconds
+ * @returns how many were removed
+ */
+export async function removeLeftIncoming(folders: UploadFolders, before: number): Promise<number> {
+  return removeUntouched(folders.incoming, new Set(), before);
+}
+
+async function removeUntouched(
+  folder: string,
+  stays: ReadonlySet<string>,
+  before: number,
+): Promise<number> {
   let removed = 0;
-  for (const [folder, stays] of [
-    [folders.incoming, new Set<string>()],
-    [folders.kept, named],
-  ] as const) {
-    for (const name of await readdir(folder).catch(() => [])) {
-      if (stays.has(name)) continue;
-      const info = await stat(join(folder, name)).catch(() => null);
-      if (info === null || !info.isFile() || info.mtimeMs >= before) continue;
-      await rm(join(folder, name), { force: true });
-      removed++;
-    }
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (stays.has(name)) continue;
+    const info = await stat(join(folder, name)).catch(() => null);
+    if (info === null || !info.isFile() || info.mtimeMs >= before) continue;
+    await rm(join(folder, name), { force: true });
+    removed++;
   }
   return removed;
 }

@@ -10,6 +10,7 @@ import {
   findEntry,
   findProjectWithTrainers,
   listEntries,
+  listNews,
   listNewsAround,
   listNewsPage,
   listProjects,
@@ -54,8 +55,9 @@ const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
 /**
  * The reading calls of our own backend but for the search: each asks the database once, and presents
  * what it finds.
+ * @param now the clock, in epoch milliseconds: news is there from its date on
  */
-export function contentHandlers(db: Db): ReadingHandler[] {
+export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
   const handlers: Record<Exclude<ReadingCall, 'search' | 'newsPage'>, Handle> = {
     settings: async () =>
       answer(presentSettings((await findEntry(db, 'settings', SETTINGS_ID))?.fields)),
@@ -73,7 +75,7 @@ export function contentHandlers(db: Db): ReadingHandler[] {
     trainers: list(() => listEntries(db, 'trainer'), presentTrainer),
     trainer: one((id) => findEntry(db, 'trainer', id), presentTrainer),
     reports: list(() => listReports(db), presentReport),
-    services: newsHandler(db),
+    services: newsHandler(db, now),
     projects: async ({ query, language }) => {
       const type = PROJECT_TYPES.find((known) => known === query.type);
       if (type === undefined) return unknownType(language);
@@ -100,26 +102,27 @@ export function contentHandlers(db: Db): ReadingHandler[] {
 }
 
 /** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
-function newsHandler(db: Db): Handle {
-  let places: NewsPlaces = { version: 0, total: 0, marks: [] };
+function newsHandler(db: Db, now: () => number): Handle {
+  let places: NewsPlaces = { version: 0, until: null, total: 0, marks: [] };
   return async ({ query, language }) => {
     const read = readNewsPart(query);
     if (!read.ok) return noWholeNumber(read.field, language);
     const { part } = read;
     const present = (entries: StoredEntry<'news'>[]) =>
       entries.map((entry) => presentNewsItem(entry, language));
-    if (part === null) return answer(present(await listEntries(db, 'news')));
+    if (part === null) return answer(present(await listNews(db, now())));
     if ('around' in part) {
-      return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND)));
+      return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
     }
     const { page, perPage } = part;
+    const wanted = { limit: perPage, offset: (page - 1) * perPage, now: now() };
     for (;;) {
       const known = places;
-      const found = await listNewsPage(db, { limit: perPage, offset: (page - 1) * perPage }, known);
+      const found = await listNewsPage(db, wanted, known);
       if (found !== null) {
         return answer(pageOf(present(found), { page, perPage, total: known.total }));
       }
-      places = await readNewsPlaces(db);
+      places = await readNewsPlaces(db, wanted.now);
     }
   };
 }

@@ -6,7 +6,7 @@ import { WORKER_PATH } from '../../contract/paths.ts';
 import { compressed, THOROUGHLY } from '../files/compress.ts';
 import { RASTER_TYPES } from '../files/inspect-media.ts';
 import { encodingFor } from '../rules/negotiate.ts';
-import { FILE_POLICY } from '../rules/security-policy.ts';
+import { FILE_POLICY, PDF_POLICY } from '../rules/security-policy.ts';
 
 const A_YEAR = '365d';
 
@@ -70,7 +70,10 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
       immutable: true,
       maxAge: A_YEAR,
       dotfiles: 'ignore',
-      setHeaders: (response) => response.header('content-security-policy', FILE_POLICY),
+      setHeaders: (response, path) => {
+        const policy = /\.pdf$/i.test(path) ? PDF_POLICY : FILE_POLICY;
+        response.header('content-security-policy', policy);
+      },
     });
   });
 }

@@ -65,13 +65,31 @@ export async function askList<Name extends ReadingCall>(
   }
 }
 
-/** When these entries of one kind were last changed, by their ids. */
-export async function changeTimesOf(
+/**
+ * When entries were last changed, all or only some of a kind; null where that is not known.
+ * @throws Unavailable where the database does not answer
+ */
+export async function askChangeTimes(
   { changeTimes }: ListSource,
+  only?: { kind: ContentKind; ids: readonly number[] },
+) {
+  try {
+    return (await changeTimes?.(only)) ?? null;
+  } catch (error) {
+    throw new Unavailable(String(error));
+  }
+}
+
+/**
+ * When these entries of one kind were last changed, by their ids.
+ * @throws Unavailable where the database does not answer
+ */
+export async function changeTimesOf(
+  source: ListSource,
   kind: ContentKind,
   entries: readonly { id: number }[],
 ): Promise<Map<number, number>> {
   const ids = entries.map(({ id }) => id);
-  const times = ids.length === 0 ? [] : ((await changeTimes?.({ kind, ids })) ?? []);
+  const times = ids.length === 0 ? [] : ((await askChangeTimes(source, { kind, ids })) ?? []);
   return new Map(times.map(({ id, changedAt }) => [id, changedAt]));
 }

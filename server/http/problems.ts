@@ -60,6 +60,10 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
     en: 'The service is not available right now. Try again in a little while.',
   },
+  unanswered: {
+    ar: 'لم يصل الردّ في الوقت المنتظر. أعد المحاولة، ولن يُسجَّل طلبك مرتين.',
+    en: 'No answer came back in time. Try again: your request will not be recorded twice.',
+  },
 };
 
 /** The body that tells a caller about a problem, in their language. */

@@ -3,12 +3,13 @@ import { fieldProblemText } from '../../contract/field-problems.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress, newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import { type AcceptedBody, sendings as calls, type SendingName } from '../../contract/sending.ts';
-import type { LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';
+import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';
+import { type PostLimits, readPost } from '../files/read-post.ts';
 import { callLanguage, refuseOtherMethods } from './api.ts';
 import { type Problem, sendProblem } from './problems.ts';
 
-/** Everything that a link's call says; more is none of ours. In bytes. */
-const MOST_LINK_BODY = 16 * 1024;
+/** A link's call says next to nothing, so it comes at once or not at all. In milliseconds. */
+const LINK_LIMITS: PostLimits = { file: null, silence: 5_000, total: 10_000 };
 
 /** Serves the calls by which visitors send something (contract, "Sending"), and those of the newsletter's links. */
 export async function sendingRoutes(app: FastifyInstance, sendings: Sendings): Promise<void> {
@@ -30,7 +31,7 @@ export async function sendingRoutes(app: FastifyInstance, sendings: Sendings): P
       refuseOtherMethods(scope, calls[name].path, ['POST']);
     }
   });
-  await app.register(async (scope) => linkRoutes(scope, sendings));
+  await linkRoutes(app, sendings);
 }
 
 function sendAnswer(reply: FastifyReply, answer: SendingAnswer, language: Language): FastifyReply {
@@ -45,6 +46,8 @@ function sendAnswer(reply: FastifyReply, answer: SendingAnswer, language: Langua
       return sendProblem(reply, { kind: 'key-reused' }, language);
     case 'unacceptable':
       return sendProblem(reply, { kind: answer.kind }, language);
+    case 'unanswered':
+      return sendProblem(reply, { kind: answer.outcome }, language);
     default:
       return sendProblem(
         reply.header('retry-after', answer.retryAfter),
@@ -54,17 +57,14 @@ function sendAnswer(reply: FastifyReply, answer: SendingAnswer, language: Langua
   }
 }
 
-function fieldsProblem(
-  fields: Extract<SendingAnswer, { outcome: 'refused' }>['fields'],
-  language: Language,
-): Problem {
-  return {
-    kind: 'invalid-fields',
-    errors: Object.fromEntries(
-      Object.entries(fields).map(([field, code]) => [field, [fieldProblemText(code, language)]]),
-    ),
-    codes: { ...fields },
-  };
+function fieldsProblem(fields: FieldFaults, language: Language): Problem {
+  const errors: Record<string, string[]> = {};
+  const codes: Record<string, string> = {};
+  for (const [field, fault] of Object.entries(fields)) {
+    errors[field] = ['words' in fault ? fault.words : fieldProblemText(fault.code, language)];
+    if ('code' in fault) codes[field] = fault.code;
+  }
+  return { kind: 'invalid-fields', errors, codes };
 }
 
 function sendSuccess(
@@ -85,26 +85,28 @@ function sendSuccess(
  * The calls of the newsletter's links. A mail program that unsubscribes by itself posts here with
  * the token in the address; a person who opens the same address is led to the page.
  */
-async function linkRoutes(scope: FastifyInstance, sendings: Sendings): Promise<void> {
-  scope.removeAllContentTypeParsers();
-  const options = { parseAs: 'string', bodyLimit: MOST_LINK_BODY } as const;
-  scope.addContentTypeParser('*', options, (_request, body, done) => done(null, body));
+export async function linkRoutes(app: FastifyInstance, sendings: Sendings): Promise<void> {
   const acts = {
     confirm: (token: string) => sendings.confirmSubscription(token),
     unsubscribe: (token: string) => sendings.endSubscription(token),
   };
-  for (const name of ['confirm', 'unsubscribe'] as const) {
-    const path = newsletterCalls[name];
-    scope.post(path, async (request, reply) =>
-      sendLinkAnswer(reply, await acts[name](tokenOf(request)), callLanguage(request)),
-    );
-    scope.get(path, async (request, reply) => {
-      const page = localizedAddress(newsletterPaths[name], callLanguage(request));
-      const token = encodeURIComponent(tokenOf(request));
-      return reply.header('cache-control', 'no-store').redirect(`${page}?token=${token}`, 303);
-    });
-    refuseOtherMethods(scope, path, ['GET', 'HEAD', 'POST']);
-  }
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    for (const name of ['confirm', 'unsubscribe'] as const) {
+      const path = newsletterCalls[name];
+      scope.post(path, async (request, reply) => {
+        const token = await tokenOf(request);
+        return sendLinkAnswer(reply, await acts[name](token), callLanguage(request));
+      });
+      scope.get(path, async (request, reply) => {
+        const page = localizedAddress(newsletterPaths[name], callLanguage(request));
+        const token = encodeURIComponent(tokenOfAddress(request) ?? '');
+        return reply.header('cache-control', 'no-store').redirect(`${page}?token=${token}`, 303);
+      });
+      refuseOtherMethods(scope, path, ['GET', 'HEAD', 'POST']);
+    }
+  });
 }
 
 function sendLinkAnswer(reply: FastifyReply, answer: LinkAnswer, language: Language): FastifyReply {
@@ -114,19 +116,17 @@ function sendLinkAnswer(reply: FastifyReply, answer: LinkAnswer, language: Langu
   return sendProblem(later, { kind: 'unavailable' }, language);
 }
 
+function tokenOfAddress(request: FastifyRequest): string | null {
+  const { token } = request.query as Record<string, unknown>;
+  return typeof token === 'string' ? token : null;
+}
+
 /** The token, of the address or of the body; empty where there is none that is a text. */
-function tokenOf(request: FastifyRequest): string {
-  const query = request.query as Record<string, unknown>;
-  if (typeof query.token === 'string') return query.token;
-  if (typeof request.body !== 'string') return '';
-  if (!/json/i.test(request.headers['content-type'] ?? '')) {
-    return new URLSearchParams(request.body).get('token') ?? '';
-  }
-  try {
-    const body: unknown = JSON.parse(request.body);
-    const isObject = body !== null && typeof body === 'object' && Object.hasOwn(body, 'token');
-    return isObject && 'token' in body && typeof body.token === 'string' ? body.token : '';
-  } catch {
-    return '';
-  }
+async function tokenOf(request: FastifyRequest): Promise<string> {
+  // Read in any case, so that an answer gets through.
+  const read = await readPost(request.raw, request.headers['content-type'], LINK_LIMITS);
+  const ofAddress = tokenOfAddress(request);
+  if (ofAddress !== null) return ofAddress;
+  const token = read.ok && Object.hasOwn(read.fields, 'token') ? read.fields.token : '';
+  return typeof token === 'string' ? token : '';
 }

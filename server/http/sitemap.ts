@@ -8,7 +8,7 @@ import {
   sitemapIndex,
   sitemaps,
 } from '../rules/sitemap.ts';
-import { answerFromLists, askList, type ListSource, sendText } from './lists.ts';
+import { answerFromLists, askChangeTimes, askList, type ListSource, sendText } from './lists.ts';
 import { sendProblem } from './problems.ts';
 
 /**
@@ -98,7 +98,7 @@ const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | 
 
 /** Every page of the site that search engines should know. */
 async function sitemapPages(source: ListSource): Promise<SitemapPage[]> {
-  const times = (await source.changeTimes?.()) ?? null;
+  const times = await askChangeTimes(source);
   const [news, programs, projects, sliders, board, executives, trainers] = await Promise.all([
     // Of the news, which may be many, no more is asked for than their ids.
     times?.filter(({ kind }) => kind === 'news') ?? askList(source, 'services', 'ar'),

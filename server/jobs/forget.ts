@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { forgetOldData } from '../actions/forget-personal-data.ts';
 import { scanQuarantined } from '../actions/scan-quarantined.ts';
-import { sweepUploads } from '../actions/sweep-uploads.ts';
+import { sweepPassedUploads, sweepUploads } from '../actions/sweep-uploads.ts';
 import type { UploadFolders } from '../files/uploads.ts';
 import type { VirusScanner } from '../files/virus-scanner.ts';
 import type { Schema } from '../store/schema.ts';
@@ -40,5 +40,15 @@ export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log
       if (clean > 0) log.info(`CVs scanned and released from quarantine: ${clean}`);
       if (infected > 0) log.warn(`Infected CVs removed from quarantine: ${infected}`);
     },
+  };
+}
+
+/** Removes what is left of CVs that were passed on to another backend. */
+export function sweepPassedUploadsJob(parts: { uploads: UploadFolders; now: () => number }): Job {
+  return {
+    name: 'sweep uploads',
+    first: MINUTE,
+    every: 6 * HOUR,
+    run: async () => void (await sweepPassedUploads(parts)),
   };
 }

@@ -17,6 +17,14 @@ describe('a rate limit', () => {
     expect([open.take('a', 0), open.take('a', 0)]).toEqual([0, 0]);
   });
 
+  it('forgets whom it need not hold back any more', () => {
+    const limit = rateLimit({ most: 2, period: 10_000 });
+    limit.take('a', 0);
+    limit.take('b', 0);
+    limit.take('b', 1_000);
+    expect([limit.forget(4_000), limit.forget(5_000), limit.forget(10_000)]).toEqual([2, 1, 0]);
+  });
+
   it('knows a bounded number of callers', () => {
     const limit = rateLimit({ most: 1, period: 1_000_000 });
     limit.take('first', 0);

@@ -2,6 +2,8 @@
 export type RateLimit = {
   /** Counts one coming. @returns 0 where it is let in, else the seconds until the next one would be */
   take(key: string, now: number): number;
+  /** Forgets those of whom there is nothing left to count. @returns how many are still known */
+  forget(now: number): number;
 };
 
 /** So many callers are known at once; who has not come for longest is forgotten first. */
@@ -14,7 +16,7 @@ const MOST_KEYS = 50_000;
  * @param period milliseconds
  */
 export function rateLimit({ most, period }: { most: number; period: number }): RateLimit {
-  if (most === 0) return { take: () => 0 };
+  if (most === 0) return { take: () => 0, forget: () => 0 };
   const interval = period / most;
   const fullAt = new Map<string, number>();
   return {
@@ -29,6 +31,10 @@ export function rateLimit({ most, period }: { most: number; period: number }): R
         if (!oldest.done) fullAt.delete(oldest.value);
       }
       return 0;
+    },
+    forget(now) {
+      for (const [key, until] of fullAt) if (until <= now) fullAt.delete(key);
+      return fullAt.size;
     },
   };
 }

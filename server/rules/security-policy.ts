@@ -31,3 +31,9 @@ export function pagePolicy(styleHashes: readonly string[] = []): string {
 
 /** Files that came in as content may be looked at, but never run anything, also as a page of their own. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
+
+/**
+ * The same for PDF. A browser's viewer is a page with scripts of its own, and Safari's stays blank in
+ * a sandbox; what a PDF itself may run never has our origin.
+ */
+export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -7,6 +7,8 @@ import type { Language } from '../../contract/locale.ts';
 export type Assets = {
   /** The module that starts everything else. */
   script: string;
+  /** What a page looks like on paper; no screen waits for it. */
+  printStyles: string;
   /** Styles of a page; those of every page first. */
   stylesFor: (module: string | null) => PageStyles;
   /** Font files to fetch early, by language. */
@@ -32,6 +34,7 @@ const FIRST_FONTS: Record<Language, readonly string[]> = {
 
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
+const PRINT = 'site/styles/print.css';
 
 /**
  * Reads what the build wrote down about its files.
@@ -43,7 +46,9 @@ export async function readAssets(folder: string): Promise<Assets> {
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
   ) as Manifest;
   const boot = manifest[BOOT];
-  if (boot === undefined) throw new Error(`the build knows no ${BOOT}`);
+  const print = manifest[PRINT];
+  if (boot === undefined || print === undefined)
+    throw new Error(`the build knows no ${BOOT} or no ${PRINT}`);
   const fonts = (language: Language) =>
     FIRST_FONTS[language].flatMap((font) => {
       const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
@@ -53,6 +58,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const styles = new Map<string | null, PageStyles>();
   return {
     script: `/${boot.file}`,
+    printStyles: `/${print.file}`,
     stylesFor(module) {
       const known = styles.get(module);
       if (known !== undefined) return known;

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
-import { readContentVersion } from '../store/content.ts';
+import { readShownVersion } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
 
-/** Knows which version the content has, without asking for it while a page waits. */
+/** Knows whether what visitors see has changed, without asking while a page waits. */
 export type ContentWatch = {
+  /** A number that every change raises. */
   current: () => number;
   /** Asks for the first time. */
   start: () => Promise<void>;
@@ -14,23 +15,27 @@ export type ContentWatch = {
 const EVERY = 400;
 
 /**
- * Asks the database for the content's version again and again. Where it does not answer, what was
- * known last stays.
+ * Asks the database again and again for the content's version, and whether the date of a piece of
+ * news has come. Where it does not answer, what was known last stays.
+ * @param now the clock, in epoch milliseconds
  */
-export function watchContent(db: Kysely<Schema>): ContentWatch {
-  let version = 0;
+export function watchContent(db: Kysely<Schema>, now: () => number): ContentWatch {
+  let shown = '';
+  let changes = 0;
   let timer: NodeJS.Timeout | undefined;
   let stopped = false;
   async function look(): Promise<void> {
     try {
-      version = await readContentVersion(db);
+      const found = await readShownVersion(db, now());
+      if (found !== shown) changes++;
+      shown = found;
     } catch {
       // The pages' own calls say what is wrong with the database.
     }
     if (!stopped) timer = setTimeout(look, EVERY).unref();
   }
   return {
-    current: () => version,
+    current: () => changes,
     start: look,
     stop: () => {
       stopped = true;

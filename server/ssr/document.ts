@@ -27,7 +27,9 @@ export function pageDocument(
       `<link rel="alternate" hreflang="en" href="${address('en')}">` +
       `<link rel="alternate" hreflang="x-default" href="${address('ar')}">`
     : '<meta name="robots" content="noindex">';
-  const styles = stylesOf(assets.stylesFor(page.module));
+  const styles =
+    stylesOf(assets.stylesFor(page.module)) +
+    `<link rel="stylesheet" href="${assets.printStyles}" media="print">`;
   const fonts = assets.fonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');

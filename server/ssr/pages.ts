@@ -3,6 +3,7 @@ import { ARRIVED_PARAMETER, type Posted, readArrivedValue } from '../../contract
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
   ANSWERS_PATH,
+  type AskEntryTimes,
   type RenderedPage,
   type SiteRenderer,
   type Transport,
@@ -30,6 +31,8 @@ export type PageSource = {
   /** Asked for at each request, so that a development server may change it. */
   site: () => Promise<Site>;
   transport: Transport;
+  /** Null with another backend, which does not tell. */
+  entryTimes: AskEntryTimes | null;
   publicUrl: string;
   /** Null where every request is to see the sources as they are now. */
   kept: { cache: PageCache<RenderedPage>; door: QuickDoor<RenderedPage> } | null;
@@ -181,11 +184,11 @@ async function madePage(
 async function renderPage(
   request: FastifyRequest,
   address: PageAddress,
-  { site, publicUrl, transport }: PageSource,
+  { site, publicUrl, transport, entryTimes }: PageSource,
 ): Promise<RenderedPage> {
   const { renderer } = await site();
   const report = (message: string) => request.log.warn(message);
-  return renderer.render({ ...address, publicUrl, transport, report });
+  return renderer.render({ ...address, publicUrl, transport, entryTimes, report });
 }
 
 function sendKept(

@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { type FieldProblem, fieldProblemText } from '../../contract/field-problems.ts';
+import { fieldProblemText } from '../../contract/field-problems.ts';
 import {
   ARRIVED_PARAMETER,
   arrivedValue,
-  type FieldFault,
   FORM_PARAMETER,
   NEWSLETTER_ANCHOR,
   type Refusal,
 } from '../../contract/forms.ts';
+import type { Language } from '../../contract/locale.ts';
 import { HOME_ALIAS, localizedAddress, paths, splitAddress } from '../../contract/paths.ts';
-import { problemStatus } from '../../contract/problem.ts';
-import type { FieldProblems, SendingName } from '../../contract/sending.ts';
-import type { LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';
+import { type ProblemKind, problemStatus } from '../../contract/problem.ts';
+import type { SendingName } from '../../contract/sending.ts';
+import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';
 import { type PageSource, sendPosted } from './pages.ts';
 import { addressOf } from './preference.ts';
 
@@ -72,42 +72,42 @@ async function takeForm(
     const anchor = form === 'newsletter' ? `#${NEWSLETTER_ANCHOR}` : '';
     return reply.header('cache-control', 'no-store').redirect(`${pathname}?${query}${anchor}`, 303);
   }
-  const refusal = refusalOf(answer, (code) =>
-    // The newsletter's box stands on every page, and the words would come with it.
-    form === 'newsletter' ? { words: fieldProblemText(code, language) } : { code },
-  );
+  const refusal = refusalOf(answer);
   const values = 'values' in answer ? answer.values : {};
   if (refusal.retryAfter !== null) reply.header('retry-after', refusal.retryAfter);
+  // The newsletter's box stands on every page, and the words would come with it.
+  const fields = form === 'newsletter' ? inWords(refusal.fields, language) : refusal.fields;
   return sendPosted(request, reply, pages, {
-    posted: { form, accepted: false, refusal, values },
+    posted: { form, accepted: false, refusal: { ...refusal, fields }, values },
     status: problemStatus[refusal.kind],
   });
 }
 
 type Refused = Exclude<SendingAnswer, { outcome: 'accepted' }>;
 
-function refusalOf(
-  answer: Refused,
-  faultOf: (code: FieldProblem) => FieldFault,
-): Refusal & { kind: keyof typeof problemStatus } {
+function refusalOf(answer: Refused): Refusal & { kind: ProblemKind; fields: FieldFaults } {
   switch (answer.outcome) {
     case 'refused':
-      return { kind: 'invalid-fields', retryAfter: null, fields: faultsIn(answer.fields, faultOf) };
+      return { kind: 'invalid-fields', retryAfter: null, fields: answer.fields };
     case 'key-reused':
       return { kind: 'key-reused', retryAfter: null, fields: {} };
     case 'unacceptable':
       return { kind: answer.kind, retryAfter: null, fields: {} };
+    case 'unanswered':
+      return { kind: answer.outcome, retryAfter: null, fields: {} };
     case 'too-many':
     case 'unavailable':
       return { kind: answer.outcome, retryAfter: answer.retryAfter, fields: {} };
   }
 }
 
-function faultsIn(
-  fields: FieldProblems,
-  faultOf: (code: FieldProblem) => FieldFault,
-): Refusal['fields'] {
-  return Object.fromEntries(Object.entries(fields).map(([field, code]) => [field, faultOf(code)]));
+function inWords(faults: FieldFaults, language: Language): FieldFaults {
+  return Object.fromEntries(
+    Object.entries(faults).map(([field, fault]) => [
+      field,
+      'words' in fault ? fault : { words: fieldProblemText(fault.code, language) },
+    ]),
+  );
 }
 
 /** The button of a page that a newsletter's link leads to. To press it twice does no more than once. */

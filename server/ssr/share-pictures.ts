@@ -36,6 +36,7 @@ export function shareRoutes(
         posted: null,
         publicUrl: source.publicUrl,
         transport: source.transport,
+        entryTimes: null,
         report: (message) => request.log.warn(message),
       });
       if (facts.summary === null) return nothing(reply);

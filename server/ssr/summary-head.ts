@@ -27,11 +27,8 @@ export function shareCardOf(facts: PageFacts, summary: PageSummary, publicUrl: s
 export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
   const { language, path, query, summary, description } = facts;
   if (summary === null) return '';
-  const picture = sharePicturePath(
-    shareCardHash(shareCardOf(facts, summary, publicUrl)),
-    language,
-    path,
-  );
+  const hash = shareCardHash(shareCardOf(facts, summary, publicUrl));
+  const picture = publicUrl + sharePicturePath(hash, language, path);
   const others = LANGUAGES.filter((other) => other !== language);
   const properties: [name: string, content: string][] = [
     ['og:type', summary.kind],
@@ -41,16 +38,15 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
     ['og:url', publicUrl + localizedAddress(path, language) + query],
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
-    ['og:image', publicUrl + picture],
-    ['og:image:type', 'image/png'],
+    ['og:image', picture],
     ['og:image:width', String(SHARE_PICTURE.width)],
     ['og:image:height', String(SHARE_PICTURE.height)],
     ['og:image:alt', summary.heading],
-    ...(summary.publishedAt === null
-      ? []
-      : [['article:published_time', summary.publishedAt] satisfies [string, string]]),
+    ['article:published_time', summary.publishedAt ?? ''],
+    ['article:modified_time', summary.modifiedAt ?? ''],
   ];
   const metas = properties
+    .filter(([, content]) => content !== '')
     .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
     .join('');
   const feeds = summary.feeds
@@ -63,6 +59,6 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
   // X takes title, text and picture from Open Graph.
   return (
     `${metas}<meta name="twitter:card" content="summary_large_image">${feeds}` +
-    `<script type="application/ld+json">${jsonForHtml(summary.structuredData)}</script>`
+    `<script type="application/ld+json">${jsonForHtml(summary.structuredData(picture))}</script>`
   );
 }

@@ -9,16 +9,21 @@ import {
 import {
   type AnyEntry,
   findEntry,
+  findEntryTimes,
   findProjectWithTrainers,
   hasContent,
   listAllEntries,
+  listChangeTimes,
   listEntries,
+  listEntriesAfter,
+  listNews,
   listNewsAround,
   listNewsPage,
   listProjects,
   listReports,
   readContentVersion,
   readNewsPlaces,
+  readShownVersion,
 } from './content.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './content-changes.ts';
 import type { Database } from './database.ts';
@@ -97,10 +102,38 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       entry('news', 4, 3, { publishedAt: '2026-01-31T23:59:00-03:00' }),
       entry('news', 5, 4, { publishedAt: '2027-01-01' }, 'draft'),
     ]);
-    expect(ids(await listEntries(database.db, 'news'))).toEqual([4, 3, 2, 1]);
+    const now = Date.parse('2028-01-01');
+    expect(ids(await listNews(database.db, now))).toEqual([4, 3, 2, 1]);
   });
 
-  it('finds any page of many news, and says where the places are of another version', async () => {
+  it('keeps news back until its date has come, and says when that is', async () => {
+    const database = await open();
+    await save(database, [
+      entry('news', 1, 0, { publishedAt: '2026-02-01' }),
+      entry('news', 2, 1, { publishedAt: '2026-03-01T10:00:00Z' }),
+      entry('goal', 1, 0),
+    ]);
+    const at = async (written: string) => {
+      const now = Date.parse(written);
+      const found = await listEntriesAfter(database.db, 'news', { after: 0, limit: 9, now });
+      const changed = await listChangeTimes(database.db, now);
+      return {
+        listed: ids(await listNews(database.db, now)),
+        found: ids(found),
+        changed: changed.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
+        version: await readShownVersion(database.db, now),
+      };
+    };
+    const before = await at('2026-03-01T09:59:59.999Z');
+    expect(before).toMatchObject({ listed: [1], found: [1], changed: ['goal 1', 'news 1'] });
+    expect(await at('2026-02-02')).toEqual(before);
+    const after = await at('2026-03-01T10:00:00Z');
+    expect(after).toMatchObject({ listed: [2, 1], found: [1, 2] });
+    expect(after.changed).toEqual(['goal 1', 'news 1', 'news 2']);
+    expect(after.version).not.toBe(before.version);
+  });
+
+  it('finds any page of many news, and says when its places hold no more', async () => {
     const database = await open();
     const many = Array.from({ length: 2_050 }, (_, index) =>
       // Five a day, so that ids decide too.
@@ -109,23 +142,28 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       }),
     );
     await save(database, [...many, entry('news', 9_999, 0, {}, 'draft')]);
-    const all = ids(await listEntries(database.db, 'news'));
-    const places = await readNewsPlaces(database.db);
+    const now = Date.parse('2030-01-01');
+    const all = ids(await listNews(database.db, now));
+    const places = await readNewsPlaces(database.db, now);
     expect([places.total, places.marks.map(({ id }) => id)]).toEqual([
       2_050,
       [all[0], all[1_000], all[2_000]],
     ]);
     for (const offset of [0, 990, 999, 1_000, 1_001, 2_040, 2_049, 2_050, 5_000]) {
-      const page = await listNewsPage(database.db, { limit: 24, offset }, places);
+      const page = await listNewsPage(database.db, { limit: 24, offset, now }, places);
       expect([offset, ids(page ?? [])]).toEqual([offset, all.slice(offset, offset + 24)]);
     }
     for (const place of [0, 1, 500, 2_048, 2_049]) {
-      const around = ids(await listNewsAround(database.db, all[place] ?? 0, 2));
+      const around = ids(await listNewsAround(database.db, all[place] ?? 0, 2, now));
       const wanted = [0, 1, place - 1, place, place + 1].map((index) => all[index]);
       expect(around).toEqual(all.filter((id) => wanted.includes(id)));
     }
-    await save(database, [entry('news', 3_000, 0)]);
-    expect(await listNewsPage(database.db, { limit: 24, offset: 0 }, places)).toBeNull();
+    await save(database, [entry('news', 3_000, 0, { publishedAt: '2030-01-02' })]);
+    expect(await listNewsPage(database.db, { limit: 24, offset: 0, now }, places)).toBeNull();
+    const newer = await readNewsPlaces(database.db, now);
+    expect([newer.total, newer.until]).toEqual([2_050, Date.parse('2030-01-02')]);
+    const part = { limit: 1, offset: 0, now: Date.parse('2030-01-02') };
+    expect(await listNewsPage(database.db, part, newer)).toBeNull();
   });
 
   it('gives every field back as it was stored', async () => {
@@ -224,6 +262,30 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await known()).toBe(1);
     await sweepAt(2_100);
     expect(await known()).toBe(0);
+  });
+
+  it('knows when an entry was posted, and when it was changed', async () => {
+    const database = await open();
+    const put = (item: AnyEntry, change: 'created' | 'changed', time: string) =>
+      database.db
+        .transaction()
+        .execute((trx) =>
+          saveEntries(trx, [{ entry: item, change }], { at: Date.parse(time), by: 'a test' }),
+        );
+    const goal = entry('goal', 1, 0);
+    await put(entry('goal', 2, 1), 'created', '2026-01-01');
+    await put(goal, 'created', '2026-01-01');
+    await database.db.transaction().execute((trx) => removeEntries(trx, [goal], AUTHOR));
+    await put({ ...goal, status: 'draft' }, 'created', '2026-02-01');
+    await put(goal, 'changed', '2026-02-03');
+    await put(goal, 'changed', '2026-02-09');
+    const times = await findEntryTimes(database.db, 'goal', [1, 2, 3]);
+    const day = (date: string) => `2026-${date}T00:00:00.000Z`;
+    expect(Object.fromEntries(times)).toEqual({
+      1: { postedAt: day('02-03'), changedAt: day('02-09') },
+      2: { postedAt: day('01-01'), changedAt: day('01-01') },
+    });
+    expect(await findEntryTimes(database.db, 'goal', [])).toEqual(new Map());
   });
 
   it('raises its version with every change', async () => {

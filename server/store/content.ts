@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
+import type { EntryTimes } from '../../contract/rendering.ts';
 import type {
   ContentEntry,
   ContentFields,
@@ -22,26 +23,40 @@ export type AnyEntry<Kind extends ContentKind = ContentKind> = ContentEntry<Kind
   position: number;
 };
 
-/** The published entries of a kind: by position; news by its date, newest first. */
-export async function listEntries<Kind extends ContentKind>(
+/** The published entries of a kind by position. News has a list of its own. */
+export async function listEntries<Kind extends Exclude<ContentKind, 'news'>>(
   db: Kysely<Schema>,
   kind: Kind,
 ): Promise<StoredEntry<Kind>[]> {
-  const published = db
+  const rows = await db
     .selectFrom('content_entries')
     .select(['id', 'fields'])
     .where('kind', '=', kind)
-    .where('status', '=', 'published');
-  const rows = await (kind === 'news'
-    ? published.orderBy('published_at', 'desc').orderBy('id', 'desc')
-    : published.orderBy('position')
-  ).execute();
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .execute();
   return rows.map((row) => readRow<Kind>(row));
 }
 
-/** Where the published news lie in their order, at a version of the content. */
+/**
+ * The published news whose date has come, newest first.
+ * @param now epoch milliseconds
+ */
+export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredEntry<'news'>[]> {
+  const rows = await publishedNews(db, now)
+    .select(['id', 'fields'])
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  return rows.map((row) => readRow<'news'>(row));
+}
+
+/** Where the news that visitors may see lie in their order. */
 export type NewsPlaces = {
+  /** The version of the content that this is of. */
   version: number;
+  /** When the next piece of news is there, in epoch milliseconds; null where none waits for its date. */
+  until: number | null;
   total: number;
   /** Every thousandth, from the newest on: so no page is far from one. */
   marks: readonly { publishedAt: number | null; id: number }[];
@@ -49,10 +64,21 @@ export type NewsPlaces = {
 
 const MARK_EVERY = 1_000;
 
-/** Counts the published news. It reads an index whole, so it is done once a version. */
-export async function readNewsPlaces(db: Kysely<Schema>): Promise<NewsPlaces> {
+/**
+ * Counts the published news whose date has come. It reads an index whole, so it is done once a version.
+ * @param now epoch milliseconds
+ */
+export async function readNewsPlaces(db: Kysely<Schema>, now: number): Promise<NewsPlaces> {
+  // First: a change that comes in between makes the places outdated, not wrong.
   const version = await readContentVersion(db);
-  const places = publishedNews(db)
+  const later = await db
+    .selectFrom('content_entries')
+    .select(({ fn }) => fn.min<number | null>('published_at').as('until'))
+    .where('kind', '=', 'news')
+    .where('status', '=', 'published')
+    .where('published_at', '>', now)
+    .executeTakeFirst();
+  const places = publishedNews(db, now)
     .select(['id', 'published_at'])
     .select(sql<number>`row_number() over (order by published_at desc, id desc)`.as('place'))
     .select(sql<number>`count(*) over ()`.as('total'));
@@ -63,23 +89,24 @@ export async function readNewsPlaces(db: Kysely<Schema>): Promise<NewsPlaces> {
     .orderBy('place')
     .execute();
   return {
-    version,
-    total: marks[0]?.total ?? 0,
+    ...{ version, until: later?.until ?? null, total: marks[0]?.total ?? 0 },
     marks: marks.map(({ id, published_at: publishedAt }) => ({ id, publishedAt })),
   };
 }
 
 /**
- * A page of the published news, newest first.
- * @returns null where the content is of another version than the places
+ * A page of the published news whose date has come, newest first.
+ * @param part.now epoch milliseconds
+ * @returns null where the places hold no more: the content has changed, or a date has come
  */
 export async function listNewsPage(
   db: Kysely<Schema>,
-  { limit, offset }: { limit: number; offset: number },
-  { version, marks }: NewsPlaces,
+  { limit, offset, now }: { limit: number; offset: number; now: number },
+  { version, until, marks }: NewsPlaces,
 ): Promise<StoredEntry<'news'>[] | null> {
+  if (until !== null && now >= until) return null;
   const mark = marks[Math.floor(offset / MARK_EVERY)];
-  const page = publishedNews(db)
+  const page = publishedNews(db, now)
     .select(['id', 'fields', 'published_at'])
     .where(sql<boolean>`(published_at, id) <= (${mark?.publishedAt ?? 0}, ${mark?.id ?? 0})`)
     .orderBy('published_at', 'desc')
@@ -101,18 +128,20 @@ export async function listNewsPage(
 
 /**
  * A published piece of news with the next newer and the next older one, and the newest; newest
- * first. Of an unknown one, the newest alone.
+ * first. Of an unknown one, or one whose date has not come, the newest alone.
+ * @param now epoch milliseconds
  */
 export async function listNewsAround(
   db: Kysely<Schema>,
   id: number,
   newest: number,
+  now: number,
 ): Promise<StoredEntry<'news'>[]> {
   const columns = ['id', 'fields', 'published_at'] as const;
-  const itself = publishedNews(db).where('id', '=', id);
+  const itself = publishedNews(db, now).where('id', '=', id);
   const place = sql`(${itself.select('published_at')}, ${id})`;
   const those = (direction: 'asc' | 'desc', limit: number) =>
-    publishedNews(db)
+    publishedNews(db, now)
       .select(columns)
       .orderBy('published_at', direction)
       .orderBy('id', direction)
@@ -130,25 +159,30 @@ export async function listNewsAround(
   return rows.map((row) => readRow<'news'>(row));
 }
 
-function publishedNews(db: Kysely<Schema>) {
+function publishedNews(db: Kysely<Schema>, now: number) {
   return db
     .selectFrom('content_entries')
     .where('kind', '=', 'news' satisfies ContentKind)
-    .where('status', '=', 'published');
+    .where('status', '=', 'published')
+    .where('published_at', '<=', now);
 }
 
-/** The published entries of a kind by their ids, from the one after an id on: many are read a few at a time. */
+/**
+ * The entries of a kind that visitors may see, by their ids, from the one after an id on: many are
+ * read a few at a time.
+ * @param part.now epoch milliseconds
+ */
 export async function listEntriesAfter<Kind extends ContentKind>(
   db: Kysely<Schema>,
   kind: Kind,
-  after: number,
-  limit: number,
+  { after, limit, now }: { after: number; limit: number; now: number },
 ): Promise<StoredEntry<Kind>[]> {
   const rows = await db
     .selectFrom('content_entries')
     .select(['id', 'fields'])
     .where('kind', '=', kind)
     .where('status', '=', 'published')
+    .where(hasCome(now))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -241,15 +275,19 @@ export async function findProjectWithTrainers(
   };
 }
 
-/** When each published entry was last changed, in epoch milliseconds; or only some published ones of a kind. */
+/**
+ * When the entries that visitors may see were last changed, in epoch milliseconds: all, or only some of a kind.
+ * @param now epoch milliseconds
+ */
 export async function listChangeTimes(
   db: Kysely<Schema>,
+  now: number,
   only?: { kind: ContentKind; ids: readonly number[] },
 ): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
   const entries = db.selectFrom('content_entries').select(['kind', 'id', 'updated_at']);
-  // Those that are named are published; asked for by their status, SQLite would look at all of a kind.
+  // Those that are named are shown; asked for by their status, SQLite would look at all of a kind.
   const rows = await (only === undefined
-    ? entries.where('status', '=', 'published')
+    ? entries.where('status', '=', 'published').where(hasCome(now))
     : entries.where('kind', '=', only.kind).where('id', 'in', only.ids)
   ).execute();
   return rows.map((row) => ({
@@ -257,6 +295,46 @@ export async function listChangeTimes(
     id: row.id,
     changedAt: row.updated_at,
   }));
+}
+
+/**
+ * When entries were first published since they were created, and last changed, by their ids.
+ * Those that are not stored are left out.
+ */
+export async function findEntryTimes(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<Map<number, EntryTimes>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_entries as entry')
+    .innerJoin('content_history as past', (join) =>
+      join.onRef('past.kind', '=', 'entry.kind').onRef('past.id', '=', 'entry.id'),
+    )
+    .select(({ fn }) => [
+      'entry.id',
+      'entry.updated_at',
+      fn.min<number>('past.changed_at').as('posted_at'),
+    ])
+    .where('entry.kind', '=', kind)
+    .where('entry.id', 'in', ids)
+    .where('past.status', '=', 'published')
+    .where('past.sequence', '>=', ({ selectFrom, ref }) =>
+      selectFrom('content_history as created')
+        .select(({ fn }) => fn.max<number>('created.sequence').as('sequence'))
+        .where('created.kind', '=', ref('entry.kind'))
+        .where('created.id', '=', ref('entry.id'))
+        .where('created.change', '=', 'created'),
+    )
+    .groupBy(['entry.id', 'entry.updated_at'])
+    .execute();
+  return new Map(
+    rows.map(({ id, updated_at, posted_at }) => [
+      id,
+      { postedAt: iso(posted_at), changedAt: iso(updated_at) },
+    ]),
+  );
 }
 
 /** Every entry of every kind in order, drafts too: for imports and exports, not for pages. */
@@ -287,6 +365,37 @@ export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
 export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;
+}
+
+/**
+ * What tells one state of what visitors see from another: the content's version, and how much news
+ * waits for its date. What was made from the content is good while it stays.
+ * @param now epoch milliseconds
+ */
+export async function readShownVersion(db: Kysely<Schema>, now: number): Promise<string> {
+  const { version, waiting } = await db
+    .selectFrom('content_version')
+    .select(({ selectFrom, fn }) => [
+      'version',
+      selectFrom('content_entries')
+        .select(fn.countAll<number>().as('count'))
+        .where('kind', '=', 'news')
+        .where('status', '=', 'published')
+        .where('published_at', '>', now)
+        .as('waiting'),
+    ])
+    .executeTakeFirstOrThrow();
+  return `${version}.${waiting}`;
+}
+
+/** Only news has a date; everything else is there as soon as it is published. */
+function hasCome(now: number) {
+  return ({ eb, or }: ExpressionBuilder<Schema, 'content_entries'>) =>
+    or([eb('published_at', 'is', null), eb('published_at', '<=', now)]);
+}
+
+function iso(time: number): string {
+  return new Date(time).toISOString();
 }
 
 /** Only writers of this room fill `fields`, from values of the kind's own schema; so it is read unchecked. */

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTarget } from '../config/config.ts';
+import { groupedTransactions, type Transact } from './grouped-transactions.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -12,6 +13,8 @@ export type DatabaseKind = DatabaseTarget['kind'];
 export type Database = {
   readonly db: Kysely<Schema>;
   readonly kind: DatabaseKind;
+  /** Stores something small at once, which may share a flush to disk with others. */
+  readonly transact: Transact;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 };
@@ -36,6 +39,7 @@ function openSqlite(file: string): Database {
   return {
     db,
     kind: 'sqlite',
+    transact: groupedTransactions(db),
     async close() {
       await db.destroy();
       // Kysely closes only what it has used.
@@ -54,12 +58,15 @@ function openPostgres(url: string): Database {
     application_name: 'yafee',
     types: { getTypeParser },
   });
-  // A connection that breaks while idle is replaced by the pool; unheard, its error would end the process.
+  // A connection that breaks is replaced by the pool; unheard, its error would end the process. The pool
+  // listens to those that are idle, its queries tell of one that is in use, and its event comes beside them.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
     db,
     kind: 'postgres',
+    transact: (work) => db.transaction().execute(work),
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
@@ -102,8 +109,10 @@ const SQLITE_NOT_STORED = [
   SQLITE_LOCKED,
   8, // readonly
   10, // ioerr
+  11, // corrupt
   13, // full
   14, // cantopen
+  26, // notadb
 ];
 
 /**
@@ -128,8 +137,10 @@ export function isUnavailable(error: unknown): boolean {
     return SQLITE_NOT_STORED.includes(error.errcode & 0xff);
   }
   if ('code' in error && NO_POSTGRES.test(String(error.code))) return true;
-  // The pool's own words for a server that does not answer or hangs up.
-  return /timeout exceeded when trying to connect|Connection terminated/i.test(error.message);
+  // The driver's own words for a server that does not answer or hangs up; the last is said by the rollback.
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(
+    error.message,
+  );
 }
 
 /**

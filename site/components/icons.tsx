@@ -11,7 +11,7 @@ function Drawing({ stroke, children }: DrawingProps) {
       ? { fill: 'currentColor' }
       : { fill: 'none', stroke: 'currentColor', strokeWidth: stroke };
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" focusable="false" {...ink}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" {...ink}>
       {children}
     </svg>
   );
@@ -183,14 +183,7 @@ export function CheckIcon() {
 /** The brand's pyramid in outline: ground on which nothing stands yet. */
 export function EmptyIcon() {
   return (
-    <svg
-      viewBox="0 0 96 70"
-      aria-hidden="true"
-      focusable="false"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2.5"
-    >
+    <svg viewBox="0 0 96 70" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5">
       <path d="M38 21.2L48 4L58 21.2ZM25.6 42.1L35.6 24.9L45.6 42.1ZM50.4 42.1L60.4 24.9L70.4 42.1ZM13.2 63L23.2 45.8L33.2 63ZM38 63L48 45.8L58 63ZM62.8 63L72.8 45.8L82.8 63Z" />
     </svg>
   );

@@ -24,16 +24,3 @@ export function SkeletonText({ lines }: SkeletonTextProps) {
     </span>
   );
 }
-
-/** A card with picture, title and two lines on its way: news, jobs, sliders. */
-export function SkeletonCard() {
-  return (
-    <div className="skeleton-card" aria-hidden="true">
-      <Skeleton />
-      <div className="skeleton-card-body">
-        <Skeleton />
-        <SkeletonText lines={2} />
-      </div>
-    </div>
-  );
-}

@@ -164,6 +164,17 @@ describeOnSqlite('every page of the sitemap', (databases) => {
       inLanguage: 'en',
       publisher: { '@id': `${ORIGIN}/#organisation` },
     });
+    // The date of this test's import, which is later than the piece's own.
+    const today = /^20\d\d-\d\d-\d\dT[\d:.]+Z$/;
+    const article = await thingOf('/en/latest-news/12', 'NewsArticle');
+    expect(article?.dateModified).toMatch(today);
+    expect(Date.parse(String(article?.dateModified))).toBeGreaterThan(Date.UTC(2026, 1, 11, 10));
+    const { body: page } = await get(app, '/en/latest-news/12');
+    const card = new Map(attributes(page, /<meta property="([^"]+)" content="([^"]*)">/g));
+    expect(card.get('article:modified_time')).toBe(article?.dateModified);
+    // Its own picture is a drawing.
+    expect(article?.image).toEqual([card.get('og:image')]);
+    expect((await thingOf('/jobs', 'JobPosting'))?.datePosted).toMatch(today);
     const course = await thingOf('/latest-program/1', 'Course');
     expect(course).toMatchObject({ provider: { '@id': `${ORIGIN}/#organisation` } });
     expect(course?.name).toMatch(/\p{Script=Arabic}/u);

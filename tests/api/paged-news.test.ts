@@ -19,7 +19,7 @@ function news(count: number) {
     id: index + 1,
     title: { ar: `خبر ${index + 1}`, en: `News ${index + 1}` },
     html: { ar: '<p>نص</p>', en: '<p>Text</p>' },
-    publishedAt: new Date(Date.UTC(2024, 0, 1) + index * 12 * 86_400_000).toISOString(),
+    publishedAt: new Date(Date.UTC(2024, 0, 1) + index * 5 * 86_400_000).toISOString(),
   }));
 }
 

@@ -129,6 +129,9 @@ describeOnEachDatabase('a link of the newsletter', (databases) => {
       expect(page.headers['cache-control']).toBe('no-store');
       expect(page.body).toContain('<meta name="robots" content="noindex">');
       expect(page.body).toContain(`action="${url}?token=`);
+      // The other language is the same link.
+      const other = url.startsWith('/en') ? url.slice(3) : `/en${url}`;
+      expect(page.body).toContain(`href="${other}?token=`);
       const cut = await app.inject(url);
       expect(cut.body).not.toContain(`action="${url}?token=`);
     }

@@ -47,6 +47,12 @@ describeOnEachDatabase('every answer', (databases) => {
       ['/about', 405, 'POST'],
       ['/en', 405, 'DELETE'],
       ['/about?lang=en', 302],
+      ['/About/', 308],
+      ['/answers/nothing/about', 404],
+      ['/robots.txt', 200],
+      ['/sitemap.xml', 200],
+      ['/sitemap-9.xml', 404],
+      ['/latest-news/feed.xml', 200],
       ['/api/frontend/settings/list', 200],
       ['/api/nothing', 404],
       ['/api/%zz', 404],
@@ -72,6 +78,17 @@ describeOnEachDatabase('every answer', (databases) => {
       expect([method, url, answer.statusCode]).toEqual([method, url, status]);
       expect([url, missing(answer.headers)]).toEqual([url, []]);
     }
+    const { headers } = await app.inject({ url: '/robots.txt' });
+    const known = { 'if-none-match': String(headers.etag) };
+    const unchanged = await app.inject({ url: '/robots.txt', headers: known });
+    expect([unchanged.statusCode, missing(unchanged.headers)]).toEqual([304, []]);
+    // Only the pictures that pages are shared with may be shown elsewhere.
+    const shared = new URL(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').pathname;
+    const card = await app.inject({ url: shared });
+    expect([card.statusCode, missing(card.headers)]).toEqual([
+      200,
+      ['cross-origin-resource-policy: cross-origin'],
+    ]);
   });
 
   it('carries them where something fails, too', async () => {
@@ -80,6 +97,10 @@ describeOnEachDatabase('every answer', (databases) => {
     await database.close();
     const call = await app.inject({ url: '/api/frontend/settings/list' });
     expect([call.statusCode, missing(call.headers)]).toEqual([500, []]);
+    for (const url of ['/readyz', '/sitemap.xml']) {
+      const { statusCode, headers } = await app.inject({ url });
+      expect([url, statusCode, missing(headers)]).toEqual([url, 503, []]);
+    }
     // In our words: why it failed is nobody's business.
     expect(Object.keys(call.json())).toEqual(['status', 'message']);
     expect(call.body).toContain('حدث خلل لدينا');

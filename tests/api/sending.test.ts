@@ -1,4 +1,5 @@
-import { readdir, stat } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
@@ -7,7 +8,7 @@ import { listMessages } from '../../server/actions/list-messages.ts';
 import { listMails } from '../../server/store/outbox.ts';
 import { listSubscribers } from '../../server/store/subscribers.ts';
 import { openEmptyApp } from '../helpers/app.ts';
-import { doc, docx, odt, pdf, rtf } from '../helpers/cv-files.ts';
+import { doc, docx, largePdf, odt, pdf, rtf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
 
@@ -177,6 +178,35 @@ describeOnEachDatabase('an application', ({ open }) => {
     ]) {
       expect((await app.inject(path)).statusCode).toBe(404);
     }
+  });
+
+  it('keeps every byte of its file, of many that come by the network at once', async () => {
+    const database = await open();
+    const { app, folder } = await openEmptyApp(database);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const files = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const bytes = largePdf(1_000_000 + 12_345 * index);
+        // Nothing of another one's may get in: each is of another letter.
+        bytes.fill(97 + index, 2_000, bytes.length - 2_000);
+        const { payload, headers } = application({}, { name: 'cv.pdf', bytes });
+        const body = new Uint8Array(payload);
+        const answer = await fetch(origin + joinUs.path, { method: 'POST', body, headers });
+        expect(answer.status).toBe(201);
+        return createHash('sha256').update(bytes).digest('hex');
+      }),
+    );
+    const kept = join(folder, 'uploads/kept');
+    const onDisk = await Promise.all(
+      (await readdir(kept)).map(async (name) =>
+        createHash('sha256')
+          .update(await readFile(join(kept, name)))
+          .digest('hex'),
+      ),
+    );
+    expect(onDisk.toSorted()).toEqual(files.toSorted());
+    const told = (await listMessages(database.db)).map(({ cv }) => cv?.sha256 ?? '');
+    expect(told.toSorted()).toEqual(files.toSorted());
   });
 
   it('says what is wrong with its file and its fields together, and leaves nothing', async () => {
@@ -353,5 +383,30 @@ describeOnEachDatabase('the door', ({ open }) => {
     expect((await post(app, contact.path, CONTACT, forged)).statusCode).toBe(429);
     const rows = await listMessages(database.db);
     expect(rows).toHaveLength(3);
+  });
+
+  it('says when to come back where all together come too often, by script and without', async () => {
+    const database = await open();
+    const limits = { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '2', TRUST_PROXY: '1' };
+    const { app } = await openEmptyApp(database, limits);
+    const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
+    const statuses = [];
+    for (const last of [1, 2, 3]) {
+      statuses.push((await post(app, contact.path, CONTACT, from(last))).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    const [body, type] = formBody({ ...CONTACT, massage: 'Kept' });
+    const page = await post(app, '/en/contact', body, { ...type, ...from(4) });
+    expect(page.statusCode).toBe(429);
+    const seconds = Number(page.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(100);
+    expect(seconds).toBeLessThanOrEqual(300);
+    expect(page.body).toContain(`Send again in ${Math.ceil(seconds / 60)} minutes`);
+    expect(page.body).toContain('Kept</textarea>');
+    const cv = application();
+    expect(
+      (await post(app, joinUs.path, cv.payload, { ...cv.headers, ...from(5) })).statusCode,
+    ).toBe(429);
+    expect(await listMessages(database.db)).toHaveLength(2);
   });
 });

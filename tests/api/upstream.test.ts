@@ -148,6 +148,10 @@ describe('with another backend', () => {
     expect(picture.headers['content-security-policy']).toBe(
       "default-src 'none'; frame-ancestors 'none'; sandbox",
     );
+    const pdf = await app.inject({ url: '/upstream/storage/cv.pdf' });
+    expect(pdf.headers['content-security-policy']).toBe(
+      "default-src 'none'; frame-ancestors 'none'",
+    );
     for (const url of ['/upstream/storage/page.html', '/upstream/storage/none', '/upstream/api']) {
       expect([url, (await app.inject({ url })).statusCode]).toEqual([url, 404]);
     }

@@ -105,6 +105,9 @@ for (const { language, prefix } of LANGUAGES) {
         return shown.map(({ name }) => name);
       };
       await expect.poll(slides).toEqual(['3 / 5']);
+      // Whichever it is, the page keeps its one heading at the top.
+      const headings = (await told(page)).filter(({ role }) => role === 'heading');
+      expect(headings.filter(({ states }) => states.level === 1)).toHaveLength(1);
       const shown = slider.getByRole('group', { name: '3 / 5' });
       await expect(shown).toHaveAttribute('aria-roledescription', words.slide);
     });

@@ -67,7 +67,7 @@ for (const { language, prefix } of LANGUAGES) {
           }
           await page.setViewportSize({ width: 1440, height: 900 });
           // However much is told in a slide, the page's heading is on the first screen.
-          if (path === '/') await expect(page.locator('h1')).toBeInViewport();
+          if (path === '/') await expect(page.locator('.hero-title').first()).toBeInViewport();
           await expect.poll(() => brokenPictures(page), path).toEqual([]);
           expect(await page.evaluate(() => Object(window).evil), path).toBeUndefined();
           expect(await foreignWords(page, language), path).toEqual([]);

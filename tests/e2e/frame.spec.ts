@@ -56,7 +56,7 @@ for (const { language, prefix } of LANGUAGES) {
       await submenus.nth(1).locator('summary').click();
       await expect(submenus.nth(0)).not.toHaveAttribute('open');
       await expect(submenus.nth(1)).toHaveAttribute('open');
-      await page.locator('h1').click();
+      await page.locator('.hero-title').first().click();
       await expect(submenus.nth(1)).not.toHaveAttribute('open');
     });
 

@@ -152,7 +152,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(focused(page)).toHaveText(words.latest);
       await expect(page).toHaveTitle(new RegExp(`^${words.latest} \\|`));
       await expect(main(page).locator('article .prose')).toBeVisible();
-      await expect(main(page).locator('article time')).toHaveAttribute('datetime', /^2026-11-22/);
+      await expect(main(page).locator('article time')).toHaveAttribute('datetime', /^2026-11-19/);
     });
 
     test('lead on to the news around them and to six others, never to themselves', async ({

@@ -1,5 +1,6 @@
 import { address, alive, test as base, expect, LANGUAGES, type Page } from './fixtures.ts';
 import { type Line, openLine } from './line.ts';
+import { startNextRelease } from './next-release.ts';
 
 const WORDS = {
   ar: { offline: 'لا اتصال بالإنترنت', kept: 'صفحات تقرؤها الآن بلا اتصال', retry: 'حاول مجددًا' },
@@ -173,33 +174,54 @@ test('who prefers English is led to the English page also without a connection',
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
 
-test('a new release takes over whole: nothing of the old one stays, and open pages load anew', async ({
+test('a new build takes over whole: nothing of the old one stays, and open pages load anew', async ({
   page,
   line,
 }) => {
-  await visitWithWorker(page, '/en/reports');
-  // The worker has the page now.
-  await page.goto('/en/about');
-  await alive(page);
-  const [old = ''] = await releases(page);
-  expect(old).toMatch(/^[0-9a-f]{12}$/);
-  line.release = { from: old, to: 'new000release' };
-  await page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.ready;
-    const taken = new Promise((resolve) =>
-      navigator.serviceWorker.addEventListener('controllerchange', resolve),
-    );
-    await registration.update();
-    await taken;
-  });
-  await expect.poll(() => releases(page)).toEqual(['new000release']);
-  await expect.poll(() => keptIn(page, 'page')).toEqual(['/en/about']);
-  // The open page is of the old release: its next link is the browser's.
-  await page.evaluate(() => Object.assign(window, { stays: true }));
-  await page.getByRole('contentinfo').locator('a[href="/en/partners"]').click();
-  await expect(page).toHaveURL(/\/en\/partners$/);
-  await alive(page);
-  expect(await page.evaluate(() => 'stays' in window)).toBe(false);
+  const from = 'Partners and trainers';
+  const next = startNextRelease({ from, to: 'Partners of the next release' });
+  try {
+    await visitWithWorker(page, '/en/reports');
+    // The worker has the page now.
+    await page.goto('/en/about');
+    await alive(page);
+    const [old = ''] = await releases(page);
+    expect(old).toMatch(/^[0-9a-f]{12}$/);
+    const oldFiles = await keptIn(page, 'asset');
+    line.target = (await next).url;
+    await page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      const taken = new Promise((resolve) =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve),
+      );
+      await registration.update();
+      await taken;
+    });
+    await expect.poll(() => releases(page)).not.toContain(old);
+    expect(await releases(page)).toEqual([expect.stringMatching(/^[0-9a-f]{12}$/)]);
+    await expect.poll(() => keptIn(page, 'page')).toEqual(['/en/about']);
+    // The open page is of the old release: its next link is the browser's.
+    await page.evaluate(() => Object.assign(window, { stays: true }));
+    await page.getByRole('contentinfo').locator('a[href="/en/partners"]').click();
+    await expect(page).toHaveURL(/\/en\/partners$/);
+    await alive(page);
+    expect(await page.evaluate(() => 'stays' in window)).toBe(false);
+    await expect(page.locator('h1')).toHaveText('Partners of the next release');
+    // What is kept now is of the new build alone, and enough to live on.
+    await expect.poll(() => keptIn(page, 'page')).toContain('/en/partners');
+    const scripts = (files: string[]) => files.filter((file) => file.endsWith('.js'));
+    await expect.poll(async () => scripts(await keptIn(page, 'asset')).length).toBeGreaterThan(3);
+    const changed = scripts(oldFiles).filter((file) => /\/(boot|en)-/.test(file));
+    expect(changed.length).toBeGreaterThan(0);
+    const files = await keptIn(page, 'asset');
+    expect(files.filter((file) => changed.includes(file))).toEqual([]);
+    line.state = 'cut';
+    await page.goto('/en/partners');
+    await alive(page);
+    await expect(page.locator('h1')).toHaveText('Partners of the next release');
+  } finally {
+    await (await next).stop();
+  }
 });
 
 test('the first page is whole before the worker is even asked for', async ({ page, line }) => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
-const ROOT = join(import.meta.dirname, '../..');
+/** The repository. */
+export const ROOT = join(import.meta.dirname, '../..');
 
 /** Starts the real server for all browser tests, and stops it when they are done. */
 export default async function setUp(): Promise<() => Promise<void>> {
@@ -30,13 +31,17 @@ const OWN_SETTINGS = {
 /**
  * Starts `server/main.ts` on a free port and waits until it says where it is.
  * @param env settings besides the port
+ * @param root folder of the sources and of what was built from them
  */
-export async function startServer(env: Record<string, string>): Promise<RunningServer> {
+export async function startServer(
+  env: Record<string, string>,
+  root: string = ROOT,
+): Promise<RunningServer> {
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
     {
-      cwd: ROOT,
+      cwd: root,
       env: { ...process.env, ...OWN_SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'inherit'],
     },

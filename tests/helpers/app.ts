@@ -32,10 +32,12 @@ export function configOf(env: Record<string, string>): Config {
 /**
  * The complete app on a database of its own, with the starter content in it. No port is opened.
  * @param env settings beside the test's own
+ * @param now the app's clock, in epoch milliseconds
  */
 export async function openStarterApp(
   database: Database,
   env: Record<string, string> = {},
+  now: () => number = Date.now,
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   const mediaFolder = join(folder, 'media');
@@ -44,7 +46,7 @@ export async function openStarterApp(
     ...{ now: Date.now, by: 'test' },
   });
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems, null, 2));
-  return openOn(database, folder, env);
+  return openOn(database, folder, env, now);
 }
 
 /** The same without any content, which is quicker: for what needs none, as the forms. */
@@ -57,7 +59,12 @@ export async function openEmptyApp(
   return openOn(database, folder, env);
 }
 
-async function openOn(database: Database, folder: string, env: Record<string, string>) {
+async function openOn(
+  database: Database,
+  folder: string,
+  env: Record<string, string>,
+  now: () => number = Date.now,
+) {
   const log: LogLines = [];
   const app = await openApp(
     {
@@ -66,6 +73,7 @@ async function openOn(database: Database, folder: string, env: Record<string, st
       loadedStarterContent: false,
     },
     log,
+    now,
   );
   return { app, log, folder };
 }
@@ -77,14 +85,16 @@ async function openOn(database: Database, folder: string, env: Record<string, st
 export async function openUpstreamApp(
   origin: string,
   now: () => number = Date.now,
-): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets }> {
+  env: Record<string, string> = {},
+): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets; folder: string }> {
   const log: LogLines = [];
   const tweets = noUpstreamTweets();
+  const folder = await temporaryFolder();
   const config = configOf({
-    ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example' },
-    DATA_DIR: await temporaryFolder(),
+    ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example', DATA_DIR: folder, ...env },
   });
-  return { app: await openApp({ config, upstream: { origin, tweets } }, log, now), log, tweets };
+  const app = await openApp({ config, upstream: { origin, tweets } }, log, now);
+  return { app, log, tweets, folder };
 }
 
 type ContextParts = { config: Config } & (

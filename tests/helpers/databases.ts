@@ -29,6 +29,12 @@ export function describeOnSqlite(name: string, suite: (databases: TestDatabases)
   describe(name, () => suite(testDatabases('sqlite', sqliteTarget)));
 }
 
+/** Runs a suite on fresh databases of a real PostgreSQL server alone: where it asks what only a server does. */
+export function describeOnPostgres(name: string, suite: (databases: TestDatabases) => void) {
+  const server = inject('postgresUrl');
+  describe(name, () => suite(testDatabases('postgres', () => postgresTarget(server))));
+}
+
 function testDatabases(
   kind: DatabaseTarget['kind'],
   target: () => Promise<DatabaseTarget>,

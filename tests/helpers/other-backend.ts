@@ -1,25 +1,47 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { EventEmitter, once } from 'node:events';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** How a call of the other backend misbehaves. */
-export type Fault = 'fails' | 'stalls' | 'rubbish' | 'html' | 'drops' | 'huge' | 'redirects';
+export type Fault =
+  | 'fails'
+  | 'stalls'
+  | 'rubbish'
+  | 'html'
+  | 'drops'
+  | 'huge'
+  | 'redirects'
+  | 'is silent';
 
 /** What another backend was asked. */
-export type Seen = { method: string; url: string; lang: string | undefined; body: string };
+export type Seen = {
+  method: string;
+  url: string;
+  lang: string | undefined;
+  headers: IncomingHttpHeaders;
+  body: string;
+};
 
 export type OtherBackend = {
   origin: string;
   seen: Seen[];
+  /** Resolves when the next part of a body has arrived. */
+  nextPart(): Promise<void>;
   /** Lets a call misbehave from now on; a path without query. */
   spoil(path: string, fault: Fault): void;
   /** Lets a call answer this body from now on; a path with or without query. */
-  tell(path: string, body: unknown, status?: number): void;
+  tell(path: string, body: unknown, status?: number, headers?: Record<string, string>): void;
   /** Lets a call answer what it did at first. */
   forget(path: string): void;
   close(): Promise<void>;
 };
 
-type Told = Map<string, { body: unknown; status: number }>;
+type Told = Map<string, { body: unknown; status: number; headers: Record<string, string> }>;
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -34,8 +56,12 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   const seen: Seen[] = [];
   const faults = new Map<string, Fault>();
   const told: Told = new Map();
+  const parts = new EventEmitter();
   const server = createServer((request, response) => {
-    void answer(request, response, { seen, faults, told });
+    void answer(request, response, { seen, faults, told, parts }).catch(() =>
+      // Whoever asked has gone.
+      response.destroy(),
+    );
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -43,7 +69,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     origin,
     seen,
     spoil: (path, fault) => faults.set(path, fault),
-    tell: (path, body, status = 200) => told.set(path, { body, status }),
+    nextPart: async () => void (await once(parts, 'part')),
+    tell: (path, body, status = 200, headers = {}) => told.set(path, { body, status, headers }),
     forget: (path) => told.delete(path),
     close: () =>
       new Promise((resolve) => {
@@ -56,29 +83,43 @@ export async function startOtherBackend(): Promise<OtherBackend> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  { seen, faults, told }: { seen: Seen[]; faults: Map<string, Fault>; told: Told },
+  {
+    seen,
+    faults,
+    told,
+    parts,
+  }: { seen: Seen[]; faults: Map<string, Fault>; told: Told; parts: EventEmitter },
 ): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
+  for await (const chunk of request) {
+    chunks.push(chunk as Buffer);
+    parts.emit('part');
+  }
   const { method = 'GET', url = '/', headers } = request;
   const lang = typeof headers.lang === 'string' ? headers.lang : undefined;
-  seen.push({ method, url, lang, body: Buffer.concat(chunks).toString('utf8') });
+  seen.push({ method, url, lang, headers, body: Buffer.concat(chunks).toString('utf8') });
   const path = url.split('?')[0] ?? '';
   const fault = faults.get(path);
   if (fault !== undefined) return misbehave(response, fault);
   if (path.startsWith('/storage/')) return file(response, path);
+  const own = told.get(url) ?? told.get(path);
+  if (own !== undefined) return json(response, own.status, own.body, own.headers);
   if (method === 'POST')
     return json(response, 201, { status: 'success', data: { reference: 'Y-1' } });
-  const own = told.get(url) ?? told.get(path);
-  if (own !== undefined) return json(response, own.status, own.body);
   const all = answers(lang === 'en' ? 'en' : 'ar', `http://${headers.host}`);
   const body = all[url] ?? all[path];
   if (body === undefined) return json(response, 404, { message: 'Not Found' });
   json(response, 200, body);
 }
 
-function json(response: ServerResponse, status: number, body: unknown): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'set-cookie': 'session=1' });
+function json(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  headers: Record<string, string> = {},
+): void {
+  const type = { 'content-type': 'application/json', 'set-cookie': 'session=1' };
+  response.writeHead(status, { ...type, ...headers });
   response.end(JSON.stringify(body));
 }
 
@@ -117,6 +158,9 @@ function misbehave(response: ServerResponse, fault: Fault): void {
     case 'huge':
       response.writeHead(200, { 'content-type': 'application/json' });
       response.end(`{"data":["${'x'.repeat(9 * 1024 * 1024)}"]}`);
+      break;
+    case 'is silent':
+      response.writeHead(200).end();
       break;
     case 'redirects':
       response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end();

@@ -1,5 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { MEMORY_ENVIRONMENT, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
 /** A server in a process of its own, on loopback. */
@@ -17,7 +18,7 @@ export type ServerProcess = {
 const START_TIMEOUT = 60_000;
 
 /**
- * Starts the real server with settings, and waits until it says where it is.
+ * Starts the real server as `npm start` does, with settings, and waits until it says where it is.
  * @param wrap what the command is put behind, as `['prlimit', '--fsize=1000000']`
  */
 export async function startServerProcess(
@@ -27,12 +28,14 @@ export async function startServerProcess(
   const [command = '', ...args] = [
     ...wrap,
     process.execPath,
-    '--disable-warning=ExperimentalWarning',
+    ...NODE_FLAGS,
+    ...SERVER_FLAGS,
     'server/main.ts',
   ];
   const child = spawn(command, args, {
     cwd: ROOT,
     env: {
+      ...MEMORY_ENVIRONMENT,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',

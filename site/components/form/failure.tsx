@@ -38,6 +38,8 @@ function kindOf(kind: Refusal['kind']) {
     case 'unavailable':
     case 'too-large':
       return kind;
+    case 'unanswered':
+      return 'timeout';
     case 'internal':
       return 'unavailable';
     default:

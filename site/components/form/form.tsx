@@ -12,7 +12,7 @@ import { type FormField, hasFile } from './fields.ts';
 import { Honeypot } from './honeypot.tsx';
 import type { Reasons } from './setback.ts';
 import { SetbackBox } from './setback-box.tsx';
-import { fetchSender, useSending } from './use-sending.ts';
+import { fetchSender, type Send, useSending } from './use-sending.ts';
 import './form.css';
 
 type FormProps = {
@@ -26,6 +26,8 @@ type FormProps = {
   arrivedTexts: ArrivedTexts;
   /** What became of the same form posted without script, where the page is about that. */
   posted: PostedForm | null;
+  /** Brings what sends it, when the form is first touched. */
+  fetchSend: () => Promise<Send>;
   /** What is sent for what the fields hold; that itself where nothing is said. */
   contentOf?: (data: FormData) => FormData;
 };
@@ -70,14 +72,14 @@ type OpenFormProps = FormProps & {
 /** The form while it is filled in and sent: two columns, a last odd field across both. */
 function OpenForm(props: OpenFormProps) {
   const { name, label, action, fields, submitLabel, posted, takesFocus, onArrived } = props;
-  const { contentOf = (data: FormData) => data } = props;
+  const { fetchSend, contentOf = (data: FormData) => data } = props;
   const { language, t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const refused = posted?.accepted === false ? posted : null;
   const refusal = refused?.refusal ?? null;
   const setbackBox = useRef<HTMLDivElement>(null);
   const sending = useSending({
-    ...{ form, setbackBox, name, fields, refusal, contentOf, language, onArrived },
+    ...{ form, setbackBox, name, fields, refusal, fetchSend, contentOf, language, onArrived },
   });
   const { draft, isOnItsWay, progress, reasons, setback } = sending;
 
@@ -95,7 +97,7 @@ function OpenForm(props: OpenFormProps) {
       aria-label={label}
       {...(hasFile(fields) && { encType: 'multipart/form-data' })}
       // What fails now is tried again when it is sent.
-      onFocus={() => void fetchSender().catch(() => undefined)}
+      onFocus={() => void fetchSender(fetchSend).catch(() => undefined)}
       onKeyDown={goOn}
       onInput={sending.onInput}
       onSubmit={sending.onSubmit}

@@ -15,13 +15,23 @@ import type { FormField } from './fields.ts';
 import { isNone, type Reasons, type Setback, setbackOf, without } from './setback.ts';
 import { emptyOut, fillIn, isBlank, typedInto } from './typed.ts';
 
-/** What checks a form and what sends it: fetched when it is first touched. */
-export async function fetchSender() {
-  const [{ reasonsIn }, { sendForm }] = await Promise.all([
-    import('./check.ts'),
-    import('../../api/send.ts'),
-  ]);
-  return { reasonsIn, sendForm };
+/** What is handed on to be sent. */
+export type Parcel = {
+  language: Language;
+  data: FormData;
+  /** The key under which what is sent is stored once, however often it arrives. */
+  key: string;
+  /** Is told how much has been sent, from 0 to 1, where the browser knows. */
+  onProgress: (share: number) => void;
+};
+
+/** Sends what a form holds. Every failure is part of the result. */
+export type Send = (name: SendingName, parcel: Parcel) => Promise<SendingResult>;
+
+/** Brings what checks a form and what sends it, when it is first touched. */
+export async function fetchSender(fetchSend: () => Promise<Send>) {
+  const [{ reasonsIn }, send] = await Promise.all([import('./check.ts'), fetchSend()]);
+  return { reasonsIn, send };
 }
 
 /** Where even what would send it cannot be fetched. */
@@ -47,6 +57,7 @@ type SendingOptions = {
   fields: readonly FormField[];
   /** Why the same form, posted without script, was not accepted, where the page is about that. */
   refusal: Refusal | null;
+  fetchSend: () => Promise<Send>;
   /** What is sent for what the fields hold. */
   contentOf: (data: FormData) => FormData;
   language: Language;
@@ -56,7 +67,8 @@ type SendingOptions = {
 
 /** The life of a form: typed into, checked, on its way, refused or arrived. Nothing typed is lost. */
 export function useSending(options: SendingOptions) {
-  const { form, setbackBox, name, fields, refusal, contentOf, language, onArrived } = options;
+  const { form, setbackBox, name, fields, refusal, fetchSend, contentOf, language, onArrived } =
+    options;
   const [state, setState] = useState<SendingState>(() => {
     const setback = refusal && setbackOf(refusal, fields);
     const reasons = setback?.kind === 'fields' ? setback.reasons : {};
@@ -110,7 +122,7 @@ export function useSending(options: SendingOptions) {
 
   async function judge(field: FormField, data: FormData) {
     // What cannot be checked now is checked when it is sent.
-    const sender = await fetchSender().catch(() => null);
+    const sender = await fetchSender(fetchSend).catch(() => null);
     if (sender === null) return;
     const found = sender.reasonsIn(name, fields, data);
     setState((before) => {
@@ -150,7 +162,7 @@ export function useSending(options: SendingOptions) {
 
   /** Sends what is in order; null where it is not. */
   async function attemptToSend(data: FormData, key: string): Promise<SendingResult | null> {
-    const sender = await fetchSender().catch(() => null);
+    const sender = await fetchSender(fetchSend).catch(() => null);
     if (sender === null) return { accepted: false, refusal: UNREACHABLE };
     const reasons = sender.reasonsIn(name, fields, data);
     if (!isNone(reasons)) {
@@ -159,7 +171,7 @@ export function useSending(options: SendingOptions) {
     }
     data.set(ELAPSED_FIELD, String(Date.now() - since.current));
     change({ reasons: {}, setback: null, isOnItsWay: true, progress: null });
-    return sender.sendForm(name, {
+    return sender.send(name, {
       ...{ language, data: contentOf(data), key },
       onProgress: (progress) => change({ progress }),
     });

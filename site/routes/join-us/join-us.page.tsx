@@ -1,5 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { bounds, CV_ACCEPT } from '../../../contract/sending.ts';
+import { fetchSend } from '../../api/fetch-send.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -45,6 +46,7 @@ export function Page() {
               submitLabel={t.joinUs.send}
               arrivedTexts={t.joinUs.arrived}
               posted={usePosted('join')}
+              fetchSend={fetchSend}
               contentOf={withJoinedNames}
             />
             <p className="join-us-privacy">

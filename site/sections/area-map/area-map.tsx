@@ -63,7 +63,7 @@ function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
                     aria-pressed={id === chosen}
                     onClick={() => setChosen(id)}
                   >
-                    <Pin />
+                    {id === chosen && <Pin />}
                     <ContentText className="map-name">{location}</ContentText>
                   </button>
                 </li>
@@ -98,7 +98,7 @@ function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
 
 function Pin() {
   return (
-    <svg className="map-pin" viewBox="0 0 36 46" aria-hidden="true" focusable="false">
+    <svg className="map-pin" viewBox="0 0 36 46" aria-hidden="true">
       <path
         d="M18 45C18 45 34 30 34 17A16 16 0 0 0 2 17C2 30 18 45 18 45Z"
         fill="#84371f"

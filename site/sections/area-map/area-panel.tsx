@@ -67,7 +67,7 @@ type ShareRowProps = { share: number };
 
 function ShareRow({ share }: ShareRowProps) {
   return (
-    <svg className="map-share-row" aria-hidden="true" focusable="false">
+    <svg className="map-share-row" aria-hidden="true">
       <rect className="map-share-all" width="100%" height="100%" />
       <rect className="map-share-part" width={`${share}%`} height="100%" />
     </svg>

@@ -28,7 +28,7 @@ export function RegionOutline({ index }: RegionOutlineProps) {
   const outline = outlines[index];
   if (outline === undefined) return null;
   return (
-    <svg className="map-region" viewBox="0 0 1460 1200" aria-hidden="true" focusable="false">
+    <svg className="map-region" viewBox="0 0 1460 1200" aria-hidden="true">
       <path d={outline} />
     </svg>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
+import { fetchSend } from '../../api/fetch-send.ts';
 import { useReading } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
@@ -32,6 +33,7 @@ export function Contact({ titled = true }: ContactProps) {
       submitLabel={t.contact.send}
       arrivedTexts={t.contact.arrived}
       posted={usePosted('contact')}
+      fetchSend={fetchSend}
     />
   );
   const links = settings && <Links settings={settings} />;
@@ -164,7 +166,7 @@ function Numbers({ numbers }: NumbersProps) {
 function Furjat() {
   return (
     <div className="contact-art">
-      <svg viewBox="0 0 196 160" aria-hidden="true" focusable="false" fill="currentColor">
+      <svg viewBox="0 0 196 160" aria-hidden="true" fill="currentColor">
         <path d="M64.1 59.5L79.1 33.7L94.1 59.5ZM101.9 59.5L116.9 33.7L131.9 59.5ZM45.2 91.2L60.2 65.4L75.2 91.2ZM83 91.2L98 65.4L113 91.2ZM120.8 91.2L135.8 65.4L150.8 91.2ZM26.3 122.8L41.3 97L56.3 122.8ZM101.9 122.8L116.9 97L131.9 122.8ZM139.7 122.8L154.7 97L169.7 122.8ZM7.4 154.5L22.4 128.7L37.4 154.5ZM45.2 154.5L60.2 128.7L75.2 154.5ZM83 154.5L98 128.7L113 154.5ZM158.6 154.5L173.6 128.7L188.6 154.5Z" />
         <path
           fill="var(--sun)"

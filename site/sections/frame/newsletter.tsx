@@ -7,6 +7,7 @@ import {
 } from '../../../contract/forms.ts';
 import { localizedAddress, type PageName, paths } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { forgetDraft, keepDraft, readDraft } from '../../components/form/draft.ts';
 import { Honeypot } from '../../components/form/honeypot.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { WarningIcon } from '../../components/icons.tsx';
@@ -45,10 +46,20 @@ export function Newsletter({ page, path }: NewsletterProps) {
   });
   const fault = state.kind === 'refused' ? state.refusal.fields.email : undefined;
 
-  // From here on our own checks say what is wrong, in the language of the page.
+  const hasArrived = posted?.accepted === true;
+
   useEffect(() => {
-    if (form.current !== null) form.current.noValidate = true;
-  }, []);
+    if (form.current === null || input.current === null) return;
+    // From here on our own checks say what is wrong, in the language of the page.
+    form.current.noValidate = true;
+    // It was posted before the page came alive: what was kept of it has arrived.
+    if (hasArrived) forgetDraft('newsletter');
+    // What stands in the box already is newer.
+    if (input.current.value === '') {
+      input.current.value = readDraft('newsletter')?.values.email ?? '';
+    }
+    keep(input.current.value);
+  }, [hasArrived]);
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -57,11 +68,12 @@ export function Newsletter({ page, path }: NewsletterProps) {
     isOnItsWay.current = true;
     setState({ kind: 'on-its-way' });
     const result = await fetchSubscribe()
-      .then(({ subscribe }) => subscribe(data, language))
+      .then(({ subscribe }) => subscribe(data, language, since()))
       .catch(() => UNREACHABLE);
     isOnItsWay.current = false;
     if (result.accepted) {
-      form.current?.reset();
+      forgetDraft('newsletter');
+      if (input.current !== null) input.current.value = '';
       setState({ kind: 'arrived' });
       return;
     }
@@ -95,6 +107,7 @@ export function Newsletter({ page, path }: NewsletterProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
+          onInput={({ currentTarget }) => keep(currentTarget.value)}
           defaultValue={posted?.accepted === false ? posted.values.email : undefined}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={fault === undefined ? undefined : SAID_ID}
@@ -131,6 +144,17 @@ export function Newsletter({ page, path }: NewsletterProps) {
   );
 }
 
+/** When the box was first typed into, else when the page with it appeared. In milliseconds since 1970. */
+function since(): number {
+  return readDraft('newsletter')?.since ?? performance.timeOrigin;
+}
+
+/** Keeps what is typed, for a tab that is loaded anew. */
+function keep(email: string) {
+  const attempt = readDraft('newsletter')?.attempt ?? null;
+  keepDraft('newsletter', { values: { email }, since: since(), attempt });
+}
+
 /** Where the form is posted to without script: the page that it is on, or home where that is none to come back to. */
 function placeOf(page: PageName | null, path: string): string {
   const isLink = page === 'confirmSubscription' || page === 'endSubscription';
@@ -143,11 +167,12 @@ type FailureTextProps = { refusal: Refusal };
 function FailureText({ refusal: { kind, retryAfter } }: FailureTextProps) {
   const { language, t } = useMessages();
   const { failures, wait } = t.form;
-  const isClear = kind === 'offline' || kind === 'timeout' || kind === 'too-many';
+  const known = kind === 'unanswered' ? 'timeout' : kind;
+  const isClear = known === 'offline' || known === 'timeout' || known === 'too-many';
   const moment = retryAfter === null ? wait.soon : formatWait(retryAfter, language, wait);
   return (
     <span>
-      {t.footer.subscribeFailed} {isClear && failures[kind].text.replace('{wait}', moment)}
+      {t.footer.subscribeFailed} {isClear && failures[known].text.replace('{wait}', moment)}
     </span>
   );
 }

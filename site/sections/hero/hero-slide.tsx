@@ -13,7 +13,7 @@ const LEAD_LENGTH = 320;
 
 type HeroSlideProps = {
   slider: Slider;
-  /** The first slide's title is the page's h1, and its picture the first to be seen. */
+  /** The first slide's picture is the first to be seen. */
   leads: boolean;
   pictured: boolean;
 };
@@ -26,10 +26,7 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
   return (
     <>
       <div className="hero-text">
-        <ContentText
-          as={leads ? 'h1' : 'h2'}
-          className={`hero-title hero-title-${titleSize(title)}`}
-        >
+        <ContentText as="h2" className={`hero-title hero-title-${titleSize(title)}`}>
           {title}
         </ContentText>
         {lead !== '' && (

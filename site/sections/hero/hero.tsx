@@ -16,9 +16,18 @@ export function Hero() {
   return (
     <>
       {sliders.length > 0 ? (
-        <Carousel label={t.hero.name} className="hero" slideClassName="hero-slide" items={sliders}>
-          {(slider, state) => <HeroSlide slider={slider} {...state} />}
-        </Carousel>
+        <>
+          {/* The slides come and go; what the page is called stays. */}
+          <h1 className="visually-hidden">{t.organisation}</h1>
+          <Carousel
+            label={t.hero.name}
+            className="hero"
+            slideClassName="hero-slide"
+            items={sliders}
+          >
+            {(slider, state) => <HeroSlide slider={slider} {...state} />}
+          </Carousel>
+        </>
       ) : query.isPending ? (
         <Loading />
       ) : (

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { sendings } from '../../contract/sending.ts';
+import { migrate } from '../../server/store/migrations/migrate.ts';
+import { listMails, noteFailed } from '../../server/store/outbox.ts';
+import { openEmptyApp } from '../../tests/helpers/app.ts';
+import { pdf } from '../../tests/helpers/cv-files.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { APPLICANT, application, CONTACT } from '../../tests/helpers/forms.ts';
+import { ROOT } from '../../tests/helpers/sources.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+
+type Said = { code: number; out: string; err: string };
+
+/** Runs the command as `npm run messages -- …` does, in a process of its own. */
+function messages(env: Record<string, string>, ...args: string[]): Promise<Said> {
+  const script = ['tools/run.mjs', 'tools/messages/messages.ts', ...args];
+  return new Promise((resolve) => {
+    const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env } };
+    execFile(process.execPath, script, options, (error, out, err) =>
+      resolve({ code: typeof error?.code === 'number' ? error.code : 0, out, err }),
+    );
+  });
+}
+
+describeOnEachDatabase('npm run messages', ({ target, open }) => {
+  it('lists, shows, exports, retries and erases what visitors sent, beside the running site', async () => {
+    const where = await target();
+    const folder = await temporaryFolder();
+    const sqlite = { kind: 'sqlite', file: join(folder, 'yafee.sqlite') } as const;
+    const database = await open(where.kind === 'sqlite' ? sqlite : where);
+    const settings =
+      where.kind === 'postgres'
+        ? { DATA_DIR: folder, DATABASE_URL: where.url }
+        : { DATA_DIR: folder };
+    await migrate(database, Date.now);
+    const run = (...args: string[]) => messages(settings, ...args);
+    expect(await run('list')).toEqual({ code: 0, out: 'There is nothing.\n', err: '' });
+
+    const { app } = await openEmptyApp(database, settings);
+    const send = async (url: string, body: object, headers = {}) => {
+      const answer = await app.inject({ method: 'POST', url, ...body, headers } as InjectOptions);
+      expect(answer.statusCode).toBe(201);
+      return String(answer.json().data.reference);
+    };
+    const formula = { ...CONTACT, massage: '=HYPERLINK("http://x")' };
+    const message = await send(sendings.contact.path, { payload: formula });
+    const { payload, headers } = application();
+    const applied = await send(sendings.join.path, { payload }, headers);
+    const spam = { ...CONTACT, email: 'bot@example.com', website: 'https://spam.example' };
+    const suspected = await send(sendings.contact.path, { payload: spam });
+    await send(sendings.newsletter.path, { payload: { email: APPLICANT.email } });
+
+    const listed = (await run('list')).out.trimEnd().split('\n');
+    expect(listed).toHaveLength(3);
+    expect(listed.find((line) => line.startsWith(applied))).toMatch(/Sara Al-Harbi .* CV kept$/);
+    const held = (await run('list', '--suspected')).out;
+    expect(held).toMatch(new RegExp(`^${suspected} .*suspected spam \\(filled-trap\\)\\n$`));
+
+    const shown = await run('show', message.toLowerCase());
+    expect(shown.out).toContain(`Reference: ${message}`);
+    expect(shown.out).toContain('E-mail:    Noura@example.com');
+    expect(shown.out).toContain(formula.massage);
+    const unknown = await run('show', 'AAAAA-BBBBB');
+    expect(unknown).toEqual({
+      ...{ code: 1, out: '' },
+      err: 'There is no message with the reference AAAAA-BBBBB.\n',
+    });
+
+    const into = join(folder, 'exported');
+    expect((await run('export', '--csv', into)).out).toContain('3 messages, 1 CVs, 1 subscribers');
+    expect((await readdir(into)).toSorted()).toEqual([
+      ...['cv', 'messages.csv', 'newsletter-email.csv', 'newsletter-phone.csv'],
+    ]);
+    expect(await readFile(join(into, 'cv', `${applied}.pdf`))).toEqual(pdf());
+    const table = await readFile(join(into, 'messages.csv'), 'utf8');
+    expect(table).toContain(`'=HYPERLINK(""http://x"")`);
+    expect((await run('export', '--csv', into)).err).toContain('is not empty');
+
+    const [mail] = await listMails(database.db, { state: 'waiting' });
+    await noteFailed(database.db, mail?.id ?? '', { error: '550 no such user', nextTryAt: null });
+    expect((await run('list', '--mail')).out).toMatch(/^dead .*550 no such user$/m);
+    expect((await run('retry')).out).toBe('Mails that will be sent again: 1\n');
+    expect((await run('retry', suspected)).out).toBe('Mails that will be sent again: 2\n');
+    expect((await run('list', '--suspected')).out).toBe('There is nothing.\n');
+
+    const erased = await run('erase', '--email', APPLICANT.email.toUpperCase());
+    expect(erased.out).toContain(`Erased: 1 messages (${applied}), 1 subscriptions.`);
+    expect((await run('list')).out).not.toContain(applied);
+    expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
+
+    const misused = await run('erase');
+    expect([misused.code, misused.out]).toEqual([1, '']);
+    expect(misused.err).toContain('npm run messages -- list');
+  });
+});
