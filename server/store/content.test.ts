@@ -158,6 +158,15 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       const wanted = [0, 1, place - 1, place, place + 1].map((index) => all[index]);
       expect(around).toEqual(all.filter((id) => wanted.includes(id)));
     }
+    // The first 1,005 have come by then; the next are neither newest nor newer.
+    const early = 1_000 * 2e7;
+    for (const [id, wanted] of [
+      [1_005, [1_005, 1_004]],
+      [1_003, [1_005, 1_004, 1_003, 1_002]],
+      [1_006, [1_005, 1_004]],
+    ] as const) {
+      expect(ids(await listNewsAround(database.db, id, 2, early))).toEqual(wanted);
+    }
     await save(database, [entry('news', 3_000, 0, { publishedAt: '2030-01-02' })]);
     expect(await listNewsPage(database.db, { limit: 24, offset: 0, now }, places)).toBeNull();
     const newer = await readNewsPlaces(database.db, now);

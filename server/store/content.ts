@@ -106,7 +106,8 @@ export async function listNewsPage(
 ): Promise<StoredEntry<'news'>[] | null> {
   if (until !== null && now >= until) return null;
   const mark = marks[Math.floor(offset / MARK_EVERY)];
-  const page = publishedNews(db, now)
+  // Whatever comes after a mark has come as well.
+  const page = allNews(db)
     .select(['id', 'fields', 'published_at'])
     .where(sql<boolean>`(published_at, id) <= (${mark?.publishedAt ?? 0}, ${mark?.id ?? 0})`)
     .orderBy('published_at', 'desc')
@@ -140,17 +141,25 @@ export async function listNewsAround(
   const columns = ['id', 'fields', 'published_at'] as const;
   const itself = publishedNews(db, now).where('id', '=', id);
   const place = sql`(${itself.select('published_at')}, ${id})`;
-  const those = (direction: 'asc' | 'desc', limit: number) =>
-    publishedNews(db, now)
+  const nearest = (direction: 'asc' | 'desc') =>
+    allNews(db)
       .select(columns)
       .orderBy('published_at', direction)
       .orderBy('id', direction)
-      .limit(limit);
-  const newer = those('asc', 1).where(sql<boolean>`(published_at, id) > ${place}`);
-  const older = those('desc', 1).where(sql<boolean>`(published_at, id) < ${place}`);
+      .limit(1);
+  const first = publishedNews(db, now)
+    .select(columns)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest);
+  // With a sign before it the date is compared row by row: the index is to be entered at the place.
+  const newer = nearest('asc')
+    .where(sql<boolean>`(published_at, id) > ${place}`)
+    .where(sql<boolean>`+published_at <= ${now}`);
+  const older = nearest('desc').where(sql<boolean>`(published_at, id) < ${place}`);
   const rows = await itself
     .select(columns)
-    .union(db.selectFrom(those('desc', newest).as('newest')).select(columns))
+    .union(db.selectFrom(first.as('newest')).select(columns))
     .union(db.selectFrom(newer.as('newer')).select(columns))
     .union(db.selectFrom(older.as('older')).select(columns))
     .orderBy('published_at', 'desc')
@@ -160,11 +169,15 @@ export async function listNewsAround(
 }
 
 function publishedNews(db: Kysely<Schema>, now: number) {
+  return allNews(db).where('published_at', '<=', now);
+}
+
+/** Those too whose date has not come. */
+function allNews(db: Kysely<Schema>) {
   return db
     .selectFrom('content_entries')
     .where('kind', '=', 'news' satisfies ContentKind)
-    .where('status', '=', 'published')
-    .where('published_at', '<=', now);
+    .where('status', '=', 'published');
 }
 
 /**
