@@ -14,12 +14,15 @@ const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= most);
 const ROUNDS = 7;
 const REQUESTS = 12;
 
+/** Messages so far: each is from somebody else. */
+let sent = 0;
+
 /** What is asked for; the answers of the last group are as long as the list, by the contract. */
 const ASKED: Record<string, (size: number) => string> = {
   'home page': () => '/',
   'news, first page': () => '/latest-news',
   'news, third page': () => '/latest-news?page=3',
-  'news, last page': (size) => `/latest-news?page=${Math.ceil(size / 24)}`,
+  'news, last full page': (size) => `/latest-news?page=${Math.floor(size / 24)}`,
   'a piece of news, in the middle': (size) => `/latest-news/${size / 2}`,
   'call: a page of the news': () => '/api/frontend/services?page=1',
   'call: a piece of news': (size) => `/api/frontend/services?around=${size / 2}`,
@@ -36,36 +39,45 @@ type Server = Awaited<ReturnType<typeof startServer>>;
 type Times = Record<string, number[]>;
 
 const servers = new Map<number, { server: Server; remove: () => Promise<void>; times: Times }>();
-for (const [index, size] of SIZES.entries()) {
-  const data = await dataFolder();
-  // The first start makes the tables and loads the starter content.
-  await (await startServer(data.path)).stop();
-  await fill(join(data.path, 'yafee.sqlite'), size);
-  const server = await startServer(data.path, {
-    ...{ program: 'bench/throughput/uncached-server.ts', port: 3123 + index },
-    env: { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '0' },
-  });
-  servers.set(size, { server, remove: data.remove, times: {} });
-}
-// The index of the search is made meanwhile; it is another question.
-for (const { server } of servers.values()) await idle(server.pid);
+try {
+  for (const [index, size] of SIZES.entries()) {
+    const data = await dataFolder();
+    // The first start makes the tables and loads the starter content.
+    await (await startServer(data.path)).stop();
+    await fill(join(data.path, 'yafee.sqlite'), size);
+    const server = await startServer(data.path, {
+      ...{ program: 'bench/throughput/uncached-server.ts', port: 3123 + index },
+      env: { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '0' },
+    });
+    servers.set(size, { server, remove: data.remove, times: {} });
+  }
+  // The index of the search is made meanwhile; it is another question.
+  for (const { server } of servers.values()) await idle(server.pid);
 
-for (let round = 0; round < ROUNDS; round += 1) {
-  for (const [what, addressOf] of Object.entries(ASKED)) {
-    for (const [size, { server, times }] of servers) {
-      const address = server.url + addressOf(size);
-      await ask(address);
-      const before = cpuTime(server.pid);
-      for (let count = 0; count < REQUESTS; count += 1) await ask(address);
-      times[what] = [...(times[what] ?? []), (cpuTime(server.pid) - before) / REQUESTS];
+  console.log('filled, and idle');
+  for (let round = 0; round < ROUNDS; round += 1) {
+    console.log(`round ${round + 1} of ${ROUNDS}`);
+    for (const [what, addressOf] of Object.entries(ASKED)) {
+      for (const [size, { server, times }] of servers) {
+        const address = server.url + addressOf(size);
+        await ask(address);
+        const before = cpuTime(server.pid);
+        for (let count = 0; count < REQUESTS; count += 1) await ask(address);
+        times[what] = [...(times[what] ?? []), (cpuTime(server.pid) - before) / REQUESTS];
+      }
     }
   }
-}
-for (const [what, path] of Object.entries(WHOLE)) {
-  for (const { server, times } of servers.values()) {
-    const before = cpuTime(server.pid);
-    await ask(server.url + path);
-    times[what] = [cpuTime(server.pid) - before];
+  for (const [what, path] of Object.entries(WHOLE)) {
+    for (const { server, times } of servers.values()) {
+      const before = cpuTime(server.pid);
+      await ask(server.url + path);
+      times[what] = [cpuTime(server.pid) - before];
+    }
+  }
+} finally {
+  for (const { server, remove } of servers.values()) {
+    await server.stop();
+    await remove();
   }
 }
 
@@ -83,10 +95,6 @@ const rows = Object.fromEntries(
     ];
   }),
 );
-for (const { server, remove } of servers.values()) {
-  await server.stop();
-  await remove();
-}
 await writeResults('growth', {
   unit: `ms of processor time for one answer, rendered anew: median of ${ROUNDS} rounds of ${REQUESTS}; the last two rows once`,
   ratio: `${SIZES.at(-1)} to ${SIZES[0]}`,
@@ -113,12 +121,10 @@ async function idle(pid: number): Promise<void> {
   for (let before = cpuTime(pid); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
     const now = cpuTime(pid);
-    if (now - before < 40) return;
+    if (now - before < 100) return;
     before = now;
   }
 }
-
-let sent = 0;
 
 async function ask(address: string): Promise<void> {
   const message = {

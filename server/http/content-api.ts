@@ -15,7 +15,8 @@ import {
   listNewsPage,
   listProjects,
   listReports,
-  type NewsTotal,
+  type NewsPlaces,
+  readNewsPlaces,
   type StoredEntry,
 } from '../store/content.ts';
 import type { Schema } from '../store/schema.ts';
@@ -102,7 +103,7 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
 
 /** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
 function newsHandler(db: Db, now: () => number): Handle {
-  let known: NewsTotal | null = null;
+  let places: NewsPlaces = { version: 0, until: null, total: 0, marks: [] };
   return async ({ query, language }) => {
     const read = readNewsPart(query);
     if (!read.ok) return noWholeNumber(read.field, language);
@@ -114,13 +115,15 @@ function newsHandler(db: Db, now: () => number): Handle {
       return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
     }
     const { page, perPage } = part;
-    const found = await listNewsPage(
-      db,
-      { limit: perPage, offset: (page - 1) * perPage, now: now() },
-      known,
-    );
-    known = found.known;
-    return answer(pageOf(present(found.entries), { page, perPage, total: known.total }));
+    const wanted = { limit: perPage, offset: (page - 1) * perPage, now: now() };
+    for (;;) {
+      const known = places;
+      const found = await listNewsPage(db, wanted, known);
+      if (found !== null) {
+        return answer(pageOf(present(found), { page, perPage, total: known.total }));
+      }
+      places = await readNewsPlaces(db, wanted.now);
+    }
   };
 }
 

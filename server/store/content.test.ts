@@ -17,9 +17,12 @@ import {
   listEntries,
   listEntriesAfter,
   listNews,
+  listNewsAround,
+  listNewsPage,
   listProjects,
   listReports,
   readContentVersion,
+  readNewsPlaces,
   readShownVersion,
 } from './content.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './content-changes.ts';
@@ -128,6 +131,48 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(after).toMatchObject({ listed: [2, 1], found: [1, 2] });
     expect(after.changed).toEqual(['goal 1', 'news 1', 'news 2']);
     expect(after.version).not.toBe(before.version);
+  });
+
+  it('finds any page of many news, and says when its places hold no more', async () => {
+    const database = await open();
+    const many = Array.from({ length: 2_050 }, (_, index) =>
+      // Five a day, so that ids decide too.
+      entry('news', index + 1, index, {
+        publishedAt: new Date((index - (index % 5)) * 2e7).toISOString(),
+      }),
+    );
+    await save(database, [...many, entry('news', 9_999, 0, {}, 'draft')]);
+    const now = Date.parse('2030-01-01');
+    const all = ids(await listNews(database.db, now));
+    const places = await readNewsPlaces(database.db, now);
+    expect([places.total, places.marks.map(({ id }) => id)]).toEqual([
+      2_050,
+      [all[0], all[1_000], all[2_000]],
+    ]);
+    for (const offset of [0, 990, 999, 1_000, 1_001, 2_040, 2_049, 2_050, 5_000]) {
+      const page = await listNewsPage(database.db, { limit: 24, offset, now }, places);
+      expect([offset, ids(page ?? [])]).toEqual([offset, all.slice(offset, offset + 24)]);
+    }
+    for (const place of [0, 1, 500, 2_048, 2_049]) {
+      const around = ids(await listNewsAround(database.db, all[place] ?? 0, 2, now));
+      const wanted = [0, 1, place - 1, place, place + 1].map((index) => all[index]);
+      expect(around).toEqual(all.filter((id) => wanted.includes(id)));
+    }
+    // The first 1,005 have come by then; the next are neither newest nor newer.
+    const early = 1_000 * 2e7;
+    for (const [id, wanted] of [
+      [1_005, [1_005, 1_004]],
+      [1_003, [1_005, 1_004, 1_003, 1_002]],
+      [1_006, [1_005, 1_004]],
+    ] as const) {
+      expect(ids(await listNewsAround(database.db, id, 2, early))).toEqual(wanted);
+    }
+    await save(database, [entry('news', 3_000, 0, { publishedAt: '2030-01-02' })]);
+    expect(await listNewsPage(database.db, { limit: 24, offset: 0, now }, places)).toBeNull();
+    const newer = await readNewsPlaces(database.db, now);
+    expect([newer.total, newer.until]).toEqual([2_050, Date.parse('2030-01-02')]);
+    const part = { limit: 1, offset: 0, now: Date.parse('2030-01-02') };
+    expect(await listNewsPage(database.db, part, newer)).toBeNull();
   });
 
   it('gives every field back as it was stored', async () => {

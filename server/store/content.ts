@@ -51,59 +51,80 @@ export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredE
   return rows.map((row) => readRow<'news'>(row));
 }
 
-/** How many news visitors may see at a version of the content, until the next one's date comes (epoch milliseconds). */
-export type NewsTotal = { version: number; total: number; until: number | null };
+/** Where the news that visitors may see lie in their order. */
+export type NewsPlaces = {
+  /** The version of the content that this is of. */
+  version: number;
+  /** When the next piece of news is there, in epoch milliseconds; null where none waits for its date. */
+  until: number | null;
+  total: number;
+  /** Every thousandth, from the newest on: so no page is far from one. */
+  marks: readonly { publishedAt: number | null; id: number }[];
+};
+
+const MARK_EVERY = 1_000;
 
 /**
- * A page of the published news whose date has come, newest first, and how many there are.
+ * Counts the published news whose date has come. It reads an index whole, so it is done once a version.
+ * @param now epoch milliseconds
+ */
+export async function readNewsPlaces(db: Kysely<Schema>, now: number): Promise<NewsPlaces> {
+  // First: a change that comes in between makes the places outdated, not wrong.
+  const version = await readContentVersion(db);
+  const later = await db
+    .selectFrom('content_entries')
+    .select(({ fn }) => fn.min<number | null>('published_at').as('until'))
+    .where('kind', '=', 'news')
+    .where('status', '=', 'published')
+    .where('published_at', '>', now)
+    .executeTakeFirst();
+  const places = publishedNews(db, now)
+    .select(['id', 'published_at'])
+    .select(sql<number>`row_number() over (order by published_at desc, id desc)`.as('place'))
+    .select(sql<number>`count(*) over ()`.as('total'));
+  const marks = await db
+    .selectFrom(places.as('news'))
+    .selectAll()
+    .where(sql<boolean>`(place - 1) % ${sql.lit(MARK_EVERY)} = 0`)
+    .orderBy('place')
+    .execute();
+  return {
+    ...{ version, until: later?.until ?? null, total: marks[0]?.total ?? 0 },
+    marks: marks.map(({ id, published_at: publishedAt }) => ({ id, publishedAt })),
+  };
+}
+
+/**
+ * A page of the published news whose date has come, newest first.
  * @param part.now epoch milliseconds
- * @param known the last total that was told: while the content stays, nothing is counted
+ * @returns null where the places hold no more: the content has changed, or a date has come
  */
 export async function listNewsPage(
   db: Kysely<Schema>,
   { limit, offset, now }: { limit: number; offset: number; now: number },
-  known: NewsTotal | null,
-): Promise<{ entries: StoredEntry<'news'>[]; known: NewsTotal }> {
-  // Which they are is found in the index alone, however many are passed over.
-  const isKnownGood = known !== null && (known.until === null || now < known.until);
-  const places = publishedNews(db, now)
-    .select('id')
+  { version, until, marks }: NewsPlaces,
+): Promise<StoredEntry<'news'>[] | null> {
+  if (until !== null && now >= until) return null;
+  const mark = marks[Math.floor(offset / MARK_EVERY)];
+  // Whatever comes after a mark has come as well.
+  const page = allNews(db)
+    .select(['id', 'fields', 'published_at'])
+    .where(sql<boolean>`(published_at, id) <= (${mark?.publishedAt ?? 0}, ${mark?.id ?? 0})`)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
-    .offset(offset);
+    .limit(mark === undefined ? 0 : limit)
+    .offset(offset % MARK_EVERY);
   const rows = await db
     .selectFrom('content_version as state')
-    .leftJoin(places.as('place'), (join) => join.onTrue())
-    .leftJoin('content_entries as news', (join) =>
-      join.on('news.kind', '=', 'news').onRef('news.id', '=', 'place.id'),
-    )
+    .leftJoin(page.as('news'), (join) => join.onTrue())
     .select(['state.version', 'news.id', 'news.fields'])
-    .select((row) =>
-      row
-        .case()
-        .when('state.version', '=', isKnownGood ? known.version : -1)
-        .then(sql<number>`cast(${known?.total ?? 0} as bigint)`)
-        .else(publishedNews(db, now).select((entry) => entry.fn.countAll<number>().as('total')))
-        .end()
-        .as('total'),
-    )
-    .select(({ selectFrom }) =>
-      selectFrom('content_entries as later')
-        .select(({ fn }) => fn.min<number | null>('later.published_at').as('until'))
-        .where('later.kind', '=', 'news')
-        .where('later.status', '=', 'published')
-        .where('later.published_at', '>', now)
-        .as('until'),
-    )
     .orderBy('news.published_at', 'desc')
     .orderBy('news.id', 'desc')
     .execute();
-  const [{ version, total, until } = { version: -1, total: 0, until: null }] = rows;
-  const entries = rows.flatMap(({ id, fields }) =>
+  if (rows[0]?.version !== version) return null;
+  return rows.flatMap(({ id, fields }) =>
     id === null || fields === null ? [] : [readRow<'news'>({ id, fields })],
   );
-  return { entries, known: { version, total: total ?? 0, until } };
 }
 
 /**
@@ -120,17 +141,25 @@ export async function listNewsAround(
   const columns = ['id', 'fields', 'published_at'] as const;
   const itself = publishedNews(db, now).where('id', '=', id);
   const place = sql`(${itself.select('published_at')}, ${id})`;
-  const those = (direction: 'asc' | 'desc', limit: number) =>
-    publishedNews(db, now)
+  const nearest = (direction: 'asc' | 'desc') =>
+    allNews(db)
       .select(columns)
       .orderBy('published_at', direction)
       .orderBy('id', direction)
-      .limit(limit);
-  const newer = those('asc', 1).where(sql<boolean>`(published_at, id) > ${place}`);
-  const older = those('desc', 1).where(sql<boolean>`(published_at, id) < ${place}`);
+      .limit(1);
+  const first = publishedNews(db, now)
+    .select(columns)
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(newest);
+  // With a sign before it the date is compared row by row: the index is to be entered at the place.
+  const newer = nearest('asc')
+    .where(sql<boolean>`(published_at, id) > ${place}`)
+    .where(sql<boolean>`+published_at <= ${now}`);
+  const older = nearest('desc').where(sql<boolean>`(published_at, id) < ${place}`);
   const rows = await itself
     .select(columns)
-    .union(db.selectFrom(those('desc', newest).as('newest')).select(columns))
+    .union(db.selectFrom(first.as('newest')).select(columns))
     .union(db.selectFrom(newer.as('newer')).select(columns))
     .union(db.selectFrom(older.as('older')).select(columns))
     .orderBy('published_at', 'desc')
@@ -140,11 +169,15 @@ export async function listNewsAround(
 }
 
 function publishedNews(db: Kysely<Schema>, now: number) {
+  return allNews(db).where('published_at', '<=', now);
+}
+
+/** Those too whose date has not come. */
+function allNews(db: Kysely<Schema>) {
   return db
     .selectFrom('content_entries')
     .where('kind', '=', 'news' satisfies ContentKind)
-    .where('status', '=', 'published')
-    .where('published_at', '<=', now);
+    .where('status', '=', 'published');
 }
 
 /**
@@ -264,14 +297,11 @@ export async function listChangeTimes(
   now: number,
   only?: { kind: ContentKind; ids: readonly number[] },
 ): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
-  const published = db
-    .selectFrom('content_entries')
-    .select(['kind', 'id', 'updated_at'])
-    .where('status', '=', 'published')
-    .where(hasCome(now));
+  const entries = db.selectFrom('content_entries').select(['kind', 'id', 'updated_at']);
+  // Those that are named are shown; asked for by their status, SQLite would look at all of a kind.
   const rows = await (only === undefined
-    ? published
-    : published.where('kind', '=', only.kind).where('id', 'in', only.ids)
+    ? entries.where('status', '=', 'published').where(hasCome(now))
+    : entries.where('kind', '=', only.kind).where('id', 'in', only.ids)
   ).execute();
   return rows.map((row) => ({
     kind: row.kind as ContentKind,
