@@ -129,6 +129,9 @@ function OpenForm(props: OpenFormProps) {
             {t.form.clear}
           </button>
         )}
+        <p className={isOnItsWay ? 'form-sending' : 'visually-hidden'} role="status">
+          {isOnItsWay ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
+        </p>
       </div>
       {isOnItsWay && progress !== null && (
         <p className="form-progress">
@@ -136,9 +139,6 @@ function OpenForm(props: OpenFormProps) {
           <bdi dir="ltr">{formatPercent(progress, language)}</bdi>
         </p>
       )}
-      <p className="visually-hidden" role="status">
-        {isOnItsWay ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
-      </p>
     </form>
   );
 }
