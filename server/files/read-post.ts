@@ -5,6 +5,7 @@ import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
 import type { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 
 /** A file as it came in: whole, not yet flushed to disk, under a name of ours. */
@@ -273,6 +274,8 @@ async function feed(
       if (failed()) continue;
       if (!parser.write(chunk)) await drained(parser);
       await settled();
+      // What the parser hands on a moment later has been handed on by then.
+      await nextTurn();
       release(chunk);
     }
   } catch {

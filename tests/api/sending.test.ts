@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { sendings } from '../../contract/sending.ts';
@@ -207,6 +209,29 @@ describeOnEachDatabase('an application', ({ open }) => {
     expect(onDisk.toSorted()).toEqual(files.toSorted());
     const told = (await listMessages(database.db)).map(({ cv }) => cv?.sha256 ?? '');
     expect(told.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('keeps every character of its fields, however it is cut on the way', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = application({}, { name: 'cv.pdf', bytes: pdf() });
+    const answered = Promise.withResolvers<number>();
+    const sending = request(origin + joinUs.path, { method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => answered.resolve(answer.statusCode ?? 0));
+    });
+    sending.on('error', answered.reject);
+    for (let at = 0; at < payload.length; at += 97) {
+      sending.write(payload.subarray(at, at + 97));
+      await setTimeout(3);
+    }
+    sending.end();
+    expect(await answered.promise).toBe(201);
+    const [kept] = await listMessages(database.db);
+    expect(kept).toMatchObject({
+      fields: { name: 'Sara Al-Harbi', phone: '+966501234567', email: 'sara@example.com' },
+      cv: { bytes: pdf().length },
+    });
   });
 
   it('says what is wrong with its file and its fields together, and leaves nothing', async () => {
