@@ -21,6 +21,8 @@ export type PageWeight = {
   fonts: number;
   /** Pictures that are not lazy, compressed where they can be. */
   pictures: number;
+  /** Styles for paper, which nothing waits for. */
+  print: number;
 };
 
 export type Budget = {
@@ -69,6 +71,7 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
           data === undefined ? 0 : await brotliSize((await app.inject({ url: data })).rawPayload),
         fonts: fontBytes(fonts, body, language),
         pictures: await pictureBytes(app, body),
+        print: total(client, closure(manifest, ['site/styles/print.css'])),
       });
     }
   }
@@ -93,8 +96,8 @@ export function overBudget(weights: readonly PageWeight[], budget: Budget): stri
 }
 
 /** All that a first visit takes unasked. */
-export function wholeOf({ document, script, data, fonts, pictures }: PageWeight): number {
-  return document + script + data + fonts + pictures;
+export function wholeOf({ document, script, data, fonts, pictures, print }: PageWeight): number {
+  return document + script + data + fonts + pictures + print;
 }
 
 const sizes = new Map<string, number>();
