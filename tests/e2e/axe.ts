@@ -31,14 +31,17 @@ async function see(page: Page, width: number, colours: Colours): Promise<void> {
 
 /**
  * Expects that axe finds nothing, wide and narrow, light and dark. Width and scheme change what is
- * there once each, so the rules but for contrast are asked twice.
+ * there once each, so the rules but for contrast are asked twice; and both languages stand on the
+ * same grounds in the same colours, so the other two contrasts are asked for in Arabic.
  * @param widths those at which the state to look at exists
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [WIDE, NARROW]) {
+  const isArabic = (await page.locator('html').getAttribute('lang')) === 'ar';
   for (const width of widths) {
     const [first, second]: Colours[] = width === WIDE ? ['light', 'dark'] : ['dark', 'light'];
     await see(page, width, first ?? 'light');
     expect(await violations(page, 'all'), `${first} at ${width} px`).toEqual([]);
+    if (!isArabic) continue;
     await see(page, width, second ?? 'dark');
     expect(await violations(page, 'contrast'), `${second} at ${width} px`).toEqual([]);
   }
