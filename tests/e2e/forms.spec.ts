@@ -460,6 +460,9 @@ test('an upload shows how far it has come, and a slow one is not given up while 
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() };
   await form.locator('[name="cv"]').setInputFiles(cv);
   await submitIn(form).click();
+  const underWay = () =>
+    page.evaluate(() => (window as unknown as { uploads: unknown[] }).uploads.length);
+  await expect.poll(underWay).toBe(1);
   const bar = form.getByRole('progressbar');
   for (const [loaded, text] of [
     [1, '25٪'],
