@@ -124,6 +124,11 @@ const files = fc
 
 const plain = (part: string) => part.replaceAll(/[\p{Cc}"]/gu, '_');
 
+/** A value as the text of a field: not all that JSON may hold can be turned into one by itself. */
+function written(each: unknown): string {
+  return typeof each === 'string' ? each : JSON.stringify(each);
+}
+
 const bodies = fc.oneof(
   fieldsOf(CONTACT).map((fields) => ({
     payload: JSON.stringify(Object.fromEntries(fields)),
@@ -131,13 +136,13 @@ const bodies = fc.oneof(
   })),
   fieldsOf(CONTACT).map((fields) => ({
     payload: fields
-      .map(([name, each]) => `${safeEncode(name)}=${safeEncode(String(each))}`)
+      .map(([name, each]) => `${safeEncode(name)}=${safeEncode(written(each))}`)
       .join('&'),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })),
   fc.tuple(fieldsOf(APPLICANT), files, text).map(([fields, bytes, name]) =>
     multipart(
-      fields.map(([field, each]) => [plain(field), String(each)] as const),
+      fields.map(([field, each]) => [plain(field), written(each)] as const),
       { name: plain(name), bytes },
     ),
   ),
