@@ -1,6 +1,7 @@
 import './styles/index.css';
 import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
  * All that runs before the browser is idle. The page reads, links and forms work without anything
@@ -62,14 +63,4 @@ function bringToLife(): void {
 followPreference();
 markMissingPictures();
 for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
-
-/** How long the browser may leave a loaded page without its script, in milliseconds: some find no time at all. */
-const PATIENCE = 2_000;
-
-function whenIdle(callback: () => void): void {
-  if (window.requestIdleCallback === undefined) setTimeout(callback, 1);
-  else requestIdleCallback(callback, { timeout: PATIENCE });
-}
-
-if (document.readyState === 'complete') whenIdle(start);
-else addEventListener('load', () => whenIdle(start));
+whenIdle(start);

@@ -1,5 +1,6 @@
 import { WORKER_PATH } from '../contract/paths.ts';
 import type { KeepMessage } from '../contract/worker.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The part of Trusted Types that is used here; not every browser has it. */
 type TrustedTypes = {
@@ -24,14 +25,10 @@ export function registerWorker(): void {
       hasNewRelease = true;
     });
   }
-  const register = () =>
-    void workers.register(trustedWorkerPath(), { updateViaCache: 'none' }).catch(() => undefined);
-  const whenIdle = () =>
-    window.requestIdleCallback === undefined
-      ? setTimeout(register, 1)
-      : requestIdleCallback(register);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
+  whenIdle(
+    () =>
+      void workers.register(trustedWorkerPath(), { updateViaCache: 'none' }).catch(() => undefined),
+  );
 }
 
 /** The one address that may become a worker's script; the page's policy names the policy. */
