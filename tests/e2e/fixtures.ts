@@ -6,6 +6,35 @@ export const LANGUAGES = [
   { language: 'en', direction: 'ltr', prefix: '/en' },
 ] as const;
 
+/** One of every kind of page. */
+export const PAGES = [
+  '/',
+  '/about',
+  '/partners',
+  '/latest-project',
+  '/latest-project/7',
+  '/latest-program/1',
+  '/jobs',
+  '/member',
+  '/member/1',
+  '/teams',
+  '/teams/1',
+  '/trainer-profile',
+  '/trainer-profile/1',
+  '/contact',
+  '/join-us',
+  '/latest-news',
+  '/latest-news/24',
+  '/reports',
+  '/visual-identity',
+  '/sliders',
+  '/sliders/1',
+  '/privacy',
+  '/search?q=library',
+  '/newsletter/confirm?token=a',
+  '/accessibility',
+];
+
 /** The address of a page without language prefix, in a language. */
 export function address(prefix: string, path: string): string {
   return prefix === '' ? path : prefix + (path === '/' ? '' : path);
