@@ -5,7 +5,8 @@ import { writeResults } from '../results.ts';
 import { dataFolder, load, memory, startServer } from '../running-server.ts';
 
 /**
- * How much memory does the server hold: idle, after every page and a burst on one, and after a soak?
+ * How much memory does the server hold: idle, after every page and bursts, and after a soak in which each
+ * minute brings every page, and a burst on a page and on a call?
  * `node bench/memory/main.ts [minutes of soak]`, with Debian's `wrk`; an hour by default.
  */
 const minutes = Number(process.argv[2] ?? 60);
@@ -21,10 +22,12 @@ const afterLoad = memory(server.pid);
 const soak: number[] = [];
 const end = Date.now() + minutes * 60_000;
 while (Date.now() < end) {
-  load(`${server.url}/`, 20);
+  const minute = sleep(60_000);
+  load(`${server.url}/`, 10);
   load(`${server.url}/api/frontend/services`, 5);
   await everyPage();
   soak.push(memory(server.pid));
+  await minute;
 }
 await server.stop();
 await data.remove();
