@@ -166,12 +166,21 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-test('a stored preference is followed even where its cookie is lost', async ({ page, context }) => {
-  await page.goto('/');
-  await page.evaluate(() => localStorage.setItem('lang', 'en'));
-  await context.clearCookies();
-  await page.goto('/about');
-  await expect(page).toHaveURL(/\/en\/about$/);
+test.describe('a stored preference', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('is followed even where its cookie is lost, by who has been here before', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await page.evaluate(() => localStorage.setItem('lang', 'en'));
+    // The worker comes with the first visit.
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await context.clearCookies();
+    await page.goto('/about');
+    await expect(page).toHaveURL(/\/en\/about$/);
+  });
 });
 
 /** Which of the page's sections is in the middle of the window, counted from 0. */

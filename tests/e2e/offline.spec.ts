@@ -88,7 +88,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     await expect(kept.getByRole('link')).toHaveCount(2);
     await expect(kept.getByRole('link').last()).toHaveText(title);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
-      'Readex Pro',
+      'Readex Letters',
     );
 
     line.state = 'open';
