@@ -40,10 +40,11 @@ import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets
 import { refreshSearchJob } from './jobs/refresh-search.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { byTime, byVersion, type Freshness } from './rules/keeping.ts';
 import { sharePictures } from './share/share-pictures.ts';
 import { watchContent } from './ssr/content-watch.ts';
 import { offlineRoutes } from './ssr/offline.ts';
-import { byTime, byVersion, type Freshness, PageCache } from './ssr/page-cache.ts';
+import { PageCache } from './ssr/page-cache.ts';
 import {
   answersRoute,
   type PageSource,
