@@ -24,6 +24,7 @@ import { contentHandlers } from './http/content-api.ts';
 import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { healthRoutes } from './http/health.ts';
+import { KeptDocuments } from './http/kept-documents.ts';
 import type { ListSource } from './http/lists.ts';
 import { logSerializers } from './http/log.ts';
 import { refuseOverload } from './http/overload.ts';
@@ -55,7 +56,7 @@ import {
 import { postedFormRoutes } from './ssr/posted-forms.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
-import { findEntryTimes, listChangeTimes } from './store/content.ts';
+import { findEntryTimes } from './store/content.ts';
 import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
@@ -159,7 +160,7 @@ export async function buildApp(
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
   answersRoute(app, pages);
   offlineRoutes(app, pages);
-  await findable(app, context, pages);
+  await findable(app, context, pages, freshness);
   await openRoutes();
   await app.register((scope) => postedFormRoutes(scope, sendings, pages));
   return app;
@@ -177,21 +178,23 @@ function watchFreshness(
 }
 
 /** What those read who find and share pages: sitemap, feeds, and a picture of each page. */
-async function findable(app: FastifyInstance, context: Context, pages: PageSource): Promise<void> {
-  const { upstream, config } = context;
+async function findable(
+  app: FastifyInstance,
+  context: Context,
+  pages: PageSource,
+  freshness: Freshness,
+): Promise<void> {
+  const { upstream, config, now } = context;
   const lists: ListSource = {
     transport: pages.transport,
     publicUrl: pages.publicUrl,
-    // Another backend does not say when it changed what.
-    changeTimes:
-      upstream === null
-        ? (only) => listChangeTimes(context.database.db, context.now(), only)
-        : null,
+    store: upstream === null ? { db: context.database.db, now } : null,
   };
+  const documents = new KeptDocuments({ freshness, now });
   await app.register(async (scope) => {
     await scope.register(etag);
-    sitemapRoutes(scope, lists);
-    feedRoutes(scope, lists);
+    sitemapRoutes(scope, lists, documents, { freshness, now });
+    feedRoutes(scope, lists, documents);
   });
   shareRoutes(
     app,
