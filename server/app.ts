@@ -24,6 +24,7 @@ import { contentHandlers } from './http/content-api.ts';
 import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { healthRoutes } from './http/health.ts';
+import { keptAnswers } from './http/kept-answers.ts';
 import { KeptDocuments } from './http/kept-documents.ts';
 import type { ListSource } from './http/lists.ts';
 import { logSerializers } from './http/log.ts';
@@ -122,7 +123,7 @@ export async function buildApp(
   refuseOverload(app);
 
   const search = openSearch(app, context, source);
-  const { transport, sendings, openRoutes } = await dataDoor(app, context, search);
+  const { transport, sendings, openRoutes } = await dataDoor(app, context, { search, freshness });
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
     entryTimes:
@@ -220,7 +221,7 @@ type DataDoor = {
 async function dataDoor(
   app: FastifyInstance,
   context: Context,
-  search: SiteSearch,
+  { search, freshness }: { search: SiteSearch; freshness: Freshness },
 ): Promise<DataDoor> {
   const { config, now } = context;
   const gate = sendingGate({ publicUrl: config.publicUrl, limits: config.sendLimits, now });
@@ -243,12 +244,14 @@ async function dataDoor(
     };
   }
   const { mediaFolder } = context;
-  const handlers = [...contentHandlers(context.database.db, context.now), searchHandler(search)];
+  const content = contentHandlers(context.database.db, context.now);
+  const own = searchHandler(search);
   const sendings = await openSendings(app, context, gate);
   return {
-    ...{ transport: inProcessTransport(handlers), sendings },
+    transport: inProcessTransport([...keptAnswers(content, freshness.stamp), own]),
+    sendings,
     async openRoutes() {
-      await app.register((scope) => readingRoutes(scope, handlers));
+      await app.register((scope) => readingRoutes(scope, [...content, own]));
       await app.register((scope) => sendingRoutes(scope, sendings));
       await mediaRoutes(app, mediaFolder);
     },

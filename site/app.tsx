@@ -1,17 +1,18 @@
-import { useIsFetching, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { Posted } from '../contract/forms.ts';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
-import type { SentAnswers } from './api/queries.ts';
+import type { SentAnswers } from './api/query-store.ts';
+import { useWatchedQueryStore } from './api/use-reading.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PostedProvider } from './components/form/posted.tsx';
 import { headOf } from './head.ts';
-import { loadMessages, MessagesProvider, messagesAtHand } from './i18n/messages.tsx';
+import { loadMessages, MessagesProvider, messagesAtHand, useMessages } from './i18n/messages.tsx';
 import { loadPage, pageAtHand } from './pages.ts';
 import { useLocation } from './router/router.tsx';
 import { Failure } from './routes/failure/failure.tsx';
 import { NotFound } from './routes/not-found/not-found.tsx';
+import type { PageModule, PageParameters } from './routes/page.ts';
 import { matchRoute } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
@@ -55,23 +56,14 @@ function Screen({ pathname, query }: ScreenProps) {
   const t = messagesAtHand(language) ?? use(loadMessages(language));
   const match = matchRoute(path, query);
   const page = match && (pageAtHand(match.route.module) ?? use(loadPage(match.route.module)));
-  const client = useQueryClient();
-  // The head says what is known: it is made anew when an answer arrives after the page.
-  useIsFetching();
-  const head = headOf(page, { client, language, t, parameters: match?.parameters ?? {} });
-
   // Before anything measures the page: a text is as high as its language's letters make it.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
   }, [language]);
-  useEffect(() => {
-    document.title = head.title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', head.description);
-  }, [head.title, head.description]);
-
   return (
     <MessagesProvider language={language} t={t}>
+      <PageHead page={page} parameters={match?.parameters ?? {}} />
       <ErrorBoundary resetKey={pathname} fallback={<Failure address={pathname} />}>
         <Frame
           page={match?.route.page ?? null}
@@ -83,4 +75,18 @@ function Screen({ pathname, query }: ScreenProps) {
       </ErrorBoundary>
     </MessagesProvider>
   );
+}
+
+type PageHeadProps = { page: PageModule | null; parameters: PageParameters };
+
+/** What the page says about itself: what is known of it, and anew when more of it is. */
+function PageHead({ page, parameters }: PageHeadProps) {
+  const { language, t } = useMessages();
+  const store = useWatchedQueryStore();
+  useEffect(() => {
+    const { title, description } = headOf(page, { store, language, t, parameters });
+    document.title = title;
+    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+  });
+  return null;
 }

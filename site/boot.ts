@@ -25,6 +25,8 @@ function followPreference(): void {
 function preference(): string | null {
   const cookie = new RegExp(`(?:^|; )${LANGUAGE_PREFERENCE}=(\\w*)`).exec(document.cookie)?.[1];
   if (cookie !== undefined) return cookie;
+  // A browser's first look into its storage holds the page up, and only who was here left a worker and a choice.
+  if (!navigator.serviceWorker?.controller) return null;
   try {
     return localStorage.getItem(LANGUAGE_PREFERENCE);
   } catch {

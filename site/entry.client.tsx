@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { splitAddress } from '../contract/paths.ts';
 import { STATE_ID } from '../contract/rendering.ts';
 import { Alive } from './alive.tsx';
 import { CALL_TIMEOUT } from './api/call.ts';
-import { createQueryClient, rehydrate } from './api/queries.ts';
+import { QueryStore } from './api/query-store.ts';
+import { QueryStoreProvider } from './api/use-reading.tsx';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { loadMessages, messagesAtHand } from './i18n/messages.tsx';
@@ -17,7 +17,7 @@ import { BrowserRouter } from './router/router.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
 import { registerWorker } from './worker-client.ts';
 
-const client = createQueryClient({
+const store = new QueryStore({
   // The first page comes with its answers: what asks for others, and reads them, comes with the first that is asked for.
   ask: async (call, language, parameters) => {
     const { callApi, fetchTransport } = await import('./api/client.ts');
@@ -61,17 +61,17 @@ async function start(): Promise<void> {
     match && loadPage(match.route.module),
   ]);
   // Answers that are gone belong to a page older than the content: the calls say what holds now.
-  if (sent === null) await prefetchPage(client, match, language, FRAME_QUERIES);
-  else rehydrate(client, sent, Date.now());
+  if (sent === null) await prefetchPage(store, match, language, FRAME_QUERIES);
+  else store.takeOver(sent);
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   // As a transition it is done in slices, between which the page scrolls and answers touches.
   startTransition(() => {
     hydrateRoot(
       root,
-      <QueryClientProvider client={client}>
+      <QueryStoreProvider store={store}>
         <BrowserRouter isAtHand={isAtHand}>
-          <Navigation client={client} />
+          <Navigation store={store} />
           <PublicUrl value={publicUrl()}>
             <App posted={sent?.posted ?? null}>
               <Alive />
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
             </App>
           </PublicUrl>
         </BrowserRouter>
-      </QueryClientProvider>,
+      </QueryStoreProvider>,
     );
   });
 }

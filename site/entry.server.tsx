@@ -1,11 +1,11 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { OFFLINE_PATH, type PageName, paths, splitAddress } from '../contract/paths.ts';
 import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { CallFailed } from './api/call.ts';
 import { callApi } from './api/client.ts';
-import { countFailed, createQueryClient, dehydrated } from './api/queries.ts';
+import { QueryStore } from './api/query-store.ts';
+import { QueryStoreProvider } from './api/use-reading.tsx';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { headOf } from './head.ts';
@@ -23,15 +23,15 @@ import { FRAME_QUERIES, matchRoute, routes } from './routes.ts';
 /** Renders the page of an address, after all its calls are answered. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { posted } = request;
-  const { client, head, match, facts } = await prepared(request);
+  const { store, head, match, facts } = await prepared(request);
   const html = renderToString(
-    <QueryClientProvider client={client}>
+    <QueryStoreProvider store={store}>
       <StaticRouter pathname={request.pathname} search={request.query}>
         <PublicUrl value={request.publicUrl}>
           <App posted={posted} />
         </PublicUrl>
       </StaticRouter>
-    </QueryClientProvider>,
+    </QueryStoreProvider>,
   );
   return {
     ...facts,
@@ -40,10 +40,10 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     module: match?.route.module ?? null,
     html,
     state: {
-      ...dehydrated(client, facts.language),
+      ...store.sent(facts.language),
       ...(posted !== null && { posted }),
     } satisfies PageState,
-    failedCalls: countFailed(client),
+    failedCalls: store.countFailed(),
     isPersonal: posted !== null || head.isPersonal,
     listed: head.listed,
   };
@@ -65,7 +65,7 @@ async function prepared(request: RenderRequest) {
   const { language, path: asked } = splitAddress(pathname);
   const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
-  const client = createQueryClient({
+  const store = new QueryStore({
     ask: (call, language, parameters) => callApi(transport, call, language, parameters, report),
     server: true,
   });
@@ -73,16 +73,16 @@ async function prepared(request: RenderRequest) {
   const [t, page] = await Promise.all([
     loadMessages(language),
     match ? loadPage(match.route.module) : null,
-    prefetchPage(client, match, language, FRAME_QUERIES),
+    prefetchPage(store, match, language, FRAME_QUERIES),
   ]);
-  const context = { client, language, t, parameters: match?.parameters ?? {} };
+  const context = { store, language, t, parameters: match?.parameters ?? {} };
   const head = headOf(page, context);
   const { status } = head;
   const summary =
     match === null || status !== 200
       ? null
       : await summaryOf({ ...context, page: match.route.page, path, publicUrl }, head, entryTimes);
-  return { client, head, match, facts: { status, language, path, query: ownQuery, summary } };
+  return { store, head, match, facts: { status, language, path, query: ownQuery, summary } };
 }
 
 /** Renders the page that says that something went wrong with us. It asks for nothing. */
@@ -112,7 +112,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
 
 /** What the pages that need no id say about themselves, and what the menu calls them; those that heed a query are nothing without it. */
 export async function describePages(): Promise<SitePage[]> {
-  const client = createQueryClient({
+  const store = new QueryStore({
     ask: async (call) => {
       throw new CallFailed(call, 503);
     },
@@ -125,7 +125,7 @@ export async function describePages(): Promise<SitePage[]> {
       const { head } = await loadPage(module);
       const heads = LANGUAGES.map((language, index) => {
         const t = texts[index] as Messages;
-        const { title, description } = head({ client, language, t, parameters: {} });
+        const { title, description } = head({ store, language, t, parameters: {} });
         const inMenu = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
         return title === '' || title === inMenu
           ? { title: inMenu, description }

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import {
   isLanguage,
@@ -7,6 +6,7 @@ import {
   preferenceCookie,
 } from '../contract/locale.ts';
 import { splitAddress } from '../contract/paths.ts';
+import type { QueryStore } from './api/query-store.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
@@ -15,7 +15,7 @@ import { useLocation, useNavigate } from './router/router.tsx';
 import { FRAME_QUERIES, matchRoute } from './routes.ts';
 import { isOutdated } from './worker-client.ts';
 
-type NavigationProps = { client: QueryClient };
+type NavigationProps = { store: QueryStore };
 
 /**
  * Turns plain links into client-side navigation, in one place: every `<a href>` of the site works
@@ -23,7 +23,7 @@ type NavigationProps = { client: QueryClient };
  * and sets scroll and focus after a navigation: to the page's heading, or to the field whose id the
  * link's `data-focus` names.
  */
-export function Navigation({ client }: NavigationProps) {
+export function Navigation({ store }: NavigationProps) {
   const navigate = useNavigate();
   const location = useLocation();
 
@@ -42,7 +42,7 @@ export function Navigation({ client }: NavigationProps) {
         address.search = window.location.search;
         address.hash = window.location.hash;
       }
-      const { code, data } = bring(client, address);
+      const { code, data } = bring(store, address);
       // The old page stays until the new one's code is here, and a moment longer for its data: what
       // is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
       Promise.all([code, Promise.race([data, moment()])]).then(
@@ -56,7 +56,7 @@ export function Navigation({ client }: NavigationProps) {
     function onIntent(event: Event) {
       const address = internalAddress(event);
       // What fails now is tried again when the link is followed.
-      if (address !== null) bring(client, address).code.catch(() => undefined);
+      if (address !== null) bring(store, address).code.catch(() => undefined);
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onIntent, { passive: true });
@@ -68,7 +68,7 @@ export function Navigation({ client }: NavigationProps) {
       document.removeEventListener('touchstart', onIntent);
       document.removeEventListener('focusin', onIntent);
     };
-  }, [client, navigate]);
+  }, [store, navigate]);
 
   useEffect(() => {
     // The first page and a page gone back to keep the place that the browser gives them.
@@ -141,13 +141,13 @@ function internalAddress(event: Event): URL | null {
 /** What a page needs, on its way: code and texts, and data. Data that fails shows itself on the page. */
 type Brought = { code: Promise<unknown>; data: Promise<void> };
 
-function bring(client: QueryClient, { pathname, search }: URL): Brought {
+function bring(store: QueryStore, { pathname, search }: URL): Brought {
   const { language, path } = splitAddress(pathname);
   const match = matchRoute(path, search);
   // The frame is here already, but in the language of the page that is left.
   const isOtherLanguage = splitAddress(window.location.pathname).language !== language;
   return {
     code: Promise.all([loadMessages(language), match && loadPage(match.route.module)]),
-    data: prefetchPage(client, match, language, isOtherLanguage ? FRAME_QUERIES : []),
+    data: prefetchPage(store, match, language, isOtherLanguage ? FRAME_QUERIES : []),
   };
 }

@@ -1,6 +1,5 @@
 import type { FeedName, PageName } from '../contract/paths.ts';
 import type { AskEntryTimes, EntryTimes, PageSummary } from '../contract/rendering.ts';
-import { known } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import { formatDate } from './i18n/format.ts';
 import type { HeadContext, Subject } from './routes/page.ts';
@@ -49,12 +48,12 @@ export async function summaryOf(
 
 /** When the news of the page was changed, or its vacancies were posted. */
 async function timesOf(
-  { client, language, page }: SummarySource,
+  { store, language, page }: SummarySource,
   subject: Subject | null,
   ask: AskEntryTimes | null,
 ) {
   if (subject?.kind === 'news') return ask?.('news', [subject.item.id]);
-  const vacancies = page === 'jobs' ? known(client, language, 'vacancies').data : undefined;
+  const vacancies = page === 'jobs' ? store.known('vacancies', language).data : undefined;
   return (
     vacancies &&
     ask?.(
@@ -101,8 +100,8 @@ const PARENTS: Partial<Record<PageName, PageName>> = {
 };
 
 /** What is seen first on the home page. */
-function firstSlide({ client, language }: SummarySource): string | null {
-  return known(client, language, 'sliders').data?.[0]?.background ?? null;
+function firstSlide({ store, language }: SummarySource): string | null {
+  return store.known('sliders', language).data?.[0]?.background ?? null;
 }
 
 function pictureOf(subject: Subject | null): string | null {

@@ -1,6 +1,5 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../contract/locale.ts';
-import { prefetch, type Query } from './api/queries.ts';
+import type { Query, QueryStore } from './api/query-store.ts';
 import type { RouteMatch } from './routes.ts';
 
 /**
@@ -9,13 +8,13 @@ import type { RouteMatch } from './routes.ts';
  * @param others calls that are made along with the page's, such as the frame's
  */
 export async function prefetchPage(
-  client: QueryClient,
+  store: QueryStore,
   match: RouteMatch | null,
   language: Language,
   others: readonly Query[] = [],
 ): Promise<void> {
-  if (match === null) return prefetch(client, others, language);
+  if (match === null) return store.prefetch(others, language);
   const { route, parameters } = match;
-  await prefetch(client, [...others, ...route.queries(parameters)], language);
-  if (route.followUps) await prefetch(client, route.followUps(client, language), language);
+  await store.prefetch([...others, ...route.queries(parameters)], language);
+  if (route.followUps) await store.prefetch(route.followUps(store, language), language);
 }

@@ -1,7 +1,6 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../contract/locale.ts';
 import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
-import { isMissing, known, type Query } from './api/queries.ts';
+import { isMissing, type Query, type QueryStore } from './api/query-store.ts';
 import { listPage, pageQuery } from './router/list-page.ts';
 import { matchPath } from './router/match-path.ts';
 import type { PageParameters } from './routes/page.ts';
@@ -17,7 +16,7 @@ export type Route = {
   /** What the page heeds of its address's query: all of it, or which page of a list it names. */
   heeds?: 'query' | 'page';
   /** Calls that only the answers to those ask for. */
-  followUps?: (client: QueryClient, language: Language) => readonly Query[];
+  followUps?: (store: QueryStore, language: Language) => readonly Query[];
 };
 
 /** The calls of the frame around every page: navbar and footer. */
@@ -37,8 +36,8 @@ export const routes: readonly Route[] = [
       { call: 'clients' },
       { call: 'getTweets' },
     ],
-    followUps: (client, language) =>
-      (known(client, language, 'getTweets').data ?? [])
+    followUps: (store, language) =>
+      (store.known('getTweets', language).data ?? [])
         .slice(0, TWEETS_SHOWN)
         .map(({ tweetId }) => ({ call: 'tweet', parameters: { tweetId } })),
   },
@@ -81,8 +80,8 @@ export const routes: readonly Route[] = [
     module: './routes/jobs/jobs.page.tsx',
     queries: () => [{ call: 'vacancies' }],
     // A backend without vacancies is asked for testimonials in their place (decision 0042 §5).
-    followUps: (client, language) =>
-      isMissing(known(client, language, 'vacancies').error) ? [{ call: 'testimonials' }] : [],
+    followUps: (store, language) =>
+      isMissing(store.known('vacancies', language).error) ? [{ call: 'testimonials' }] : [],
   },
   { page: 'board', module: './routes/board/board.page.tsx', queries: () => [{ call: 'teams' }] },
   {

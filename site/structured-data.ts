@@ -1,7 +1,6 @@
 import { localizedAddress, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
 import type { Settings } from '../contract/settings.ts';
-import { known } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import type { PageAbove, SummarySource } from './page-summary.ts';
 import type { PersonSubject, Subject } from './routes/page.ts';
@@ -48,8 +47,8 @@ function organisationId({ publicUrl }: SummarySource): string {
 }
 
 function organisation(source: SummarySource): Thing {
-  const { client, language, publicUrl, t } = source;
-  const settings = known(client, language, 'settings').data;
+  const { store, language, publicUrl, t } = source;
+  const settings = store.known('settings', language).data;
   return {
     '@type': 'NGO',
     '@id': organisationId(source),
@@ -199,8 +198,8 @@ function person(subject: PersonSubject, url: string, source: SummarySource): Thi
 }
 
 function vacancies(source: Source): Thing[] {
-  const { client, language, path, publicUrl, times } = source;
-  return (known(client, language, 'vacancies').data ?? []).map(({ id, name, text, picture }) => {
+  const { store, language, path, publicUrl, times } = source;
+  return (store.known('vacancies', language).data ?? []).map(({ id, name, text, picture }) => {
     const datePosted = times.get(id)?.postedAt;
     return {
       '@type': 'JobPosting',

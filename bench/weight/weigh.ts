@@ -158,14 +158,14 @@ function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
   }));
 }
 
-/** A heading's fonts are those of the page's language; the other's are asked for by texts alone. */
+/** A heading's fonts are those of the page's language, and the word “عربي” has its own on pages of the other. */
 function fontBytes(fonts: readonly Font[], body: string, language: Language): number {
   const text = body
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
     .replaceAll(/<[^>]+>/g, '')
     .replaceAll(/\s/g, '');
   const characters = [...new Set(text)].map((character) => character.codePointAt(0) ?? 0);
-  const foreign = language === 'ar' ? /reem-kufi-latin/ : /reem-kufi-(arabic|digits)/;
+  const foreign = language === 'ar' ? /reem-kufi-latin|readex-pro-arabi-/ : /reem-kufi-arabic/;
   return fonts
     .filter(({ name }) => !foreign.test(name))
     .filter(({ ranges }) =>

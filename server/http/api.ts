@@ -97,6 +97,8 @@ export function inProcessTransport(
     names: [...handler.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
     expression: new RegExp(`^${handler.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
   }));
+  // An answer that is kept has one body, so that whoever reads it need not do so twice.
+  const bodies = new WeakMap<Answer, unknown>();
   return async (path, language) => {
     const [pathname = '', search = ''] = path.split('?');
     for (const { handler, names, expression } of patterns) {
@@ -107,7 +109,11 @@ export function inProcessTransport(
       );
       const query = Object.fromEntries(new URLSearchParams(search));
       const answer = await handler.answer({ parameters, query, language });
-      if (answer.ok) return { status: 200, body: { status: 'success', data: answer.data } };
+      if (answer.ok) {
+        const body = bodies.get(answer) ?? { status: 'success', data: answer.data };
+        bodies.set(answer, body);
+        return { status: 200, body };
+      }
       return {
         status: problemStatus[answer.problem.kind],
         body: problemBody(answer.problem, language),

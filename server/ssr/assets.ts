@@ -28,8 +28,8 @@ type Manifest = Record<string, Chunk>;
 
 /** What the first screen of a language is set in; the other files come where a text asks for them. */
 const FIRST_FONTS: Record<Language, readonly string[]> = {
-  ar: ['readex-pro-arabic', 'reem-kufi-arabic'],
-  en: ['readex-pro-latin', 'reem-kufi-latin'],
+  ar: ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],
+  en: ['readex-pro-letters', 'readex-pro-figures', 'reem-kufi-latin'],
 };
 
 const BOOT = 'site/boot.ts';

@@ -6,10 +6,10 @@ import { type PageSource, sendDocument } from './pages.ts';
 /** Serves the pages for those without a connection, which the worker asks for ahead of time. */
 export function offlineRoutes(app: FastifyInstance, source: PageSource): void {
   for (const language of LANGUAGES) {
-    app.get(localizedAddress(OFFLINE_PATH, language), async (_request, reply) => {
-      const site = await source.site();
-      const page = await site.renderer.renderOffline(language);
-      return sendDocument(reply, page, site, source.publicUrl);
+    app.get(localizedAddress(OFFLINE_PATH, language), async (request, reply) => {
+      const { renderer } = await source.site();
+      const page = await renderer.renderOffline(language);
+      return sendDocument(request, reply, page, source);
     });
   }
 }

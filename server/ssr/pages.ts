@@ -8,7 +8,8 @@ import {
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
-import { encodingFor, isKnown } from '../rules/negotiate.ts';
+import { AT_ONCE, compressedAs } from '../files/compress.ts';
+import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
 import { pagePolicy } from '../rules/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
@@ -69,7 +70,7 @@ export async function sendPage(
   const posted = readArrivedValue(searchParams.get(ARRIVED_PARAMETER));
   const made = await madePage(request, { pathname, query: search, posted }, source);
   if ('keep' in made) return sendKept(request, reply, made.keep, source);
-  return sendDocument(reply, made.once, await source.site(), source.publicUrl);
+  return sendDocument(request, reply, made.once, source);
 }
 
 /** Answers with the page that was posted to, which says what became of that. */
@@ -80,9 +81,8 @@ export async function sendPosted(
   { posted, status }: { posted: Posted; status: number },
 ): Promise<FastifyReply> {
   const { pathname, search } = addressOf(request.url);
-  const site = await source.site();
   const page = await renderPage(request, { pathname, query: search, posted }, source);
-  return sendDocument(reply, page, site, source.publicUrl, status);
+  return sendDocument(request, reply, page, source, status);
 }
 
 /** Serves what kept pages name for later: the data that their blocks are brought to life with. */
@@ -114,9 +114,9 @@ export async function sendFailurePage(
   source: PageSource,
 ): Promise<FastifyReply> {
   try {
-    const site = await source.site();
-    const page = await site.renderer.renderFailure(addressOf(request.url).pathname);
-    return sendDocument(reply, page, site, source.publicUrl);
+    const { renderer } = await source.site();
+    const page = await renderer.renderFailure(addressOf(request.url).pathname);
+    return await sendDocument(request, reply, page, source);
   } catch (error) {
     request.log.error({ err: error }, 'the failure page cannot be rendered');
     return reply
@@ -131,21 +131,27 @@ export async function sendFailurePage(
  * Answers with a page that is made for this request alone, and carries its data in itself. It is
  * for everything that is not kept: failures, unknown addresses, and pages with a visitor's values.
  */
-export function sendDocument(
+export async function sendDocument(
+  request: FastifyRequest,
   reply: FastifyReply,
   page: RenderedPage,
-  { assets }: Site,
-  publicUrl: string,
+  source: PageSource,
   status: number = page.status,
-): FastifyReply {
-  allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
+): Promise<FastifyReply> {
+  const { assets } = await source.site();
   const mayStay = status === 200 && !page.isPersonal;
+  const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress: null });
+  const encoding = acceptedEncoding(request);
+  const body = await compressedAs(encoding, Buffer.from(text), AT_ONCE);
+  allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply
     .code(status)
     .header('content-language', page.language)
     .header('cache-control', mayStay ? 'no-cache' : 'no-store')
+    .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
-    .send(pageDocument(page, { assets, publicUrl, answersAddress: null }));
+    .send(body);
 }
 
 /** What a page is rendered of: its address, and what was posted to it. */
@@ -211,9 +217,13 @@ function sendKept(
 function sendBody(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
   reply.headers({ etag: answer.etag, vary: 'accept-encoding' });
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  const encoding = acceptedEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply.send(answer.bodies[encoding]);
+}
+
+function acceptedEncoding(request: FastifyRequest): Encoding {
+  return encodingFor(String(request.headers['accept-encoding'] ?? ''));
 }
 
 /** Lets the page's own styles through the policy that the http door has set, and no others. */

@@ -15,6 +15,9 @@ function callPath(name: ReadingCall, parameters: CallParameters): string {
   return query === '' ? path : `${path}?${query}`;
 }
 
+/** What was read of an answer. On the server, pages share their answers and with them this. */
+const readAlready = new WeakMap<object, unknown>();
+
 /**
  * Makes a reading call and reads its answer.
  * @throws CallFailed where the backend answers with a failure
@@ -30,7 +33,11 @@ export async function callApi<Name extends ReadingCall>(
   const path = callPath(name, parameters);
   const { status, body } = await transport(path, language);
   if (status < 200 || status >= 300) throw new CallFailed(path, status);
-  return reading[name].read(body, report) as Read<Name>;
+  const isKeyed = typeof body === 'object' && body !== null;
+  const known = isKeyed ? readAlready.get(body) : undefined;
+  const read = known ?? reading[name].read(body, report);
+  if (isKeyed) readAlready.set(body, read);
+  return read as Read<Name>;
 }
 
 /** The browser's transport: our own origin, with the language as the `lang` header. */

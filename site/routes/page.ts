@@ -1,8 +1,8 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { Language } from '../../contract/locale.ts';
 import type { NewsItem } from '../../contract/news.ts';
 import type { Project } from '../../contract/projects.ts';
+import type { QueryStore } from '../api/query-store.ts';
 import type { Messages } from '../i18n/ar.ts';
 
 /** What an address says about its page besides its name. */
@@ -14,7 +14,7 @@ export type PageParameters = {
 
 /** What a page's head is made from. */
 export type HeadContext = {
-  client: QueryClient;
+  store: QueryStore;
   language: Language;
   parameters: PageParameters;
   t: Messages;

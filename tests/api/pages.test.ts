@@ -92,6 +92,16 @@ describeOnEachDatabase('a page', (databases) => {
     expect(english.body).toContain('Nothing is built on this ground yet');
   });
 
+  it('is compressed as its caller takes it, also where it is made for one visitor', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const url of ['/en/search?q=camp', '/nothing-here', '/offline']) {
+      const plain = await app.inject({ url });
+      const sent = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+      expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(plain.body);
+    }
+  });
+
   it('takes no other method than GET and HEAD', async () => {
     const { app } = await openStarterApp(await databases.open());
     const response = await app.inject({ url: '/about', method: 'DELETE' });

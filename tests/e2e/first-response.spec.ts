@@ -28,14 +28,35 @@ test.describe('the first response', () => {
   });
 
   test('asks for no font that the page’s language does without', async ({ page }) => {
-    const fonts: string[] = [];
-    page.on('request', (request) => {
-      const font = /assets\/(.+)-[\w-]{8}\.woff2/.exec(request.url())?.[1];
-      if (font !== undefined) fonts.push(font);
-    });
+    const fonts = fontsOf(page);
     await page.goto('/contact', { waitUntil: 'networkidle' });
     expect(fonts.toSorted()).toEqual([
-      ...['readex-pro-arabic', 'readex-pro-latin', 'reem-kufi-arabic'],
+      ...['readex-pro-arabic', 'readex-pro-figures', 'readex-pro-letters', 'reem-kufi-arabic'],
     ]);
   });
 });
+
+test.describe('the first screen of the home page', () => {
+  test.use({ javaScriptEnabled: false });
+  const asked: Record<string, string[]> = {
+    '/': ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],
+    '/en': ['readex-pro-arabi', 'readex-pro-figures', 'readex-pro-letters', 'reem-kufi-latin'],
+  };
+  for (const [address, files] of Object.entries(asked)) {
+    test(`asks for no letters of the other script at ${address}`, async ({ page }) => {
+      const fonts = fontsOf(page);
+      await page.goto(address, { waitUntil: 'networkidle' });
+      expect(fonts.toSorted()).toEqual(files);
+    });
+  }
+});
+
+/** The names of the fonts that a page asks for from now on. */
+function fontsOf(page: Page): string[] {
+  const fonts: string[] = [];
+  page.on('request', (request) => {
+    const font = /assets\/(.+)-[\w-]{8}\.woff2/.exec(request.url())?.[1];
+    if (font !== undefined) fonts.push(font);
+  });
+  return fonts;
+}

@@ -18,8 +18,21 @@ const ARABIC =
 const LATIN =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
 
-/** What Arabic headings and figures take from the Latin font. */
-const DIGITS = 'U+0020-0040,U+00A0,U+00AB,U+00BB,U+2013-2014,U+2026';
+/** Latin letters, without what stands among the letters of either script. */
+const LETTERS = 'U+0041-005A,U+0061-007A';
+
+/**
+ * What stands among the letters of either script, and the two letters that every Arabic page shows, the
+ * name of the way to the English one (`t.nav.otherLanguage`): so the first screen needs no Latin letters.
+ */
+const FIGURES =
+  'U+0020-0040,U+0045,U+004E,U+005B-0060,U+007B-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+
+/** The same the other way round: the one Arabic word of every English page, “عربي”. */
+const ARABI = 'U+0628,U+0631,U+0639,U+064A';
+
+/** What Arabic headings and figures take from the Latin font; their own has the spaces. */
+const DIGITS = 'U+0021-0040,U+00AB,U+00BB,U+2013-2014,U+2026';
 
 /** Letters with accents, which few pages show. */
 const ACCENTS = 'U+00A1-00A8,U+00AA,U+00AC-00B6,U+00B8-00BA,U+00BC-00D6,U+00D8-00FF,U+0152-0153';
@@ -34,48 +47,38 @@ type Cut = { from: string; wght: string; unicodes: string; features: string };
 const readex = (script: string) => `readex-pro/files/readex-pro-${script}-wght-normal.woff2`;
 const reem = (script: string) => `reem-kufi/files/reem-kufi-${script}-wght-normal.woff2`;
 
-/** Text is set from 350 to 600 (base.css); headings in one weight a script (`--fw-display`). */
-const CUTS: Record<string, Cut> = {
-  'readex-pro-arabic': {
-    ...{ from: readex('arabic'), wght: '350:600' },
-    ...{ unicodes: ARABIC, features: SHAPING },
-  },
-  'readex-pro-latin': {
-    ...{ from: readex('latin'), wght: '350:600' },
-    ...{ unicodes: LATIN, features: SPACING },
-  },
-  'readex-pro-accents': {
-    ...{ from: readex('latin'), wght: '350:600' },
-    ...{ unicodes: ACCENTS, features: SPACING },
-  },
-  'reem-kufi-arabic': {
-    ...{ from: reem('arabic'), wght: '600' },
-    ...{ unicodes: ARABIC, features: SHAPING },
-  },
-  'reem-kufi-digits': {
-    ...{ from: reem('latin'), wght: '600' },
-    ...{ unicodes: DIGITS, features: SPACING },
-  },
-  'reem-kufi-latin': {
-    ...{ from: reem('latin'), wght: '700' },
-    ...{ unicodes: LATIN, features: SPACING },
-  },
+/**
+ * Text is set from 350 to 600 (base.css); headings in one weight a script (`--fw-display`). Cuts of one
+ * weight can be merged into one file, others cannot.
+ */
+const FILES: Record<string, [Cut, ...Cut[]]> = {
+  'readex-pro-arabic': [
+    { from: readex('arabic'), wght: '350:600', unicodes: ARABIC, features: SHAPING },
+  ],
+  'readex-pro-arabi': [{ from: readex('arabic'), wght: '600', unicodes: ARABI, features: SHAPING }],
+  'readex-pro-figures': [
+    { from: readex('latin'), wght: '350:600', unicodes: FIGURES, features: SPACING },
+  ],
+  'readex-pro-letters': [
+    { from: readex('latin'), wght: '350:600', unicodes: LETTERS, features: SPACING },
+  ],
+  'readex-pro-accents': [
+    { from: readex('latin'), wght: '350:600', unicodes: ACCENTS, features: SPACING },
+  ],
+  'reem-kufi-arabic': [
+    { from: reem('arabic'), wght: '600', unicodes: ARABIC, features: SHAPING },
+    { from: reem('latin'), wght: '600', unicodes: DIGITS, features: SPACING },
+  ],
+  'reem-kufi-latin': [{ from: reem('latin'), wght: '700', unicodes: LATIN, features: SPACING }],
 };
 
 const workshop = mkdtempSync(join(tmpdir(), 'fonts-'));
 try {
-  for (const [name, { from, wght, unicodes, features }] of Object.entries(CUTS)) {
-    const instance = join(workshop, `${name}.ttf`);
+  for (const [name, cuts] of Object.entries(FILES)) {
+    const parts = cuts.map((cut, index) => cutOut(cut, `${name}-${index}`));
     const target = join(TARGET, `${name}.woff2`);
-    const source = join(PACKAGES, from);
-    run('fonttools', ['varLib.instancer', '-q', '-o', instance, source, `wght=${wght}`]);
-    run('pyftsubset', [
-      instance,
-      ...['--flavor=woff2', '--no-hinting', '--desubroutinize'],
-      // Names and licence travel with the font, as its licence asks.
-      '--name-IDs=0,1,2,13,14',
-      ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${target}`],
-    ]);
+    const [whole = ''] = parts.length === 1 ? parts : [merged(parts, name)];
+    run('fonttools', ['ttLib.woff2', 'compress', '-o', target, whole]);
     console.log(`${target} ${statSync(target).size}`);
   }
 } finally {
@@ -85,8 +88,30 @@ for (const family of ['readex-pro', 'reem-kufi']) {
   copyFileSync(join(PACKAGES, family, 'LICENSE'), join(TARGET, `${family}.LICENSE.txt`));
 }
 
+/** The path of a font that has what a cut asks for, and no more. */
+function cutOut({ from, wght, unicodes, features }: Cut, name: string): string {
+  const instance = join(workshop, `${name}-instance.ttf`);
+  const cut = join(workshop, `${name}.ttf`);
+  const source = join(PACKAGES, from);
+  run('fonttools', ['varLib.instancer', '-q', '-o', instance, source, `wght=${wght}`]);
+  run('pyftsubset', [
+    instance,
+    ...['--no-hinting', '--desubroutinize'],
+    // Names and licence travel with the font, as its licence asks.
+    '--name-IDs=0,1,2,13,14',
+    ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${cut}`],
+  ]);
+  return cut;
+}
+
+function merged(parts: readonly string[], name: string): string {
+  const whole = join(workshop, `${name}.ttf`);
+  run('pyftmerge', [`--output-file=${whole}`, ...parts]);
+  return whole;
+}
+
 function run(command: string, args: string[]): void {
-  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  const { status, error } = spawnSync(command, args, { stdio: ['ignore', 'ignore', 'inherit'] });
   if (error) throw new Error(`${command} could not be started; apt install fonttools`);
   if (status !== 0) throw new Error(`${command} ended with ${status}`);
 }

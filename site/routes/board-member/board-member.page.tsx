@@ -1,6 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import type { BoardMember } from '../../../contract/people.ts';
-import { known, useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
@@ -16,8 +16,8 @@ import type { HeadContext, PageParameters } from '../page.ts';
 
 const OTHERS = 4;
 
-export function head({ client, language, parameters, t }: HeadContext) {
-  const { data: members } = known(client, language, 'teams');
+export function head({ store, language, parameters, t }: HeadContext) {
+  const { data: members } = store.known('teams', language);
   if (members === undefined) {
     return { title: t.boardMember.standIn, description: t.boardMember.description };
   }

@@ -1,7 +1,7 @@
 import { inLanguage } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Executive } from '../../../contract/people.ts';
-import { known, useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
@@ -17,8 +17,8 @@ import type { HeadContext, PageParameters } from '../page.ts';
 
 const OTHERS = 4;
 
-export function head({ client, language, parameters, t }: HeadContext) {
-  const { data: executives } = known(client, language, 'blogs');
+export function head({ store, language, parameters, t }: HeadContext) {
+  const { data: executives } = store.known('blogs', language);
   if (executives === undefined) {
     return { title: t.executive.standIn, description: t.executive.description };
   }

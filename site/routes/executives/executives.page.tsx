@@ -1,6 +1,6 @@
 import { inLanguage } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';

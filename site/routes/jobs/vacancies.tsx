@@ -1,6 +1,7 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Vacancy } from '../../../contract/voices.ts';
-import { isMissing, useReading } from '../../api/queries.ts';
+import { isMissing } from '../../api/query-store.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';

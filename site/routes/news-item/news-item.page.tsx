@@ -1,9 +1,8 @@
-import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '../../../contract/locale.ts';
 import type { NewsItem } from '../../../contract/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { allKnown } from '../../api/all-known.ts';
-import { known, useReading } from '../../api/queries.ts';
+import type { QueryStore } from '../../api/query-store.ts';
+import { useQueryStore, useReading } from '../../api/use-reading.tsx';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
@@ -24,9 +23,9 @@ import { newsAround, relatedNews } from './reading-on.ts';
 /** About as much as search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
-export function head({ client, language, parameters, t }: HeadContext) {
+export function head({ store, language, parameters, t }: HeadContext) {
   const { id = 0 } = parameters;
-  const { data: news = listWith(client, language, id) } = known(client, language, 'services', {
+  const { data: news = listWith(store, language, id) } = store.known('services', language, {
     around: id,
   });
   const item = news?.find((candidate) => candidate.id === id);
@@ -44,8 +43,9 @@ export function head({ client, language, parameters, t }: HeadContext) {
 }
 
 /** The list that a card of this piece of news stood in, where one is known. */
-function listWith(client: QueryClient, language: Language, id: number): NewsItem[] | undefined {
-  return allKnown(client, language, 'newsPage')
+function listWith(store: QueryStore, language: Language, id: number): NewsItem[] | undefined {
+  return store
+    .allKnown('newsPage', language)
     .map(({ items }) => items)
     .find((items) => items.some((candidate) => candidate.id === id));
 }
@@ -56,14 +56,8 @@ function listWith(client: QueryClient, language: Language, id: number): NewsItem
  */
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
-  const client = useQueryClient();
-  const query = useReading(
-    'services',
-    { around: id },
-    {
-      initial: () => listWith(client, language, id),
-    },
-  );
+  const store = useQueryStore();
+  const query = useReading('services', { around: id }, () => listWith(store, language, id));
   const item = query.data?.find((candidate) => candidate.id === id);
   const isMissing = query.data !== undefined && item === undefined;
   const list = pageAddress('news', language);

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../../contract/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { known, useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Paging } from '../../components/paging.tsx';
@@ -17,10 +17,10 @@ import type { HeadContext, PageParameters } from '../page.ts';
 import { byYear } from './by-year.ts';
 import './news.css';
 
-export function head({ client, language, parameters: { query = '' }, t }: HeadContext) {
+export function head({ store, language, parameters: { query = '' }, t }: HeadContext) {
   const { title, description, noPage } = t.news;
   const page = listPage(query);
-  const { data } = known(client, language, 'newsPage', { page: page ?? 0 });
+  const { data } = store.known('newsPage', language, { page: page ?? 0 });
   if (page === null || (data !== undefined && page > data.lastPage)) {
     return { title: noPage, description: t.notFound.text, status: 404 as const };
   }

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';

@@ -1,6 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import type { ProjectSummary } from '../../../contract/projects.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';

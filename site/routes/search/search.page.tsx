@@ -1,4 +1,5 @@
-import { useReading } from '../../api/queries.ts';
+import { useState } from 'react';
+import { useReading } from '../../api/use-reading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -42,16 +43,17 @@ type ResultsProps = { asked: SearchParameters };
 
 function Results({ asked }: ResultsProps) {
   const { t } = useMessages();
-  const answer = useReading('search', asked, { keepsLast: true });
-  const { data, isPlaceholderData: isOld } = answer;
+  const answer = useReading('search', asked);
+  const last = useLastDefined(answer.data);
+  const isOld = answer.isPending && last !== undefined;
   return (
     <>
       {/* Always there, so that what changes in it is read out. */}
       <p className="visually-hidden" role="status">
-        {data !== undefined && !isOld && `${t.search.results}: ${data.total}`}
+        {answer.data !== undefined && `${t.search.results}: ${answer.data.total}`}
       </p>
       <QueryBlock
-        query={answer}
+        query={isOld ? { ...answer, data: last, isPending: false } : answer}
         skeleton={<ResultsSkeleton />}
         label={t.search.loading}
         errorText={t.search.error}
@@ -61,6 +63,13 @@ function Results({ asked }: ResultsProps) {
       </QueryBlock>
     </>
   );
+}
+
+/** What was found last stays while something else is looked for. */
+function useLastDefined<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value);
+  if (value !== undefined && value !== last) setLast(value);
+  return value ?? last;
 }
 
 function ResultsSkeleton() {

@@ -1,6 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Slider } from '../../../contract/sliders.ts';
-import { known, useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -15,8 +15,8 @@ import { slideButton } from '../../sections/hero/button.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './slider.css';
 
-export function head({ client, language, parameters, t }: HeadContext) {
-  const { data: sliders } = known(client, language, 'sliders');
+export function head({ store, language, parameters, t }: HeadContext) {
+  const { data: sliders } = store.known('sliders', language);
   const slider = sliders?.find(({ id }) => id === parameters.id);
   if (slider !== undefined) {
     return {

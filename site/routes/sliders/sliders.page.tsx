@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import {
   PictureCard,

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Trainer } from '../../../contract/people.ts';
-import { isMissing, known, useReading } from '../../api/queries.ts';
+import { isMissing } from '../../api/query-store.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import {
   Profile,
   ProfileGround,
@@ -14,8 +15,8 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './trainer.css';
 
-export function head({ client, language, parameters: { id = 0 }, t }: HeadContext) {
-  const { data: trainer, error } = known(client, language, 'trainer', { id });
+export function head({ store, language, parameters: { id = 0 }, t }: HeadContext) {
+  const { data: trainer, error } = store.known('trainer', language, { id });
   if (trainer !== undefined) {
     const { name, specialization, address, portrait, linkedin, x } = trainer;
     const facts = [specialization, address].filter((fact) => fact !== '');

@@ -1,6 +1,6 @@
 import type { StaticPage } from '../../../contract/pages.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Areas } from '../../../contract/areas.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';

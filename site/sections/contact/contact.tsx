@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { fetchSend } from '../../api/fetch-send.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';

@@ -1,5 +1,5 @@
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';

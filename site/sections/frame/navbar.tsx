@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { CloseIcon, MenuIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -29,7 +29,7 @@ export function Navbar({ page, path, query }: NavbarProps) {
   const settings = useReading('settings');
   const menu = useRef<HTMLElement>(null);
 
-  const items = menuItems(navbar.isError ? ownMenu(t.nav) : (navbar.data ?? []), page, t.nav);
+  const items = menuItems(navbar.data ?? (navbar.isPending ? [] : ownMenu(t.nav)), page, t.nav);
   const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '');
 
   useEffect(() => {

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';

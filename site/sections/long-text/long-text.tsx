@@ -1,5 +1,5 @@
 import type { SiteContent } from '../../../contract/pages.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';

@@ -1,5 +1,5 @@
 import type { Client } from '../../../contract/clients.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Logo } from '../../components/logo.tsx';

@@ -1,6 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Project } from '../../../contract/projects.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,4 +1,4 @@
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber, formatTrips } from '../../i18n/format.ts';

@@ -1,5 +1,5 @@
 import type { Tweet } from '../../../contract/tweets.ts';
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/picture.tsx';

@@ -1,4 +1,4 @@
-import { useReading } from '../../api/queries.ts';
+import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { Marquee } from '../../components/marquee.tsx';
 import { Picture } from '../../components/picture.tsx';
