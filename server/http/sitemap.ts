@@ -163,7 +163,7 @@ async function storedContent({ db, now }: NonNullable<ListSource['store']>): Pro
     Promise.all([
       listEntryChanges(db),
       listNewsChanges(db, { from: 'newest', limit: NEWS_A_PAGE, now: now() }),
-      markNews(db, now(), PAGES_A_SITEMAP),
+      markNews(db, now(), { from: 'oldest', every: PAGES_A_SITEMAP }),
     ]),
   );
   const changes = [...stored, ...newest.map((item) => ({ ...item, kind: 'news' as const }))];

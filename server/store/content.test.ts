@@ -125,7 +125,9 @@ describeOnEachDatabase('the stored content', ({ open }) => {
         listed: ids(await listNews(database.db, now)),
         found: ids(found),
         changed: ids(changed),
-        marked: (await markNews(database.db, now, 1)).marks.map(({ id }) => id),
+        marked: (await markNews(database.db, now, { from: 'oldest', every: 1 })).marks.map(
+          ({ id }) => id,
+        ),
         version: await readShownVersion(database.db, now),
       };
     };
@@ -291,7 +293,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     ]);
     const now = Date.parse('2026-12-31');
     const parts = async () => {
-      const { total, marks } = await markNews(database.db, now, 3);
+      const { total, marks } = await markNews(database.db, now, { from: 'oldest', every: 3 });
       const read = (from: NewsMark) => listNewsChanges(database.db, { from, limit: 3, now });
       return { total, parts: (await Promise.all(marks.map(read))).map(ids) };
     };

@@ -60,7 +60,7 @@ export type NewsPlaces = {
   until: number | null;
   total: number;
   /** Every thousandth, from the newest on: so no page is far from one. */
-  marks: readonly { publishedAt: number | null; id: number }[];
+  marks: readonly NewsMark[];
 };
 
 const MARK_EVERY = 1_000;
@@ -79,20 +79,8 @@ export async function readNewsPlaces(db: Kysely<Schema>, now: number): Promise<N
     .where('status', '=', 'published')
     .where('published_at', '>', now)
     .executeTakeFirst();
-  const places = publishedNews(db, now)
-    .select(['id', 'published_at'])
-    .select(sql<number>`row_number() over (order by published_at desc, id desc)`.as('place'))
-    .select(sql<number>`count(*) over ()`.as('total'));
-  const marks = await db
-    .selectFrom(places.as('news'))
-    .selectAll()
-    .where(sql<boolean>`(place - 1) % ${sql.lit(MARK_EVERY)} = 0`)
-    .orderBy('place')
-    .execute();
-  return {
-    ...{ version, until: later?.until ?? null, total: marks[0]?.total ?? 0 },
-    marks: marks.map(({ id, published_at: publishedAt }) => ({ id, publishedAt })),
-  };
+  const { total, marks } = await markNews(db, now, { from: 'newest', every: MARK_EVERY });
+  return { ...{ version, until: later?.until ?? null }, total, marks };
 }
 
 /**
@@ -107,10 +95,8 @@ export async function listNewsPage(
 ): Promise<StoredEntry<'news'>[] | null> {
   if (until !== null && now >= until) return null;
   const mark = marks[Math.floor(offset / MARK_EVERY)];
-  // Whatever comes after a mark has come as well.
-  const page = allNews(db)
+  const page = newsUpTo(db, mark ?? { publishedAt: 0, id: 0 })
     .select(['id', 'fields', 'published_at'])
-    .where(sql<boolean>`(published_at, id) <= (${mark?.publishedAt ?? 0}, ${mark?.id ?? 0})`)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mark === undefined ? 0 : limit)
@@ -318,26 +304,28 @@ export async function listEntryChanges(
 export type NewsMark = { publishedAt: number; id: number };
 
 /**
- * Every so many of the published news whose date has come, oldest first, beginning with the oldest:
- * what comes later moves none of them. An index is read whole, in as many steps as there are marks,
- * so that the embedded database keeps nobody waiting; it is done once a version.
+ * Counts the published news whose date has come, and marks every so many of them, from the newest or the
+ * oldest on; newer ones move none of the marks from the oldest on. An index is read whole, in as many
+ * steps as there are marks, so that the embedded database keeps nobody waiting; it is done once a version.
  * @param now epoch milliseconds
  */
 export async function markNews(
   db: Kysely<Schema>,
   now: number,
-  every: number,
+  { from, every }: { from: 'newest' | 'oldest'; every: number },
 ): Promise<{ total: number; marks: NewsMark[] }> {
+  const direction = from === 'newest' ? 'desc' : 'asc';
+  const following = from === 'newest' ? newsUpTo : newsFrom;
   const { total } = await publishedNews(db, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const marks: NewsMark[] = [];
   for (;;) {
     const last = marks.at(-1);
-    const next = await (last === undefined ? publishedNews(db, now) : newsFrom(db, last, now))
+    const next = await (last === undefined ? publishedNews(db, now) : following(db, last, now))
       .select(['id', 'published_at'])
-      .orderBy('published_at')
-      .orderBy('id')
+      .orderBy('published_at', direction)
+      .orderBy('id', direction)
       .limit(1)
       .offset(last === undefined ? 0 : every)
       .executeTakeFirst();
@@ -365,6 +353,11 @@ export async function listNewsChanges(
   return rows.map(({ id, updated_at: updatedAt, published_at: publishedAt }) => ({
     ...{ id, changedAt: Math.max(updatedAt, publishedAt ?? 0) },
   }));
+}
+
+/** Whatever is not newer than a mark has come as well. */
+function newsUpTo(db: Kysely<Schema>, { publishedAt, id }: NewsMark) {
+  return allNews(db).where(sql<boolean>`(published_at, id) <= (${publishedAt}, ${id})`);
 }
 
 function newsFrom(db: Kysely<Schema>, { publishedAt, id }: NewsMark, now: number) {
