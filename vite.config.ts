@@ -12,6 +12,8 @@ export default defineConfig(({ command }) => ({
     // Modules are fetched when the browser is idle; a polyfill that fetches them early defeats that.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    // How long its plugins took is nobody's concern who starts the site.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   // The built renderer is one bundle with everything in it, which starts faster than a tree of packages.
   ssr: command === 'build' ? { noExternal: true } : {},

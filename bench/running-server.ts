@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { NODE_FLAGS, SERVER_FLAGS, serverEnvironment } from '../tools/setup.mjs';
+import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS, serverEnvironment } from '../tools/setup.mjs';
 
 /** The server is pinned to the first core, and whoever asks it to the last. */
 export const SERVER_CORE = '0';
@@ -25,14 +25,14 @@ export async function dataFolder(): Promise<{ path: string; remove: () => Promis
 
 /**
  * Starts the built server, pinned to its core, and waits for its first page.
- * @param program what to start, `server/main.ts` by default
+ * @param program what to start, the built server by default
  * @param env settings besides its own
  */
 export async function startServer(
   dataDir: string,
   {
     port = 3290,
-    program = 'server/main.ts',
+    program = BUILT_SERVER,
     env = {},
   }: { port?: number; program?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {

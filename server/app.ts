@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -31,7 +31,7 @@ import { logSerializers } from './http/log.ts';
 import { refuseOverload } from './http/overload.ts';
 import { sendProblem } from './http/problems.ts';
 import { readableAddress } from './http/readable-address.ts';
-import { countKeptPage, requestMetrics } from './http/request-metrics.ts';
+import { type CountedRequest, countKeptPage, requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
 import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
@@ -55,6 +55,7 @@ import {
   sendPage,
 } from './ssr/pages.ts';
 import { postedFormRoutes } from './ssr/posted-forms.ts';
+import { answerOnConnections } from './ssr/quick-connections.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
 import { findEntryTimes } from './store/content.ts';
@@ -97,16 +98,9 @@ export async function buildApp(
   const freshness = watchFreshness(context);
   const cache = new PageCache<RenderedPage>({ freshness, now: context.now });
   const door = new QuickDoor(cache);
+  const quick = quickServer(door, metrics);
   const app = Fastify({
-    serverFactory: (handle) =>
-      createServer({ ...TIMEOUTS, highWaterMark: ARRIVING }, (request, response) => {
-        const arrived = performance.now();
-        if (!door.answer(request, response)) handle(request, response);
-        else if (metrics !== null) {
-          const seconds = (performance.now() - arrived) / 1000;
-          countKeptPage(metrics, request, response.statusCode, seconds);
-        }
-      }),
+    serverFactory: quick.create,
     logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
@@ -116,6 +110,7 @@ export async function buildApp(
       if (socket.writable) socket.end(NO_HTTP_ANSWER);
     },
   });
+  app.addHook('preClose', async () => quick.closeIdle());
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
   securityHeaders(app, config.publicUrl);
@@ -165,6 +160,31 @@ export async function buildApp(
   await openRoutes();
   await app.register((scope) => postedFormRoutes(scope, sendings, pages));
   return app;
+}
+
+/** Makes the HTTP server, which answers with kept pages before the framework hears of a request. */
+function quickServer(door: QuickDoor<RenderedPage>, metrics: Metrics | null) {
+  const count = metrics && ((asked: CountedRequest) => countKeptPage(metrics, asked));
+  let closeIdle = () => {};
+  return {
+    closeIdle: () => closeIdle(),
+    create(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
+      const server = createServer({ ...TIMEOUTS, highWaterMark: ARRIVING }, (request, response) => {
+        const began = performance.now();
+        if (!door.answer(request, response)) return handle(request, response);
+        const { method = 'GET', url = '' } = request;
+        const seconds = (performance.now() - began) / 1000;
+        count?.({ method, url, status: response.statusCode, seconds });
+      });
+      const connections = answerOnConnections(server, {
+        find: (url, asked) => door.find(url, asked),
+        told: count && ((url, status, seconds) => count({ method: 'GET', url, status, seconds })),
+        timeouts: TIMEOUTS,
+      });
+      closeIdle = connections.closeIdle;
+      return server;
+    },
+  };
 }
 
 /** How long pages are good: our own content has a version, another backend's does not tell. */

@@ -11,9 +11,8 @@ import { loadMessages, MessagesProvider, messagesAtHand, useMessages } from './i
 import { loadPage, pageAtHand } from './pages.ts';
 import { useLocation } from './router/router.tsx';
 import { Failure } from './routes/failure/failure.tsx';
-import { NotFound } from './routes/not-found/not-found.tsx';
 import type { PageModule, PageParameters } from './routes/page.ts';
-import { matchRoute } from './routes.ts';
+import { matchRoute, moduleOf } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
 /** Everything that travels with a page from the server to the browser. */
@@ -55,7 +54,8 @@ function Screen({ pathname, query }: ScreenProps) {
   const { language, path } = splitAddress(pathname);
   const t = messagesAtHand(language) ?? use(loadMessages(language));
   const match = matchRoute(path, query);
-  const page = match && (pageAtHand(match.route.module) ?? use(loadPage(match.route.module)));
+  const module = moduleOf(match);
+  const page = pageAtHand(module) ?? use(loadPage(module));
   // Before anything measures the page: a text is as high as its language's letters make it.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -70,14 +70,14 @@ function Screen({ pathname, query }: ScreenProps) {
           path={match?.path ?? path}
           query={match?.parameters.query ?? ''}
         >
-          {page && match ? <page.Page key={path} {...match.parameters} /> : <NotFound />}
+          <page.Page key={path} {...match?.parameters} />
         </Frame>
       </ErrorBoundary>
     </MessagesProvider>
   );
 }
 
-type PageHeadProps = { page: PageModule | null; parameters: PageParameters };
+type PageHeadProps = { page: PageModule; parameters: PageParameters };
 
 /** What the page says about itself: what is known of it, and anew when more of it is. */
 function PageHead({ page, parameters }: PageHeadProps) {

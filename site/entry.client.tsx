@@ -14,7 +14,7 @@ import { Navigation } from './navigation.tsx';
 import { loadPage, pageAtHand } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { BrowserRouter } from './router/router.tsx';
-import { FRAME_QUERIES, matchRoute } from './routes.ts';
+import { FRAME_QUERIES, matchRoute, moduleOf } from './routes.ts';
 import { registerWorker } from './worker-client.ts';
 
 const store = new QueryStore({
@@ -48,7 +48,7 @@ async function sentState(): Promise<PageState | null> {
 function isAtHand(pathname: string, search: string): boolean {
   const { language, path } = splitAddress(pathname);
   const match = matchRoute(path, search);
-  const isPageHere = match === null || pageAtHand(match.route.module) !== undefined;
+  const isPageHere = pageAtHand(moduleOf(match)) !== undefined;
   return isPageHere && messagesAtHand(language) !== undefined;
 }
 
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   const [sent] = await Promise.all([
     sentState(),
     loadMessages(language),
-    match && loadPage(match.route.module),
+    loadPage(moduleOf(match)),
   ]);
   // Answers that are gone belong to a page older than the content: the calls say what holds now.
   if (sent === null) await prefetchPage(store, match, language, FRAME_QUERIES);

@@ -18,7 +18,7 @@ import { StaticRouter } from './router/router.tsx';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
-import { FRAME_QUERIES, matchRoute, routes } from './routes.ts';
+import { FRAME_QUERIES, matchRoute, moduleOf, routes } from './routes.ts';
 
 /** Renders the page of an address, after all its calls are answered. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
@@ -37,7 +37,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     ...facts,
     title: head.title,
     description: head.description,
-    module: match?.route.module ?? null,
+    module: moduleOf(match),
     html,
     state: {
       ...store.sent(facts.language),
@@ -72,7 +72,7 @@ async function prepared(request: RenderRequest) {
   const ownQuery = match?.route.heeds === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
     loadMessages(language),
-    match ? loadPage(match.route.module) : null,
+    loadPage(moduleOf(match)),
     prefetchPage(store, match, language, FRAME_QUERIES),
   ]);
   const context = { store, language, t, parameters: match?.parameters ?? {} };

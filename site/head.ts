@@ -3,13 +3,10 @@ import type { Head, HeadContext, PageModule } from './routes/page.ts';
 /** The heading is the page's own title, and the whole title has the site's name behind it. */
 type WholeHead = Required<Head>;
 
-/** What a page's head says; an unknown address has its own. */
-export function headOf(page: PageModule | null, context: HeadContext): WholeHead {
+/** What a page's head says. */
+export function headOf(page: PageModule, context: HeadContext): WholeHead {
   const { t } = context;
-  const head: Head =
-    page === null
-      ? { title: t.notFound.title, description: t.notFound.text, status: 404 }
-      : page.head(context);
+  const head: Head = page.head(context);
   const { title, description, status = 200, subject = null } = head;
   const { listed = status === 200, isPersonal = false } = head;
   const heading = title === '' ? t.homeHeading : (head.heading ?? title);

@@ -13,7 +13,7 @@ export function layOutRest(): void {
       document.documentElement.dataset.whole = '';
       return;
     }
-    part.dataset.laidOut = '';
+    part.style.contentVisibility = 'visible';
     whenIdle(next);
   };
   whenIdle(next);

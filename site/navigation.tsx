@@ -12,7 +12,7 @@ import { loadPage } from './pages.ts';
 import { prefetchPage } from './prefetch-page.ts';
 import { currentPlace, restorePlace } from './router/place.ts';
 import { useLocation, useNavigate } from './router/router.tsx';
-import { FRAME_QUERIES, matchRoute } from './routes.ts';
+import { FRAME_QUERIES, matchRoute, moduleOf } from './routes.ts';
 import { isOutdated } from './worker-client.ts';
 
 type NavigationProps = { store: QueryStore };
@@ -147,7 +147,7 @@ function bring(store: QueryStore, { pathname, search }: URL): Brought {
   // The frame is here already, but in the language of the page that is left.
   const isOtherLanguage = splitAddress(window.location.pathname).language !== language;
   return {
-    code: Promise.all([loadMessages(language), match && loadPage(match.route.module)]),
+    code: Promise.all([loadMessages(language), loadPage(moduleOf(match))]),
     data: prefetchPage(store, match, language, isOtherLanguage ? FRAME_QUERIES : []),
   };
 }

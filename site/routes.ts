@@ -208,3 +208,8 @@ export function matchRoute(path: string, query = ''): RouteMatch | null {
   }
   return null;
 }
+
+/** The module of the page at an address; one that leads nowhere has its own. */
+export function moduleOf(match: RouteMatch | null): Route['module'] {
+  return match?.route.module ?? './routes/not-found/not-found.page.tsx';
+}

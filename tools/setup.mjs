@@ -14,6 +14,7 @@ const OLDEST_SERVER_NODE = 24;
 const BUILD_INPUTS = [
   'site',
   'contract',
+  'server',
   'vite.config.ts',
   'tools/build.ts',
   'tools/web-manifest.ts',
@@ -35,7 +36,7 @@ export function ensureInstalled({ development }) {
   writeFileSync(INSTALL_STAMP, JSON.stringify({ lock, development }));
 }
 
-/** Builds the site where its sources have changed since it was built. */
+/** Builds site and server where their sources have changed since they were built. */
 export function ensureBuilt() {
   const inputs = hash(
     BUILD_INPUTS.flatMap((input) => listed(join(ROOT, input)))
@@ -87,6 +88,9 @@ export function runServerNode(args) {
     process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
+
+/** The server as it was built, from the folder of the sources (decision 0052). */
+export const BUILT_SERVER = 'dist/main.js';
 
 /** `node:sqlite` still calls itself experimental in Node 24; whoever starts the site need not read that. */
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];

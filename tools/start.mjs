@@ -1,5 +1,11 @@
-import { ensureBuilt, ensureInstalled, runServerNode, SERVER_FLAGS } from './setup.mjs';
+import {
+  BUILT_SERVER,
+  ensureBuilt,
+  ensureInstalled,
+  runServerNode,
+  SERVER_FLAGS,
+} from './setup.mjs';
 
 ensureInstalled({ development: false });
 ensureBuilt();
-runServerNode([...SERVER_FLAGS, 'server/main.ts']);
+runServerNode([...SERVER_FLAGS, BUILT_SERVER]);

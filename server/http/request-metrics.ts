@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { paths, splitAddress } from '../../contract/paths.ts';
 import type { Metrics } from '../metrics/metrics.ts';
@@ -17,14 +16,12 @@ export function requestMetrics(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
+/** A request that the framework has not seen. `seconds` is what it took to answer. */
+export type CountedRequest = { method: string; url: string; status: number; seconds: number };
+
 /** Counts a page that was sent before the framework saw its request. */
-export function countKeptPage(
-  metrics: Metrics,
-  { method = 'GET', url = '' }: IncomingMessage,
-  status: number,
-  seconds: number,
-): void {
-  metrics.request({ method, route: pagePattern(url), status, seconds });
+export function countKeptPage(metrics: Metrics, { url, ...answered }: CountedRequest): void {
+  metrics.request({ ...answered, route: pagePattern(url) });
 }
 
 const PAGES = Object.values(paths).map((pattern) => ({

@@ -6,14 +6,30 @@ import { prefersEnglish } from './preference.ts';
 /** Headers that belong to one answer alone. */
 const OF_ONE_ANSWER = ['content-length', 'content-encoding', 'set-cookie', 'date', 'connection'];
 
-/** What a kept page is sent with: its headers, and with them each body, made when first asked for. */
+/** What of a request's headers decides which answer it gets. */
+export type Asked = {
+  acceptEncoding: string | undefined;
+  cookie: string | undefined;
+  ifNoneMatch: string | undefined;
+};
+
+/** An answer as it is sent: made once, and then again only where its body has changed. */
+export type QuickAnswer = {
+  status: 200 | 304;
+  /** Names and values in turn. */
+  headers: readonly string[];
+  body: Buffer;
+};
+
+/** What a kept page is sent with: its headers, and its answers as they were first asked for. */
 type Sending = {
   headers: readonly string[];
-  parts: Partial<Record<Encoding, { body: Buffer; headers: readonly string[] }>>;
+  answers: Partial<Record<Encoding, QuickAnswer>>;
+  unchanged: QuickAnswer;
 };
 
 /**
- * Sends kept pages before the framework sees the request, with the headers that the framework's
+ * Answers with kept pages before the framework sees the request, with the headers that the framework's
  * hooks gave the page when it was sent first. Everything else is left to the framework.
  */
 export class QuickDoor<Once> {
@@ -30,35 +46,47 @@ export class QuickDoor<Once> {
     const list = Object.entries(headers)
       .filter(([name, value]) => value !== undefined && !OF_ONE_ANSWER.includes(name))
       .flatMap(([name, value]) => [name, String(value)]);
-    this.#sendings.set(page, { headers: list, parts: {} });
+    const unchanged: QuickAnswer = { status: 304, headers: list, body: Buffer.alloc(0) };
+    this.#sendings.set(page, { headers: list, answers: {}, unchanged });
+  }
+
+  /** The answer to a request by GET; null where it is not for this door. */
+  find(url: string, { acceptEncoding, cookie, ifNoneMatch }: Asked): QuickAnswer | null {
+    const page = this.#cache.fresh(url);
+    const sending = page === null ? undefined : this.#sendings.get(page);
+    if (page === null || sending === undefined) return null;
+    if (page.language === 'ar' && prefersEnglish(cookie)) return null;
+    if (isKnown(ifNoneMatch, page.document.etag)) return sending.unchanged;
+    return answerOf(sending, page, encodingFor(acceptEncoding));
   }
 
   /** Answers a request; false where it is not for this door. */
   answer(request: IncomingMessage, response: ServerResponse): boolean {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
-    const page = this.#cache.fresh(url);
-    const sending = page === null ? undefined : this.#sendings.get(page);
-    if (page === null || sending === undefined) return false;
-    if (page.language === 'ar' && prefersEnglish(headers.cookie)) return false;
-    if (isKnown(headers['if-none-match'], page.document.etag)) {
-      response.writeHead(304, [...sending.headers]).end();
-      return true;
-    }
-    const part = partOf(sending, page, encodingFor(String(headers['accept-encoding'] ?? '')));
-    response.writeHead(200, part.headers as string[]);
-    response.end(method === 'HEAD' ? undefined : part.body);
+    const answer = this.find(url, {
+      acceptEncoding: String(headers['accept-encoding'] ?? ''),
+      cookie: headers.cookie,
+      ifNoneMatch: headers['if-none-match'],
+    });
+    if (answer === null) return false;
+    response.writeHead(answer.status, answer.headers as string[]);
+    response.end(method === 'HEAD' ? undefined : answer.body);
     return true;
   }
 }
 
-function partOf({ headers, parts }: Sending, { document }: KeptPage, encoding: Encoding) {
-  const known = parts[encoding];
+function answerOf({ headers, answers }: Sending, { document }: KeptPage, encoding: Encoding) {
+  const known = answers[encoding];
   const body = document.bodies[encoding];
   // A body is replaced once, when it has been compressed thoroughly.
   if (known?.body === body) return known;
   const own = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const part = { body, headers: [...headers, ...own, 'content-length', String(body.length)] };
-  parts[encoding] = part;
-  return part;
+  const answer: QuickAnswer = {
+    status: 200,
+    headers: [...headers, ...own, 'content-length', String(body.length)],
+    body,
+  };
+  answers[encoding] = answer;
+  return answer;
 }

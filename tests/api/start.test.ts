@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/store/database.ts';
+import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { ROOT } from '../helpers/sources.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -17,21 +18,17 @@ type Ended = { code: number | null; out: string; err: string };
 
 /** Starts the server with settings; `ready` comes true when it says where it is, `ended` when it is over. */
 function start(env: Record<string, string>) {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
-    {
-      cwd: ROOT,
-      env: {
-        PATH: process.env.PATH,
-        HOST: '127.0.0.1',
-        PORT: '0',
-        LOG_LEVEL: 'warn',
-        ...NO_TWEETS,
-        ...env,
-      },
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      LOG_LEVEL: 'warn',
+      ...NO_TWEETS,
+      ...env,
     },
-  );
+  });
   let out = '';
   let err = '';
   child.stderr.on('data', (chunk) => {

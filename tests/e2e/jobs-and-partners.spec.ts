@@ -144,6 +144,23 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`partners in ${language}`, () => {
     const url = address(prefix, '/partners');
 
+    test('shows each logo in its window', async ({ page }) => {
+      await page.goto(url);
+      const outside = await page.locator('.partner-window').evaluateAll((windows) =>
+        windows.filter((window) => {
+          const around = window.getBoundingClientRect();
+          const logo = window.querySelector('img')?.getBoundingClientRect() ?? around;
+          return (
+            logo.left <= around.left ||
+            logo.right >= around.right ||
+            logo.top <= around.top ||
+            logo.bottom >= around.bottom
+          );
+        }),
+      );
+      expect(outside).toEqual([]);
+    });
+
     test('shows partners and then trainers, who are linked to their pages', async ({ page }) => {
       await page.goto(url);
       const headings = page.getByRole('main').getByRole('heading', { level: 2 });

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 
 /** The repository. */
 export const ROOT = join(import.meta.dirname, '../..');
@@ -29,7 +30,7 @@ const OWN_SETTINGS = {
 };
 
 /**
- * Starts `server/main.ts` on a free port and waits until it says where it is.
+ * Starts the built server on a free port and waits until it says where it is.
  * @param env settings besides the port
  * @param root folder of the sources and of what was built from them
  */
@@ -37,15 +38,11 @@ export async function startServer(
   env: Record<string, string>,
   root: string = ROOT,
 ): Promise<RunningServer> {
-  const child = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', 'server/main.ts'],
-    {
-      cwd: root,
-      env: { ...process.env, ...OWN_SETTINGS, ...env },
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER], {
+    cwd: root,
+    env: { ...process.env, ...OWN_SETTINGS, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const stopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   for await (const line of createInterface({ input: child.stdout })) {
     const port = /^The site is at http:\/\/localhost:(\d+)/.exec(line)?.[1];

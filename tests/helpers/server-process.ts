@@ -1,6 +1,6 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { MEMORY_ENVIRONMENT, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
+import { BUILT_SERVER, MEMORY_ENVIRONMENT, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
 /** A server in a process of its own, on loopback. */
@@ -30,7 +30,7 @@ export async function startServerProcess(
     process.execPath,
     ...NODE_FLAGS,
     ...SERVER_FLAGS,
-    'server/main.ts',
+    BUILT_SERVER,
   ];
   const child = spawn(command, args, {
     cwd: ROOT,

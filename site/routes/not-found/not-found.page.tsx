@@ -1,11 +1,16 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import type { HeadContext } from '../page.ts';
 import './not-found.css';
 import town from './town.svg';
 
+export function head({ t }: HeadContext) {
+  return { title: t.notFound.title, description: t.notFound.text, status: 404 as const };
+}
+
 /** What an address that leads nowhere shows: a town, and ground that nothing is built on yet. */
-export function NotFound() {
+export function Page() {
   const { language, t } = useMessages();
   return (
     <div className="not-found">
