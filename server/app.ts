@@ -25,6 +25,7 @@ import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { healthRoutes } from './http/health.ts';
 import { keptAnswers } from './http/kept-answers.ts';
+import { KeptDocuments } from './http/kept-documents.ts';
 import type { ListSource } from './http/lists.ts';
 import { logSerializers } from './http/log.ts';
 import { refuseOverload } from './http/overload.ts';
@@ -41,10 +42,11 @@ import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets
 import { refreshSearchJob } from './jobs/refresh-search.ts';
 import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { byTime, byVersion, type Freshness } from './rules/keeping.ts';
 import { sharePictures } from './share/share-pictures.ts';
 import { watchContent } from './ssr/content-watch.ts';
 import { offlineRoutes } from './ssr/offline.ts';
-import { byTime, byVersion, type Freshness, PageCache } from './ssr/page-cache.ts';
+import { PageCache } from './ssr/page-cache.ts';
 import {
   answersRoute,
   type PageSource,
@@ -56,7 +58,7 @@ import { postedFormRoutes } from './ssr/posted-forms.ts';
 import { answerOnConnections } from './ssr/quick-connections.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
-import { findEntryTimes, listChangeTimes } from './store/content.ts';
+import { findEntryTimes } from './store/content.ts';
 import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
@@ -154,7 +156,7 @@ export async function buildApp(
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
   answersRoute(app, pages);
   offlineRoutes(app, pages);
-  await findable(app, context, pages);
+  await findable(app, context, pages, freshness);
   await openRoutes();
   await app.register((scope) => postedFormRoutes(scope, sendings, pages));
   return app;
@@ -197,21 +199,23 @@ function watchFreshness(
 }
 
 /** What those read who find and share pages: sitemap, feeds, and a picture of each page. */
-async function findable(app: FastifyInstance, context: Context, pages: PageSource): Promise<void> {
-  const { upstream, config } = context;
+async function findable(
+  app: FastifyInstance,
+  context: Context,
+  pages: PageSource,
+  freshness: Freshness,
+): Promise<void> {
+  const { upstream, config, now } = context;
   const lists: ListSource = {
     transport: pages.transport,
     publicUrl: pages.publicUrl,
-    // Another backend does not say when it changed what.
-    changeTimes:
-      upstream === null
-        ? (only) => listChangeTimes(context.database.db, context.now(), only)
-        : null,
+    store: upstream === null ? { db: context.database.db, now } : null,
   };
+  const documents = new KeptDocuments({ freshness, now });
   await app.register(async (scope) => {
     await scope.register(etag);
-    sitemapRoutes(scope, lists);
-    feedRoutes(scope, lists);
+    sitemapRoutes(scope, lists, documents, { freshness, now });
+    feedRoutes(scope, lists, documents);
   });
   shareRoutes(
     app,

@@ -16,8 +16,15 @@ import { migrate } from '../../server/store/migrations/migrate.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
 import { corpus } from './corpus.ts';
 
-/** See README.md. The number of entries can be given: `node bench/search/bench.ts 100000`. */
+/**
+ * See README.md. The number of entries can be given, and that only PostgreSQL's own full text is asked:
+ * `node bench/search/bench.ts 100000 own`.
+ */
 const SIZE = Number(process.argv[2] ?? 10_000);
+const ONLY_OWN = process.argv[3] === 'own';
+
+/** As many texts are handed to PostgreSQL at once. */
+const BATCH = 500;
 
 const ROUNDS = 40;
 
@@ -58,11 +65,18 @@ say(
   '',
 );
 const entries = corpus(SIZE);
-await measure('SQLite', { kind: 'sqlite', file: join(folder, 'bench.sqlite') });
-await measure('PostgreSQL', { kind: 'postgres', url: postgresUrl });
+if (ONLY_OWN) {
+  const database = openDatabase({ kind: 'postgres', url: postgresUrl });
+  await measureOwnFullText(database);
+  await database.close();
+} else {
+  await measure('SQLite', { kind: 'sqlite', file: join(folder, 'bench.sqlite') });
+  await measure('PostgreSQL', { kind: 'postgres', url: postgresUrl });
+}
 await stopPostgres();
 await rm(folder, { recursive: true });
-writeFileSync(join(import.meta.dirname, `results-${SIZE}.md`), `${lines.join('\n').trim()}\n`);
+const name = `results-${SIZE}${ONLY_OWN ? '-own-text' : ''}.md`;
+writeFileSync(join(import.meta.dirname, name), `${lines.join('\n').trim()}\n`);
 
 async function measure(name: string, target: DatabaseTarget): Promise<void> {
   const database = openDatabase(target);
@@ -121,14 +135,13 @@ async function measureOwnFullText({ db }: Database): Promise<void> {
     // The index of many entries takes longer than any statement of the server may.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`create table own_text (id integer, words tsvector)`.execute(trx);
-    for (const [index, { fields }] of entries.entries()) {
-      const stems = wordsOf(plainFields(fields))
-        .filter((word) => !word.isStopWord)
-        .map(({ stem }) => stem);
-      const text = stems.join(' ');
-      await sql`insert into own_text values (${index}, to_tsvector('simple', ${text}))`.execute(
-        trx,
-      );
+    for (let start = 0; start < entries.length; start += BATCH) {
+      const rows = entries.slice(start, start + BATCH).map(({ fields }, index) => {
+        const words = wordsOf(plainFields(fields)).filter((word) => !word.isStopWord);
+        const text = words.map(({ stem }) => stem).join(' ');
+        return sql`(${start + index}::integer, to_tsvector('simple', ${text}))`;
+      });
+      await sql`insert into own_text values ${sql.join(rows)}`.execute(trx);
     }
     await sql`create index own_text_words on own_text using gin (words)`.execute(trx);
   });

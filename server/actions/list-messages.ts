@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ContactMessage, JoinApplication } from '../../contract/sending.ts';
-import { listMails } from '../store/outbox.ts';
-import type { Outbox, Schema } from '../store/schema.ts';
+import { findMailStates, type MailState } from '../store/outbox.ts';
+import type { Schema } from '../store/schema.ts';
 import {
   listSubmissions,
   type StoredSubmission,
@@ -14,25 +14,23 @@ export type StaffMessage = Pick<
   'id' | 'reference' | 'state' | 'suspicion' | 'language' | 'cv'
 > & {
   receivedAt: number;
-  mails: readonly Outbox[];
+  mails: readonly MailState[];
 } & ({ kind: 'contact'; fields: ContactMessage } | { kind: 'join'; fields: JoinApplication });
 
-/** What visitors sent, newest first, each with its mails. */
+/** What visitors sent, newest first, each with what became of its mails. */
 export async function listMessages(
   db: Kysely<Schema>,
   filter: SubmissionFilter = {},
 ): Promise<StaffMessage[]> {
   const submissions = await listSubmissions(db, filter);
-  const [only] = submissions;
-  const mails = await listMails(
+  const mails = await findMailStates(
     db,
-    submissions.length === 1 && only !== undefined ? { submissionId: only.id } : {},
+    submissions.map(({ id }) => id),
   );
-  const bySubmission = Map.groupBy(mails, (mail) => mail.submission_id);
   return submissions.map((row) => ({
     ...{ id: row.id, reference: row.reference, state: row.state, suspicion: row.suspicion },
     ...{ language: row.language, cv: row.cv, receivedAt: row.received_at },
-    mails: bySubmission.get(row.id) ?? [],
+    mails: mails.get(row.id) ?? [],
     ...({ kind: row.kind, fields: JSON.parse(row.fields) } as
       | { kind: 'contact'; fields: ContactMessage }
       | { kind: 'join'; fields: JoinApplication }),

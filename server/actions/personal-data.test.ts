@@ -1,5 +1,6 @@
 import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
 import { expect, it } from 'vitest';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -68,7 +69,53 @@ async function setUp({ db, transact }: Database) {
   };
 }
 
+/** Counts the rows that a database hands over. */
+class RowCounter implements KyselyPlugin {
+  rows = 0;
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    this.rows += result.rows.length;
+    return result;
+  }
+}
+
+function referenceOf(sent: object): unknown {
+  return 'reference' in sent ? sent.reference : undefined;
+}
+
 describeOnEachDatabase('what visitors sent', ({ open }) => {
+  it('is listed with its CV and its mails, and no others are read', async () => {
+    const { store, message, application, pass } = await setUp(await open());
+    for (let one = 0; one < 5; one++) {
+      await message(`visitor${one}@b.co`);
+      await application(`applicant${one}@b.co`);
+    }
+    pass(1_000);
+    const suspected = await message('bot@b.co', 'x', 'filled-trap');
+    pass(1_000);
+    const applied = await application('a@b.co');
+    const counter = new RowCounter();
+    const db = store.db.withPlugin(counter);
+    const [only, ...others] = await listMessages(db, { state: 'suspected' });
+    expect([only?.reference, only?.cv, others]).toEqual([...[referenceOf(suspected), null, []]]);
+    expect(only?.mails.map(({ purpose, state }) => `${purpose} ${state}`).toSorted()).toEqual([
+      ...['contact-notice held', 'contact-receipt held'],
+    ]);
+    expect(counter.rows).toBe(3);
+    const all = await listMessages(db);
+    expect(all).toHaveLength(12);
+    expect(all[0]).toMatchObject({
+      reference: referenceOf(applied),
+      cv: { type: 'pdf', state: 'kept' },
+    });
+    expect(all.map(({ cv, kind }) => (cv !== null) === (kind === 'join'))).not.toContain(false);
+    expect(all.map(({ mails }) => mails.length)).toEqual(Array.from({ length: 12 }, () => 2));
+  });
+
   it('is forgotten after its days, wherever it lies, and not before', async () => {
     const { store, uploads, message, application, subscribe, pass, rows } = await setUp(
       await open(),

@@ -1,7 +1,9 @@
+import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { moving, photo } from '../../tests/helpers/pictures.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import {
   PNG,
@@ -9,10 +11,11 @@ import {
   startTweetService,
   tweetBody,
 } from '../../tests/helpers/tweet-service.ts';
+import { mediaFile } from '../files/media.ts';
 import { readContentVersion } from '../store/content.ts';
 import { listHistory } from '../store/content-changes.ts';
 import type { Database } from '../store/database.ts';
-import { listMediaFiles } from '../store/media.ts';
+import { addMediaFiles, listMediaFiles } from '../store/media.ts';
 import { migrate } from '../store/migrations/migrate.ts';
 import { findTweet, forgetUnnamedTweets } from '../store/tweet-copies.ts';
 import { tweetService } from '../tweets/tweet-service.ts';
@@ -81,6 +84,9 @@ async function site(database: Database, yaml = TWEETS, timeout = 10_000) {
     version: () => readContentVersion(db),
   };
 }
+
+/** A picture of one pixel lies there as it came, in AVIF and in WebP. */
+const FILES_A_PICTURE = 3;
 
 const unseen = { state: 'unseen', failed: false };
 
@@ -167,13 +173,13 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     other.tell('22', { body: tweetBody({ user }) });
     await refreshAll();
     const copy = await copyOf('11');
-    expect(copy?.author.avatar).toMatch(/^\/media\/tweets\/me_bigger\.\w{10}\.png$/);
+    expect(copy?.author.avatar).toMatch(/^\/media\/tweets\/me_bigger\.\w{10}\.1x1\.png$/);
     expect(copy?.pictures[0]).toEqual({
-      file: expect.stringMatching(/^\/media\/tweets\/one\.\w{10}\.png$/),
+      file: expect.stringMatching(/^\/media\/tweets\/one\.\w{10}\.1x1\.png$/),
       ...{ width: 1, height: 1, description: 'باب المكتبة' },
     });
     expect((await copyOf('22'))?.author.avatar).toBe(copy?.author.avatar);
-    expect(Object.keys(await filesIn(media))).toHaveLength(3);
+    expect(Object.keys(await filesIn(media))).toHaveLength(3 * FILES_A_PICTURE);
     expect((await listMediaFiles(db)).map((file) => file.source_path)).toEqual([
       'tweets/me_bigger.png',
       'tweets/One.jpg',
@@ -184,6 +190,61 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     const asked = other.seen.filter((url) => !url.startsWith('/tweet-result'));
     expect(asked.toSorted()).toEqual(['/media/One.jpg', '/media/video.png', '/p/me_bigger.png']);
     expect(await copyOf('11')).toEqual(copy);
+  });
+
+  it('makes smaller ones of its pictures, also of those that an older release kept without', async () => {
+    const { db, media, other, refreshAll, copyOf, pass, version, sweep } = await site(await open());
+    other.serve('/wide.jpg', await photo(1000, 600).jpeg().toBuffer());
+    other.serve('/moving.gif', await moving('gif'));
+    const photos = ['wide.jpg', 'moving.gif'].map((name) => ({ url: `${other.origin}/${name}` }));
+    other.tell('11', { body: tweetBody({ photos }) });
+    await refreshAll();
+    const copy = await copyOf('11');
+    const files = async () =>
+      Object.keys(await filesIn(media))
+        .map((name) => name.replace(/\.\w{10}\./, '.'))
+        .toSorted();
+    const smaller = ['400', '1000'].flatMap((width) =>
+      ['avif', 'webp'].map((format) => `tweets/wide.1000x600.${width}.${format}`),
+    );
+    const all = [...smaller, 'tweets/moving.gif', 'tweets/wide.1000x600.jpg'].toSorted();
+    expect(await files()).toEqual(all);
+    expect(copy?.pictures.map(({ width, height }) => [width, height])).toEqual([
+      ...[
+        [1000, 600],
+        [500, 300],
+      ],
+    ]);
+
+    const path = copy?.pictures[0]?.file ?? '';
+    const before = path.replace('.1000x600', '');
+    await rename(mediaFile(media, path), mediaFile(media, before));
+    await db.transaction().execute(async (trx) => {
+      const [row] = (await listMediaFiles(trx)).filter((file) => file.path === path);
+      if (row !== undefined) await addMediaFiles(trx, [{ ...row, path: before }]);
+      await trx
+        .updateTable('tweet_copy_media')
+        .set({ path: before })
+        .where('path', '=', path)
+        .execute();
+      await trx
+        .updateTable('tweet_copies')
+        .set({ copy: JSON.stringify(copy).replace(path, before) })
+        .where('tweet_id', '=', '11')
+        .execute();
+      await trx.deleteFrom('media_files').where('path', '=', path).execute();
+    });
+    pass(6 * HOUR);
+    await sweep();
+    expect(await files()).toEqual(['tweets/moving.gif', 'tweets/wide.jpg']);
+    const asked = other.seen.length;
+    const known = await version();
+    await refreshAll();
+    expect(await copyOf('11')).toEqual(copy);
+    expect(await files()).toEqual([...all, 'tweets/wide.jpg'].toSorted());
+    expect(await version()).toBe(known + 1);
+    // Nobody was asked for a picture again.
+    expect(other.seen.slice(asked).filter((url) => !url.startsWith('/tweet-result'))).toEqual([]);
   });
 
   it('leaves out a picture that is missing, too large, of the wrong kind or elsewhere', async () => {
@@ -207,7 +268,7 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     other.serve('/missing.png', PNG);
     expect(await ask([`${other.origin}/missing.png`])).toHaveLength(1);
     expect(foreign.seen).toEqual([]);
-    expect(Object.keys(await filesIn(media))).toHaveLength(1);
+    expect(Object.keys(await filesIn(media))).toHaveLength(FILES_A_PICTURE);
   });
 
   it('sweeps no picture that a copy uses, and sweeps it when none does any more', async () => {
@@ -222,7 +283,7 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     await refreshAll();
     expect(await sweep()).toBe(0);
     pass(2 * HOUR);
-    expect(await sweep()).toBe(1);
+    expect(await sweep()).toBe(FILES_A_PICTURE);
     expect(await filesIn(media)).toEqual({});
   });
 
@@ -248,14 +309,14 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
       expect(await version()).toBe(before + 1);
       await sweep();
       pass(6 * HOUR);
-      expect(await sweep()).toBe(1);
+      expect(await sweep()).toBe(FILES_A_PICTURE);
       expect((await refreshAll())[0]).toMatchObject({ before: { state: 'gone' }, outcome: 'gone' });
       expect(await version()).toBe(before + 1);
       other.tell('11', { body });
       pass(6 * HOUR);
       await refreshAll();
       expect((await copyOf('11'))?.pictures).toHaveLength(1);
-      expect(Object.keys(await filesIn(media))).toHaveLength(1);
+      expect(Object.keys(await filesIn(media))).toHaveLength(FILES_A_PICTURE);
     },
   );
 

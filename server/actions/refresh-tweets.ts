@@ -1,5 +1,13 @@
 import type { Kysely } from 'kysely';
-import { hasMedia, type MediaSource, placeMedia, readFetchedPicture } from '../files/media.ts';
+import { variantWidths } from '../../contract/pictures.ts';
+import {
+  hasMedia,
+  type MediaSource,
+  placeMedia,
+  readFetchedPicture,
+  readMediaBytes,
+} from '../files/media.ts';
+import { withVariants } from '../files/picture-variants.ts';
 import { pauseBeforeNextTry, type TweetState } from '../rules/tweets.ts';
 import { raiseContentVersion } from '../store/content-changes.ts';
 import { retryWhileBusy } from '../store/database.ts';
@@ -118,24 +126,36 @@ type LyingPicture = HeldPicture & { placed?: MediaSource };
 
 /** Brings the pictures of a tweet here; what cannot be had or is no picture is left out. */
 async function keepPictures(
-  { db, media, service, now, signal }: Refresh,
+  refresh: Refresh,
   fetched: FetchedTweet,
 ): Promise<Map<string, LyingPicture>> {
   const wanted = picturesOf(fetched);
-  const kept = await findKeptPictures(db, wanted);
+  const kept = await findKeptPictures(refresh.db, wanted);
   const lying = new Map<string, LyingPicture>();
   for (const source of wanted) {
-    const known = kept.get(source);
-    if (known !== undefined && (await hasMedia(media, known.path))) {
-      lying.set(source, known);
-      continue;
-    }
-    const bytes = await service.fetchPicture(source, signal);
-    const read = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
-    if (read === null || !read.ok) continue;
-    const { address: path, width, height } = read.source;
-    await placeMedia(media, [read.source], now());
-    lying.set(source, { path, width, height, placed: read.source });
+    const picture = await keepPicture(refresh, source, kept.get(source));
+    if (picture !== null) lying.set(source, picture);
   }
   return lying;
+}
+
+/** Brings a picture here, and makes smaller ones of it where it has none yet. */
+async function keepPicture(
+  { media, service, now, signal }: Refresh,
+  source: string,
+  known: HeldPicture | undefined,
+): Promise<LyingPicture | null> {
+  const held = known !== undefined && (await hasMedia(media, known.path)) ? known : null;
+  if (held !== null && variantWidths(held.path).length > 0) return held;
+  const bytes =
+    held === null
+      ? await service.fetchPicture(source, signal)
+      : await readMediaBytes(media, held.path);
+  const read = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
+  if (read === null || !read.ok || signal.aborted) return held;
+  const placed = await withVariants(media, read.source, now());
+  const { address: path, width, height } = placed;
+  if (path === held?.path) return held;
+  await placeMedia(media, [placed], now());
+  return { path, width, height, placed };
 }

@@ -6,6 +6,7 @@ import {
   mkdir,
   open,
   readdir,
+  readFile,
   realpath,
   rename,
   rm,
@@ -156,6 +157,11 @@ export async function copyMediaTo(root: string, address: string, target: string)
  */
 export async function renewMedia(root: string, address: string, now: number): Promise<boolean> {
   return touch(mediaFile(root, address), now);
+}
+
+/** What the file behind an address holds. */
+export async function readMediaBytes(root: string, address: string): Promise<Buffer> {
+  return readFile(mediaFile(root, address));
 }
 
 /** Whether the file behind an address is there. */

@@ -104,6 +104,14 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
 /** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
 function newsHandler(db: Db, now: () => number): Handle {
   let places: NewsPlaces = { version: 0, until: null, total: 0, marks: [] };
+  let counting: Promise<NewsPlaces> | null = null;
+  /** Once for all who ask meanwhile. */
+  const count = () => {
+    counting ??= readNewsPlaces(db, now()).finally(() => {
+      counting = null;
+    });
+    return counting;
+  };
   return async ({ query, language }) => {
     const read = readNewsPart(query);
     if (!read.ok) return noWholeNumber(read.field, language);
@@ -122,7 +130,7 @@ function newsHandler(db: Db, now: () => number): Handle {
       if (found !== null) {
         return answer(pageOf(present(found), { page, perPage, total: known.total }));
       }
-      places = await readNewsPlaces(db, wanted.now);
+      places = await count();
     }
   };
 }

@@ -8,28 +8,33 @@ import {
   pageAddress,
 } from '../../contract/paths.ts';
 import { type AtomEntry, atomDocument } from '../rules/atom.ts';
-import { answerFromLists, askList, changeTimesOf, type ListSource, sendText } from './lists.ts';
+import type { ContentKind } from '../rules/content-kinds.ts';
+import { findChangeTimes } from '../store/content.ts';
+import type { KeptDocuments } from './kept-documents.ts';
+import { askList, askStore, type ListSource } from './lists.ts';
 
 /** The Atom feeds, each in both languages. */
-export function feedRoutes(app: FastifyInstance, source: ListSource): void {
+export function feedRoutes(
+  app: FastifyInstance,
+  source: ListSource,
+  documents: KeptDocuments,
+): void {
   for (const feed of Object.keys(feeds) as FeedName[]) {
     for (const language of LANGUAGES) {
-      app.get(feedAddress(feed, language), (request, reply) =>
-        answerFromLists(request, reply, language, async () => {
+      const address = feedAddress(feed, language);
+      app.get(address, (request, reply) => {
+        reply.header('content-language', language);
+        return documents.answer(request, reply, { address, language }, async () => {
           const entries = await FEEDS[feed].entries(source, language);
-          const document = atomDocument({
+          const text = atomDocument({
             ...{ language, entries, author: AUTHOR[language] },
             title: FEEDS[feed].title[language],
-            address: source.publicUrl + feedAddress(feed, language),
+            address: source.publicUrl + address,
             page: source.publicUrl + pageAddress(FEEDS[feed].page, language),
           });
-          return sendText(
-            reply.header('content-language', language),
-            'application/atom+xml',
-            document,
-          );
-        }),
-      );
+          return { type: 'application/atom+xml', text };
+        });
+      });
     }
   }
 }
@@ -92,6 +97,17 @@ const FEEDS: Record<FeedName, Feed> = {
     },
   },
 };
+
+/** When entries of one kind were last changed, by their ids; empty where that is not known. */
+async function changeTimesOf(
+  { store }: ListSource,
+  kind: ContentKind,
+  entries: readonly { id: number }[],
+): Promise<Map<number, number>> {
+  if (store === null) return new Map();
+  const ids = entries.map(({ id }) => id);
+  return askStore(findChangeTimes(store.db, kind, ids));
+}
 
 function later(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);

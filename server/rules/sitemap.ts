@@ -5,41 +5,21 @@ export type SitemapPage = {
   changedAt: number | null;
 };
 
-/** What one sitemap may hold at most (sitemaps.org, “Sitemaps XML format”). */
-export const SITEMAP_LIMITS: SitemapLimits = { addresses: 50_000, bytes: 50 * 1024 * 1024 };
-
-export type SitemapLimits = { addresses: number; bytes: number };
+/**
+ * As many pages stand in one sitemap. It may hold 50,000 addresses and 50 MiB, and no address has
+ * more than 2,047 characters (sitemaps.org, “Sitemaps XML format”); a thousand pages are below that
+ * however long their addresses, and made in a moment.
+ */
+export const PAGES_A_SITEMAP = 1_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const OPENING =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const CLOSING = '</urlset>\n';
 
-/**
- * The sitemaps that name all pages, each in both languages with both as alternates.
- * @returns complete XML documents; several where one would be beyond the limits
- */
-export function sitemaps(
-  pages: readonly SitemapPage[],
-  limits: SitemapLimits = SITEMAP_LIMITS,
-): string[] {
-  const documents: string[] = [];
-  const frame = Buffer.byteLength(XML + OPENING + CLOSING);
-  let rows: string[] = [];
-  let bytes = frame;
-  let addresses = 0;
-  for (const page of pages) {
-    const row = pageRows(page);
-    const size = Buffer.byteLength(row);
-    if (rows.length > 0 && (addresses + 2 > limits.addresses || bytes + size > limits.bytes)) {
-      documents.push(XML + OPENING + rows.join('') + CLOSING);
-      [rows, bytes, addresses] = [[], frame, 0];
-    }
-    rows.push(row);
-    bytes += size;
-    addresses += 2;
-  }
-  return [...documents, XML + OPENING + rows.join('') + CLOSING];
+/** The XML document that names pages, each in both languages with both as alternates. */
+export function sitemap(pages: readonly SitemapPage[]): string {
+  return XML + OPENING + pages.map(pageRows).join('') + CLOSING;
 }
 
 /** The document that names several sitemaps by their addresses. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { byTime, byVersion, keptAnswer, type Made, PageCache } from './page-cache.ts';
+import { byTime, byVersion } from '../rules/keeping.ts';
+import { keptAnswer, type Made, PageCache } from './page-cache.ts';
 
 type Once = string;
 
@@ -62,17 +63,33 @@ describe('kept pages', () => {
     const fail = async () => Promise.reject(new Error('the other backend is away'));
     now = 23 * 3_600_000;
     expect(textOf(await cache.answer('/', fail))).toBe('good');
-    expect(textOf(await cache.answer('/', async () => ({ once: 'with a failed block' })))).toBe(
-      'good',
-    );
+    expect(
+      textOf(await cache.answer('/', async () => ({ once: 'with a failed block', failed: true }))),
+    ).toBe('good');
     now = 25 * 3_600_000;
     await expect(cache.answer('/', fail)).rejects.toThrow('away');
-    expect(textOf(await cache.answer('/', async () => ({ once: 'failed' })))).toBe('failed');
+    expect(textOf(await cache.answer('/', async () => ({ once: 'failed', failed: true })))).toBe(
+      'failed',
+    );
+  });
+
+  it('go where the content has nothing for their address any more', async () => {
+    let version = 1;
+    const cache = new PageCache<Once>({ freshness: byVersion(() => version), now: () => 0 });
+    await cache.answer('/latest-news/1', () => page('there'));
+    version = 2;
+    const gone = async () => ({ once: 'not found', failed: false });
+    expect(textOf(await cache.answer('/latest-news/1', gone))).toBe('not found');
+    expect(cache.bytes).toBe(0);
+    const fail = async () => Promise.reject(new Error('the database is away'));
+    await expect(cache.answer('/latest-news/1', fail)).rejects.toThrow('away');
   });
 
   it('are not what was made for one request', async () => {
     const cache = new PageCache<Once>({ freshness: byVersion(() => 1), now: () => 0 });
-    expect(textOf(await cache.answer('/', async () => ({ once: 'mine' })))).toBe('mine');
+    expect(textOf(await cache.answer('/', async () => ({ once: 'mine', failed: false })))).toBe(
+      'mine',
+    );
     expect(cache.fresh('/')).toBeNull();
     expect(cache.bytes).toBe(0);
   });

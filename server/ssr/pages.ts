@@ -172,7 +172,7 @@ async function madePage(
   const make = async (): Promise<Made<RenderedPage>> => {
     const page = await renderPage(request, address, source);
     if (kept === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
-      return { once: page };
+      return { once: page, failed: page.failedCalls > 0 };
     }
     const answers = await keptAnswer(JSON.stringify(page.state));
     const answersAddress = `${ANSWERS_PATH}/${answers.hash}${own}`;

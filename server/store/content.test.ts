@@ -8,19 +8,23 @@ import {
 } from '../rules/content-kinds.ts';
 import {
   type AnyEntry,
+  findChangeTimes,
   findEntry,
   findEntryTimes,
   findProjectWithTrainers,
   hasContent,
   listAllEntries,
-  listChangeTimes,
   listEntries,
   listEntriesAfter,
+  listEntryChanges,
   listNews,
   listNewsAround,
+  listNewsChanges,
   listNewsPage,
   listProjects,
   listReports,
+  markNews,
+  type NewsMark,
   readContentVersion,
   readNewsPlaces,
   readShownVersion,
@@ -116,20 +120,22 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     const at = async (written: string) => {
       const now = Date.parse(written);
       const found = await listEntriesAfter(database.db, 'news', { after: 0, limit: 9, now });
-      const changed = await listChangeTimes(database.db, now);
+      const changed = await listNewsChanges(database.db, { from: 'newest', limit: 9, now });
       return {
         listed: ids(await listNews(database.db, now)),
         found: ids(found),
-        changed: changed.map(({ kind, id }) => `${kind} ${id}`).toSorted(),
+        changed: ids(changed),
+        marked: (await markNews(database.db, now, { from: 'oldest', every: 1 })).marks.map(
+          ({ id }) => id,
+        ),
         version: await readShownVersion(database.db, now),
       };
     };
     const before = await at('2026-03-01T09:59:59.999Z');
-    expect(before).toMatchObject({ listed: [1], found: [1], changed: ['goal 1', 'news 1'] });
+    expect(before).toMatchObject({ listed: [1], found: [1], changed: [1], marked: [1] });
     expect(await at('2026-02-02')).toEqual(before);
     const after = await at('2026-03-01T10:00:00Z');
-    expect(after).toMatchObject({ listed: [2, 1], found: [1, 2] });
-    expect(after.changed).toEqual(['goal 1', 'news 1', 'news 2']);
+    expect(after).toMatchObject({ listed: [2, 1], found: [1, 2], changed: [2, 1], marked: [1, 2] });
     expect(after.version).not.toBe(before.version);
   });
 
@@ -271,6 +277,68 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await known()).toBe(1);
     await sweepAt(2_100);
     expect(await known()).toBe(0);
+  });
+
+  it('reads news in parts that stay as they are when a newer piece is added', async () => {
+    const database = await open();
+    const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}`;
+    const pieces = [9, 2, 7, 4, 5, 8, 3, 6].map((id, index) =>
+      // Two pieces a day.
+      entry('news', id, index, { publishedAt: day(Math.ceil(id / 2)) }),
+    );
+    await save(database, [
+      ...pieces,
+      entry('news', 1, 9, { publishedAt: day(1) }, 'draft'),
+      entry('news', 10, 10, { publishedAt: '2027-01-01' }),
+    ]);
+    const now = Date.parse('2026-12-31');
+    const parts = async () => {
+      const { total, marks } = await markNews(database.db, now, { from: 'oldest', every: 3 });
+      const read = (from: NewsMark) => listNewsChanges(database.db, { from, limit: 3, now });
+      return { total, parts: (await Promise.all(marks.map(read))).map(ids) };
+    };
+    expect(await parts()).toEqual({
+      total: 8,
+      parts: [
+        [2, 3, 4],
+        [5, 6, 7],
+        [8, 9],
+      ],
+    });
+    await save(database, [entry('news', 1, 11, { publishedAt: '2026-03-01' })], 'changed');
+    expect(await parts()).toEqual({
+      total: 9,
+      parts: [
+        [2, 3, 4],
+        [5, 6, 7],
+        [8, 9, 1],
+      ],
+    });
+    const newest = { from: 'newest', limit: 2, now } as const;
+    // It was stored long before its date; from its date on it is there.
+    expect(await listNewsChanges(database.db, newest)).toEqual([
+      { id: 1, changedAt: Date.parse('2026-03-01') },
+      { id: 9, changedAt: Date.parse(day(5)) },
+    ]);
+    expect(await listNewsChanges((await open()).db, newest)).toEqual([]);
+  });
+
+  it('says of all other kinds what stands in a sitemap, and of some entries when they were changed', async () => {
+    const database = await open();
+    await save(database, [
+      entry('project', 2, 1, { type: 'other' }),
+      entry('project', 1, 0),
+      entry('goal', 1, 0),
+      entry('goal', 2, 1, {}, 'draft'),
+      entry('news', 1, 0),
+    ]);
+    const changedAt = AUTHOR.at;
+    expect(await listEntryChanges(database.db)).toEqual([
+      { kind: 'goal', id: 1, variant: null, changedAt },
+      { kind: 'project', id: 1, variant: 'main', changedAt },
+      { kind: 'project', id: 2, variant: 'other', changedAt },
+    ]);
+    expect(await findChangeTimes(database.db, 'news', [1, 2])).toEqual(new Map([[1, changedAt]]));
   });
 
   it('knows when an entry was posted, and when it was changed', async () => {

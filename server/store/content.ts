@@ -1,10 +1,11 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
 import type { EntryTimes } from '../../contract/rendering.ts';
-import type {
-  ContentEntry,
-  ContentFields,
-  ContentKind,
-  ContentStatus,
+import {
+  CONTENT_KINDS,
+  type ContentEntry,
+  type ContentFields,
+  type ContentKind,
+  type ContentStatus,
 } from '../rules/content-kinds.ts';
 import type { Schema } from './schema.ts';
 
@@ -59,7 +60,7 @@ export type NewsPlaces = {
   until: number | null;
   total: number;
   /** Every thousandth, from the newest on: so no page is far from one. */
-  marks: readonly { publishedAt: number | null; id: number }[];
+  marks: readonly NewsMark[];
 };
 
 const MARK_EVERY = 1_000;
@@ -78,20 +79,8 @@ export async function readNewsPlaces(db: Kysely<Schema>, now: number): Promise<N
     .where('status', '=', 'published')
     .where('published_at', '>', now)
     .executeTakeFirst();
-  const places = publishedNews(db, now)
-    .select(['id', 'published_at'])
-    .select(sql<number>`row_number() over (order by published_at desc, id desc)`.as('place'))
-    .select(sql<number>`count(*) over ()`.as('total'));
-  const marks = await db
-    .selectFrom(places.as('news'))
-    .selectAll()
-    .where(sql<boolean>`(place - 1) % ${sql.lit(MARK_EVERY)} = 0`)
-    .orderBy('place')
-    .execute();
-  return {
-    ...{ version, until: later?.until ?? null, total: marks[0]?.total ?? 0 },
-    marks: marks.map(({ id, published_at: publishedAt }) => ({ id, publishedAt })),
-  };
+  const { total, marks } = await markNews(db, now, { from: 'newest', every: MARK_EVERY });
+  return { ...{ version, until: later?.until ?? null }, total, marks };
 }
 
 /**
@@ -106,10 +95,8 @@ export async function listNewsPage(
 ): Promise<StoredEntry<'news'>[] | null> {
   if (until !== null && now >= until) return null;
   const mark = marks[Math.floor(offset / MARK_EVERY)];
-  // Whatever comes after a mark has come as well.
-  const page = allNews(db)
+  const page = newsUpTo(db, mark ?? { publishedAt: 0, id: 0 })
     .select(['id', 'fields', 'published_at'])
-    .where(sql<boolean>`(published_at, id) <= (${mark?.publishedAt ?? 0}, ${mark?.id ?? 0})`)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(mark === undefined ? 0 : limit)
@@ -288,26 +275,114 @@ export async function findProjectWithTrainers(
   };
 }
 
+/** What a sitemap says of an entry; times in epoch milliseconds. */
+export type EntryChange = { id: number; changedAt: number };
+
+/** The published entries of every kind but news, with what tells their pages apart and when they were last changed. */
+export async function listEntryChanges(
+  db: Kysely<Schema>,
+): Promise<(EntryChange & { kind: ContentKind; variant: string | null })[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['kind', 'id', 'variant', 'updated_at'])
+    // Named one by one: to leave the news out, all of it would be read.
+    .where(
+      'kind',
+      'in',
+      CONTENT_KINDS.filter((kind) => kind !== 'news'),
+    )
+    .where('status', '=', 'published')
+    .orderBy('kind')
+    .orderBy('position')
+    .execute();
+  return rows.map(({ id, variant, updated_at: changedAt, ...row }) => ({
+    ...{ kind: row.kind as ContentKind, id, variant, changedAt },
+  }));
+}
+
+/** Where a piece of news stands among the others. */
+export type NewsMark = { publishedAt: number; id: number };
+
 /**
- * When the entries that visitors may see were last changed, in epoch milliseconds: all, or only some of a kind.
+ * Counts the published news whose date has come, and marks every so many of them, from the newest or the
+ * oldest on; newer ones move none of the marks from the oldest on. An index is read whole, in as many
+ * steps as there are marks, so that the embedded database keeps nobody waiting; it is done once a version.
  * @param now epoch milliseconds
  */
-export async function listChangeTimes(
+export async function markNews(
   db: Kysely<Schema>,
   now: number,
-  only?: { kind: ContentKind; ids: readonly number[] },
-): Promise<{ kind: ContentKind; id: number; changedAt: number }[]> {
-  const entries = db.selectFrom('content_entries').select(['kind', 'id', 'updated_at']);
-  // Those that are named are shown; asked for by their status, SQLite would look at all of a kind.
-  const rows = await (only === undefined
-    ? entries.where('status', '=', 'published').where(hasCome(now))
-    : entries.where('kind', '=', only.kind).where('id', 'in', only.ids)
-  ).execute();
-  return rows.map((row) => ({
-    kind: row.kind as ContentKind,
-    id: row.id,
-    changedAt: row.updated_at,
+  { from, every }: { from: 'newest' | 'oldest'; every: number },
+): Promise<{ total: number; marks: NewsMark[] }> {
+  const direction = from === 'newest' ? 'desc' : 'asc';
+  const following = from === 'newest' ? newsUpTo : newsFrom;
+  const { total } = await publishedNews(db, now)
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const marks: NewsMark[] = [];
+  for (;;) {
+    const last = marks.at(-1);
+    const next = await (last === undefined ? publishedNews(db, now) : following(db, last, now))
+      .select(['id', 'published_at'])
+      .orderBy('published_at', direction)
+      .orderBy('id', direction)
+      .limit(1)
+      .offset(last === undefined ? 0 : every)
+      .executeTakeFirst();
+    if (next === undefined) return { total, marks };
+    marks.push({ id: next.id, publishedAt: next.published_at ?? 0 });
+  }
+}
+
+/**
+ * When some of the published news whose date has come were last changed, or came to be seen: from a
+ * mark on oldest first, else newest first.
+ * @param part.now epoch milliseconds
+ */
+export async function listNewsChanges(
+  db: Kysely<Schema>,
+  { from, limit, now }: { from: NewsMark | 'newest'; limit: number; now: number },
+): Promise<EntryChange[]> {
+  const direction = from === 'newest' ? 'desc' : 'asc';
+  const rows = await (from === 'newest' ? publishedNews(db, now) : newsFrom(db, from, now))
+    .select(['id', 'updated_at', 'published_at'])
+    .orderBy('published_at', direction)
+    .orderBy('id', direction)
+    .limit(limit)
+    .execute();
+  return rows.map(({ id, updated_at: updatedAt, published_at: publishedAt }) => ({
+    ...{ id, changedAt: Math.max(updatedAt, publishedAt ?? 0) },
   }));
+}
+
+/** Whatever is not newer than a mark has come as well. */
+function newsUpTo(db: Kysely<Schema>, { publishedAt, id }: NewsMark) {
+  return allNews(db).where(sql<boolean>`(published_at, id) <= (${publishedAt}, ${id})`);
+}
+
+function newsFrom(db: Kysely<Schema>, { publishedAt, id }: NewsMark, now: number) {
+  return (
+    allNews(db)
+      .where(sql<boolean>`(published_at, id) >= (${publishedAt}, ${id})`)
+      // With a sign before it the date is compared row by row: the index is to be entered at the mark.
+      .where(sql<boolean>`+published_at <= ${now}`)
+  );
+}
+
+/** When entries of one kind were last changed, in epoch milliseconds, by their ids. */
+export async function findChangeTimes(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<Map<number, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'updated_at'])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map((row) => [row.id, row.updated_at]));
 }
 
 /**

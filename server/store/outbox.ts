@@ -78,14 +78,38 @@ export async function giveBack(db: Kysely<Schema>, mail: Outbox, nextTryAt: numb
 /** Mails of a state, oldest first, or of all states. */
 export async function listMails(
   db: Kysely<Schema>,
-  filter: { state?: Outbox['state']; submissionId?: string } = {},
+  filter: { state?: Outbox['state'] } = {},
 ): Promise<Outbox[]> {
   let query = db.selectFrom('outbox').selectAll();
   if (filter.state !== undefined) query = query.where('state', '=', filter.state);
-  if (filter.submissionId !== undefined) {
-    query = query.where('submission_id', '=', filter.submissionId);
-  }
   return query.orderBy('queued_at').orderBy('id').execute();
+}
+
+/** What became of a mail, without what it says. */
+export type MailState = Pick<Outbox, 'purpose' | 'state' | 'attempts' | 'last_error'>;
+
+/** So many submissions are asked about at once: SQLite takes 32,766 parameters a statement. */
+const ASKED_AT_ONCE = 500;
+
+/** What became of the mails of these submissions, by the submission's id, oldest first. */
+export async function findMailStates(
+  db: Kysely<Schema>,
+  submissionIds: readonly string[],
+): Promise<Map<string, MailState[]>> {
+  const found = new Map<string, MailState[]>();
+  for (let start = 0; start < submissionIds.length; start += ASKED_AT_ONCE) {
+    const rows = await db
+      .selectFrom('outbox')
+      .select(['submission_id', 'purpose', 'state', 'attempts', 'last_error'])
+      .where('submission_id', 'in', submissionIds.slice(start, start + ASKED_AT_ONCE))
+      .orderBy('queued_at')
+      .orderBy('id')
+      .execute();
+    for (const { submission_id: id, ...mail } of rows) {
+      if (id !== null) found.set(id, [...(found.get(id) ?? []), mail]);
+    }
+  }
+  return found;
 }
 
 /**

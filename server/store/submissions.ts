@@ -93,26 +93,36 @@ export type SubmissionFilter = {
   limit?: number;
 };
 
-/** Submissions, newest first. */
+/** Submissions with their files, newest first. */
 export async function listSubmissions(
   db: Kysely<Schema>,
   filter: SubmissionFilter = {},
 ): Promise<StoredSubmission[]> {
-  let query = db.selectFrom('submissions').selectAll();
-  if (filter.kind !== undefined) query = query.where('kind', '=', filter.kind);
-  if (filter.state !== undefined) query = query.where('state', '=', filter.state);
+  let query = db
+    .selectFrom('submissions')
+    .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
+    .selectAll('submissions')
+    .select(['cv.file', 'cv.original_name', 'cv.type', 'cv.bytes', 'cv.sha256'])
+    .select('cv.state as file_state');
+  if (filter.kind !== undefined) query = query.where('submissions.kind', '=', filter.kind);
+  if (filter.state !== undefined) query = query.where('submissions.state', '=', filter.state);
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
   if (filter.emailKey !== undefined) query = query.where('email_key', '=', filter.emailKey);
   if (filter.before !== undefined) query = query.where('received_at', '<', filter.before);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
-  const rows = await query.orderBy('received_at', 'desc').orderBy('id').execute();
-  const files = new Map(
-    (await db.selectFrom('submission_files').selectAll().execute()).map((file) => [
-      file.submission_id,
-      file,
-    ]),
-  );
-  return rows.map((row) => ({ ...row, cv: files.get(row.id) ?? null }));
+  const rows = await query.orderBy('received_at', 'desc').orderBy('submissions.id').execute();
+  return rows.map(({ file, original_name, type, bytes, sha256, file_state: state, ...row }) => ({
+    ...row,
+    cv:
+      file === null ||
+      original_name === null ||
+      type === null ||
+      bytes === null ||
+      sha256 === null ||
+      state === null
+        ? null
+        : { submission_id: row.id, file, original_name, type, bytes, sha256, state },
+  }));
 }
 
 /** The file of one submission, or undefined. */

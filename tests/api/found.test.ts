@@ -1,4 +1,6 @@
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { raiseContentVersion } from '../../server/store/content-changes.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
@@ -58,8 +60,13 @@ describeOnEachDatabase('the sitemap', (databases) => {
       .where('kind', '=', 'news')
       .where('id', '=', 12)
       .execute();
+    // Nobody has said that the content has changed: so nobody has looked.
+    expect((await get(app, '/sitemap.xml')).headers.etag).toBe(headers.etag);
+    await database.db.transaction().execute((trx) => raiseContentVersion(trx));
+    await expect
+      .poll(async () => (await get(app, '/sitemap.xml')).headers.etag, { timeout: 5_000 })
+      .not.toBe(headers.etag);
     const after = await get(app, '/sitemap.xml');
-    expect(after.headers.etag).not.toBe(headers.etag);
     const changed = parseXml(after.body);
     const on = elements(changed, 'url')
       .filter((url) => textOf(url, 'lastmod') === '2031-05-06T00:00:00.000Z')
@@ -76,7 +83,14 @@ describeOnEachDatabase('the sitemap', (databases) => {
       url: '/sitemap.xml',
       headers: { 'if-none-match': String(after.headers.etag) },
     });
-    expect(again.statusCode).toBe(304);
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+    const zipped = await app.inject({
+      ...{ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } },
+    });
+    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([
+      ...['gzip', 'accept-encoding'],
+    ]);
+    expect(gunzipSync(zipped.rawPayload).toString() === after.body).toBe(true);
     expect((await app.inject({ url: '/sitemap-1.xml' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/sitemap.xml', method: 'POST' })).statusCode).toBe(405);

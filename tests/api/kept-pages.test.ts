@@ -55,6 +55,23 @@ describeOnEachDatabase('a page that is kept', (databases) => {
     expect(after.body).not.toContain('From a first step');
   });
 
+  it('is gone as soon as what it shows was withdrawn', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    const status = async () => (await app.inject({ url: '/latest-news/12' })).statusCode;
+    expect(await status()).toBe(200);
+    await database.db.transaction().execute(async (trx) => {
+      await raiseContentVersion(trx);
+      await trx
+        .updateTable('content_entries')
+        .set({ status: 'draft' })
+        .where('kind', '=', 'news')
+        .where('id', '=', 12)
+        .execute();
+    });
+    await expect.poll(status, { timeout: 5_000 }).toBe(404);
+  });
+
   it('is answered with 304 where the caller has it, and compressed as the caller takes it', async () => {
     const { app } = await openStarterApp(await databases.open());
     const plain = await app.inject({ url: '/about' });

@@ -10,16 +10,19 @@ import {
 } from '../helpers/databases.ts';
 import { documentOf } from '../helpers/document.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+import { elements, parseXml } from '../helpers/xml.ts';
 
 const ORIGIN = 'https://yafee.example';
 
+const DAY = 86_400_000;
+
 /** As many news as are asked for; the later their number, the newer they are. */
-function news(count: number) {
+function news(count: number, apart = 5 * DAY) {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: { ar: `خبر ${index + 1}`, en: `News ${index + 1}` },
     html: { ar: '<p>نص</p>', en: '<p>Text</p>' },
-    publishedAt: new Date(Date.UTC(2024, 0, 1) + index * 5 * 86_400_000).toISOString(),
+    publishedAt: new Date(Date.UTC(2024, 0, 1) + index * apart).toISOString(),
   }));
 }
 
@@ -194,6 +197,35 @@ describeOnSqlite('what is made of many news', (databases) => {
     expect(titles.map(([, title]) => title)).toEqual(
       Array.from({ length: 50 }, (_, index) => `News ${130 - index}`),
     );
+  });
+});
+
+describeOnSqlite('a sitemap of more news than stand in one', (databases) => {
+  it('is an index of several, each made once, in which every piece stands once', async () => {
+    const { app, replace } = await openWithNews(databases, 0);
+    await replace(news(2_030, DAY / 24));
+    const get = async (url: string) => (await app.inject({ url })).body;
+    const addresses = (body: string) =>
+      [...body.matchAll(/<loc>https:\/\/yafee\.example([^<]*)<\/loc>/g)].map(
+        ([, path]) => path ?? '',
+      );
+    const index = await get('/sitemap.xml');
+    const parts = addresses(index);
+    expect(elements(parseXml(index), 'sitemap')).toHaveLength(4);
+    expect(parts).toEqual([1, 2, 3, 4].map((number) => `/sitemap-${number}.xml`));
+    const documents = await Promise.all(parts.map(get));
+    const pages = documents.flatMap(addresses);
+    expect(new Set(pages).size).toBe(pages.length);
+    const pieces = pages.filter((path) => /^\/latest-news\/\d+$/.test(path));
+    expect(pieces).toHaveLength(2_030);
+    expect(pages).toContain('/en/about');
+    expect((await app.inject({ url: '/sitemap-5.xml' })).statusCode).toBe(404);
+
+    await replace(news(2_031, DAY / 24));
+    await expect
+      .poll(async () => addresses(await get('/sitemap-4.xml')), { timeout: 5_000 })
+      .toContain('/latest-news/2031');
+    expect((await get('/sitemap-2.xml')) === documents[1]).toBe(true);
   });
 });
 

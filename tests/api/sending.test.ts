@@ -54,6 +54,8 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     expect(messages.map(({ reference }) => reference).toSorted()).toEqual(
       answers.map((answer) => answer.json().data.reference).toSorted(),
     );
+    const mails = await listMails(database.db);
+    const mailsOf = ({ id }: { id: string }) => mails.filter((mail) => mail.submission_id === id);
     for (const message of messages) {
       expect(message.fields).toEqual({
         firstName: 'نورة',
@@ -62,7 +64,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
         email: 'Noura@example.com',
         message: 'السلام عليكم\nأود معرفة موعد البرنامج القادم.',
       });
-      const [notice, receipt] = message.mails.toSorted((one, other) =>
+      const [notice, receipt] = mailsOf(message).toSorted((one, other) =>
         one.purpose.localeCompare(other.purpose),
       );
       expect(notice).toMatchObject({ purpose: 'contact-notice', recipient: null });
@@ -77,7 +79,8 @@ describeOnEachDatabase('a contact message', ({ open }) => {
       });
     }
     const english = messages.find(({ language }) => language === 'en');
-    expect(english?.mails.map(({ mail }) => JSON.parse(mail).subject).toSorted()).toEqual([
+    const subjects = english && mailsOf(english).map(({ mail }) => JSON.parse(mail).subject);
+    expect(subjects?.toSorted()).toEqual([
       expect.stringContaining('We have received your message'),
       expect.stringContaining('رسالة من نورة القحطاني'),
     ]);

@@ -6,6 +6,8 @@ import { tweetService } from '../../server/tweets/tweet-service.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { documentOf } from '../helpers/document.ts';
+import { photo } from '../helpers/pictures.ts';
 import { PNG, startTweetService, tweetBody } from '../helpers/tweet-service.ts';
 
 const HOURS = 60 * 60_000;
@@ -70,7 +72,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
       author: { name: 'جمعية يافع', handle: 'yafee_org', avatar: null },
       pictures: [
         {
-          address: expect.stringMatching(/^\/media\/tweets\/a\.\w{10}\.png$/),
+          address: expect.stringMatching(/^\/media\/tweets\/a\.\w{10}\.1x1\.png$/),
           ...{ width: 1, height: 1, description: '' },
         },
       ],
@@ -78,6 +80,23 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     const picture = await app.inject({ url: data.pictures[0].address });
     expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
     expect(picture.rawPayload).toEqual(PNG);
+  });
+
+  it('is shown with pictures in modern formats and fitting sizes', async () => {
+    const { app, other, refresh } = await site(await open());
+    other.serve('/media/a.jpg', await photo(900, 600).jpeg().toBuffer());
+    const photos = [{ url: `${other.origin}/media/a.jpg` }];
+    other.tell('11', { body: tweetBody({ photos }) });
+    await refresh();
+    const tweets = documentOf((await app.inject({ url: '/en' })).body).all('.tweet-shown');
+    const picture = tweets.flatMap((tweet) => tweet.all('picture'))[0];
+    const [avif] = picture?.all('source') ?? [];
+    const [, smallest = ''] =
+      /^(\S+\.400\.avif) 400w, \S+ 900w$/.exec(avif?.attribute('srcset') ?? '') ?? [];
+    const answer = await app.inject({ url: smallest });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/avif']);
+    const img = picture?.one('img');
+    expect([img?.attribute('width'), img?.attribute('height')]).toEqual(['720', '480']);
   });
 
   it('goes on answering it where the service is out of reach', async () => {

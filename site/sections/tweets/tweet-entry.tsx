@@ -2,6 +2,7 @@ import type { Tweet } from '../../../contract/tweets.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';
+import { Picture } from '../../components/picture.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate, formatTweetCount } from '../../i18n/format.ts';
@@ -11,6 +12,9 @@ import { isGone, tweetAddress } from './tweet-address.ts';
 
 /** Up to this length a tweet can stand in very large type. */
 const SHORT = 140;
+
+/** The slot of a picture in the widest of tweets, in CSS pixels. */
+const WIDEST_PICTURE = 720;
 
 type TweetEntryProps = { tweetId: string };
 
@@ -50,14 +54,7 @@ function ShownTweet({ tweet }: ShownTweetProps) {
             {author.avatar === null ? (
               <BrandMark />
             ) : (
-              <img
-                src={author.avatar}
-                alt=""
-                width="44"
-                height="44"
-                loading="lazy"
-                decoding="async"
-              />
+              <Picture src={author.avatar} width={52} height={52} />
             )}
           </span>
           <div id={`tweet-${tweetId}`}>
@@ -83,15 +80,13 @@ function ShownTweet({ tweet }: ShownTweetProps) {
         {pictures.map(
           ({ address: source, width, height, description }) =>
             source !== null && (
-              <img
+              <Picture
                 key={source}
                 className="tweet-picture"
                 src={source}
                 alt={description}
-                width={width || 1200}
-                height={height || 675}
-                loading="lazy"
-                decoding="async"
+                width={WIDEST_PICTURE}
+                height={Math.round(WIDEST_PICTURE * (width && height ? height / width : 9 / 16))}
               />
             ),
         )}

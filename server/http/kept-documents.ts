@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Language } from '../../contract/locale.ts';
+import { compressed, QUICKLY } from '../files/compress.ts';
+import { type Freshness, Keeping } from '../rules/keeping.ts';
+import { ENCODINGS, type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
+import { Unavailable } from './lists.ts';
+import { sendProblem } from './problems.ts';
+
+/** A document for programs that is made of the content. */
+export type ContentDocument = { type: string; text: string };
+
+type KeptDocument = { type: string; etag: string; bodies: Record<Encoding, Buffer> };
+
+/** All kept documents together, in bytes: a dozen full sitemaps, or all feeds and ten. */
+const MOST_BYTES = 16 * 1024 * 1024;
+
+/** Keeps the documents that are made of the content, and sends them. */
+export class KeptDocuments {
+  readonly #documents: Keeping<KeptDocument, null>;
+
+  constructor({ freshness, now }: { freshness: Freshness; now: () => number }) {
+    this.#documents = new Keeping({
+      ...{ freshness, now, mostBytes: MOST_BYTES },
+      sizeOf: ({ bodies }) => ENCODINGS.reduce((sum, name) => sum + bodies[name].length, 0),
+    });
+  }
+
+  /**
+   * Answers with a document, which is made where it is not kept or the content has changed.
+   * Where its lists cannot be had and no earlier one can stand in, the caller is told to come again.
+   * @param make gives null where there is no such document
+   */
+  async answer(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { address, language }: { address: string; language: Language },
+    make: () => Promise<ContentDocument | null>,
+  ): Promise<FastifyReply> {
+    try {
+      const answer = await this.#documents.answer(address, async () => {
+        const made = await make().catch((error: unknown) => {
+          request.log.warn({ err: error, path: address }, 'a list of pages cannot be made');
+          throw error;
+        });
+        return made === null ? { once: null, failed: false } : { keep: await kept(made) };
+      });
+      return 'keep' in answer
+        ? sendKept(request, reply, answer.keep)
+        : sendProblem(reply, { kind: 'not-found' }, language);
+    } catch (error) {
+      if (!(error instanceof Unavailable)) throw error;
+      return sendProblem(reply, { kind: 'unavailable' }, language);
+    }
+  }
+}
+
+async function kept({ type, text }: ContentDocument): Promise<KeptDocument> {
+  const identity = Buffer.from(text);
+  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
+  return { type, etag, bodies: await compressed(identity, QUICKLY) };
+}
+
+/** It is asked for again and again, and always is to be of today. */
+function sendKept(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { type, etag, bodies }: KeptDocument,
+): FastifyReply {
+  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
+  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.type(`${type}; charset=utf-8`).send(bodies[encoding]);
+}
