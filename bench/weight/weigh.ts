@@ -153,7 +153,10 @@ function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
     bytes: statSync(join(client, file)).size,
     ranges: ranges.split(',').map((range) => {
       const [from = '', to = from] = range.trim().replace('U+', '').split('-');
-      return [Number.parseInt(from, 16), Number.parseInt(to, 16)];
+      // `6??` is every code from 600 to 6FF.
+      const code = (text: string, wildcard: string) =>
+        Number.parseInt(text.replaceAll('?', wildcard), 16);
+      return [code(from, '0'), code(to, 'F')];
     }),
   }));
 }
