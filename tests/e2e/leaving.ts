@@ -1,0 +1,11 @@
+import type { Page } from './fixtures.ts';
+
+/** Which of the events that keep a page from being kept for coming back are listened to. */
+export async function listenersToLeaving(page: Page): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
+  const { objectId = '' } = result;
+  const { listeners } = await session.send('DOMDebugger.getEventListeners', { objectId });
+  await session.detach();
+  return listeners.map(({ type }) => type).filter((type) => /^(before)?unload$/.test(type));
+}
