@@ -18,8 +18,7 @@ for (const { language, prefix } of LANGUAGES) {
     await page.goto(`${prefix}/privacy`);
     await alive(page);
     for (const path of paths) {
-      await follow(page, path);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await Promise.all([page.waitForURL(`**${path}`), follow(page, path)]);
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await expect(page.locator('h1')).toHaveCount(1);
       expect(await page.title(), path).not.toBe('');
