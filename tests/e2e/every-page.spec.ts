@@ -1,29 +1,43 @@
-import type { Response } from '@playwright/test';
 import { expectAccessibleInAllColours } from './axe.ts';
-import { address, alive, expect, LANGUAGES, overflow, PAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  alive,
+  test as base,
+  EVERY_PAGE,
+  expect,
+  LANGUAGES,
+  MISSING,
+  overflow,
+  type Page,
+} from './fixtures.ts';
+import { listenersToLeaving, openRequests } from './leaving.ts';
 import { expectReachable, WINDOWS } from './reachable.ts';
-
-/** Addresses that lead nowhere, and say so. */
-const MISSING = [
-  '/nothing-here',
-  '/latest-news/999',
-  '/sliders/99',
-  '/latest-project/999',
-  '/latest-program/999',
-  '/member/999',
-  '/teams/999',
-  '/trainer-profile/999',
-];
-const ALL = [...PAGES, '/search', ...MISSING];
 
 /** From the narrowest window that WCAG asks for (1.4.10) to a wide one. */
 const WIDTHS = [320, 390, 768, 1024, 1440];
 
+/** One visitor for all tests of a worker: what has come for one page need not come again for the next. */
+const test = base.extend<object, { visitor: Page }>({
+  visitor: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        ...{ baseURL: process.env.SITE_URL ?? '', serviceWorkers: 'block' },
+        reducedMotion: 'reduce',
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ visitor }, use) => use(visitor.context()),
+  page: async ({ visitor }, use) => {
+    await use(visitor);
+    visitor.removeAllListeners();
+  },
+});
+
 // One visit does much, and a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
-
-/** Pictures that were found to load: many pages show the same ones. */
-const loading = new Set<string>();
 
 /** All words of a page but those of the pause buttons, which are others once motion is not wanted. */
 function wordsOf(page: Page): Promise<string> {
@@ -35,17 +49,13 @@ function wordsOf(page: Page): Promise<string> {
 }
 
 for (const { language, direction, prefix } of LANGUAGES) {
-  for (const path of ALL) {
+  for (const path of EVERY_PAGE) {
     const url = address(prefix, path);
     const isMissing = MISSING.includes(path);
 
     test.describe(`${url}`, () => {
-      test.use({
-        viewport: WINDOWS[language],
-        contextOptions: { reducedMotion: 'reduce' },
-        // A document that is not found says so in Chromium's console too.
-        expected: isMissing ? ['404 (Not Found)'] : [],
-      });
+      // A document that is not found says so in Chromium's console too.
+      test.use({ expected: isMissing ? ['404 (Not Found)'] : [] });
 
       test('comes alive as the server sent it, fits every width, is reached whole, and passes axe', async ({
         page,
@@ -54,6 +64,9 @@ for (const { language, direction, prefix } of LANGUAGES) {
         page.on('request', (request) => {
           if (request.url().includes('/api/')) calls.push(request.url());
         });
+        const open = openRequests(page);
+        await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
+        await page.setViewportSize(WINDOWS[language]);
         await page.goto(url);
         const before = await wordsOf(page);
         await alive(page);
@@ -62,6 +75,9 @@ for (const { language, direction, prefix } of LANGUAGES) {
         expect(await wordsOf(page)).toBe(before);
         await expect(page.locator('h1')).toHaveCount(1);
         expect(calls).toEqual([]);
+        // It may be kept whole for whoever comes back to it.
+        expect(await listenersToLeaving(page)).toEqual([]);
+        await expect.poll(() => [...open]).toEqual([]);
         // Of those that lead nowhere, which look alike, one is walked through.
         if (!isMissing || path === MISSING[0]) await expectReachable(page, language);
         for (const width of WIDTHS) {
@@ -75,39 +91,4 @@ for (const { language, direction, prefix } of LANGUAGES) {
       });
     });
   }
-
-  test.describe(`without JavaScript in ${language}`, () => {
-    test.use({ javaScriptEnabled: false, expected: ['404 (Not Found)'] });
-
-    test('every page reads whole, and every picture on it loads', async ({ page }) => {
-      for (const path of ALL) {
-        const url = address(prefix, path);
-        await test.step(url, () => expectWholeWithoutScript(page, url, MISSING.includes(path)));
-      }
-    });
-  });
-}
-
-async function expectWholeWithoutScript(page: Page, url: string, isMissing: boolean) {
-  const failed: string[] = [];
-  const note = (response: Response) => {
-    if (response.status() >= 400 && !response.url().endsWith(url)) failed.push(response.url());
-  };
-  page.on('response', note);
-  const document = await page.goto(url);
-  expect(document?.status(), url).toBe(isMissing ? 404 : 200);
-  await expect(page.locator('h1'), url).toBeVisible();
-  await expect(page.getByRole('main'), url).not.toBeEmpty();
-  const sources = await page
-    .locator('img')
-    .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
-  const unseen = [...new Set(sources)].filter((source) => !loading.has(source));
-  await Promise.all(
-    unseen.map(async (source) => {
-      expect((await page.request.get(source)).status(), `${source} on ${url}`).toBe(200);
-      loading.add(source);
-    }),
-  );
-  page.off('response', note);
-  expect(failed, url).toEqual([]);
 }

@@ -9,3 +9,13 @@ export async function listenersToLeaving(page: Page): Promise<string[]> {
   await session.detach();
   return listeners.map(({ type }) => type).filter((type) => /^(before)?unload$/.test(type));
 }
+
+/** Addresses that the page has asked for from now on and that are not answered to the end. */
+export function openRequests(page: Page): ReadonlySet<string> {
+  const open = new Set<string>();
+  page.on('request', (request) => open.add(request.url()));
+  page.on('requestfinished', (request) => open.delete(request.url()));
+  page.on('requestfailed', (request) => open.delete(request.url()));
+  page.on('websocket', (socket) => open.add(socket.url()));
+  return open;
+}
