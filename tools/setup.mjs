@@ -101,13 +101,16 @@ export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 /** Tells glibc to give back the memory that compressing took (decision 0050). */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
+/** Where Node keeps its compiled code, so that what has run once starts in half the time. */
+export const COMPILED_CODE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
+
 /** The environment with the server's Node first on the path, and a place for its compiled code. */
 export function serverEnvironment() {
   return {
     ...MEMORY_ENVIRONMENT,
     ...process.env,
     PATH: dirname(serverNode()) + delimiter + process.env.PATH,
-    NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled'),
+    ...COMPILED_CODE,
   };
 }
 

@@ -98,6 +98,10 @@ async function crawl(app: FastifyInstance) {
       files.add(path);
       continue;
     }
+    // Who comes back to a page finds it as it was, where the browser may keep it.
+    if (String(answer.headers['cache-control']).includes('no-store')) {
+      wrong.push(`${path} may not be kept`);
+    }
     const found = linksIn(answer.body);
     pages.set(path, found);
     for (const address of found.loaded) follow(path, address, true);

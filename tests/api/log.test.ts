@@ -2,9 +2,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openContext } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/ssr/built-site.ts';
-import { configOf, STARTER_CONTENT } from '../helpers/app.ts';
+import { configOf } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+import { STARTER_CONTENT } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const CANARY = 'canary4711';

@@ -4,9 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reading } from '../../contract/endpoints.ts';
 import { importContent } from '../../server/actions/import-content.ts';
-import { openStarterApp, openUpstreamApp, STARTER_CONTENT } from '../helpers/app.ts';
+import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+import { STARTER_CONTENT } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 type Asked = { q?: string; type?: string; page?: string; lang?: 'ar' | 'en' };

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '../../server/store/database.ts';
-import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
+import { BUILT_SERVER, COMPILED_CODE, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { ROOT } from '../helpers/sources.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
@@ -21,6 +21,7 @@ function start(env: Record<string, string>) {
   const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER], {
     cwd: ROOT,
     env: {
+      ...COMPILED_CODE,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,4 +1,5 @@
 import { alive, expect, follow, LANGUAGES, test } from './fixtures.ts';
+import { listenersToLeaving } from './leaving.ts';
 
 /** Every page there is, of one kind or another, in one visit: the fixtures see whatever goes wrong on the way. */
 
@@ -17,11 +18,12 @@ for (const { language, prefix } of LANGUAGES) {
     await page.goto(`${prefix}/privacy`);
     await alive(page);
     for (const path of paths) {
-      await follow(page, path);
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await Promise.all([page.waitForURL(`**${path}`), follow(page, path)]);
       await expect(page.locator('.skeleton')).toHaveCount(0);
       await expect(page.locator('h1')).toHaveCount(1);
       expect(await page.title(), path).not.toBe('');
     }
+    // None of them has left anything behind that keeps pages from being kept.
+    expect(await listenersToLeaving(page)).toEqual([]);
   });
 }

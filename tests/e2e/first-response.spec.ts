@@ -1,4 +1,4 @@
-import { alive, expect, test } from './fixtures.ts';
+import { alive, expect, type Page, test } from './fixtures.ts';
 
 test.describe('the first response', () => {
   test('carries its styles, and brings those of the next page with that page', async ({ page }) => {

@@ -1,4 +1,12 @@
-import { test as base, expect, type Locator, type Page } from '@playwright/test';
+import {
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Locator,
+  type Page,
+  type Request,
+  type WebError,
+} from '@playwright/test';
 
 /** Both languages, and what each says where the tests need it. */
 export const LANGUAGES = [
@@ -35,6 +43,21 @@ export const PAGES = [
   '/accessibility',
 ];
 
+/** Addresses that lead nowhere, and say so. */
+export const MISSING = [
+  '/nothing-here',
+  '/latest-news/999',
+  '/sliders/99',
+  '/latest-project/999',
+  '/latest-program/999',
+  '/member/999',
+  '/teams/999',
+  '/trainer-profile/999',
+];
+
+/** All of them: what is said of every page is said of these. */
+export const EVERY_PAGE = [...PAGES, '/search', ...MISSING];
+
 /** The address of a page without language prefix, in a language. */
 export function address(prefix: string, path: string): string {
   return prefix === '' ? path : prefix + (path === '/' ? '' : path);
@@ -63,17 +86,20 @@ export const test = base.extend<Fixtures>({
   misdeeds: [
     async ({ context, baseURL, expected }, use) => {
       const misdeeds: Misdeeds = [];
-      context.on('console', (message) => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.text() === WORKER_BLOCKED) return;
         misdeeds.push(`${message.type()}: ${message.text()}`);
-      });
-      context.on('weberror', (error) => misdeeds.push(`error: ${error.error().message}`));
-      context.on('request', (request) => {
+      };
+      const onError = (error: WebError) => misdeeds.push(`error: ${error.error().message}`);
+      const onRequest = (request: Request) => {
         const url = request.url();
         const isOurs = url.startsWith(`${baseURL}/`) || /^(data|blob|about):/.test(url);
         if (!isOurs) misdeeds.push(`request: ${url}`);
-      });
+      };
+      context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
       await use(misdeeds);
+      // Other tests may go on in this context.
+      context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
       expect(misdeeds.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
     },
     { auto: true },

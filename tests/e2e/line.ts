@@ -17,9 +17,17 @@ export type Line = {
 export async function openLine(target: string): Promise<Line> {
   const server = createServer((incoming, outgoing) => pass(line, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let state: Line['state'] = 'open';
   const line: Line = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    state: 'open',
+    get state() {
+      return state;
+    },
+    set state(next) {
+      state = next;
+      // What is under way is cut too: a browser waits long for an answer that it has asked for before.
+      if (next === 'cut') server.closeAllConnections();
+    },
     target,
     seen: [],
     close: () =>

@@ -2,17 +2,14 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { importContent } from '../../server/actions/import-content.ts';
 import { noUpstreamTweets, type UpstreamTweets } from '../../server/actions/upstream-tweets.ts';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/ssr/built-site.ts';
 import type { Database } from '../../server/store/database.ts';
+import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
-
-/** The folder of the starter content. */
-export const STARTER_CONTENT = join(import.meta.dirname, '../../content');
 
 const DIST = join(import.meta.dirname, '../../dist');
 
@@ -40,12 +37,7 @@ export async function openStarterApp(
   now: () => number = Date.now,
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
-  const mediaFolder = join(folder, 'media');
-  const imported = await importContent({
-    ...{ db: database.db, media: mediaFolder, folder: STARTER_CONTENT },
-    ...{ now: Date.now, by: 'test' },
-  });
-  if (!imported.ok) throw new Error(JSON.stringify(imported.problems, null, 2));
+  await copyStarterContent(database.db, join(folder, 'media'));
   return openOn(database, folder, env, now);
 }
 

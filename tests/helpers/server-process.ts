@@ -1,6 +1,12 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { BUILT_SERVER, MEMORY_ENVIRONMENT, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
+import {
+  BUILT_SERVER,
+  COMPILED_CODE,
+  MEMORY_ENVIRONMENT,
+  NODE_FLAGS,
+  SERVER_FLAGS,
+} from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
 /** A server in a process of its own, on loopback. */
@@ -36,6 +42,7 @@ export async function startServerProcess(
     cwd: ROOT,
     env: {
       ...MEMORY_ENVIRONMENT,
+      ...COMPILED_CODE,
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
       PORT: '0',
@@ -60,9 +67,10 @@ export async function startServerProcess(
       clearTimeout(late);
       resolve(`http://127.0.0.1:${port}`);
     });
-    child.once('exit', () => {
+    // Not before all that it has written is here.
+    child.once('close', (code, signal) => {
       clearTimeout(late);
-      reject(new Error(`ended before it was ready: ${said}`));
+      reject(new Error(`ended before it was ready (${signal ?? code}): ${said}`));
     });
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;

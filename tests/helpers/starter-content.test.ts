@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { expect, it } from 'vitest';
+import { importContent } from '../../server/actions/import-content.ts';
+import type { Schema } from '../../server/store/schema.ts';
+import { filesIn } from './content-folder.ts';
+import { describeOnEachDatabase } from './databases.ts';
+import { copyStarterContent, STARTER_CONTENT } from './starter-content.ts';
+import { temporaryFolder } from './temporary-folder.ts';
+
+const TABLES = [
+  ...(['content_entries', 'content_links', 'content_media', 'content_history'] as const),
+  ...(['content_version', 'media_files'] as const),
+];
+
+/** Every row of the content but for the times at which it was written, in an order of its own. */
+async function contentOf(db: Kysely<Schema>): Promise<Record<string, string[]>> {
+  const tables: Record<string, string[]> = {};
+  for (const table of TABLES) {
+    const rows = await db.selectFrom(table).selectAll().execute();
+    tables[table] = rows
+      .map((row) => JSON.stringify({ ...row, updated_at: 0, changed_at: 0, added_at: 0 }))
+      .toSorted();
+  }
+  return tables;
+}
+
+describeOnEachDatabase('the copied starter content', (databases) => {
+  it('is what an import leaves behind, row by row and file by file', async () => {
+    const [imported, copied] = [await databases.open(), await databases.open()];
+    const folder = await temporaryFolder();
+    const media = { imported: join(folder, 'imported'), copied: join(folder, 'copied') };
+    const outcome = await importContent({
+      ...{ db: imported.db, media: media.imported, folder: STARTER_CONTENT },
+      ...{ now: Date.now, by: 'test' },
+    });
+    expect(outcome).toMatchObject({ ok: true });
+    await copyStarterContent(copied.db, media.copied);
+    expect(await contentOf(copied.db)).toEqual(await contentOf(imported.db));
+    expect(await filesIn(media.copied)).toEqual(await filesIn(media.imported));
+  });
+});
