@@ -17,7 +17,8 @@ const TIMES = {
 const ID = { project: 11 };
 
 const data = await dataFolder();
-const server = await startServer(data.path);
+// A port of its own: the soak of an hour may go on beside it.
+const server = await startServer(data.path, { port: 3292 });
 const browser = await launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   chromeFlags: ['--headless=new', '--no-sandbox'],

@@ -12,7 +12,7 @@ type PagingProps = {
 
 /** The way to the other pages of a list: plain links. Nothing where there is one page. */
 export function Paging({ page, lastPage, addressOf }: PagingProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   if (lastPage === 1) return null;
   return (
     <nav className="paging" aria-label={t.paging.pages}>
@@ -31,7 +31,7 @@ export function Paging({ page, lastPage, addressOf }: PagingProps) {
             <li key={number}>
               <a href={addressOf(number)} aria-current={number === page ? 'page' : undefined}>
                 <span className="visually-hidden">{t.paging.page} </span>
-                {formatNumber(number, language)}
+                {formatNumber(number)}
               </a>
             </li>
           ),

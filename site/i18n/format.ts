@@ -1,31 +1,39 @@
 import type { Language } from '../../contract/locale.ts';
 
 /**
- * Numbers and dates. Western digits in both languages, and every locale with its calendar and
- * numbering pinned: bare `ar` prints different digits in Node and in browsers (design §2.5, §4).
+ * Numbers and dates as `Intl` writes them in `ar-SA-u-ca-gregory-nu-latn` and in English: Western digits
+ * and Gregorian months in both languages (design §2.5, §4). A cheap phone takes 20 ms to make one of its
+ * formatters, so what pages are full of is written here, and a test compares the two.
  */
-const NUMBER_LOCALE = { ar: 'ar-SA-u-nu-latn', en: 'en-US' } as const;
-const DATE_LOCALE = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;
+const MONTHS = {
+  ar: 'يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر'.split(' '),
+  en: 'January February March April May June July August September October November December'.split(
+    ' ',
+  ),
+} as const;
 
-const numbers = {
-  ar: new Intl.NumberFormat(NUMBER_LOCALE.ar),
-  en: new Intl.NumberFormat(NUMBER_LOCALE.en),
-};
+/** Riyadh is three hours ahead of UTC all year round. In milliseconds. */
+const RIYADH_AHEAD = 3 * 60 * 60_000;
 
-const dates = { ar: dateFormat('ar'), en: dateFormat('en') };
-
-function dateFormat(language: Language): Intl.DateTimeFormat {
-  return new Intl.DateTimeFormat(DATE_LOCALE[language], {
-    day: 'numeric',
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'Asia/Riyadh',
-  });
+/** A time whose parts in UTC are those of an instant in Riyadh. */
+function inRiyadh(time: Date): Date {
+  return new Date(time.getTime() + RIYADH_AHEAD);
 }
 
-/** `48600` → `48,600`. */
-export function formatNumber(value: number, language: Language): string {
-  return numbers[language].format(value);
+/** Makes a formatter of a language when it is first needed. */
+function whenNeeded<Formatter>(make: (language: Language) => Formatter) {
+  const made: Partial<Record<Language, Formatter>> = {};
+  return (language: Language): Formatter => {
+    made[language] ??= make(language);
+    return made[language];
+  };
+}
+
+/** `48600` → `48,600`, the same in both languages. At most three decimals. */
+export function formatNumber(value: number): string {
+  const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
+  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
 /** The field-trips counter is padded to two digits: `8` → `08` (specification §4). */
@@ -35,17 +43,13 @@ export function formatTrips(value: number): string {
 
 /** An ISO 8601 instant as a Gregorian day in Riyadh: «14 مايو 2025», “14 May 2025”. */
 export function formatDate(instant: string, language: Language): string {
-  return dates[language].format(new Date(instant));
+  const day = inRiyadh(new Date(instant));
+  return `${day.getUTCDate()} ${MONTHS[language][day.getUTCMonth()]} ${day.getUTCFullYear()}`;
 }
-
-const years = new Intl.DateTimeFormat('en-u-ca-gregory-nu-latn', {
-  year: 'numeric',
-  timeZone: 'Asia/Riyadh',
-});
 
 /** The Gregorian year in Riyadh. */
 export function formatYear(time: Date): string {
-  return years.format(time);
+  return String(inRiyadh(time).getUTCFullYear());
 }
 
 /**
@@ -69,14 +73,16 @@ export function formatBytes(bytes: number): string {
   return `${Math.round(bytes / 100_000) / 10} MB`;
 }
 
-const percents = {
-  ar: new Intl.NumberFormat(NUMBER_LOCALE.ar, { style: 'percent' }),
-  en: new Intl.NumberFormat(NUMBER_LOCALE.en, { style: 'percent' }),
-};
+/** The locale's digits are pinned: bare `ar` prints others in Node than in browsers. */
+const PERCENT_LOCALE = { ar: 'ar-SA-u-nu-latn', en: 'en-US' } as const;
+
+const percents = whenNeeded(
+  (language) => new Intl.NumberFormat(PERCENT_LOCALE[language], { style: 'percent' }),
+);
 
 /** A share from 0 to 1 in per cent, rounded down: all of it is never shown before it is there. */
 export function formatPercent(share: number, language: Language): string {
-  return percents[language].format(Math.floor(share * 100) / 100);
+  return percents(language).format(Math.floor(share * 100) / 100);
 }
 
 /** A counted noun in every plural form that Arabic knows; `{n}` stands for the number. */
@@ -94,8 +100,8 @@ export function formatWait(
     : formatCounted(Math.ceil(minutes / 60), language, words.hours);
 }
 
-const plurals = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') };
+const plurals = whenNeeded((language) => new Intl.PluralRules(language));
 
 function formatCounted(count: number, language: Language, words: Counted): string {
-  return words[plurals[language].select(count)].replace('{n}', formatNumber(count, language));
+  return words[plurals(language).select(count)].replace('{n}', formatNumber(count));
 }

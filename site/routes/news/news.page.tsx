@@ -24,7 +24,7 @@ export function head({ store, language, parameters: { query = '' }, t }: HeadCon
   if (page === null || (data !== undefined && page > data.lastPage)) {
     return { title: noPage, description: t.notFound.text, status: 404 as const };
   }
-  const numbered = `${title} · ${t.paging.page} ${formatNumber(page, language)}`;
+  const numbered = `${title} · ${t.paging.page} ${formatNumber(page)}`;
   return { title: page === 1 ? title : numbered, heading: title, description };
 }
 
@@ -46,7 +46,7 @@ function NewsPage({ page }: NewsPageProps) {
     <>
       <PageHeader
         title={t.news.title}
-        lead={page === 1 ? t.news.lead : `${t.paging.page} ${formatNumber(page, language)}`}
+        lead={page === 1 ? t.news.lead : `${t.paging.page} ${formatNumber(page)}`}
         trail={[{ label: t.nav.media }]}
       />
       <section className="news" aria-label={t.news.title}>

@@ -69,13 +69,13 @@ function Program({ program }: ProgramProps) {
             {beneficiaries !== null && (
               <div>
                 <dt>{t.project.beneficiaries}</dt>
-                <dd>{formatNumber(beneficiaries, language)}</dd>
+                <dd>{formatNumber(beneficiaries)}</dd>
               </div>
             )}
             {versions !== null && (
               <div>
                 <dt>{t.project.versions}</dt>
-                <dd>{formatNumber(versions, language)}</dd>
+                <dd>{formatNumber(versions)}</dd>
               </div>
             )}
           </dl>

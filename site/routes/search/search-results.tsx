@@ -68,7 +68,7 @@ function Types({ asked: { q, type }, found, total }: TypesProps) {
               href={searchAddress(language, { q, ...(link.type && { type: link.type }) })}
               aria-current={link.type === type ? 'true' : undefined}
             >
-              {link.label} <bdi className="search-count">{formatNumber(link.total, language)}</bdi>
+              {link.label} <bdi className="search-count">{formatNumber(link.total)}</bdi>
             </a>
           </li>
         ))}

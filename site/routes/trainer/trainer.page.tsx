@@ -64,7 +64,7 @@ export function Page({ id = 0 }: PageParameters) {
 type TrainerProfileProps = { trainer: Trainer };
 
 function TrainerProfile({ trainer }: TrainerProfileProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   const { name, specialization, address, portrait, cv, linkedin, x } = trainer;
   const links: { href: string; label: ReactNode }[] = [];
   if (linkedin !== null) links.push({ href: linkedin, label: <Account at="LinkedIn" /> });
@@ -89,7 +89,7 @@ function TrainerProfile({ trainer }: TrainerProfileProps) {
           <div key={label}>
             <dt>{label}</dt>
             <dd className="num">
-              <bdi dir="ltr">{formatNumber(count, language)}</bdi>
+              <bdi dir="ltr">{formatNumber(count)}</bdi>
             </dd>
           </div>
         ))}

@@ -16,7 +16,7 @@ type AreaPanelProps = {
  * are lit for the total, and as many as is its share for an area.
  */
 export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   return (
     <div className="map-panel">
       <div className="strip strip-panel" />
@@ -33,7 +33,7 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
               <div key={count}>
                 <dt>{t.areaMap[count]}</dt>
                 <dd className="map-number">
-                  <bdi dir="ltr">{formatNumber((area ?? totals)[count], language)}</bdi>
+                  <bdi dir="ltr">{formatNumber((area ?? totals)[count])}</bdi>
                 </dd>
                 <dd className="map-share">
                   <ShareRow share={share} />

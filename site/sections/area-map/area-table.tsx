@@ -9,7 +9,7 @@ type AreaTableProps = { areas: readonly Area[]; totals: Areas['totals'] };
 
 /** The whole map as a table: for comparing, and for whoever has no script to choose areas with. */
 export function AreaTable({ areas, totals }: AreaTableProps) {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   return (
     <details className="map-table">
       <summary>
@@ -38,7 +38,7 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
                 </th>
                 {COUNTS.map((count) => (
                   <td key={count}>
-                    <bdi dir="ltr">{formatNumber(area[count], language)}</bdi>
+                    <bdi dir="ltr">{formatNumber(area[count])}</bdi>
                   </td>
                 ))}
               </tr>
@@ -49,7 +49,7 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
               <th scope="row">{t.areaMap.total}</th>
               {COUNTS.map((count) => (
                 <td key={count}>
-                  <bdi dir="ltr">{formatNumber(totals[count], language)}</bdi>
+                  <bdi dir="ltr">{formatNumber(totals[count])}</bdi>
                 </td>
               ))}
             </tr>

@@ -28,7 +28,7 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
       {beneficiaries > 0 && (
         <dl className="project-fact project-beneficiaries">
           <dt>{t.project.beneficiaries}</dt>
-          <dd className="num">{formatNumber(beneficiaries, language)}</dd>
+          <dd className="num">{formatNumber(beneficiaries)}</dd>
         </dl>
       )}
       {versions.length > 0 && (

@@ -7,7 +7,7 @@ import './statistics.css';
 
 /** The organisation in four numbers, on which the staircase above stands. They do not count up. */
 export function Statistics() {
-  const { language, t } = useMessages();
+  const { t } = useMessages();
   const query = useReading('settings');
   return (
     <>
@@ -19,9 +19,9 @@ export function Statistics() {
           >
             {({ statistics }) => (
               <Numbers
-                clients={formatNumber(statistics.clients, language)}
-                programs={formatNumber(statistics.programs, language)}
-                hours={formatNumber(statistics.hours, language)}
+                clients={formatNumber(statistics.clients)}
+                programs={formatNumber(statistics.programs)}
+                hours={formatNumber(statistics.hours)}
                 trips={formatTrips(statistics.trips)}
               />
             )}
