@@ -1,7 +1,6 @@
 import { expectAccessibleInAllColours } from './axe.ts';
 import {
   address,
-  alive,
   test as base,
   EVERY_PAGE,
   expect,
@@ -9,6 +8,7 @@ import {
   MISSING,
   overflow,
   type Page,
+  whole,
 } from './fixtures.ts';
 import { listenersToLeaving, openRequests } from './leaving.ts';
 import { expectReachable, WINDOWS } from './reachable.ts';
@@ -69,7 +69,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await page.setViewportSize(WINDOWS[language]);
         await page.goto(url);
         const before = await wordsOf(page);
-        await alive(page);
+        await whole(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         expect(await wordsOf(page)).toBe(before);
