@@ -12,9 +12,11 @@ const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'pointer
 
 /**
  * Sends a visitor who chose English to the English page: the server does so by the cookie, but a
- * cache in front does not know it, and the cookie may be lost.
+ * cache in front does not know it, and the cookie may be lost. Looking for either holds the page up, so it is
+ * done for those who have been here before, as the worker that they have shows.
  */
 function followPreference(): void {
+  if (!navigator.serviceWorker?.controller) return;
   const { language, path } = splitAddress(location.pathname);
   if (language === 'en' || preference() !== 'en') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
@@ -25,8 +27,6 @@ function followPreference(): void {
 function preference(): string | null {
   const cookie = new RegExp(`(?:^|; )${LANGUAGE_PREFERENCE}=(\\w*)`).exec(document.cookie)?.[1];
   if (cookie !== undefined) return cookie;
-  // A browser's first look into its storage holds the page up, and only who was here left a worker and a choice.
-  if (!navigator.serviceWorker?.controller) return null;
   try {
     return localStorage.getItem(LANGUAGE_PREFERENCE);
   } catch {

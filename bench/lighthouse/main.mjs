@@ -28,14 +28,15 @@ const pages = [];
 for (const [name, path] of Object.entries(paths)) {
   for (const language of ['ar', 'en']) {
     const address = localizedAddress(path.replace(':id', String(ID[name] ?? 1)), language);
-    if (address.includes(part)) pages.push(await page(address));
+    if (!address.includes(part)) continue;
+    pages.push(await page(address));
+    console.log(JSON.stringify(pages.at(-1)));
   }
 }
 browser.kill();
 await server.stop();
 await data.remove();
 await writeResults('lighthouse', { runs, pages });
-console.table(pages);
 
 async function page(address) {
   const results = [];
