@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, PAGES, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, PAGES, test, whole } from './fixtures.ts';
 import { openRequests } from './leaving.ts';
 
 /**
@@ -38,7 +38,8 @@ test('no page keeps the browser from keeping it for whoever comes back', async (
   const urls = ORDINARY.map((path, index) => address(LANGUAGES[index % 2 ? 1 : 0].prefix, path));
   for (const url of urls) {
     await page.goto(url);
-    await alive(page);
+    // What is far down may ask for a font of its own.
+    await whole(page);
     await expect.poll(() => [...open], url).toEqual([]);
   }
   for (const url of urls.toReversed().slice(1)) {

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
+import { address, alive, expect, LANGUAGES, test, whole } from './fixtures.ts';
 
 const WORDS = {
   ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
@@ -58,7 +58,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('its voices run to the left at 60 px a second, and pause by button', async ({ page }) => {
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await whole(page);
       const belt = page.locator('.voices .marquee-belt');
       await page.locator('.voices h2').scrollIntoViewIfNeeded();
       const { speed, goesLeft } = await belt.evaluate((element) => {
