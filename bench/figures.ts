@@ -24,7 +24,6 @@ const { pages } = await results<{ pages: (PageWeight & { whole: number })[] }>('
 const budget = JSON.parse(
   await readFile(join(import.meta.dirname, 'weight/budget.json'), 'utf8'),
 ) as Budget;
-const lighthouse = await results<{ pages: { lcpMs: number; tbtMs: number }[] }>('lighthouse');
 const throughput = await results<{ cachedToNginx: number; uncached: { cpuMs: number } }>(
   'throughput',
 );
@@ -83,8 +82,6 @@ const figures: Figure[] = [
     others.map((page) => page.whole),
     whole.other,
   ),
-  measured('slowest LCP', Math.round(most(lighthouse.pages.map(({ lcpMs }) => lcpMs))), 1200, 'ms'),
-  measured('longest TBT', Math.round(most(lighthouse.pages.map(({ tbtMs }) => tbtMs))), 50, 'ms'),
   {
     name: 'cached page, beside nginx',
     used: 0.6 / throughput.cachedToNginx,
