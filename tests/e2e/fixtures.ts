@@ -76,6 +76,9 @@ type Fixtures = { misdeeds: Misdeeds; expected: string[] };
  * Every test fails on a console message, an error, a request to another origin or a violation of
  * the Content-Security-Policy (which Chromium reports to the console).
  */
+/** Chromium's remark where a busy machine leaves no time for the way it blends one document into the next. */
+const GIVEN_UP = 'Transition was aborted because of invalid state';
+
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env.SITE_URL ?? baseURL);
@@ -100,7 +103,8 @@ export const test = base.extend<Fixtures>({
       await use(misdeeds);
       // Other tests may go on in this context.
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
-      expect(misdeeds.filter((text) => !expected.some((part) => text.includes(part)))).toEqual([]);
+      const allowed = [...expected, GIVEN_UP];
+      expect(misdeeds.filter((text) => !allowed.some((part) => text.includes(part)))).toEqual([]);
     },
     { auto: true },
   ],
