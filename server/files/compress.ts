@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Encoding } from '../rules/negotiate.ts';
@@ -44,4 +45,13 @@ export async function brotli(text: Buffer, effort: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
     },
   });
+}
+
+/** What is to be sent many times, made out of its text: the hash and the tag are of its content, the same in every encoding. */
+export async function keptAnswer(
+  text: string,
+): Promise<{ hash: string; etag: string; bodies: Record<Encoding, Buffer> }> {
+  const identity = Buffer.from(text);
+  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
+  return { hash, etag: `W/"${hash}"`, bodies: await compressed(identity, QUICKLY) };
 }

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
-import { compressed, QUICKLY } from '../files/compress.ts';
+import { keptAnswer } from '../files/compress.ts';
 import { type Freshness, Keeping } from '../rules/keeping.ts';
 import { ENCODINGS, type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
 import { Unavailable } from './lists.ts';
@@ -56,9 +55,8 @@ export class KeptDocuments {
 }
 
 async function kept({ type, text }: ContentDocument): Promise<KeptDocument> {
-  const identity = Buffer.from(text);
-  const etag = `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 16)}"`;
-  return { type, etag, bodies: await compressed(identity, QUICKLY) };
+  const { etag, bodies } = await keptAnswer(text);
+  return { type, etag, bodies };
 }
 
 /** It is asked for again and again, and always is to be of today. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { keptAnswer } from '../files/compress.ts';
 import { byTime, byVersion } from '../rules/keeping.ts';
-import { keptAnswer, type Made, PageCache } from './page-cache.ts';
+import { type Made, PageCache } from './page-cache.ts';
 
 type Once = string;
 

@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { compressed, QUICKLY, THOROUGHLY } from '../files/compress.ts';
+import { compressed, THOROUGHLY } from '../files/compress.ts';
 import { type Freshness, Keeping, type Outcome } from '../rules/keeping.ts';
 import { ENCODINGS, type Encoding } from '../rules/negotiate.ts';
 
@@ -75,11 +74,4 @@ function sizeOf({ document, answers }: KeptPage): number {
     (sum, { bodies }) => sum + ENCODINGS.reduce((part, name) => part + bodies[name].length, 0),
     0,
   );
-}
-
-/** Makes an answer to keep out of its text. */
-export async function keptAnswer(text: string): Promise<KeptAnswer & { hash: string }> {
-  const identity = Buffer.from(text);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
-  return { hash, etag: `W/"${hash}"`, bodies: await compressed(identity, QUICKLY) };
 }

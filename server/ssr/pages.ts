@@ -8,19 +8,13 @@ import {
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
-import { AT_ONCE, compressedAs } from '../files/compress.ts';
+import { AT_ONCE, compressedAs, keptAnswer } from '../files/compress.ts';
 import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
 import { pagePolicy } from '../rules/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
 import { ownAddress } from './own-address.ts';
-import {
-  type KeptAnswer,
-  type KeptPage,
-  keptAnswer,
-  type Made,
-  type PageCache,
-} from './page-cache.ts';
+import type { KeptAnswer, KeptPage, Made, PageCache } from './page-cache.ts';
 import { addressOf, detour } from './preference.ts';
 import type { QuickDoor } from './quick-door.ts';
 
