@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { localizedAddress, pageAddress, splitAddress } from './paths.ts';
+import { localizedAddress, splitAddress } from './localized-address.ts';
+import { pageAddress } from './paths.ts';
 
 describe('page addresses', () => {
   it('are unprefixed in Arabic and below /en in English', () => {

@@ -1,4 +1,5 @@
 import type { Language } from './locale.ts';
+import { localizedAddress } from './localized-address.ts';
 
 /**
  * Every page address of the site, named once (specification §2), without its language prefix.
@@ -61,8 +62,6 @@ export const OFFLINE_PATH = '/offline';
 /** Path of the worker's script. */
 export const WORKER_PATH = '/sw.js';
 
-const ENGLISH_PREFIX = '/en';
-
 /** The address of a page in a language, for links: `/about`, `/en/about`, `/en/member/3`. */
 export function pageAddress(page: PageName, language: Language, id?: number): string {
   return localizedAddress(paths[page].replace(':id', String(id ?? '')), language);
@@ -71,23 +70,6 @@ export function pageAddress(page: PageName, language: Language, id?: number): st
 /** The address of a feed in a language. */
 export function feedAddress(feed: FeedName, language: Language): string {
   return localizedAddress(feeds[feed], language);
-}
-
-/** A path without prefix, in a language: `/about` → `/en/about`; `/` → `/en`. */
-export function localizedAddress(path: string, language: Language): string {
-  if (language === 'ar') return path;
-  return path === '/' ? ENGLISH_PREFIX : ENGLISH_PREFIX + path;
-}
-
-/** The language that an address stands for, and the path without its prefix. */
-export function splitAddress(pathname: string): { language: Language; path: string } {
-  if (pathname === ENGLISH_PREFIX || pathname === `${ENGLISH_PREFIX}/`) {
-    return { language: 'en', path: '/' };
-  }
-  if (pathname.startsWith(`${ENGLISH_PREFIX}/`)) {
-    return { language: 'en', path: pathname.slice(ENGLISH_PREFIX.length) };
-  }
-  return { language: 'ar', path: pathname };
 }
 
 /**

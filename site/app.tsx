@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
 import type { Posted } from '../contract/forms.ts';
 import { directionOf } from '../contract/locale.ts';
-import { splitAddress } from '../contract/paths.ts';
+import { splitAddress } from '../contract/localized-address.ts';
 import type { SentAnswers } from './api/query-store.ts';
 import { useWatchedQueryStore } from './api/use-reading.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';

@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
-import { splitAddress } from '../contract/paths.ts';
+import { splitAddress } from '../contract/localized-address.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -54,12 +54,18 @@ function start(): void {
   started = true;
   for (const event of FIRST_TOUCH) removeEventListener(event, start);
   // A slow page may be touched while it still comes in: what is taken over must be whole.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', bringToLife);
-  else bringToLife();
+  if (document.readyState === 'loading')
+    addEventListener('DOMContentLoaded', () => void bringToLife());
+  else void bringToLife();
 }
 
-function bringToLife(): void {
-  void import('./entry.client.tsx');
+/** In two parts, so that the page answers between the evaluation of one and that of the other. */
+async function bringToLife(): Promise<void> {
+  const [{ hydrateRoot }, { start }] = await Promise.all([
+    import('./hydrate.ts'),
+    import('./entry.client.tsx'),
+  ]);
+  await start(hydrateRoot);
 }
 
 followPreference();

@@ -1,6 +1,6 @@
 import { startTransition } from 'react';
-import { hydrateRoot } from 'react-dom/client';
-import { splitAddress } from '../contract/paths.ts';
+import type { hydrateRoot } from 'react-dom/client';
+import { splitAddress } from '../contract/localized-address.ts';
 import { STATE_ID } from '../contract/rendering.ts';
 import { Alive } from './alive.tsx';
 import { CALL_TIMEOUT } from './api/call.ts';
@@ -52,7 +52,12 @@ function isAtHand(pathname: string, search: string): boolean {
   return isPageHere && messagesAtHand(language) !== undefined;
 }
 
-async function start(): Promise<void> {
+/**
+ * Takes over the page that the server rendered.
+ * @param hydrate comes from a chunk of its own
+ */
+export async function start(hydrate: typeof hydrateRoot): Promise<void> {
+  registerWorker();
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
   const [sent] = await Promise.all([
@@ -67,7 +72,7 @@ async function start(): Promise<void> {
   if (root === null) throw new Error('the page has no root element');
   // As a transition it is done in slices, between which the page scrolls and answers touches.
   startTransition(() => {
-    hydrateRoot(
+    hydrate(
       root,
       <QueryStoreProvider store={store}>
         <BrowserRouter isAtHand={isAtHand}>
@@ -83,6 +88,3 @@ async function start(): Promise<void> {
     );
   });
 }
-
-void start();
-registerWorker();

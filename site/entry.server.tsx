@@ -1,6 +1,7 @@
 import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
-import { OFFLINE_PATH, type PageName, paths, splitAddress } from '../contract/paths.ts';
+import { splitAddress } from '../contract/localized-address.ts';
+import { OFFLINE_PATH, type PageName, paths } from '../contract/paths.ts';
 import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
 import { CallFailed } from './api/call.ts';
 import { callApi } from './api/client.ts';

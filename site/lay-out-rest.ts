@@ -15,7 +15,8 @@ export function layOutRest(): void {
       return;
     }
     part.style.contentVisibility = 'visible';
-    whenIdle(next);
+    // Idle moments come several to a frame, and the frame would lay out all of their parts at once.
+    requestAnimationFrame(() => whenIdle(next));
   };
   whenIdle(next);
 }

@@ -5,7 +5,7 @@ import {
   type Language,
   preferenceCookie,
 } from '../contract/locale.ts';
-import { splitAddress } from '../contract/paths.ts';
+import { splitAddress } from '../contract/localized-address.ts';
 import type { QueryStore } from './api/query-store.ts';
 import { loadMessages } from './i18n/messages.tsx';
 import { loadPage } from './pages.ts';

@@ -1,4 +1,5 @@
-import { localizedAddress, pageAddress } from '../contract/paths.ts';
+import { localizedAddress } from '../contract/localized-address.ts';
+import { pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
 import type { Settings } from '../contract/settings.ts';
 import type { headOf } from './head.ts';

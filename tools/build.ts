@@ -8,6 +8,20 @@ import { LANGUAGES } from '../contract/locale.ts';
 import { webManifest, webManifestName } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
+/** What the frame or nearly every page is made of. */
+const PARTS = [
+  'site/api/call',
+  'site/components/(excerpt|logo|picture|query-block|reveal|skeleton|state-card|triangle|use-copy)',
+  'site/components/form/(draft|fields|honeypot|posted|typed)',
+  'site/i18n/messages',
+  'site/sections/hero/button',
+  'contract/(field-problems|hidden-fields|paths|pictures|search-terms)',
+];
+const PEOPLE = ['site/components/people', 'site/sections/board/board'];
+const FORM = [
+  'site/api/fetch-send',
+  'site/components/form/(arrived|failure|field|file-input|form|setback|setback-box|use-sending)',
+];
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 await build({
@@ -16,7 +30,10 @@ await build({
     outDir: CLIENT,
     emptyOutDir: true,
     manifest: true,
-    rollupOptions: { input: { boot: 'site/boot.ts', print: 'site/styles/print.css' } },
+    rollupOptions: {
+      input: { boot: 'site/boot.ts', print: 'site/styles/print.css' },
+      output: { codeSplitting: { groups: sharedChunks(), includeDependenciesRecursively: false } },
+    },
   },
 });
 await build({
@@ -51,6 +68,23 @@ for (const language of LANGUAGES) {
   await writeFile(join(CLIENT, webManifestName(language)), webManifest(language));
 }
 await compressFolder(CLIENT);
+
+/**
+ * What several pages share, in a few chunks: left to itself the build makes one of each module that is
+ * shared, 26 on the home page, and to ask for one holds the page up for a millisecond (decision 0055).
+ * Styles stay with the modules that need them, since a document carries all that its page needs.
+ */
+function sharedChunks() {
+  const modules = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.tsx?$`);
+  return [
+    // By itself, so that it is evaluated by itself: the page answers between it and our own code.
+    { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\/|\/site\/hydrate\.ts$/ },
+    { name: 'react', test: /\/node_modules\/react\/|rolldown\/runtime/ },
+    { name: 'parts', test: modules(PARTS), minShareCount: 2 },
+    { name: 'people', test: modules(PEOPLE), minShareCount: 2 },
+    { name: 'form', test: modules(FORM), minShareCount: 2 },
+  ];
+}
 
 /**
  * Puts the server and the packages that it runs on into one file, with the rest of them beside it in

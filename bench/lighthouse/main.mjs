@@ -3,7 +3,8 @@
 // after a build. Needs a Chromium: CHROMIUM_PATH, or /usr/bin/chromium.
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
-import { localizedAddress, paths } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { paths } from '../../contract/paths.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer } from '../running-server.ts';
 

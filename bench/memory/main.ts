@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { LANGUAGES } from '../../contract/locale.ts';
-import { localizedAddress, type PageName, paths } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { type PageName, paths } from '../../contract/paths.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, load, memory, startServer } from '../running-server.ts';
 

@@ -3,7 +3,8 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import { localizedAddress, type PageName, paths } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { type PageName, paths } from '../../contract/paths.ts';
 import { brotli, THOROUGHLY } from '../../server/files/compress.ts';
 
 /** What a first visit of a page takes, in bytes as they travel: brotli, and fonts as they are. */
@@ -15,6 +16,8 @@ export type PageWeight = {
   scriptFirst: number;
   /** All scripts that come unasked, the first among them. */
   script: number;
+  /** How many files the scripts come in. */
+  scriptFiles: number;
   /** The data that the page is brought to life with. */
   data: number;
   /** Fonts that the page's characters ask for, at most. */
@@ -29,6 +32,7 @@ export type Budget = {
   document: { home: number; other: number };
   scriptFirst: number;
   script: number;
+  scriptFiles: number;
   fonts: number;
   whole: { home: number; other: number };
 };
@@ -60,13 +64,13 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
       // A page that is not kept carries its data in itself.
       const data = /id="state" data-src="([^"]+)"/.exec(body)?.[1];
       const boot = closure(manifest, ['site/boot.ts']);
+      const scripts = new Set([...boot, ...closure(manifest, scriptsOf(name, language))]);
       weights.push({
         address,
         document: await brotliSize(response.rawPayload),
         scriptFirst: total(client, boot),
-        script: total(client, [
-          ...new Set([...boot, ...closure(manifest, scriptsOf(name, language))]),
-        ]),
+        script: total(client, [...scripts]),
+        scriptFiles: scripts.size,
         data:
           data === undefined ? 0 : await brotliSize((await app.inject({ url: data })).rawPayload),
         fonts: fontBytes(fonts, body, language),
@@ -83,15 +87,16 @@ export function overBudget(weights: readonly PageWeight[], budget: Budget): stri
   return weights.flatMap((page) => {
     const kind = page.address === '/' || page.address === '/en' ? 'home' : 'other';
     const limits: [string, number, number][] = [
-      ['HTML and CSS', page.document, budget.document[kind]],
-      ['script before idle', page.scriptFirst, budget.scriptFirst],
-      ['script', page.script, budget.script],
-      ['fonts', page.fonts, budget.fonts],
-      ['the whole page', wholeOf(page), budget.whole[kind]],
+      ['bytes of HTML and CSS', page.document, budget.document[kind]],
+      ['bytes of script before idle', page.scriptFirst, budget.scriptFirst],
+      ['bytes of script', page.script, budget.script],
+      ['files of script', page.scriptFiles, budget.scriptFiles],
+      ['bytes of fonts', page.fonts, budget.fonts],
+      ['bytes of the whole page', wholeOf(page), budget.whole[kind]],
     ];
     return limits
-      .filter(([, bytes, most]) => bytes > most)
-      .map(([what, bytes, most]) => `${page.address}: ${what} takes ${bytes} bytes of ${most}`);
+      .filter(([, amount, most]) => amount > most)
+      .map(([what, amount, most]) => `${page.address}: ${amount} ${what}, of ${most}`);
   });
 }
 

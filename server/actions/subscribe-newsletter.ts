@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import { localizedAddress, newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { NewsletterSubscription } from '../../contract/sending.ts';
 import { confirmationRequest } from '../mail/templates/visitor.ts';
 import { signLink } from '../rules/signed-link.ts';

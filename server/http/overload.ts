@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
-import { splitAddress } from '../../contract/paths.ts';
+import { splitAddress } from '../../contract/localized-address.ts';
 import { callLanguage, isApiAddress } from './api.ts';
 import { sendProblem } from './problems.ts';
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { paths, splitAddress } from '../../contract/paths.ts';
+import { splitAddress } from '../../contract/localized-address.ts';
+import { paths } from '../../contract/paths.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

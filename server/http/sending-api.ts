@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fieldProblemText } from '../../contract/field-problems.ts';
 import type { Language } from '../../contract/locale.ts';
-import { localizedAddress, newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import { type AcceptedBody, sendings as calls, type SendingName } from '../../contract/sending.ts';
 import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';
 import { type PostLimits, readPost } from '../files/read-post.ts';

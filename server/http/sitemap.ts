@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { localizedAddress } from '../../contract/localized-address.ts';
 import { NEWS_A_PAGE } from '../../contract/news.ts';
-import { localizedAddress, type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import type { ContentKind } from '../rules/content-kinds.ts';
 import { type Freshness, Keeping } from '../rules/keeping.ts';
 import { PAGES_A_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from '../rules/sitemap.ts';

@@ -1,5 +1,5 @@
 import { directionOf, type Language } from '../../contract/locale.ts';
-import { localizedAddress } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
 import { type RenderedPage, ROOT_ID, STATE_ID } from '../../contract/rendering.ts';
 import { appHead } from './app-head.ts';
 import type { Assets, PageStyles } from './assets.ts';

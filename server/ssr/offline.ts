@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { LANGUAGES } from '../../contract/locale.ts';
-import { localizedAddress, OFFLINE_PATH } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { OFFLINE_PATH } from '../../contract/paths.ts';
 import { type PageSource, sendDocument } from './pages.ts';
 
 /** Serves the pages for those without a connection, which the worker asks for ahead of time. */

@@ -1,4 +1,5 @@
-import { localizedAddress, ownPath, splitAddress } from '../../contract/paths.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { ownPath } from '../../contract/paths.ts';
 import { addressOf } from './preference.ts';
 
 /**

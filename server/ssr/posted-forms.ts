@@ -8,7 +8,8 @@ import {
   type Refusal,
 } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
-import { HOME_ALIAS, localizedAddress, paths, splitAddress } from '../../contract/paths.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { HOME_ALIAS, paths } from '../../contract/paths.ts';
 import { type ProblemKind, problemStatus } from '../../contract/problem.ts';
 import type { SendingName } from '../../contract/sending.ts';
 import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from '../actions/sending-door.ts';

@@ -1,5 +1,5 @@
 import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../../contract/locale.ts';
-import { localizedAddress, splitAddress } from '../../contract/paths.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 
 /** Where to send a visitor instead, and the language to remember on the way. */
 export type Detour = { address: string; remember: Language | null };

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { localizedAddress } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
 import { shareCardHash } from '../share/share-card.ts';
 import type { SharePictures } from '../share/share-pictures.ts';
 import type { PageSource } from './pages.ts';

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
-import { feedAddress, localizedAddress } from '../../contract/paths.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
 import { SHARE_PICTURE, type ShareCard, shareCardHash } from '../share/share-card.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';

@@ -1,5 +1,6 @@
 import { LANGUAGE_PREFERENCE, LANGUAGES, type Language } from '../../contract/locale.ts';
-import { localizedAddress, OFFLINE_PATH, splitAddress } from '../../contract/paths.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { OFFLINE_PATH } from '../../contract/paths.ts';
 import { KEPT_PAGES_ID, type KeepMessage } from '../../contract/worker.ts';
 import {
   assetsIn,

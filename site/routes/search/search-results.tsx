@@ -1,4 +1,4 @@
-import { localizedAddress } from '../../../contract/paths.ts';
+import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { Search, SearchResult } from '../../../contract/search.ts';
 import { fileNameOf, formatOf } from '../../components/file-address.ts';
 import { MarkedText } from '../../components/marked-text.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { LANGUAGE_PREFERENCE, type Language, otherLanguage } from '../../../contract/locale.ts';
-import { localizedAddress } from '../../../contract/paths.ts';
+import { localizedAddress } from '../../../contract/localized-address.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './language-switch.css';
 

@@ -5,7 +5,8 @@ import {
   type Refusal,
   type SendingResult,
 } from '../../../contract/forms.ts';
-import { localizedAddress, type PageName, paths } from '../../../contract/paths.ts';
+import { localizedAddress } from '../../../contract/localized-address.ts';
+import { type PageName, paths } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { forgetDraft, keepDraft, readDraft } from '../../components/form/draft.ts';
 import { Honeypot } from '../../components/form/honeypot.tsx';
