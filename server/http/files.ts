@@ -20,6 +20,9 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
     immutable: true,
     maxAge: A_YEAR,
     preCompressed: true,
+    setHeaders: (response) => {
+      response.header('content-security-policy', FILE_POLICY);
+    },
   });
   // Files with names of their own stand at the top, each by its name: everything else there is a page.
   for (const entry of await readdir(folder, { withFileTypes: true })) {

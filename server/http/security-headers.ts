@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify';
 import { pagePolicy } from '../rules/security-policy.ts';
 
 /**
- * What the site never asks a device for, and so nothing that runs in it may. Only names that
- * browsers have known for long: one that they do not know is a warning in their console.
+ * What the site never asks a device for, and so nothing that runs in it may: what tells of a visitor or
+ * costs him something. Only names that browsers have known for long, one that they do not know is a warning
+ * in their console; and no more of them than that, because they travel with every answer (decision 0056).
  */
 const UNUSED_FEATURES = [
-  ...['accelerometer', 'camera', 'display-capture', 'encrypted-media', 'geolocation', 'gyroscope'],
-  ...['hid', 'magnetometer', 'microphone', 'midi', 'payment', 'publickey-credentials-get'],
-  ...['screen-wake-lock', 'serial', 'usb', 'xr-spatial-tracking'],
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
+  ...['microphone', 'payment', 'usb'],
 ];
 
 /** What every answer says, whatever it is. */
@@ -18,7 +18,7 @@ const COMMON = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(','),
 };
 
 /** Two years, as those ask for who keep the browsers' lists. The organisation's other hosts decide for themselves. */

@@ -29,7 +29,7 @@ export function pagePolicy(styleHashes: readonly string[] = []): string {
   ].join('; ');
 }
 
-/** Files that came in as content may be looked at, but never run anything, also as a page of their own. */
+/** Files, of the build and of the content, may be looked at, but never run anything, also as a page of their own. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -42,34 +42,44 @@ const SHAPING = 'init,medi,fina,isol,rlig,liga,calt,ccmp,mark,mkmk,kern,locl,cur
 
 const SPACING = 'kern,mark,mkmk,ccmp,locl,tnum,lnum';
 
-type Cut = { from: string; wght: string; unicodes: string; features: string };
+/** `wght` is one weight, or the lightest and the heaviest of a range. */
+type Cut = { from: string; wght: [number] | [number, number]; unicodes: string; features: string };
 
 const readex = (script: string) => `readex-pro/files/readex-pro-${script}-wght-normal.woff2`;
 const reem = (script: string) => `reem-kufi/files/reem-kufi-${script}-wght-normal.woff2`;
 
+/** The weights that text is set in (base.css). */
+const TEXT: [number, number] = [350, 600];
+
 /**
- * Text is set from 350 to 600 (base.css); headings in one weight a script (`--fw-display`). Cuts of one
+ * Units to the em of what text is set in, half of what it is drawn in: a seventeenth of a pixel at
+ * most on a phone's finest screen, and a tenth of the file (decision 0056).
+ */
+const TEXT_UNITS = 500;
+
+/**
+ * Text is set in a range of weights; headings in one weight a script (`--fw-display`). Cuts of one
  * weight can be merged into one file, others cannot.
  */
 const FILES: Record<string, [Cut, ...Cut[]]> = {
   'readex-pro-arabic': [
-    { from: readex('arabic'), wght: '350:600', unicodes: ARABIC, features: SHAPING },
+    { from: readex('arabic'), wght: TEXT, unicodes: ARABIC, features: SHAPING },
   ],
-  'readex-pro-arabi': [{ from: readex('arabic'), wght: '600', unicodes: ARABI, features: SHAPING }],
+  'readex-pro-arabi': [{ from: readex('arabic'), wght: [600], unicodes: ARABI, features: SHAPING }],
   'readex-pro-figures': [
-    { from: readex('latin'), wght: '350:600', unicodes: FIGURES, features: SPACING },
+    { from: readex('latin'), wght: TEXT, unicodes: FIGURES, features: SPACING },
   ],
   'readex-pro-letters': [
-    { from: readex('latin'), wght: '350:600', unicodes: LETTERS, features: SPACING },
+    { from: readex('latin'), wght: TEXT, unicodes: LETTERS, features: SPACING },
   ],
   'readex-pro-accents': [
-    { from: readex('latin'), wght: '350:600', unicodes: ACCENTS, features: SPACING },
+    { from: readex('latin'), wght: TEXT, unicodes: ACCENTS, features: SPACING },
   ],
   'reem-kufi-arabic': [
-    { from: reem('arabic'), wght: '600', unicodes: ARABIC, features: SHAPING },
-    { from: reem('latin'), wght: '600', unicodes: DIGITS, features: SPACING },
+    { from: reem('arabic'), wght: [600], unicodes: ARABIC, features: SHAPING },
+    { from: reem('latin'), wght: [600], unicodes: DIGITS, features: SPACING },
   ],
-  'reem-kufi-latin': [{ from: reem('latin'), wght: '700', unicodes: LATIN, features: SPACING }],
+  'reem-kufi-latin': [{ from: reem('latin'), wght: [700], unicodes: LATIN, features: SPACING }],
 };
 
 const workshop = mkdtempSync(join(tmpdir(), 'fonts-'));
@@ -90,18 +100,47 @@ for (const family of ['readex-pro', 'reem-kufi']) {
 
 /** The path of a font that has what a cut asks for, and no more. */
 function cutOut({ from, wght, unicodes, features }: Cut, name: string): string {
-  const instance = join(workshop, `${name}-instance.ttf`);
-  const cut = join(workshop, `${name}.ttf`);
-  const source = join(PACKAGES, from);
-  run('fonttools', ['varLib.instancer', '-q', '-o', instance, source, `wght=${wght}`]);
-  run('pyftsubset', [
-    instance,
-    ...['--no-hinting', '--desubroutinize'],
-    // Names and licence travel with the font, as its licence asks.
-    '--name-IDs=0,1,2,13,14',
-    ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${cut}`],
-  ]);
-  return cut;
+  const masters = wght.map((weight) => {
+    const instance = join(workshop, `${name}-${weight}-instance.ttf`);
+    const master = join(workshop, `${name}-${weight}.ttf`);
+    run('fonttools', [
+      'varLib.instancer',
+      ...['-q', '-o', instance],
+      ...[join(PACKAGES, from), `wght=${weight}`],
+    ]);
+    run('pyftsubset', [
+      instance,
+      ...['--no-hinting', '--desubroutinize'],
+      // Names and licence travel with the font, as its licence asks.
+      '--name-IDs=0,1,2,13,14',
+      ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${master}`],
+    ]);
+    return { weight, file: master };
+  });
+  const [first, last] = masters;
+  if (first === undefined) throw new Error(`${name} has no weight`);
+  return last === undefined ? first.file : ranging([first, last], name);
+}
+
+type Master = { weight: number; file: string };
+
+/**
+ * The path of a font of all weights between two. The designer's font has a third, 400, from which it
+ * goes both ways: twice the changes of shape, for what nobody sees between 350 and 600.
+ */
+function ranging([light, heavy]: [Master, Master], name: string): string {
+  const space = join(workshop, `${name}.designspace`);
+  const whole = join(workshop, `${name}-whole.ttf`);
+  const scaled = join(workshop, `${name}.ttf`);
+  const source = ({ weight, file }: Master) =>
+    `<source filename="${file}" familyname="Readex Pro" stylename="${weight}"><location><dimension name="Weight" xvalue="${weight}"/></location></source>`;
+  writeFileSync(
+    space,
+    `<?xml version="1.0"?><designspace format="4.1"><axes><axis tag="wght" name="Weight" minimum="${light.weight}" maximum="${heavy.weight}" default="${light.weight}"/></axes><sources>${source(light)}${source(heavy)}</sources></designspace>`,
+  );
+  run('fonttools', ['varLib', '-q', '-o', whole, space]);
+  run('fonttools', ['ttLib.scaleUpem', '--output-file', scaled, whole, String(TEXT_UNITS)]);
+  return scaled;
 }
 
 function merged(parts: readonly string[], name: string): string {

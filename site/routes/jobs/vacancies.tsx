@@ -9,6 +9,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import '../../styles/steps.css';
 import './vacancies.css';
 
 /** The vacancies; from a backend that has no such call, the testimonials in their place (decision 0042 §5). */

@@ -9,6 +9,7 @@ import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import '../../styles/steps.css';
 import './programs.css';
 
 /** The main projects as cards, each linked to its page. */

@@ -6,6 +6,7 @@ import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { strategyItems } from './strategy-items.ts';
+import '../../styles/steps.css';
 import './strategy.css';
 
 const EMBLEMS: Record<string, EmblemKind> = {
