@@ -11,9 +11,12 @@ import { join } from 'node:path';
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'site/styles/fonts';
 
-/** Arabic letters, signs and digits, and the letters of its neighbours that names bring along. */
+/** Arabic letters and signs, and the letters of its neighbours that names bring along. */
 const ARABIC =
-  'U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0654-0655,U+0660-066C,U+0670-0671,U+067E,U+0686,U+06A4,U+06A9,U+06AF,U+06CC';
+  'U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0654-0655,U+0670-0671,U+067E,U+0686,U+06A4,U+06A9,U+06AF,U+06CC';
+
+/** The digits that stand among Arabic letters in some texts, with their signs: the site itself writes others. */
+const INDIC = 'U+0660-066C';
 
 const LATIN =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
@@ -22,11 +25,12 @@ const LATIN =
 const LETTERS = 'U+0041-005A,U+0061-007A';
 
 /**
- * What stands among the letters of either script, and the two letters that every Arabic page shows, the
- * name of the way to the English one (`t.nav.otherLanguage`): so the first screen needs no Latin letters.
+ * What stands among the letters of either script, and the three letters that Arabic pages show: those of the
+ * way to the English one (`t.nav.otherLanguage`), and the X of a number's example and of a platform. So the
+ * first screen needs no Latin letters.
  */
 const FIGURES =
-  'U+0020-0040,U+0045,U+004E,U+005B-0060,U+007B-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+  'U+0020-0040,U+0045,U+004E,U+0058,U+005B-0060,U+007B-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
 
 /** The same the other way round: the one Arabic word of every English page, “عربي”. */
 const ARABI = 'U+0628,U+0631,U+0639,U+064A';
@@ -65,6 +69,7 @@ const FILES: Record<string, [Cut, ...Cut[]]> = {
   'readex-pro-arabic': [
     { from: readex('arabic'), wght: TEXT, unicodes: ARABIC, features: SHAPING },
   ],
+  'readex-pro-indic': [{ from: readex('arabic'), wght: TEXT, unicodes: INDIC, features: SPACING }],
   'readex-pro-arabi': [{ from: readex('arabic'), wght: [600], unicodes: ARABI, features: SHAPING }],
   'readex-pro-figures': [
     { from: readex('latin'), wght: TEXT, unicodes: FIGURES, features: SPACING },
@@ -76,7 +81,7 @@ const FILES: Record<string, [Cut, ...Cut[]]> = {
     { from: readex('latin'), wght: TEXT, unicodes: ACCENTS, features: SPACING },
   ],
   'reem-kufi-arabic': [
-    { from: reem('arabic'), wght: [600], unicodes: ARABIC, features: SHAPING },
+    { from: reem('arabic'), wght: [600], unicodes: `${ARABIC},${INDIC}`, features: SHAPING },
     { from: reem('latin'), wght: [600], unicodes: DIGITS, features: SPACING },
   ],
   'reem-kufi-latin': [{ from: reem('latin'), wght: [700], unicodes: LATIN, features: SPACING }],
