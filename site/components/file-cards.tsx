@@ -20,6 +20,9 @@ export type FileEntry = {
   cover: string | null;
 };
 
+/** How many stand in the first row, where there is most room. */
+const FIRST_ROW = 4;
+
 type FileCardsProps = {
   files: readonly FileEntry[];
   /** Whether the links keep the files, instead of opening them. */
@@ -31,13 +34,13 @@ export function FileCards({ files, downloads = false }: FileCardsProps) {
   const { language, t } = useMessages();
   return (
     <ul className="files">
-      {files.map((entry) => {
+      {files.map((entry, index) => {
         const { id, name, file, size, updatedAt } = entry;
         const format = formatOf(file);
         const factsId = `file-facts-${id}`;
         return (
           <li key={id} id={`file-${id}`} className="file whole-link">
-            <Cover entry={entry} />
+            <Cover entry={entry} comes={index < FIRST_ROW ? 'soon' : undefined} />
             <h2 className="file-name">
               <a
                 href={file}
@@ -71,21 +74,21 @@ export function FileCards({ files, downloads = false }: FileCardsProps) {
   );
 }
 
-type CoverProps = { entry: FileEntry };
+type CoverProps = { entry: FileEntry; comes: 'soon' | undefined };
 
 /** What a file looks like from outside. All that it says stands below it too. */
-function Cover({ entry: { id, name, file, cover } }: CoverProps) {
+function Cover({ entry: { id, name, file, cover }, comes }: CoverProps) {
   if (cover === null && isPicture(file)) {
     return (
       <div className="cover cover-preview">
-        <Picture src={file} width={300} height={400} />
+        <Picture src={file} width={300} height={400} comes={comes} />
       </div>
     );
   }
   const year = coverYear(name);
   return (
     <div className={`cover cover-ground-${id % 4}`} aria-hidden="true">
-      {cover !== null && <Picture src={cover} width={300} height={400} />}
+      {cover !== null && <Picture src={cover} width={300} height={400} comes={comes} />}
       {year !== null && (
         <span className={year.length > 4 ? 'cover-year cover-years' : 'cover-year'}>
           <bdi dir="ltr">{year}</bdi>

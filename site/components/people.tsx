@@ -13,24 +13,34 @@ export type PersonEntry = {
   href: string;
 };
 
+/** How many stand in the first row, where there is most room; on a phone they are two rows. */
+const FIRST_ROW = 4;
+
 type PeopleProps = {
   people: readonly PersonEntry[];
   /** The level below the heading that the grid stands under. */
   heading?: 'h2' | 'h3';
+  /** Whether the first row is seen at once. */
+  first?: boolean;
 };
 
 /** Grid of people: portrait, name and role; each card is one link to the person's page. */
-export function People({ people, heading: Heading = 'h3' }: PeopleProps) {
+export function People({ people, heading: Heading = 'h3', first = false }: PeopleProps) {
   return (
     <ul className="people">
-      {people.map(({ id, name, role, portrait, href }) => (
+      {people.map(({ id, name, role, portrait, href }, index) => (
         <li key={id} className="person whole-link">
           <div className="person-portrait">
             {portrait === null ? (
               <BrandMark />
             ) : (
               // The name stands right below.
-              <Picture src={portrait} width={400} height={480} />
+              <Picture
+                src={portrait}
+                width={400}
+                height={480}
+                comes={first && index < FIRST_ROW ? 'soon' : undefined}
+              />
             )}
           </div>
           <Heading className="person-name">

@@ -113,6 +113,17 @@ describeOnEachDatabase('every answer', (databases) => {
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toMatch(/trusted-types yafee-html yafee-worker$/);
   });
+
+  it('of a file of the build lets nothing run, and the worker ask for what it keeps', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const page = (await app.inject({ url: '/' })).body;
+    const policyOf = async (url: string) =>
+      String((await app.inject({ url })).headers['content-security-policy']);
+    for (const [, file = ''] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+      expect(await policyOf(file)).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+    }
+    expect(await policyOf('/sw.js')).toContain("connect-src 'self'");
+  });
 });
 
 describeOnEachDatabase('a visitor who comes by http', (databases) => {

@@ -42,6 +42,7 @@ export function Page() {
                   href: pageAddress('executive', language, id),
                 }))}
                 heading="h2"
+                first
               />
             )}
           </QueryBlock>

@@ -39,9 +39,9 @@ function Jobs({ query }: JobsProps) {
         >
           {(vacancies) => (
             <ul className="job-cards">
-              {vacancies.map((vacancy) => (
+              {vacancies.map((vacancy, index) => (
                 <li key={vacancy.id} className="job-card">
-                  <Job vacancy={vacancy} />
+                  <Job vacancy={vacancy} first={index < FIRST_ROW} />
                 </li>
               ))}
             </ul>
@@ -55,14 +55,21 @@ function Jobs({ query }: JobsProps) {
 /** A text beyond this many letters shows its beginning alone until it is opened. */
 const LONG_TEXT = 500;
 
-type JobProps = { vacancy: Vacancy };
+/** How many stand in the first row, where there is most room. */
+const FIRST_ROW = 2;
 
-function Job({ vacancy: { name, text, picture } }: JobProps) {
+type JobProps = { vacancy: Vacancy; first: boolean };
+
+function Job({ vacancy: { name, text, picture }, first }: JobProps) {
   const { language, t } = useMessages();
   return (
     <>
       <div className="job-picture">
-        {picture === null ? <BrandMark /> : <Picture src={picture} width={800} height={600} />}
+        {picture === null ? (
+          <BrandMark />
+        ) : (
+          <Picture src={picture} width={800} height={600} comes={first ? 'soon' : undefined} />
+        )}
       </div>
       <div className="job-body">
         {name !== '' && (

@@ -19,7 +19,7 @@ export function Page() {
         lead={t.trainersPage.lead}
         strip={1}
       />
-      <Trainers />
+      <Trainers first />
       <JoinBanner />
     </>
   );

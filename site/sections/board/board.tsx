@@ -35,6 +35,7 @@ export function Board({ titled = true }: BoardProps) {
                 href: pageAddress('boardMember', language, id),
               }))}
               heading={titled ? 'h3' : 'h2'}
+              first={!titled}
             />
           )}
         </QueryBlock>

@@ -6,8 +6,13 @@ import { Reveal } from '../../components/reveal.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './trainers.css';
 
+type TrainersProps = {
+  /** Whether they are what the page begins with. */
+  first?: boolean;
+};
+
 /** The trainers and what they teach, each linked to their own page. */
-export function Trainers() {
+export function Trainers({ first = false }: TrainersProps) {
   const { language, t } = useMessages();
   const query = useReading('trainers');
   return (
@@ -32,6 +37,7 @@ export function Trainers() {
                 portrait,
                 href: pageAddress('trainer', language, id),
               }))}
+              first={first}
             />
           )}
         </QueryBlock>
