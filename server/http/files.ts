@@ -14,8 +14,9 @@ const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Serves what the build made. File names carry a hash of their content, so they are good for ever. */
 export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
-    root: join(folder, 'assets'),
+    root: assets,
     prefix: '/assets/',
     immutable: true,
     maxAge: A_YEAR,
@@ -23,8 +24,9 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
     // Nobody asks again for what never changes.
     lastModified: false,
     acceptRanges: false,
-    setHeaders: (response) => {
-      response.header('content-security-policy', FILE_POLICY);
+    setHeaders: (response, path) => {
+      // The worker's script comes from here too, and its policy is the worker's.
+      if (path.startsWith(assets)) response.header('content-security-policy', FILE_POLICY);
     },
   });
   // Files with names of their own stand at the top, each by its name: everything else there is a page.
