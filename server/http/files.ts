@@ -6,7 +6,8 @@ import { WORKER_PATH } from '../../contract/paths.ts';
 import { compressed, THOROUGHLY } from '../files/compress.ts';
 import { RASTER_TYPES } from '../files/inspect-media.ts';
 import { encodingFor } from '../rules/negotiate.ts';
-import { FILE_POLICY, PDF_POLICY } from '../rules/security-policy.ts';
+import { PDF_POLICY } from '../rules/security-policy.ts';
+import { FILE_HEADERS } from './security-headers.ts';
 
 const A_YEAR = '365d';
 
@@ -26,7 +27,7 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
     acceptRanges: false,
     setHeaders: (response, path) => {
       // The worker's script comes from here too, and its policy is the worker's.
-      if (path.startsWith(assets)) response.header('content-security-policy', FILE_POLICY);
+      if (path.startsWith(assets)) response.headers(FILE_HEADERS);
     },
   });
   // Files with names of their own stand at the top, each by its name: everything else there is a page.
@@ -56,7 +57,7 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
       const drawing = await drawingAt(path);
       if (drawing === null) return;
       return reply
-        .headers({ 'cache-control': FOR_EVER, 'content-security-policy': FILE_POLICY })
+        .headers({ ...FILE_HEADERS, 'cache-control': FOR_EVER })
         .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
         .type('image/svg+xml')
         .send(drawing[encoding]);
@@ -79,8 +80,8 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
       maxAge: A_YEAR,
       dotfiles: 'ignore',
       setHeaders: (response, path) => {
-        const policy = /\.pdf$/i.test(path) ? PDF_POLICY : FILE_POLICY;
-        response.header('content-security-policy', policy);
+        response.headers(FILE_HEADERS);
+        if (/\.pdf$/i.test(path)) response.header('content-security-policy', PDF_POLICY);
       },
     });
   });

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { pagePolicy } from '../rules/security-policy.ts';
+import { FILE_POLICY, pagePolicy } from '../rules/security-policy.ts';
 
 /**
  * What the site never asks a device for, and so nothing that runs in it may: what tells of a visitor or
@@ -11,6 +11,12 @@ const UNUSED_FEATURES = [
   ...['microphone', 'payment', 'usb'],
 ];
 
+/** Of files, in which nothing can run, it says no more than browsers would ask the visitor about. */
+const UNUSED_BY_FILES = ['camera', 'geolocation', 'microphone'];
+
+const nobodyMay = (features: readonly string[]) =>
+  features.map((feature) => `${feature}=()`).join(',');
+
 /** What every answer says, whatever it is. */
 const COMMON = {
   'content-security-policy': pagePolicy(),
@@ -18,7 +24,13 @@ const COMMON = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(','),
+  'permissions-policy': nobodyMay(UNUSED_FEATURES),
+};
+
+/** What files say in place of what pages do. */
+export const FILE_HEADERS = {
+  'content-security-policy': FILE_POLICY,
+  'permissions-policy': nobodyMay(UNUSED_BY_FILES),
 };
 
 /** Two years, as those ask for who keep the browsers' lists. The organisation's other hosts decide for themselves. */

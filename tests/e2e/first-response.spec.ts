@@ -36,6 +36,24 @@ test.describe('the first response', () => {
   });
 });
 
+test('a text with digits and letters that few texts have asks for them', async ({ page }) => {
+  const fonts = fontsOf(page);
+  await page.goto(`/search?q=${encodeURIComponent('٣ ڤ')}`, { waitUntil: 'networkidle' });
+  expect(fonts).toContain('readex-pro-rare');
+  // They are set in it, not in what the machine has.
+  const fallback = await page.evaluate(() => {
+    const measure = (family: string) => {
+      const span = document.createElement('span');
+      span.style.cssText = `position:absolute;font:600 100px ${family}`;
+      span.textContent = '٣٤٥ ڤ';
+      document.body.append(span);
+      return span.offsetWidth;
+    };
+    return measure('var(--body)') === measure('sans-serif');
+  });
+  expect(fallback).toBe(false);
+});
+
 test.describe('the first screen of the home page', () => {
   const asked: Record<string, string[]> = {
     '/': ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],

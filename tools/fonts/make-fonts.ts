@@ -11,12 +11,14 @@ import { join } from 'node:path';
 const PACKAGES = 'node_modules/@fontsource-variable';
 const TARGET = 'site/styles/fonts';
 
-/** Arabic letters and signs, and the letters of its neighbours that names bring along. */
-const ARABIC =
-  'U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0654-0655,U+0670-0671,U+067E,U+0686,U+06A4,U+06A9,U+06AF,U+06CC';
+/** Arabic letters and signs. */
+const ARABIC = 'U+0020,U+00A0,U+060C,U+061B,U+061F,U+0621-063A,U+0640-0652,U+0654-0655,U+0670';
 
-/** The digits that stand among Arabic letters in some texts, with their signs: the site itself writes others. */
-const INDIC = 'U+0660-066C';
+/**
+ * What few Arabic texts hold: their own digits, where the site itself writes others, the silent alif, and the
+ * letters of its neighbours that names bring along.
+ */
+const RARE = 'U+0660-066C,U+0671,U+067E,U+0686,U+06A4,U+06A9,U+06AF,U+06CC';
 
 const LATIN =
   'U+0020-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
@@ -56,10 +58,10 @@ const reem = (script: string) => `reem-kufi/files/reem-kufi-${script}-wght-norma
 const TEXT: [number, number] = [350, 600];
 
 /**
- * Units to the em of what text is set in, half of what it is drawn in: a seventeenth of a pixel at
- * most on a phone's finest screen, and a tenth of the file (decision 0056).
+ * Units to the em of what text is set in, of the thousand that it is drawn in: a sixteenth of a pixel at
+ * most on a phone's finest screen, and an eighth of the file (decision 0056).
  */
-const TEXT_UNITS = 500;
+const TEXT_UNITS = 400;
 
 /**
  * Text is set in a range of weights; headings in one weight a script (`--fw-display`). Cuts of one
@@ -69,7 +71,7 @@ const FILES: Record<string, [Cut, ...Cut[]]> = {
   'readex-pro-arabic': [
     { from: readex('arabic'), wght: TEXT, unicodes: ARABIC, features: SHAPING },
   ],
-  'readex-pro-indic': [{ from: readex('arabic'), wght: TEXT, unicodes: INDIC, features: SPACING }],
+  'readex-pro-rare': [{ from: readex('arabic'), wght: TEXT, unicodes: RARE, features: SHAPING }],
   'readex-pro-arabi': [{ from: readex('arabic'), wght: [600], unicodes: ARABI, features: SHAPING }],
   'readex-pro-figures': [
     { from: readex('latin'), wght: TEXT, unicodes: FIGURES, features: SPACING },
@@ -81,9 +83,10 @@ const FILES: Record<string, [Cut, ...Cut[]]> = {
     { from: readex('latin'), wght: TEXT, unicodes: ACCENTS, features: SPACING },
   ],
   'reem-kufi-arabic': [
-    { from: reem('arabic'), wght: [600], unicodes: `${ARABIC},${INDIC}`, features: SHAPING },
+    { from: reem('arabic'), wght: [600], unicodes: ARABIC, features: SHAPING },
     { from: reem('latin'), wght: [600], unicodes: DIGITS, features: SPACING },
   ],
+  'reem-kufi-rare': [{ from: reem('arabic'), wght: [600], unicodes: RARE, features: SHAPING }],
   'reem-kufi-latin': [{ from: reem('latin'), wght: [700], unicodes: LATIN, features: SPACING }],
 };
 
@@ -116,8 +119,8 @@ function cutOut({ from, wght, unicodes, features }: Cut, name: string): string {
     run('pyftsubset', [
       instance,
       ...['--no-hinting', '--desubroutinize'],
-      // Names and licence travel with the font, as its licence asks.
-      '--name-IDs=0,1,2,13,14',
+      // Copyright and licence travel with the font, as the licence asks; nothing looks for it by its name.
+      ...['--name-IDs=0,13,14', '--drop-tables+=STAT'],
       ...[`--unicodes=${unicodes}`, `--layout-features=${features}`, `--output-file=${master}`],
     ]);
     return { weight, file: master };
@@ -143,7 +146,7 @@ function ranging([light, heavy]: [Master, Master], name: string): string {
     space,
     `<?xml version="1.0"?><designspace format="4.1"><axes><axis tag="wght" name="Weight" minimum="${light.weight}" maximum="${heavy.weight}" default="${light.weight}"/></axes><sources>${source(light)}${source(heavy)}</sources></designspace>`,
   );
-  run('fonttools', ['varLib', '-q', '-o', whole, space]);
+  run('fonttools', ['varLib', '-q', '-x', 'STAT', '-o', whole, space]);
   run('fonttools', ['ttLib.scaleUpem', '--output-file', scaled, whole, String(TEXT_UNITS)]);
   return scaled;
 }
