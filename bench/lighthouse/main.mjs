@@ -1,6 +1,8 @@
 // Performance, accessibility, best practices and SEO of every page, in both languages, on a simulated
-// mobile: `npm ci --prefix bench/lighthouse && node bench/lighthouse/main.mjs [runs] [part of an address]`,
-// after a build. Needs a Chromium: CHROMIUM_PATH, or /usr/bin/chromium.
+// mobile: `npm ci --prefix bench/lighthouse && node bench/lighthouse/main.mjs [runs] [pattern]`,
+// after a build. With a pattern, only pages whose address it matches are measured, and take the place of
+// their former figures. Needs a Chromium: CHROMIUM_PATH, or /usr/bin/chromium.
+import { readFile } from 'node:fs/promises';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
 import { localizedAddress } from '../../contract/localized-address.ts';
@@ -8,8 +10,10 @@ import { paths } from '../../contract/paths.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer } from '../running-server.ts';
 
+const RESULTS = new URL('../results/lighthouse.json', import.meta.url);
+const at = new Date().toISOString();
 const runs = Number(process.argv[2] ?? 5);
-const part = process.argv[3] ?? '';
+const pattern = process.argv[3];
 const TIMES = {
   lcpMs: 'largest-contentful-paint',
   tbtMs: 'total-blocking-time',
@@ -25,38 +29,51 @@ const browser = await launch({
   chromeFlags: ['--headless=new', '--no-sandbox'],
   logLevel: 'silent',
 });
-const pages = [];
-for (const [name, path] of Object.entries(paths)) {
-  for (const language of ['ar', 'en']) {
-    const address = localizedAddress(path.replace(':id', String(ID[name] ?? 1)), language);
-    if (!address.includes(part)) continue;
-    pages.push(await page(address));
-    console.log(JSON.stringify(pages.at(-1)));
+const addresses = Object.entries(paths)
+  .map(([name, path]) => path.replace(':id', String(ID[name] ?? 1)))
+  .flatMap((path) => [path, localizedAddress(path, 'en')])
+  .filter((address) => new RegExp(pattern ?? '').test(address));
+const measured = new Map(addresses.map((address) => [address, []]));
+// One run of each page after the other: a busy minute of the machine meets one run of a page, not all.
+for (let round = 1; round <= runs; round += 1) {
+  for (const [address, figures] of measured) {
+    const found = await measure(address);
+    if (found !== null) figures.push(found);
+    console.log(round, address, JSON.stringify(found));
   }
 }
 browser.kill();
 await server.stop();
 await data.remove();
-await writeResults('lighthouse', { runs, pages });
+const pages = [...measured].map(([address, figures]) => {
+  const names = Object.keys(figures[0] ?? {});
+  const medians = names.map((name) => [name, median(figures.map((each) => each[name]))]);
+  return { address, runs: figures.length, at, ...Object.fromEntries(medians) };
+});
+const kept = pattern === undefined ? [] : JSON.parse(await readFile(RESULTS, 'utf8')).pages;
+const order = [...new Set([...kept.map(({ address }) => address), ...addresses])];
+const found = order.map((address) => [...pages, ...kept].find((page) => page.address === address));
+await writeResults('lighthouse', { pages: found });
 
-async function page(address) {
-  const results = [];
-  // Now and then a trace lacks what a figure is made from, and Lighthouse gives none: such a run is none.
-  for (let tries = 0; results.length < runs && tries < 2 * runs; tries += 1) {
+/** The figures of one run. Now and then a trace lacks what they are made from: such a run is none. */
+async function measure(address) {
+  for (let tries = 0; tries < 3; tries += 1) {
     const options = { port: browser.port, output: 'json', logLevel: 'error' };
     const { lhr } = await lighthouse(server.url + address, options);
-    if (lhr.categories.performance.score === null) console.log(`${address}: no figure`);
-    else results.push(lhr);
+    if (lhr.categories.performance.score !== null) return figuresOf(lhr);
+    console.log(`${address}: no figure`);
   }
-  const middle = (read) => Math.round(median(results.map(read)) * 1000) / 1000;
+  return null;
+}
+
+function figuresOf({ categories, audits }) {
   const scores = ['performance', 'accessibility', 'best-practices', 'seo'].map((category) => [
     category,
-    Math.round(middle((result) => result.categories[category].score) * 100),
+    Math.round(categories[category].score * 100),
   ]);
   const times = Object.entries(TIMES).map(([name, audit]) => [
     name,
-    middle((result) => result.audits[audit].numericValue),
+    Math.round(audits[audit].numericValue * 1000) / 1000,
   ]);
-  const bfcache = results.every((result) => result.audits['bf-cache'].score === 1);
-  return { address, ...Object.fromEntries([...scores, ...times]), bfcache };
+  return { ...Object.fromEntries([...scores, ...times]), bfcache: audits['bf-cache'].score };
 }
