@@ -14,6 +14,9 @@ export const THOROUGHLY: Effort = { brotli: constants.BROTLI_MAX_QUALITY, gzip: 
 /** For whoever waits for what is made for them alone: a tenth larger than QUICKLY, at half of its cost. */
 export const AT_ONCE: Effort = { brotli: 3, gzip: 3 };
 
+/** Below it nothing is saved any more. */
+const MIN_WINDOW = 16;
+
 /** A text in every encoding. */
 export async function compressed(
   identity: Buffer,
@@ -43,8 +46,15 @@ export async function brotli(text: Buffer, effort: number): Promise<Buffer> {
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_QUALITY]: effort,
       [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
+      [constants.BROTLI_PARAM_LGWIN]: windowFor(text.length),
     },
   });
+}
+
+/** The window that holds all of a text, as a power of two: a larger one is megabytes of memory for each text, for nothing. */
+function windowFor(length: number): number {
+  const needed = Math.ceil(Math.log2(length + 16));
+  return Math.min(Math.max(needed, MIN_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
 }
 
 /** What is to be sent many times, made out of its text: the hash and the tag are of its content, the same in every encoding. */
