@@ -94,12 +94,12 @@ export function memory(pid: number): number {
 export type Load = { requests: number; seconds: number; perSecond: number; failed: number };
 
 /** Asks for an address again and again over 32 connections, from the other core. Needs Debian's `wrk`. */
-export function load(address: string, seconds: number): Load {
+export function load(address: string, seconds: number, encoding = 'br'): Load {
   const { stdout, error, status } = spawnSync(
     'taskset',
     [
       ...['-c', LOAD_CORE, 'wrk', '-t1', '-c32', `-d${seconds}s`],
-      ...['-H', 'Accept-Encoding: br', address],
+      ...['-H', `Accept-Encoding: ${encoding}`, address],
     ],
     { encoding: 'utf8' },
   );

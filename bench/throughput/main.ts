@@ -23,6 +23,7 @@ await server.stop();
 
 const renderer = await startServer(data.path, { program: 'bench/throughput/uncached-server.ts' });
 const uncached = measure(`${renderer.url}/`, renderer.pid);
+const uncompressed = measure(`${renderer.url}/`, renderer.pid, 'identity');
 await renderer.stop();
 
 await writeFile(join(data.path, 'page.br'), page);
@@ -37,15 +38,25 @@ nginx.stop();
 await data.remove();
 
 await writeResults('throughput', {
-  ...{ seconds, bytes: page.length, nginxSameBytes: file, bareNode, cached, uncached, api, news },
+  ...{
+    seconds,
+    bytes: page.length,
+    nginxSameBytes: file,
+    bareNode,
+    cached,
+    uncached,
+    uncompressed,
+    api,
+    news,
+  },
   cachedToNginx: Math.round((cached.perSecond / file.perSecond) * 100) / 100,
 });
-console.table({ nginx: file, bareNode, cached, uncached, api, news });
+console.table({ nginx: file, bareNode, cached, uncached, uncompressed, api, news });
 
-function measure(address: string, pid: number) {
-  load(address, 2);
+function measure(address: string, pid: number, encoding = 'br') {
+  load(address, 2, encoding);
   const before = cpuTime(pid);
-  const { requests, perSecond, failed } = load(address, seconds);
+  const { requests, perSecond, failed } = load(address, seconds, encoding);
   if (failed > 0) throw new Error(`${address}: ${failed} of ${requests} answers failed`);
   const cpuMs = Math.round(((cpuTime(pid) - before) / requests) * 1000) / 1000;
   return { perSecond: Math.round(perSecond), cpuMs };
