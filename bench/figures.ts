@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { median } from './running-server.ts';
 import type { Budget, PageWeight } from './weight/weigh.ts';
 
 /**
@@ -24,11 +25,13 @@ const { pages } = await results<{ pages: (PageWeight & { whole: number })[] }>('
 const budget = JSON.parse(
   await readFile(join(import.meta.dirname, 'weight/budget.json'), 'utf8'),
 ) as Budget;
-const throughput = await results<{ cachedToNginx: number; uncached: { cpuMs: number } }>(
+const throughput = await results<{ cachedToNginx: number; uncompressed: { cpuMs: number } }>(
   'throughput',
 );
 const growth = await results<{ entries: Record<string, { ratio: number }> }>('growth');
 const memory = await results<{ afterLoad: number }>('memory');
+type Route = { performance: number; lcpMs: number; tbtMs: number };
+const lighthouse = await results<{ pages: Route[] }>('lighthouse');
 const coldStart = await results<{ median: number }>('cold-start');
 
 const isHome = ({ address }: PageWeight) => address === '/' || address === '/en';
@@ -87,7 +90,31 @@ const figures: Figure[] = [
     used: 0.6 / throughput.cachedToNginx,
     says: `${Math.round(throughput.cachedToNginx * 100)} % of its rate, of 60 %`,
   },
-  measured('page made anew', throughput.uncached.cpuMs, 3, 'ms of processor'),
+  measured('page made anew', throughput.uncompressed.cpuMs, 3, 'ms of processor'),
+  measured(
+    'LCP, slowest page',
+    Math.round(most(lighthouse.pages.map((page) => page.lcpMs))),
+    1200,
+    'ms',
+  ),
+  measured(
+    'LCP, middle page',
+    Math.round(median(lighthouse.pages.map((page) => page.lcpMs))),
+    1200,
+    'ms',
+  ),
+  measured(
+    'TBT, busiest page',
+    Math.round(most(lighthouse.pages.map((page) => page.tbtMs))),
+    50,
+    'ms',
+  ),
+  measured(
+    'TBT, middle page',
+    Math.round(median(lighthouse.pages.map((page) => page.tbtMs))),
+    50,
+    'ms',
+  ),
   measured('growth to 100,000 entries', most(paged.map(([, { ratio }]) => ratio)), 1.5, 'times'),
   measured('memory after load', memory.afterLoad, 150, 'MiB'),
   measured('first page after a start', coldStart.median, 500, 'ms'),

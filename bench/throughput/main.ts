@@ -2,59 +2,74 @@ import { spawn } from 'node:child_process';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeResults } from '../results.ts';
-import { cpuTime, dataFolder, load, SERVER_CORE, startServer } from '../running-server.ts';
+import { cpuTime, dataFolder, load, median, SERVER_CORE, startServer } from '../running-server.ts';
 
 /**
  * How many requests a second does one core answer, and what does one cost, beside nginx that serves
- * the same bytes from the same core in the same run?
- * `node bench/throughput/main.ts [seconds]`, with Debian's `nginx-light` and `wrk`.
+ * the same bytes from the same core in the same run? They take turns in several rounds, so that
+ * whatever else the machine does meets all alike; the figures are medians of the rounds.
+ * `node bench/throughput/main.ts [seconds of a turn] [rounds]`, with Debian's `nginx-light` and `wrk`.
  */
-const seconds = Number(process.argv[2] ?? 10);
+const seconds = Number(process.argv[2] ?? 4);
+const rounds = Number(process.argv[3] ?? 5);
 const data = await dataFolder();
+const renderersData = await dataFolder();
 
 const server = await startServer(data.path);
 // Thorough compression of what has just been made must be over.
 await new Promise((resolve) => setTimeout(resolve, 2_000));
 const page = await rawBody(`${server.url}/`);
-const cached = measure(`${server.url}/`, server.pid);
-const api = measure(`${server.url}/api/frontend/settings/list`, server.pid);
-const news = measure(`${server.url}/api/frontend/services`, server.pid);
-await server.stop();
-
-const renderer = await startServer(data.path, { program: 'bench/throughput/uncached-server.ts' });
-const uncached = measure(`${renderer.url}/`, renderer.pid);
-const uncompressed = measure(`${renderer.url}/`, renderer.pid, 'identity');
-await renderer.stop();
-
 await writeFile(join(data.path, 'page.br'), page);
 process.env.BODY_FILE = join(data.path, 'page.br');
-const bare = await startServer(data.path, { program: 'bench/throughput/bare-server.ts' });
-const bareNode = measure(`${bare.url}/`, bare.pid);
-await bare.stop();
-
-const nginx = await startNginx(page);
-const file = measure(`${nginx.url}/`, nginx.pid);
-nginx.stop();
-await data.remove();
-
-await writeResults('throughput', {
-  ...{
-    seconds,
-    bytes: page.length,
-    nginxSameBytes: file,
-    bareNode,
-    cached,
-    uncached,
-    uncompressed,
-    api,
-    news,
-  },
-  cachedToNginx: Math.round((cached.perSecond / file.perSecond) * 100) / 100,
+const bare = await startServer(data.path, {
+  ...{ program: 'bench/throughput/bare-server.ts', port: 3293 },
 });
-console.table({ nginx: file, bareNode, cached, uncached, uncompressed, api, news });
+const renderer = await startServer(renderersData.path, {
+  ...{ program: 'bench/throughput/uncached-server.ts', port: 3294 },
+});
+const nginx = await startNginx(page);
 
-function measure(address: string, pid: number, encoding = 'br') {
-  load(address, 2, encoding);
+type Target = { address: string; pid: number; encoding?: string };
+const targets: Record<string, Target> = {
+  nginxSameBytes: { address: `${nginx.url}/`, pid: nginx.pid },
+  bareNode: { address: `${bare.url}/`, pid: bare.pid },
+  cached: { address: `${server.url}/`, pid: server.pid },
+  uncached: { address: `${renderer.url}/`, pid: renderer.pid },
+  uncompressed: { address: `${renderer.url}/`, pid: renderer.pid, encoding: 'identity' },
+  api: { address: `${server.url}/api/frontend/settings/list`, pid: server.pid },
+  news: { address: `${server.url}/api/frontend/services`, pid: server.pid },
+};
+const turns = Object.entries(targets).map(([name, target]) => ({
+  ...{ name, target, taken: [] as { perSecond: number; cpuMs: number }[] },
+}));
+for (let round = 0; round < rounds; round += 1) {
+  for (const { target, taken } of turns) taken.push(measure(target));
+}
+await Promise.all([server, bare, renderer].map((each) => each.stop()));
+nginx.stop();
+await Promise.all([data, renderersData].map((each) => each.remove()));
+
+const figures = Object.fromEntries(
+  turns.map(({ name, taken }) => [
+    name,
+    {
+      perSecond: median(taken.map(({ perSecond }) => perSecond)),
+      cpuMs: median(taken.map(({ cpuMs }) => cpuMs)),
+    },
+  ]),
+);
+const rates = (name: string) =>
+  turns.find((turn) => turn.name === name)?.taken.map(({ perSecond }) => perSecond) ?? [];
+const ratios = rates('cached').map((rate, round) => rate / (rates('nginxSameBytes')[round] ?? 0));
+await writeResults('throughput', {
+  ...{ seconds, rounds, bytes: page.length, ...figures },
+  cachedToNginx: Math.round(median(ratios) * 100) / 100,
+  ofEachRound: ratios.map((ratio) => Math.round(ratio * 100) / 100),
+});
+console.table(figures);
+
+function measure({ address, pid, encoding = 'br' }: Target) {
+  load(address, 1, encoding);
   const before = cpuTime(pid);
   const { requests, perSecond, failed } = load(address, seconds, encoding);
   if (failed > 0) throw new Error(`${address}: ${failed} of ${requests} answers failed`);
