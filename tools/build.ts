@@ -8,6 +8,8 @@ import { LANGUAGES } from '../contract/locale.ts';
 import { webManifest, webManifestName } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
+const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
+
 /** What the frame or nearly every page is made of. */
 const PARTS = [
   'site/api/call',
@@ -22,7 +24,6 @@ const FORM = [
   'site/api/fetch-send',
   'site/components/form/(arrived|failure|field|file-input|form|setback|setback-box|use-sending)',
 ];
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 await build({
   logLevel: 'warn',

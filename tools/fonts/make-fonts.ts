@@ -127,7 +127,7 @@ function cutOut({ from, wght, unicodes, features }: Cut, name: string): string {
   });
   const [first, last] = masters;
   if (first === undefined) throw new Error(`${name} has no weight`);
-  return last === undefined ? first.file : ranging([first, last], name);
+  return last === undefined ? first.file : variableFont([first, last], name);
 }
 
 type Master = { weight: number; file: string };
@@ -136,7 +136,7 @@ type Master = { weight: number; file: string };
  * The path of a font of all weights between two. The designer's font has a third, 400, from which it
  * goes both ways: twice the changes of shape, for what nobody sees between 350 and 600.
  */
-function ranging([light, heavy]: [Master, Master], name: string): string {
+function variableFont([light, heavy]: [Master, Master], name: string): string {
   const space = join(workshop, `${name}.designspace`);
   const whole = join(workshop, `${name}-whole.ttf`);
   const scaled = join(workshop, `${name}.ttf`);
