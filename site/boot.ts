@@ -47,6 +47,12 @@ function markMissingPictures(): void {
   for (const type of ['error', 'load']) document.addEventListener(type, onOutcome, true);
 }
 
+/** The look on paper waits in the document until nothing that is seen waits for it. */
+function fetchPrintStyles(): void {
+  const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
+  if (link !== null) link.disabled = false;
+}
+
 let started = false;
 
 function start(): void {
@@ -72,3 +78,4 @@ followPreference();
 markMissingPictures();
 for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
 whenIdle(start);
+whenIdle(fetchPrintStyles);

@@ -27,9 +27,7 @@ export function pageDocument(
       `<link rel="alternate" hreflang="en" href="${address('en')}">` +
       `<link rel="alternate" hreflang="x-default" href="${address('ar')}">`
     : '<meta name="robots" content="noindex">';
-  const styles =
-    stylesOf(assets.stylesFor(page.module)) +
-    `<link rel="stylesheet" href="${assets.printStyles}" media="print">`;
+  const styles = stylesOf(assets.stylesFor(page.module)) + printStyles(assets, page.state !== null);
   const fonts = assets.fonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
@@ -63,4 +61,14 @@ function stylesOf({ files, inline }: PageStyles): string {
   const off = inline === null ? '' : ' disabled';
   const links = files.map((file) => `<link rel="stylesheet" href="${file}"${off}>`).join('');
   return inline === null ? links : `<style>${inline.text}</style>${links}`;
+}
+
+/**
+ * The look on paper. Nobody prints before the page is read, but a browser fetches it beside the fonts that the
+ * first screen waits for: where there is script, boot.ts lets it come when there is time.
+ */
+function printStyles({ printStyles }: Assets, hasScript: boolean): string {
+  const link = (state: string) =>
+    `<link rel="stylesheet" href="${printStyles}" media="print"${state}>`;
+  return hasScript ? `${link(' disabled')}<noscript>${link('')}</noscript>` : link('');
 }

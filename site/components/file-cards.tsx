@@ -7,6 +7,10 @@ import { fileNameOf, formatOf, isPicture } from './file-address.ts';
 import { DownloadIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
+import './strips/lozenges.css';
+import './strips/peaks.css';
+import './strips/terraces.css';
+import './strips/zigzag.css';
 import './file-cards.css';
 
 export type FileEntry = {

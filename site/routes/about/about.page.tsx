@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { AboutUs } from '../../sections/about-us/about-us.tsx';
 import { AreaMap } from '../../sections/area-map/area-map.tsx';
@@ -15,7 +16,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.about.title} lead={t.about.lead} strip={2} />
+      <PageHeader title={t.about.title} lead={t.about.lead} strip="peaks" />
       <Strategy limit={5} />
       <AboutUs />
       <AreaMap />

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Board } from '../../sections/board/board.tsx';
 import type { HeadContext } from '../page.ts';
@@ -15,7 +16,7 @@ export function Page() {
         title={t.board.title}
         trail={[{ label: t.nav.aboutMenu }]}
         lead={t.board.lead}
-        strip={3}
+        strip="zigzag"
       />
       <Board titled={false} />
     </>

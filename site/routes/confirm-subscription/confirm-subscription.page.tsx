@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
 import type { HeadContext } from '../page.ts';
@@ -13,7 +14,7 @@ export function Page() {
   const texts = t.newsletterLink.confirm;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} strip={3} />
+      <PageHeader title={texts.title} lead={texts.lead} strip="zigzag" />
       <NewsletterLink page="confirmSubscription" texts={texts} />
     </>
   );

@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import type { HeadContext } from '../page.ts';
@@ -11,7 +12,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.contactPage.title} lead={t.contact.lead} strip={2} />
+      <PageHeader title={t.contactPage.title} lead={t.contact.lead} strip="peaks" />
       <Contact titled={false} />
     </>
   );

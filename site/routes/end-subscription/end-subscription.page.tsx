@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
 import type { HeadContext } from '../page.ts';
@@ -13,7 +14,7 @@ export function Page() {
   const texts = t.newsletterLink.end;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} strip={1} />
+      <PageHeader title={texts.title} lead={texts.lead} strip="lozenges" />
       <NewsletterLink page="endSubscription" texts={texts} />
     </>
   );

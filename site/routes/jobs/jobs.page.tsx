@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import { Vacancies } from './vacancies.tsx';
@@ -15,7 +16,7 @@ export function Page() {
         title={t.jobs.title}
         lead={t.jobs.lead}
         trail={[{ label: t.nav.joinMenu }]}
-        strip={2}
+        strip="peaks"
       />
       <Vacancies />
     </>

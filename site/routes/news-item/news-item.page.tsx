@@ -12,6 +12,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
+import '../../components/strips/lozenges.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -66,6 +67,7 @@ export function Page({ id = 0 }: PageParameters) {
       <PageHeader
         title={item?.title ?? (isMissing ? t.newsItem.notFound : t.newsItem.title)}
         trail={[{ label: t.nav.media }, { label: t.news.title, href: list }]}
+        strip="lozenges"
         before={<BackButton href={list}>{t.newsItem.back}</BackButton>}
       />
       <section className="news-item" aria-label={t.newsItem.title}>

@@ -8,6 +8,7 @@ import { PictureCardsSkeleton } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
+import '../../components/strips/lozenges.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -48,6 +49,7 @@ function NewsPage({ page }: NewsPageProps) {
         title={t.news.title}
         lead={page === 1 ? t.news.lead : `${t.paging.page} ${formatNumber(page)}`}
         trail={[{ label: t.nav.media }]}
+        strip="lozenges"
       />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
@@ -71,7 +73,7 @@ function NoSuchPage() {
   const { language, t } = useMessages();
   return (
     <>
-      <PageHeader title={t.news.noPage} trail={[{ label: t.nav.media }]} />
+      <PageHeader title={t.news.noPage} trail={[{ label: t.nav.media }]} strip="lozenges" />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
           <StateCard kind="empty" title={t.notFound.text}>

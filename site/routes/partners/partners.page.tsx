@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Partners } from '../../sections/partners/partners.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
@@ -12,7 +13,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.partnersPage.title} lead={t.partnersPage.lead} strip={4} />
+      <PageHeader title={t.partnersPage.title} lead={t.partnersPage.lead} strip="terraces" />
       <Partners />
       <Trainers />
     </>

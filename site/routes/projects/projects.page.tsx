@@ -1,4 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import { OtherProjects } from './other-projects.tsx';
@@ -13,7 +14,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.projects.title} lead={t.projects.lead} strip={3} />
+      <PageHeader title={t.projects.title} lead={t.projects.lead} strip="zigzag" />
       <ProjectSlider />
       <Programs />
       <OtherProjects />

@@ -3,6 +3,7 @@ import { useReading } from '../../api/use-reading.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { type SearchParameters, searchParameters } from './search-address.ts';
@@ -27,7 +28,7 @@ export function Page({ query = '' }: PageParameters) {
   const asked = searchParameters(query);
   return (
     <>
-      <PageHeader title={t.search.title} strip={3} />
+      <PageHeader title={t.search.title} strip="zigzag" />
       <section className="search" aria-label={t.search.title}>
         <div className="wrap">
           <SearchForm asked={asked} />

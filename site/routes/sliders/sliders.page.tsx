@@ -7,6 +7,7 @@ import {
   PictureCardsSkeleton,
 } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
@@ -20,7 +21,7 @@ export function Page() {
   const query = useReading('sliders');
   return (
     <>
-      <PageHeader title={t.sliders.title} strip={2} />
+      <PageHeader title={t.sliders.title} strip="peaks" />
       <section className="sec" aria-label={t.sliders.title}>
         <div className="wrap">
           <QueryBlock

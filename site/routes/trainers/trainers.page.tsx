@@ -1,5 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import '../../components/strips/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
@@ -17,7 +18,7 @@ export function Page() {
         title={t.trainersPage.title}
         trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }]}
         lead={t.trainersPage.lead}
-        strip={1}
+        strip="lozenges"
       />
       <Trainers first />
       <JoinBanner />

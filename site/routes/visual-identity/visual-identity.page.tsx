@@ -2,6 +2,7 @@ import { useReading } from '../../api/use-reading.tsx';
 import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import '../../components/strips/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
@@ -20,7 +21,7 @@ export function Page() {
         title={t.visualIdentity.title}
         lead={t.visualIdentity.lead}
         trail={[{ label: t.nav.media }]}
-        strip={4}
+        strip="terraces"
       />
       <section className="sec" aria-label={t.visualIdentity.title}>
         <div className="wrap">

@@ -33,7 +33,7 @@ export function Hero() {
       ) : (
         <Welcome failed={query.data === undefined} retry={query.refetch} />
       )}
-      <div className="strip" />
+      <div className="strip strip-hero" />
     </>
   );
 }

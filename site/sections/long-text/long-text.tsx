@@ -4,6 +4,7 @@ import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { outlined } from './outline.ts';
 import './long-text.css';
@@ -23,7 +24,7 @@ export function LongText({ name, words }: LongTextProps) {
   const title = textNamed(query.data, name)?.title || words.title;
   return (
     <>
-      <PageHeader title={title} strip={3} />
+      <PageHeader title={title} strip="zigzag" />
       <section className="long-text" aria-label={title}>
         <div className="wrap">
           <QueryBlock
