@@ -1,6 +1,7 @@
 import './styles/index.css';
-import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
+import { LANGUAGE_PREFERENCE, type Language, preferenceCookie } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
+import { webManifestPath } from '../contract/web-manifest.ts';
 import { whenIdle } from './when-idle.ts';
 
 /**
@@ -47,10 +48,14 @@ function markMissingPictures(): void {
   for (const type of ['error', 'load']) document.addEventListener(type, onOutcome, true);
 }
 
-/** The look on paper waits in the document until nothing that is seen waits for it. */
-function fetchPrintStyles(): void {
-  const link = document.querySelector<HTMLLinkElement>('link[media="print"]');
-  if (link !== null) link.disabled = false;
+/** What no screen shows waits until nothing that is seen waits for it: the look on paper, and the site as an app. */
+function fetchUnseen(): void {
+  const print = document.querySelector<HTMLLinkElement>('link[media="print"]');
+  if (print !== null) print.disabled = false;
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = webManifestPath(document.documentElement.lang as Language);
+  document.head.append(manifest);
 }
 
 let started = false;
@@ -78,4 +83,4 @@ followPreference();
 markMissingPictures();
 for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
 whenIdle(start);
-whenIdle(fetchPrintStyles);
+whenIdle(fetchUnseen);

@@ -5,7 +5,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
-import { webManifest, webManifestName } from './web-manifest.ts';
+import { webManifestPath } from '../contract/web-manifest.ts';
+import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
@@ -66,7 +67,7 @@ await build({
 });
 await buildServer();
 for (const language of LANGUAGES) {
-  await writeFile(join(CLIENT, webManifestName(language)), webManifest(language));
+  await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
 }
 await compressFolder(CLIENT);
 

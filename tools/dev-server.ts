@@ -4,11 +4,12 @@ import { createServer } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
 import { WORKER_PATH } from '../contract/paths.ts';
 import type { SiteRenderer } from '../contract/rendering.ts';
+import { webManifestPath } from '../contract/web-manifest.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { environment } from '../server/config/env.ts';
 import { openContext } from '../server/context.ts';
-import { webManifest, webManifestName } from './web-manifest.ts';
+import { webManifest } from './web-manifest.ts';
 
 /**
  * The site as it is being written: pages are rendered from the sources as they stand, and the
@@ -32,6 +33,7 @@ const app = await buildApp(context, {
     renderer: (await vite.ssrLoadModule('/site/entry.server.tsx')) as SiteRenderer,
     assets: {
       script: '/tools/dev-client.js',
+      icon: '/icon.svg',
       printStyles: '/site/styles/print.css?direct',
       stylesFor: () => ({ files: ['/site/styles/index.css?direct'], inline: null }),
       fonts: { ar: [], en: [] },
@@ -52,7 +54,7 @@ app.get(WORKER_PATH, (_request, reply) =>
     ),
 );
 for (const language of LANGUAGES) {
-  app.get(`/${webManifestName(language)}`, (_request, reply) =>
+  app.get(webManifestPath(language), (_request, reply) =>
     reply.type('application/manifest+json').send(webManifest(language)),
   );
 }

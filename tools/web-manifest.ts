@@ -5,11 +5,6 @@ import { en } from '../site/i18n/en.ts';
 
 const messages = { ar, en };
 
-/** Name of a language's manifest file, as pages link to it (server/ssr/app-head.ts). */
-export function webManifestName(language: Language): string {
-  return `manifest.${language}.webmanifest`;
-}
-
 /** The web app manifest of a language, as JSON: how the site looks among the apps of a phone. */
 export function webManifest(language: Language): string {
   const { siteName, organisation, tagline } = messages[language];

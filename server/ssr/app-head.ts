@@ -1,14 +1,13 @@
-import type { Language } from '../../contract/locale.ts';
+import { escapeHtml } from './html.ts';
 
 /** The colour of the page's ground (`--paper` in site/styles/tokens.css), for the browser's own frame. */
 const GROUND = { light: '#fbf6ec', dark: '#1a1410' };
 
-/** What a document says about the site as an app: icons, the browser's colours, the manifest of its language. */
-export function appHead(language: Language): string {
+/** What a document says about the site as an app: icons and the browser's colours. Its manifest comes later (site/boot.ts). */
+export function appHead(icon: string): string {
   return (
-    '<link rel="icon" href="/icon.svg">' +
+    `<link rel="icon" type="image/svg+xml" href="${escapeHtml(icon)}">` +
     '<link rel="apple-touch-icon" href="/apple-touch-icon.png">' +
-    `<link rel="manifest" href="/manifest.${language}.webmanifest">` +
     Object.entries(GROUND)
       .map(
         ([scheme, colour]) =>

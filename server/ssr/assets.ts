@@ -7,6 +7,8 @@ import type { Language } from '../../contract/locale.ts';
 export type Assets = {
   /** The module that starts everything else. */
   script: string;
+  /** Address of the icon; a small one is its own address, for which nothing is fetched. */
+  icon: string;
   /** What a page looks like on paper; no screen waits for it. */
   printStyles: string;
   /** Styles of a page; those of every page first. */
@@ -31,6 +33,9 @@ const FIRST_FONTS: Record<Language, readonly string[]> = {
   ar: ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],
   en: ['readex-pro-letters', 'readex-pro-figures', 'reem-kufi-latin'],
 };
+
+/** A longer icon is fetched: it would be in every document. In characters. */
+const LONGEST_INLINE_ICON = 500;
 
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
@@ -58,6 +63,7 @@ export async function readAssets(folder: string): Promise<Assets> {
   const styles = new Map<string | null, PageStyles>();
   return {
     script: `/${boot.file}`,
+    icon: iconAddress(await readFile(join(folder, 'icon.svg'), 'utf8')),
     printStyles: `/${print.file}`,
     stylesFor(module) {
       const known = styles.get(module);
@@ -75,6 +81,13 @@ export async function readAssets(folder: string): Promise<Assets> {
     },
     fonts: { ar: fonts('ar'), en: fonts('en') },
   };
+}
+
+/** Browsers ask for the icon before they have painted the page, so a small one comes along. */
+function iconAddress(svg: string): string {
+  return svg.length > LONGEST_INLINE_ICON
+    ? '/icon.svg'
+    : `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
 }
 
 /** The text of every style sheet, as it stands inside a page. */
