@@ -17,8 +17,8 @@ export type AskEntryTimes = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntryTimes>>;
 
-/** What the site needs to render the page of an address. */
-export type RenderRequest = {
+/** What the site needs to tell about the page of an address. */
+export type PageRequest = {
   /** Path of the address, with its language prefix. */
   pathname: string;
   /** Origin under which visitors reach the site, for what must name whole addresses. */
@@ -32,6 +32,12 @@ export type RenderRequest = {
   entryTimes: AskEntryTimes | null;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
+};
+
+/** What the site needs to render it. */
+export type RenderRequest = PageRequest & {
+  /** Address of the styles of what lies below the first screen of a page, by its module; null where they stand in it. */
+  restStylesOf: (module: string | null) => string | null;
 };
 
 /** What is known of a page before it is rendered. */
@@ -97,7 +103,7 @@ export type SitePage = { page: PageName; title: Localized; description: Localize
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
   /** The same page without its HTML. */
-  summarize: (request: RenderRequest) => Promise<PageFacts>;
+  summarize: (request: PageRequest) => Promise<PageFacts>;
   /** The page that says that something went wrong with us. Calls nothing. */
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** The pages that visitors may look for, besides those of entries. Calls nothing. */

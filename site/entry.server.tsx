@@ -2,13 +2,20 @@ import { renderToString } from 'react-dom/server';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import { OFFLINE_PATH, type PageName, paths } from '../contract/paths.ts';
-import type { PageFacts, RenderedPage, RenderRequest, SitePage } from '../contract/rendering.ts';
+import type {
+  PageFacts,
+  PageRequest,
+  RenderedPage,
+  RenderRequest,
+  SitePage,
+} from '../contract/rendering.ts';
 import { CallFailed } from './api/call.ts';
 import { callApi } from './api/client.ts';
 import { QueryStore } from './api/query-store.ts';
 import { QueryStoreProvider } from './api/use-reading.tsx';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
+import { RestStyles } from './components/styles-of-rest.tsx';
 import { headOf } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
@@ -29,7 +36,9 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     <QueryStoreProvider store={store}>
       <StaticRouter pathname={request.pathname} search={request.query}>
         <PublicUrl value={request.publicUrl}>
-          <App posted={posted} />
+          <RestStyles value={request.restStylesOf(moduleOf(match))}>
+            <App posted={posted} />
+          </RestStyles>
         </PublicUrl>
       </StaticRouter>
     </QueryStoreProvider>,
@@ -57,11 +66,11 @@ export function heededQuery(pathname: string, query: string): { query: string; i
 }
 
 /** What the page of an address tells about itself, without its HTML. */
-export async function summarize(request: RenderRequest): Promise<PageFacts> {
+export async function summarize(request: PageRequest): Promise<PageFacts> {
   return (await prepared(request)).facts;
 }
 
-async function prepared(request: RenderRequest) {
+async function prepared(request: PageRequest) {
   const { pathname, query, publicUrl, transport, entryTimes, report } = request;
   const { language, path: asked } = splitAddress(pathname);
   const match = matchRoute(asked, query);

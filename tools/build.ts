@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
+import { partStyles } from './part-styles.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
@@ -66,6 +67,7 @@ await build({
   },
 });
 await buildServer();
+await partStyles(CLIENT);
 for (const language of LANGUAGES) {
   await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
 }
@@ -85,6 +87,9 @@ function sharedChunks() {
     { name: 'parts', test: modules(PARTS), minShareCount: 2 },
     { name: 'people', test: modules(PEOPLE), minShareCount: 2 },
     { name: 'form', test: modules(FORM), minShareCount: 2 },
+    // Sheets by themselves, so that the home page's first response can do without some of them (part-styles.ts).
+    { name: 'hero', test: /\/site\/sections\/hero\/\w+\.css$/ },
+    { name: 'below', test: /\/site\/(styles\/(below|prose)|sections\/frame\/footer)\.css$/ },
   ];
 }
 

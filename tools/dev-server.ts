@@ -35,7 +35,7 @@ const app = await buildApp(context, {
       script: '/tools/dev-client.js',
       icon: '/icon.svg',
       printStyles: '/site/styles/print.css?direct',
-      stylesFor: () => ({ files: ['/site/styles/index.css?direct'], inline: null }),
+      stylesFor: () => ({ files: ['/site/styles/index.css?direct'], inline: null, rest: null }),
       fonts: { ar: [], en: [] },
     },
   }),

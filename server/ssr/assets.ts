@@ -23,10 +23,23 @@ export type PageStyles = {
   files: readonly string[];
   /** Their text, and its hash for the Content-Security-Policy; null where they are only linked. */
   inline: { text: string; hash: string } | null;
+  /** Address of one more sheet, of what lies below the first screen, where that does not stand in the page. */
+  rest: string | null;
 };
 
+/** Pages whose styles are parted (tools/part-styles.ts), by source: the sheet of what lies below, and the sheets that are in it. */
+export type PartedStyles = Record<string, { file: string; holds: readonly string[] }>;
+
+/** Where the build writes them down, in its client folder. */
+export const PARTED_STYLES = '.vite/parted-styles.json';
+
+/** Where it writes down its files. */
+export const MANIFEST = '.vite/manifest.json';
+
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
-type Manifest = Record<string, Chunk>;
+
+/** What the build knows of its files, by their sources. */
+export type Manifest = Record<string, Chunk>;
 
 /** What the first screen of a language is set in; the other files come where a text asks for them. */
 const FIRST_FONTS: Record<Language, readonly string[]> = {
@@ -47,9 +60,7 @@ const PRINT = 'site/styles/print.css';
  * @throws Error where the site is not built
  */
 export async function readAssets(folder: string): Promise<Assets> {
-  const manifest = JSON.parse(
-    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Manifest;
+  const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
   const boot = manifest[BOOT];
   const print = manifest[PRINT];
   if (boot === undefined || print === undefined)
@@ -59,6 +70,7 @@ export async function readAssets(folder: string): Promise<Assets> {
       const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
       return file === undefined ? [] : [`/${file}`];
     });
+  const parted = JSON.parse(await readFile(join(folder, PARTED_STYLES), 'utf8')) as PartedStyles;
   const texts = await stylesheets(folder, manifest);
   const styles = new Map<string | null, PageStyles>();
   return {
@@ -68,13 +80,18 @@ export async function readAssets(folder: string): Promise<Assets> {
     stylesFor(module) {
       const known = styles.get(module);
       if (known !== undefined) return known;
-      const sources = [BOOT, ENTRY, ...(module === null ? [] : [join('site', module)])];
-      const names = [...new Set(sources.flatMap((source) => stylesOf(manifest, source)))];
-      const text = names.map((name) => texts.get(name)).join('');
+      const source = module === null ? null : join('site', module);
+      const names = stylesOfPage(manifest, source);
+      const rest = source === null ? undefined : parted[source];
+      const text = names
+        .filter((name) => !rest?.holds.includes(name))
+        .map((name) => texts.get(name))
+        .join('');
       const hash = createHash('sha256').update(text).digest('base64');
       const found: PageStyles = {
         files: names.map((name) => `/${name}`),
         inline: { text, hash: `sha256-${hash}` },
+        rest: rest === undefined ? null : `/${rest.file}`,
       };
       styles.set(module, found);
       return found;
@@ -85,9 +102,15 @@ export async function readAssets(folder: string): Promise<Assets> {
 
 /** Browsers ask for the icon before they have painted the page, so a small one comes along. */
 function iconAddress(svg: string): string {
-  return svg.length > LONGEST_INLINE_ICON
-    ? '/icon.svg'
-    : `data:image/svg+xml,${svg.trim().replaceAll('"', "'").replaceAll('#', '%23')}`;
+  if (svg.length > LONGEST_INLINE_ICON) return '/icon.svg';
+  const escapes: Record<string, string> = {
+    '"': "'",
+    '#': '%23',
+    '<': '%3C',
+    '>': '%3E',
+    '&': '%26',
+  };
+  return `data:image/svg+xml,${svg.trim().replaceAll(/["#<>&]/g, (character) => escapes[character] ?? '')}`;
 }
 
 /** The text of every style sheet, as it stands inside a page. */
@@ -102,6 +125,12 @@ async function stylesheets(folder: string, manifest: Manifest): Promise<Map<stri
       }),
     ),
   );
+}
+
+/** The style sheets of a page, those of every page first; of no page in particular where its source is null. */
+export function stylesOfPage(manifest: Manifest, source: string | null): string[] {
+  const sources = [BOOT, ENTRY, ...(source === null ? [] : [source])];
+  return [...new Set(sources.flatMap((each) => stylesOf(manifest, each)))];
 }
 
 /** Styles of a chunk and of all that it imports, deepest first. */

@@ -186,9 +186,13 @@ async function renderPage(
   address: PageAddress,
   { site, publicUrl, transport, entryTimes }: PageSource,
 ): Promise<RenderedPage> {
-  const { renderer } = await site();
-  const report = (message: string) => request.log.warn(message);
-  return renderer.render({ ...address, publicUrl, transport, entryTimes, report });
+  const { renderer, assets } = await site();
+  return renderer.render({
+    ...address,
+    ...{ publicUrl, transport, entryTimes },
+    restStylesOf: (module) => assets.stylesFor(module).rest,
+    report: (message) => request.log.warn(message),
+  });
 }
 
 function sendKept(

@@ -3,6 +3,7 @@ import { directionOf, type Language } from '../../contract/locale.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { languageOfHtml, languageOfText } from './text-language.ts';
 import { trustedHtml } from './trusted-html.ts';
+import '../styles/prose.css';
 
 type ContentTextProps = {
   /** The element around the text; without it a `bdi`, which keeps the text apart within a sentence. */

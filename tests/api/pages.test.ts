@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
+import { paths } from '../../contract/paths.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
@@ -54,6 +55,24 @@ describeOnEachDatabase('a page', (databases) => {
         expect(script).toMatch(/type="application\/(ld\+)?json"|src="\/assets\//);
       }
     }
+  });
+
+  it('brings the styles of its Qatt band, in itself or in the sheet of what lies below', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const addresses = Object.values(paths).map((path) => path.replace(':id', '1'));
+    const bands = new Set<string>();
+    for (const url of addresses) {
+      const { body } = await app.inject({ url });
+      const sheet = /<link rel="stylesheet" href="(\/assets\/rest-[\w-]+\.css)"\/>/.exec(body)?.[1];
+      const rest = sheet === undefined ? '' : (await app.inject({ url: sheet })).body;
+      for (const [, band = ''] of body.matchAll(/class="strip strip-([\w-]+)"/g)) {
+        bands.add(band);
+        expect([url, band, (body + rest).includes(`.strip-${band}{`)]).toEqual([url, band, true]);
+      }
+    }
+    expect([...bands].toSorted()).toEqual([
+      ...['hero', 'lozenges', 'panel', 'peaks', 'stats', 'terraces', 'zigzag'],
+    ]);
   });
 
   it('cannot be broken out of by what is in its data', async () => {

@@ -1,10 +1,10 @@
-import { alive, expect, type Page, test } from './fixtures.ts';
+import { alive, expect, follow, type Page, test } from './fixtures.ts';
 
 test.describe('the first response', () => {
   test('carries its styles, and brings those of the next page with that page', async ({ page }) => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
-    await page.goto('/en/about');
+    await page.goto('/en/reports');
     await alive(page);
     // Those for paper are fetched beside, and nothing waits for them.
     const styles = files.filter((file) => file.endsWith('.css'));
@@ -70,6 +70,65 @@ test.describe('the first screen of the home page', () => {
     });
   }
 });
+
+test.describe('a page whose styles are parted', () => {
+  // What stands in each of them up to where the rest of its styles is named.
+  const firsts = { '/': '.navbar, .carousel-slide-on', '/en/about': '.navbar, .page-header' };
+  for (const [address, first] of Object.entries(firsts)) {
+    test(`shows its first screen as it stays, while the rest is on its way, at ${address}`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      const rest = Promise.withResolvers<void>();
+      await page.route('**/assets/rest-*.css', async (route) => {
+        await rest.promise;
+        await route.continue();
+      });
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('main h1')).toBeAttached();
+      await expect(page.locator(first).last()).toBeVisible();
+      const before = await boxesOf(page, first);
+      expect(before.length).toBeGreaterThan(30);
+      await expect(page.locator('footer')).toHaveCount(0);
+      rest.resolve();
+      await alive(page);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      expect(await boxesOf(page, first)).toEqual(before);
+    });
+  }
+
+  test('keeps those of the rest for the pages that follow', async ({ page }) => {
+    const looks = () =>
+      page
+        .getByRole('textbox')
+        .first()
+        .evaluate((field) => {
+          const { borderTopWidth, minBlockSize, backgroundColor } = getComputedStyle(field);
+          return { borderTopWidth, minBlockSize, backgroundColor };
+        });
+    await page.goto('/contact');
+    await alive(page);
+    const own = await looks();
+    await page.goto('/');
+    await alive(page);
+    await follow(page, '/contact');
+    await expect(page).toHaveURL(/\/contact$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    expect(await looks()).toEqual(own);
+  });
+});
+
+/** Where everything stands in some parts of the page, and in what size, once its fonts are here. */
+async function boxesOf(page: Page, parts: string): Promise<string[]> {
+  await page.evaluate(() => document.fonts.ready);
+  return page.locator(`:is(${parts}) *`).evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const { color, fontSize } = getComputedStyle(element);
+      return [element.tagName, x, y, width, height, color, fontSize].join(' ');
+    }),
+  );
+}
 
 /** The names of the fonts that a page asks for from now on. */
 function fontsOf(page: Page): string[] {

@@ -1,5 +1,6 @@
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/peaks.css';
+import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { AboutUs } from '../../sections/about-us/about-us.tsx';
 import { AreaMap } from '../../sections/area-map/area-map.tsx';
@@ -17,6 +18,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t.about.title} lead={t.about.lead} strip="peaks" />
+      <StylesOfRest />
       <Strategy limit={5} />
       <AboutUs />
       <AreaMap />

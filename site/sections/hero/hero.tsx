@@ -3,9 +3,11 @@ import { useReading } from '../../api/use-reading.tsx';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { HeroSlide } from './hero-slide.tsx';
+import '../../components/strips/hero.css';
 import './hero.css';
 
 /** The head of the home page: the sliders, or a plain welcome where there are none. */
@@ -33,6 +35,7 @@ export function Hero() {
       ) : (
         <Welcome failed={query.data === undefined} retry={query.refetch} />
       )}
+      <StylesOfRest />
       <div className="strip strip-hero" />
     </>
   );
