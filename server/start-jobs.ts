@@ -4,6 +4,7 @@ import { clamd } from './files/virus-scanner.ts';
 import { upstreamTransport } from './http/upstream.ts';
 import { deliverMailJob } from './jobs/deliver-mail.ts';
 import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './jobs/forget.ts';
+import { giveBackMemoryJob, ownMemory } from './jobs/give-back-memory.ts';
 import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
 import {
   type Job,
@@ -22,7 +23,9 @@ export function startJobs(
   log: JobLog,
   watcher: JobWatcher | null = null,
 ): RunningJobs {
-  return runJobs(jobsOf(context, log), log, watcher);
+  const memory = ownMemory(() => performance.now());
+  const ownJobs = memory === null ? [] : [giveBackMemoryJob(memory)];
+  return runJobs([...jobsOf(context, log), ...ownJobs], log, watcher);
 }
 
 function jobsOf(context: Context, log: JobLog): Job[] {

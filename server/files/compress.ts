@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
 import type { Encoding } from '../rules/negotiate.ts';
 
 type Effort = { brotli: number; gzip: number };
@@ -17,16 +17,33 @@ export const AT_ONCE: Effort = { brotli: 3, gzip: 3 };
 /** Below it nothing is saved any more. */
 const MIN_WINDOW = 16;
 
-/** A text in every encoding. */
-export async function compressed(
-  identity: Buffer,
-  effort: Effort,
-): Promise<Record<Encoding, Buffer>> {
+/** A text as it is kept: in what nearly every caller takes, a third of its own length together. */
+export type Compressed = Record<Exclude<Encoding, 'identity'>, Buffer>;
+
+/** A text in every encoding that is kept. */
+export async function compressed(text: Buffer, effort: Effort): Promise<Compressed> {
   const [br, zipped] = await Promise.all([
-    compressedAs('br', identity, effort),
-    compressedAs('gzip', identity, effort),
+    compressedAs('br', text, effort),
+    compressedAs('gzip', text, effort),
   ]);
-  return { br, gzip: zipped, identity };
+  return { br: fitting(br), gzip: fitting(zipped) };
+}
+
+/** The same bytes without the room behind them: zlib hands out the beginning of 16 KiB for whatever is shorter. */
+function fitting(bytes: Buffer): Buffer {
+  const own = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(own);
+  return own;
+}
+
+/** How much a kept text takes, in bytes. */
+export function bytesOf({ br, gzip: zipped }: Compressed): number {
+  return br.length + zipped.length;
+}
+
+/** A kept text in the encoding that its caller takes. The few who take none have it unpacked. */
+export async function bodyAs(kept: Compressed, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'identity' ? promisify(gunzip)(kept.gzip) : kept[encoding];
 }
 
 /** A text in one encoding, compressed beside the event loop. */
@@ -60,8 +77,8 @@ function windowFor(length: number): number {
 /** What is to be sent many times, made out of its text: the hash and the tag are of its content, the same in every encoding. */
 export async function keptAnswer(
   text: string,
-): Promise<{ hash: string; etag: string; bodies: Record<Encoding, Buffer> }> {
-  const identity = Buffer.from(text);
-  const hash = createHash('sha256').update(identity).digest('base64url').slice(0, 16);
-  return { hash, etag: `W/"${hash}"`, bodies: await compressed(identity, QUICKLY) };
+): Promise<{ hash: string; etag: string; bodies: Compressed }> {
+  const bytes = Buffer.from(text);
+  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
+  return { hash, etag: `W/"${hash}"`, bodies: await compressed(bytes, QUICKLY) };
 }

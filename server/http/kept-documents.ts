@@ -1,15 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
-import { keptAnswer } from '../files/compress.ts';
+import { bodyAs, bytesOf, type Compressed, keptAnswer } from '../files/compress.ts';
 import { type Freshness, Keeping } from '../rules/keeping.ts';
-import { ENCODINGS, type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
+import { encodingFor, isKnown } from '../rules/negotiate.ts';
 import { Unavailable } from './lists.ts';
 import { sendProblem } from './problems.ts';
 
 /** A document for programs that is made of the content. */
 export type ContentDocument = { type: string; text: string };
 
-type KeptDocument = { type: string; etag: string; bodies: Record<Encoding, Buffer> };
+type KeptDocument = { type: string; etag: string; bodies: Compressed };
 
 /** All kept documents together, in bytes: a dozen full sitemaps, or all feeds and ten. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -21,7 +21,7 @@ export class KeptDocuments {
   constructor({ freshness, now }: { freshness: Freshness; now: () => number }) {
     this.#documents = new Keeping({
       ...{ freshness, now, mostBytes: MOST_BYTES },
-      sizeOf: ({ bodies }) => ENCODINGS.reduce((sum, name) => sum + bodies[name].length, 0),
+      sizeOf: ({ bodies }) => bytesOf(bodies),
     });
   }
 
@@ -60,14 +60,14 @@ async function kept({ type, text }: ContentDocument): Promise<KeptDocument> {
 }
 
 /** It is asked for again and again, and always is to be of today. */
-function sendKept(
+async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   { type, etag, bodies }: KeptDocument,
-): FastifyReply {
+): Promise<FastifyReply> {
   reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
   if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']?.toString());
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(`${type}; charset=utf-8`).send(bodies[encoding]);
+  return reply.type(`${type}; charset=utf-8`).send(await bodyAs(bodies, encoding));
 }

@@ -1,7 +1,5 @@
-/** The encodings that answers are kept in; `identity` is the answer as it is. */
-export const ENCODINGS = ['br', 'gzip', 'identity'] as const;
-
-export type Encoding = (typeof ENCODINGS)[number];
+/** The encodings that answers are sent in; `identity` is the answer as it is. */
+export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
  * The encoding to send, by the request's Accept-Encoding: brotli, else gzip, else none. What a

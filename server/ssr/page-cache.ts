@@ -1,12 +1,11 @@
-import { compressed, THOROUGHLY } from '../files/compress.ts';
+import { bodyAs, bytesOf, type Compressed, compressed, THOROUGHLY } from '../files/compress.ts';
 import { type Freshness, Keeping, type Outcome } from '../rules/keeping.ts';
-import { ENCODINGS, type Encoding } from '../rules/negotiate.ts';
 
 /** An answer that is made once and sent many times. */
 export type KeptAnswer = {
   /** Of its content, the same in every encoding. */
   etag: string;
-  bodies: Record<Encoding, Buffer>;
+  bodies: Compressed;
 };
 
 /** A page as it is kept: its document, and the data that the document names for later. */
@@ -21,8 +20,8 @@ export type KeptPage = {
 /** What rendering an address came to: a page to keep, or one for this once. */
 export type Made<Once> = Outcome<KeptPage, Once>;
 
-/** All kept pages together, in bytes: about two hundred of them. */
-const MOST_BYTES = 32 * 1024 * 1024;
+/** All kept pages together, in bytes: about three hundred of them. */
+const MOST_BYTES = 16 * 1024 * 1024;
 
 type Options = { freshness: Freshness; now: () => number; mostBytes?: number };
 
@@ -63,15 +62,12 @@ export class PageCache<Once> {
       for (const answer of [page.document, page.answers]) {
         // Another one may have come in its place while it waited for its turn.
         if (this.#pages.at(path) !== page) return;
-        answer.bodies = await compressed(answer.bodies.identity, THOROUGHLY);
+        answer.bodies = await compressed(await bodyAs(answer.bodies, 'identity'), THOROUGHLY);
       }
     });
   }
 }
 
 function sizeOf({ document, answers }: KeptPage): number {
-  return [document, answers].reduce(
-    (sum, { bodies }) => sum + ENCODINGS.reduce((part, name) => part + bodies[name].length, 0),
-    0,
-  );
+  return bytesOf(document.bodies) + bytesOf(answers.bodies);
 }

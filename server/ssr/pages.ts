@@ -8,7 +8,7 @@ import {
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
-import { AT_ONCE, compressedAs, keptAnswer } from '../files/compress.ts';
+import { AT_ONCE, bodyAs, compressedAs, keptAnswer } from '../files/compress.ts';
 import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
 import { pagePolicy } from '../rules/security-policy.ts';
 import type { Assets } from './assets.ts';
@@ -195,12 +195,12 @@ async function renderPage(
   });
 }
 
-function sendKept(
+async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
   source: PageSource,
-): FastifyReply {
+): Promise<FastifyReply> {
   allowStyles(reply, page.styleHash);
   reply
     .code(200)
@@ -212,12 +212,16 @@ function sendKept(
   return sendBody(request, reply, page.document);
 }
 
-function sendBody(request: FastifyRequest, reply: FastifyReply, answer: KeptAnswer): FastifyReply {
+async function sendBody(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: KeptAnswer,
+): Promise<FastifyReply> {
   reply.headers({ etag: answer.etag, vary: 'accept-encoding' });
   if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
   const encoding = acceptedEncoding(request);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(answer.bodies[encoding]);
+  return reply.send(await bodyAs(answer.bodies, encoding));
 }
 
 function acceptedEncoding(request: FastifyRequest): Encoding {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
+import type { Compressed } from '../files/compress.ts';
+import { encodingFor, isKnown } from '../rules/negotiate.ts';
 import type { KeptPage, PageCache } from './page-cache.ts';
 import { prefersEnglish } from './preference.ts';
 
@@ -24,7 +25,7 @@ export type QuickAnswer = {
 /** What a kept page is sent with: its headers, and its answers as they were first asked for. */
 type Sending = {
   headers: readonly string[];
-  answers: Partial<Record<Encoding, QuickAnswer>>;
+  answers: Partial<Record<keyof Compressed, QuickAnswer>>;
   unchanged: QuickAnswer;
 };
 
@@ -50,14 +51,15 @@ export class QuickDoor<Once> {
     this.#sendings.set(page, { headers: list, answers: {}, unchanged });
   }
 
-  /** The answer to a request by GET; null where it is not for this door. */
+  /** The answer to a request by GET; null where it is not for this door, as where nothing compressed is taken. */
   find(url: string, { acceptEncoding, cookie, ifNoneMatch }: Asked): QuickAnswer | null {
     const page = this.#cache.fresh(url);
     const sending = page === null ? undefined : this.#sendings.get(page);
     if (page === null || sending === undefined) return null;
     if (page.language === 'ar' && prefersEnglish(cookie)) return null;
     if (isKnown(ifNoneMatch, page.document.etag)) return sending.unchanged;
-    return answerOf(sending, page, encodingFor(acceptEncoding));
+    const encoding = encodingFor(acceptEncoding);
+    return encoding === 'identity' ? null : answerOf(sending, page, encoding);
   }
 
   /** Answers a request; false where it is not for this door. */
@@ -76,15 +78,22 @@ export class QuickDoor<Once> {
   }
 }
 
-function answerOf({ headers, answers }: Sending, { document }: KeptPage, encoding: Encoding) {
+function answerOf(
+  { headers, answers }: Sending,
+  { document }: KeptPage,
+  encoding: keyof Compressed,
+): QuickAnswer {
   const known = answers[encoding];
   const body = document.bodies[encoding];
   // A body is replaced once, when it has been compressed thoroughly.
   if (known?.body === body) return known;
-  const own = encoding === 'identity' ? [] : ['content-encoding', encoding];
   const answer: QuickAnswer = {
     status: 200,
-    headers: [...headers, ...own, 'content-length', String(body.length)],
+    headers: [
+      ...headers,
+      ...['content-encoding', encoding],
+      ...['content-length', String(body.length)],
+    ],
     body,
   };
   answers[encoding] = answer;
