@@ -29,10 +29,10 @@ const LETTERS = 'U+0041-005A,U+0061-007A';
 /**
  * What stands among the letters of either script, and the letters that Arabic pages show: those of the way to
  * the English one (`t.nav.otherLanguage`), the X of a number's example and of a platform, and those of the types
- * and sizes of files (PDF, KB, MB). So the first screen needs no Latin letters.
+ * and sizes of files (PDF, SVG, KB, MB). So the first screen needs no Latin letters.
  */
 const FIGURES =
-  'U+0020-0040,U+0042,U+0044-0046,U+004B,U+004D,U+004E,U+0050,U+0058,U+005B-0060,U+007B-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
+  'U+0020-0040,U+0042,U+0044-0047,U+004B,U+004D,U+004E,U+0050,U+0053,U+0056,U+0058,U+005B-0060,U+007B-007E,U+00A0,U+00A9,U+00AB,U+00B7,U+00BB,U+00D7,U+2013-2014,U+2018-2019,U+201C-201D,U+2022,U+2026';
 
 /** The same the other way round: the one Arabic word of every English page, “عربي”. */
 const ARABI = 'U+0628,U+0631,U+0639,U+064A';
