@@ -89,7 +89,10 @@ function sharedChunks() {
     { name: 'form', test: modules(FORM), minShareCount: 2 },
     // Sheets by themselves, so that the home page's first response can do without some of them (part-styles.ts).
     { name: 'hero', test: /\/site\/sections\/hero\/\w+\.css$/ },
-    { name: 'below', test: /\/site\/(styles\/(below|prose)|sections\/frame\/footer)\.css$/ },
+    {
+      name: 'below',
+      test: /\/site\/(styles\/(below|prose)|sections\/frame\/footer|components\/skeleton)\.css$/,
+    },
   ];
 }
 
