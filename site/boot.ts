@@ -2,7 +2,7 @@ import './styles/index.css';
 import { LANGUAGE_PREFERENCE, type Language, preferenceCookie } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
-import { whenIdle } from './when-idle.ts';
+import { whenIdle, whenPainted } from './when-idle.ts';
 
 /**
  * All that runs before the browser is idle. The page reads, links and forms work without anything
@@ -81,6 +81,9 @@ async function bringToLife(): Promise<void> {
 
 followPreference();
 markMissingPictures();
-for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
+// Not before: a pointer that lies still is over something as soon as that is laid out.
+whenPainted(() => {
+  for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
+});
 whenIdle(start);
 whenIdle(fetchUnseen);

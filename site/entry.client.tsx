@@ -8,7 +8,7 @@ import { QueryStore } from './api/query-store.ts';
 import { QueryStoreProvider } from './api/use-reading.tsx';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { RestStyles } from './components/styles-of-rest.tsx';
+import { RestStyles, restStylesSent } from './components/styles-of-rest.tsx';
 import { loadMessages, messagesAtHand } from './i18n/messages.tsx';
 import { KeepVisited } from './keep-visited.tsx';
 import { Navigation } from './navigation.tsx';
@@ -54,18 +54,6 @@ function isAtHand(pathname: string, search: string): boolean {
 }
 
 /**
- * Styles that stand in the first page's content go with it, and the code of other pages takes them for here:
- * they are put where they stay.
- * @returns their address, or null where the page has none
- */
-function keepRestStyles(): string | null {
-  const link = document.querySelector('main link[rel="stylesheet"]');
-  if (link === null) return null;
-  document.head.append(link.cloneNode());
-  return link.getAttribute('href');
-}
-
-/**
  * Takes over the page that the server rendered.
  * @param hydrate comes from a chunk of its own
  */
@@ -81,7 +69,6 @@ export async function start(hydrate: typeof hydrateRoot): Promise<void> {
   // Answers that are gone belong to a page older than the content: the calls say what holds now.
   if (sent === null) await prefetchPage(store, match, language, FRAME_QUERIES);
   else store.takeOver(sent);
-  const restStyles = keepRestStyles();
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   // As a transition it is done in slices, between which the page scrolls and answers touches.
@@ -92,7 +79,7 @@ export async function start(hydrate: typeof hydrateRoot): Promise<void> {
         <BrowserRouter isAtHand={isAtHand}>
           <Navigation store={store} />
           <PublicUrl value={publicUrl()}>
-            <RestStyles value={restStyles}>
+            <RestStyles value={restStylesSent()}>
               <App posted={sent?.posted ?? null}>
                 <Alive />
                 <KeepVisited />

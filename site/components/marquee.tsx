@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, startTransition, useEffect, useRef, useState } from 'react';
 import { directionOf } from '../../contract/locale.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { PauseIcon, PlayIcon } from './icons.tsx';
@@ -22,7 +22,8 @@ type MarqueeProps = {
 export function Marquee({ label, head, speed, items, className }: MarqueeProps) {
   const { language, t } = useMessages();
   const [paused, setPaused] = useState(false);
-  const [copies, setCopies] = useState(1);
+  // None before the row is measured: the page is lighter to send and to lay out without them.
+  const [copies, setCopies] = useState(0);
   const view = useRef<HTMLDivElement>(null);
   const belt = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -35,7 +36,8 @@ export function Marquee({ label, head, speed, items, className }: MarqueeProps) 
       belt.current.style.setProperty('--marquee-row', `${-width}px`);
       belt.current.style.setProperty('--marquee-duration', `${width / speed}s`);
       // As many copies as fill the window while the row itself runs out of it.
-      setCopies(Math.max(1, Math.ceil(view.current.clientWidth / width)));
+      const needed = Math.max(1, Math.ceil(view.current.clientWidth / width));
+      startTransition(() => setCopies(needed));
     }
     const observer = new ResizeObserver(measure);
     for (const part of [view.current, row.current]) if (part !== null) observer.observe(part);

@@ -1,4 +1,4 @@
-import { alive, expect, follow, type Page, test } from './fixtures.ts';
+import { alive, expect, follow, type Page, test, whole } from './fixtures.ts';
 
 test.describe('the first response', () => {
   test('carries its styles, and brings those of the next page with that page', async ({ page }) => {
@@ -17,6 +17,45 @@ test.describe('the first response', () => {
     const own = files.filter((file) => /partners.*\.css$/.test(file));
     expect(own).toHaveLength(1);
     expect(files.filter((file) => /boot.*\.css$/.test(file))).toEqual([]);
+  });
+
+  test('is painted before React is asked for, also under a pointer that lies still', async ({
+    page,
+  }) => {
+    await page.mouse.move(200, 200);
+    for (const path of ['/', '/en/privacy', '/reports', '/en/partners']) {
+      await page.goto(path);
+      await alive(page);
+      const { painted, asked } = await page.evaluate(() => {
+        const files = performance.getEntriesByType('resource');
+        return {
+          painted: performance.getEntriesByType('paint')[0]?.startTime ?? Number.NaN,
+          asked: files.find(({ name }) => name.includes('react-dom'))?.startTime ?? Number.NaN,
+        };
+      });
+      expect(asked).toBeGreaterThanOrEqual(painted);
+    }
+  });
+
+  test('leads to a place far down in it, before and after all is laid out', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/latest-news');
+    const year = page.locator('.news-year > h2').last();
+    const id = await year.getAttribute('id');
+    await page.locator(`.news-years a[href="#${id}"]`).click();
+    /** How far the heading is from where the link brings it. */
+    const distance = () =>
+      year.evaluate((heading) => {
+        const margin = Number.parseFloat(getComputedStyle(heading).scrollMarginTop);
+        return Math.abs(heading.getBoundingClientRect().top - margin);
+      });
+    await expect.poll(distance).toBeLessThan(2);
+    await whole(page);
+    await expect.poll(distance).toBeLessThan(2);
+    await page.goto('/en');
+    await page.goto(`/latest-news#${id}`);
+    await whole(page);
+    await expect.poll(distance).toBeLessThan(2);
   });
 
   test('comes to life also where the data beside it is gone', async ({ page, expected }) => {

@@ -58,6 +58,11 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await sponsors.scrollIntoViewIfNeeded();
       await page.mouse.move(1, 1);
       await expect.poll(state).toBe('running');
+      // The copy that follows the row is not for readers.
+      const copy = sponsors.locator('.marquee-row').nth(1);
+      await expect(copy).toHaveAttribute('inert');
+      await expect(copy).toHaveAttribute('aria-hidden', 'true');
+      await expect(copy).toHaveText(await sponsors.locator('.marquee-row').first().innerText());
       const { speed, goesLeft, jump } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect)) throw new Error('It stands still.');
