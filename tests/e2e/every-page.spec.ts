@@ -39,11 +39,12 @@ const test = base.extend<object, { visitor: Page }>({
 // One visit does much, and a busy machine takes its time.
 test.describe.configure({ timeout: 120_000 });
 
-/** All words of a page but those of the pause buttons, which are others once motion is not wanted. */
+/** All words of a page but those of the pause buttons, which are others once motion is not wanted, and of rows' copies. */
 function wordsOf(page: Page): Promise<string> {
   return page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
-    for (const controls of copy.querySelectorAll('.carousel-controls')) controls.remove();
+    const comeAlive = '.carousel-controls, .marquee-row[inert]';
+    for (const element of copy.querySelectorAll(comeAlive)) element.remove();
     return copy.textContent;
   });
 }
