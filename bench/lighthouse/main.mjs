@@ -21,6 +21,7 @@ const TIMES = {
   tbtMs: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
 };
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ID = { project: 11 };
 
 const data = await dataFolder();
@@ -72,7 +73,10 @@ async function measure(address, onlyTimes) {
     // The picture of the whole page is for whoever reads a report.
     const options = {
       ...{ port: browser.port, output: 'json', logLevel: 'error' },
-      ...{ disableFullPageScreenshot: true, ...(onlyTimes && { onlyCategories: ['performance'] }) },
+      ...{
+        disableFullPageScreenshot: true,
+        onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
+      },
     };
     const { lhr } = await lighthouse(server.url + address, options);
     if (lhr.categories.performance.score !== null) return figuresOf(lhr);
@@ -82,7 +86,10 @@ async function measure(address, onlyTimes) {
 }
 
 function figuresOf({ categories, audits }) {
-  const scores = Object.values(categories).map(({ id, score }) => [id, Math.round(score * 100)]);
+  const scores = CATEGORIES.filter((name) => name in categories).map((name) => [
+    name,
+    Math.round(categories[name].score * 100),
+  ]);
   const times = Object.entries(TIMES).map(([name, audit]) => [
     name,
     Math.round(audits[audit].numericValue * 1000) / 1000,
