@@ -70,13 +70,13 @@ async function measure(address, onlyTimes) {
   await (await fetch(server.url + address)).arrayBuffer();
   await sleep(1_000);
   for (let tries = 0; tries < 3; tries += 1) {
-    // The picture of the whole page is for whoever reads a report.
     const options = {
-      ...{ port: browser.port, output: 'json', logLevel: 'error' },
-      ...{
-        disableFullPageScreenshot: true,
-        onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
-      },
+      port: browser.port,
+      output: 'json',
+      logLevel: 'error',
+      // The picture of the whole page is for whoever reads a report.
+      disableFullPageScreenshot: true,
+      onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
     };
     const { lhr } = await lighthouse(server.url + address, options);
     if (lhr.categories.performance.score !== null) return figuresOf(lhr);
