@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import type { Encoding } from '../rules/negotiate.ts';
+import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
 
 type Effort = { brotli: number; gzip: number };
 
@@ -74,11 +75,35 @@ function windowFor(length: number): number {
   return Math.min(Math.max(needed, MIN_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
 }
 
-/** What is to be sent many times, made out of its text: the hash and the tag are of its content, the same in every encoding. */
-export async function keptAnswer(
-  text: string,
-): Promise<{ hash: string; etag: string; bodies: Compressed }> {
+/** An answer that is made once and sent many times. */
+export type KeptAnswer = {
+  /** Of its content, the same in every encoding. */
+  etag: string;
+  bodies: Compressed;
+};
+
+/** What is to be sent many times, made out of its text. The hash is of the text, as the tag is. */
+export async function keptAnswer(text: string): Promise<KeptAnswer & { hash: string }> {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
   return { hash, etag: `W/"${hash}"`, bodies: await compressed(bytes, QUICKLY) };
+}
+
+/** What of an answer depends on who asks. The body is null where theirs is still right. */
+export type Sending = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null };
+
+/**
+ * What is kept as one caller gets it, by the headers of their request: in an encoding that they take
+ * (RFC 9110 §12.5.3), or as the news that what they have is still right (§13.1.2).
+ */
+export async function sendingOf(
+  { etag, bodies }: KeptAnswer,
+  asked: IncomingHttpHeaders,
+): Promise<Sending> {
+  const headers = { etag, vary: 'accept-encoding' };
+  if (isKnown(asked['if-none-match'], etag)) return { status: 304, headers, body: null };
+  const encoding = encodingFor(asked['accept-encoding']?.toString());
+  const body = await bodyAs(bodies, encoding);
+  if (encoding === 'identity') return { status: 200, headers, body };
+  return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body };
 }

@@ -1,15 +1,14 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
-import { bodyAs, bytesOf, type Compressed, keptAnswer } from '../files/compress.ts';
+import { bytesOf, type KeptAnswer, keptAnswer, sendingOf } from '../files/compress.ts';
 import { type Freshness, Keeping } from '../rules/keeping.ts';
-import { encodingFor, isKnown } from '../rules/negotiate.ts';
 import { Unavailable } from './lists.ts';
 import { sendProblem } from './problems.ts';
 
 /** A document for programs that is made of the content. */
 export type ContentDocument = { type: string; text: string };
 
-type KeptDocument = { type: string; etag: string; bodies: Compressed };
+type KeptDocument = KeptAnswer & { type: string };
 
 /** All kept documents together, in bytes: a dozen full sitemaps, or all feeds and ten. */
 const MOST_BYTES = 16 * 1024 * 1024;
@@ -63,11 +62,12 @@ async function kept({ type, text }: ContentDocument): Promise<KeptDocument> {
 async function sendKept(
   request: FastifyRequest,
   reply: FastifyReply,
-  { type, etag, bodies }: KeptDocument,
+  document: KeptDocument,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', vary: 'accept-encoding', etag });
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
-  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.type(`${type}; charset=utf-8`).send(await bodyAs(bodies, encoding));
+  const { status, headers, body } = await sendingOf(document, request.headers);
+  return reply
+    .code(status)
+    .headers({ ...headers, 'cache-control': 'no-cache' })
+    .type(`${document.type}; charset=utf-8`)
+    .send(body);
 }

@@ -1,12 +1,5 @@
-import { bodyAs, bytesOf, type Compressed, compressed, THOROUGHLY } from '../files/compress.ts';
+import { bodyAs, bytesOf, compressed, type KeptAnswer, THOROUGHLY } from '../files/compress.ts';
 import { type Freshness, Keeping, type Outcome } from '../rules/keeping.ts';
-
-/** An answer that is made once and sent many times. */
-export type KeptAnswer = {
-  /** Of its content, the same in every encoding. */
-  etag: string;
-  bodies: Compressed;
-};
 
 /** A page as it is kept: its document, and the data that the document names for later. */
 export type KeptPage = {

@@ -8,13 +8,19 @@ import {
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
-import { AT_ONCE, bodyAs, compressedAs, keptAnswer } from '../files/compress.ts';
-import { type Encoding, encodingFor, isKnown } from '../rules/negotiate.ts';
+import {
+  AT_ONCE,
+  compressedAs,
+  type KeptAnswer,
+  keptAnswer,
+  sendingOf,
+} from '../files/compress.ts';
+import { encodingFor } from '../rules/negotiate.ts';
 import { pagePolicy } from '../rules/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { pageDocument } from './document.ts';
 import { ownAddress } from './own-address.ts';
-import type { KeptAnswer, KeptPage, Made, PageCache } from './page-cache.ts';
+import type { KeptPage, Made, PageCache } from './page-cache.ts';
 import { addressOf, detour } from './preference.ts';
 import type { QuickDoor } from './quick-door.ts';
 
@@ -135,7 +141,7 @@ export async function sendDocument(
   const { assets } = await source.site();
   const mayStay = status === 200 && !page.isPersonal;
   const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress: null });
-  const encoding = acceptedEncoding(request);
+  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
   const body = await compressedAs(encoding, Buffer.from(text), AT_ONCE);
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -217,15 +223,8 @@ async function sendBody(
   reply: FastifyReply,
   answer: KeptAnswer,
 ): Promise<FastifyReply> {
-  reply.headers({ etag: answer.etag, vary: 'accept-encoding' });
-  if (isKnown(request.headers['if-none-match'], answer.etag)) return reply.code(304).send();
-  const encoding = acceptedEncoding(request);
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await bodyAs(answer.bodies, encoding));
-}
-
-function acceptedEncoding(request: FastifyRequest): Encoding {
-  return encodingFor(String(request.headers['accept-encoding'] ?? ''));
+  const { status, headers, body } = await sendingOf(answer, request.headers);
+  return reply.code(status).headers(headers).send(body);
 }
 
 /** Lets the page's own styles through the policy that the http door has set, and no others. */
