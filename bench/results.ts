@@ -3,11 +3,12 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Writes the results of a question, and the machine that they are of, to `bench/results/`. */
-export async function writeResults(question: string, results: object): Promise<void> {
-  const file = join(import.meta.dirname, 'results', `${question}.json`);
+/** Prints what a benchmark found, and writes it with the machine that it is of to `bench/results/`. */
+export async function writeResults(name: string, results: object): Promise<void> {
+  const file = join(import.meta.dirname, 'results', `${name}.json`);
   const text = JSON.stringify({ machine: machine(), ...results }, null, 2);
   await writeFile(file, `${text}\n`);
+  console.log(results);
   console.log(`written to ${file}`);
 }
 

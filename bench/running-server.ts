@@ -85,6 +85,15 @@ export function cpuTime(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
 }
 
+/**
+ * What the machine's neighbours have taken of its processors since it started, in milliseconds of all
+ * of them together: `steal` in proc_stat(5). Always 0 where it is no virtual machine.
+ */
+export function stolenTime(): number {
+  const [, , , , , , , , steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/);
+  return (Number(steal) * 1000) / TICKS_A_SECOND;
+}
+
 /** What a process holds in memory, in MiB. */
 export function memory(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));

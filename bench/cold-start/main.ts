@@ -17,4 +17,3 @@ await data.remove();
 const [first, ...later] = starts;
 const results = { unit: 'ms', first, median: median(later), later };
 await writeResults('cold-start', results);
-console.log(results);

@@ -11,7 +11,7 @@ import { openDatabase } from '../../server/store/database.ts';
 import { migrate } from '../../server/store/migrations/migrate.ts';
 import { sendHostile, strayMails } from '../../tests/helpers/hostile-requests.ts';
 import { runMailServer } from '../../tests/helpers/loopback-mail.ts';
-import { writeResult } from '../machine.ts';
+import { writeResults } from '../results.ts';
 
 const { values } = parseArgs({
   options: {
@@ -47,7 +47,7 @@ try {
   await server.close();
   await app.close();
   const seconds = Math.round((performance.now() - began) / 1_000);
-  await writeResult(import.meta.dirname, `sqlite-seed-${values.seed}`, {
+  await writeResults(`hostile-requests-seed-${values.seed}`, {
     ...{ seed: Number(values.seed), ...report, ...mails, logged: logged.slice(0, 20), seconds },
   });
   process.exitCode = report.faults.length + mails.stray.length + logged.length === 0 ? 0 : 1;

@@ -25,7 +25,6 @@ const results = {
   milliseconds: { p50: at(0.5), p90: at(0.9), p99: at(0.99), p999: at(0.999) },
 };
 await writeResults('latency', results);
-console.log(results);
 
 /** Asks at the rate, however slowly it is answered: what waits behind a slow answer counts too. */
 async function atRate(duration: number): Promise<number[]> {

@@ -10,7 +10,7 @@ import lighthouse from 'lighthouse';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { paths } from '../../contract/paths.ts';
 import { writeResults } from '../results.ts';
-import { dataFolder, median, startServer } from '../running-server.ts';
+import { dataFolder, median, startServer, stolenTime } from '../running-server.ts';
 
 const RESULTS = new URL('../results/lighthouse.json', import.meta.url);
 const at = new Date().toISOString();
@@ -23,6 +23,12 @@ const TIMES = {
 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 const ID = { project: 11 };
+/**
+ * A run in which the machine's neighbours took more is repeated, in milliseconds: what the page's thread
+ * stands still for counts as its own, four times over.
+ */
+const MOST_STOLEN = 50;
+const MOST_TRIES = 10;
 
 const data = await dataFolder();
 // A port of its own: the soak of an hour may go on beside it.
@@ -62,27 +68,32 @@ const found = order.map((address) => [...pages, ...kept].find((page) => page.add
 await writeResults('lighthouse', { pages: found });
 
 /**
- * The figures of one run. Now and then a trace lacks what they are made from: such a run is none. The page has been asked
- * for a second before, as nearly every visitor finds it: the first one after a change of the content gets it
- * compressed in a hurry, a tenth longer. What is not a time is the same in every run, and asked for in the first.
+ * The figures of one run that nothing disturbed; of the last one where all were. The page has been asked for a second
+ * before, as nearly every visitor finds it: the first one after a change of the content gets it compressed in a hurry, a
+ * tenth longer. What is not a time is the same in every run, and asked for in the first.
  */
 async function measure(address, onlyTimes) {
   await (await fetch(server.url + address)).arrayBuffer();
   await sleep(1_000);
-  for (let tries = 0; tries < 3; tries += 1) {
-    const options = {
-      port: browser.port,
-      output: 'json',
-      logLevel: 'error',
-      // The picture of the whole page is for whoever reads a report.
-      disableFullPageScreenshot: true,
-      onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
-    };
+  const options = {
+    port: browser.port,
+    output: 'json',
+    logLevel: 'error',
+    // The picture of the whole page is for whoever reads a report.
+    disableFullPageScreenshot: true,
+    onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
+  };
+  let found = null;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const stolenBefore = stolenTime();
     const { lhr } = await lighthouse(server.url + address, options);
-    if (lhr.categories.performance.score !== null) return figuresOf(lhr);
-    console.log(`${address}: no figure`);
+    const stolenMs = stolenTime() - stolenBefore;
+    // Now and then a trace lacks what the figures are made from.
+    if (lhr.categories.performance.score !== null) found = { ...figuresOf(lhr), stolenMs };
+    if (found?.stolenMs <= MOST_STOLEN) break;
+    console.log(`${address}: once more, ${stolenMs} ms were taken`);
   }
-  return null;
+  return found;
 }
 
 function figuresOf({ categories, audits }) {

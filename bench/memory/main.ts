@@ -47,7 +47,6 @@ const results = {
   soak,
 };
 await writeResults('memory', results);
-console.log(results);
 
 async function everyPage(): Promise<void> {
   for (const name of Object.keys(paths) as PageName[]) {

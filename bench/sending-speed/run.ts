@@ -7,7 +7,7 @@ import { openDatabase } from '../../server/store/database.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';
-import { writeResult } from '../machine.ts';
+import { writeResults } from '../results.ts';
 
 const COUNT = 1_500;
 const LANES = 32;
@@ -37,7 +37,7 @@ try {
     .select((columns) => columns.fn.countAll<number>().as('rows'))
     .executeTakeFirstOrThrow();
   await database.close();
-  await writeResult(import.meta.dirname, 'sqlite', {
+  await writeResults('sending-speed', {
     ...{ sent: COUNT * ROUNDS, accepted, rows, lanes: LANES },
     submissionsPerSecond: perSecond,
   });

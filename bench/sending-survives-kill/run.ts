@@ -5,7 +5,7 @@ import { parseArgs } from 'node:util';
 import type { DatabaseTarget } from '../../server/config/config.ts';
 import { killRounds } from '../../tests/helpers/kill-rounds.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
-import { writeResult } from '../machine.ts';
+import { writeResults } from '../results.ts';
 
 const { values } = parseArgs({
   options: {
@@ -39,7 +39,7 @@ try {
     },
   });
   const seconds = Math.round((performance.now() - began) / 1_000);
-  await writeResult(import.meta.dirname, target.kind, { ...report, seconds });
+  await writeResults(`sending-survives-kill-${target.kind}`, { ...report, seconds });
   process.exitCode = report.lost + report.surplus + report.withoutTheirMails === 0 ? 0 : 1;
 } finally {
   await stop?.();

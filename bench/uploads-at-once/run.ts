@@ -7,7 +7,7 @@ import { largePdf } from '../../tests/helpers/cv-files.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';
-import { writeResult } from '../machine.ts';
+import { writeResults } from '../results.ts';
 
 const UPLOADS = 200;
 const BYTES = 10 * 1024 * 1024 - 4_096;
@@ -44,7 +44,7 @@ try {
   agent.destroy();
   const highest = await memory('VmHWM');
   const uploads = join(folder, 'uploads');
-  await writeResult(import.meta.dirname, 'sqlite', {
+  await writeResults('uploads-at-once', {
     ...{ uploads: UPLOADS, bytesEach: payload.length, seconds, statuses },
     memoryMiB: { highestBefore, before, highest, raisedBy: highest - before },
     filesLeft: {
