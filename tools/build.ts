@@ -6,6 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
+import { flatReactDom } from './flat-react-dom.ts';
 import { partStyles } from './part-styles.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -29,6 +30,7 @@ const FORM = [
 
 await build({
   logLevel: 'warn',
+  plugins: [flatReactDom()],
   build: {
     outDir: CLIENT,
     emptyOutDir: true,

@@ -17,6 +17,7 @@ const BUILD_INPUTS = [
   'server',
   'vite.config.ts',
   'tools/build.ts',
+  'tools/flat-react-dom.ts',
   'tools/part-styles.ts',
   'tools/web-manifest.ts',
   'package-lock.json',
