@@ -8,25 +8,11 @@ import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
 import { flatReactDom } from './flat-react-dom.ts';
 import { partStyles } from './part-styles.ts';
+import { sharedChunks } from './shared-chunks.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
-
-/** What the frame or nearly every page is made of. */
-const PARTS = [
-  'site/api/call',
-  'site/components/(excerpt|logo|picture|query-block|reveal|skeleton|state-card|triangle|use-copy)',
-  'site/components/form/(draft|fields|honeypot|posted|typed)',
-  'site/i18n/messages',
-  'site/sections/hero/button',
-  'contract/(field-problems|hidden-fields|paths|pictures|search-terms)',
-];
-const PEOPLE = ['site/components/people', 'site/sections/board/board'];
-const FORM = [
-  'site/api/fetch-send',
-  'site/components/form/(arrived|failure|field|file-input|form|setback|setback-box|use-sending)',
-];
 
 await build({
   logLevel: 'warn',
@@ -74,29 +60,6 @@ for (const language of LANGUAGES) {
   await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
 }
 await compressFolder(CLIENT);
-
-/**
- * What several pages share, in a few chunks: left to itself the build makes one of each module that is
- * shared, 26 on the home page, and to ask for one holds the page up for a millisecond (decision 0055).
- * Styles stay with the modules that need them, since a document carries all that its page needs.
- */
-function sharedChunks() {
-  const modules = (names: readonly string[]) => new RegExp(`/(${names.join('|')})\\.tsx?$`);
-  return [
-    // By itself, so that it is evaluated by itself: the page answers between it and our own code.
-    { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\/|\/site\/hydrate\.ts$/ },
-    { name: 'react', test: /\/node_modules\/react\/|rolldown\/runtime/ },
-    { name: 'parts', test: modules(PARTS), minShareCount: 2 },
-    { name: 'people', test: modules(PEOPLE), minShareCount: 2 },
-    { name: 'form', test: modules(FORM), minShareCount: 2 },
-    // Sheets by themselves, so that the home page's first response can do without some of them (part-styles.ts).
-    { name: 'hero', test: /\/site\/sections\/hero\/\w+\.css$/ },
-    {
-      name: 'below',
-      test: /\/site\/(styles\/(below|prose)|sections\/frame\/footer|components\/skeleton)\.css$/,
-    },
-  ];
-}
 
 /**
  * Puts the server and the packages that it runs on into one file, with the rest of them beside it in

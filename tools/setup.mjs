@@ -19,6 +19,7 @@ const BUILD_INPUTS = [
   'tools/build.ts',
   'tools/flat-react-dom.ts',
   'tools/part-styles.ts',
+  'tools/shared-chunks.ts',
   'tools/web-manifest.ts',
   'package-lock.json',
 ];

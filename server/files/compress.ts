@@ -102,7 +102,7 @@ export async function sendingOf(
 ): Promise<Sending> {
   const headers = { etag, vary: 'accept-encoding' };
   if (isKnown(asked['if-none-match'], etag)) return { status: 304, headers, body: null };
-  const encoding = encodingFor(asked['accept-encoding']?.toString());
+  const encoding = encodingFor(asked['accept-encoding']);
   const body = await bodyAs(bodies, encoding);
   if (encoding === 'identity') return { status: 200, headers, body };
   return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body };

@@ -52,7 +52,7 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
   await app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const path = DRAWING.exec(request.url)?.[1];
-      const encoding = encodingFor(String(request.headers['accept-encoding'] ?? ''));
+      const encoding = encodingFor(request.headers['accept-encoding']);
       if (path === undefined || encoding === 'identity') return;
       const drawing = await drawingAt(path);
       if (drawing === null) return;

@@ -2,13 +2,13 @@
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The encoding to send, by the request's Accept-Encoding: brotli, else gzip, else none. What a
- * caller refuses with `q=0` is not sent.
+ * The encoding to send, by the request's Accept-Encoding as Node's headers hold it: brotli, else
+ * gzip, else none. What a caller refuses with `q=0` is not sent (RFC 9110 §12.5.3).
  */
-export function encodingFor(accepted: string | undefined): Encoding {
-  if (accepted === undefined) return 'identity';
-  if (accepts(accepted, 'br')) return 'br';
-  return accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+export function encodingFor(accepted: string | string[] | undefined): Encoding {
+  const list = String(accepted ?? '');
+  if (accepts(list, 'br')) return 'br';
+  return accepts(list, 'gzip') ? 'gzip' : 'identity';
 }
 
 function accepts(accepted: string, encoding: string): boolean {

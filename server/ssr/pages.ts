@@ -141,7 +141,7 @@ export async function sendDocument(
   const { assets } = await source.site();
   const mayStay = status === 200 && !page.isPersonal;
   const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress: null });
-  const encoding = encodingFor(request.headers['accept-encoding']?.toString());
+  const encoding = encodingFor(request.headers['accept-encoding']);
   const body = await compressedAs(encoding, Buffer.from(text), AT_ONCE);
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);

@@ -67,7 +67,7 @@ export class QuickDoor<Once> {
     const { method, url = '', headers } = request;
     if (method !== 'GET' && method !== 'HEAD') return false;
     const answer = this.find(url, {
-      acceptEncoding: String(headers['accept-encoding'] ?? ''),
+      acceptEncoding: headers['accept-encoding'],
       cookie: headers.cookie,
       ifNoneMatch: headers['if-none-match'],
     });

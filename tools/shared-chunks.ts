@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+
+/** What the frame or nearly every page is made of. */
+const PARTS = [
+  'contract/field-problems.ts',
+  'contract/hidden-fields.ts',
+  'contract/paths.ts',
+  'contract/pictures.ts',
+  'contract/search-terms.ts',
+  'site/api/call.ts',
+  'site/components/excerpt.ts',
+  'site/components/form/draft.ts',
+  'site/components/form/fields.ts',
+  'site/components/form/honeypot.tsx',
+  'site/components/form/posted.tsx',
+  'site/components/form/typed.ts',
+  'site/components/logo.tsx',
+  'site/components/picture.tsx',
+  'site/components/query-block.tsx',
+  'site/components/reveal.tsx',
+  'site/components/skeleton.tsx',
+  'site/components/state-card.tsx',
+  'site/components/triangle.tsx',
+  'site/components/use-copy.ts',
+  'site/i18n/messages.tsx',
+  'site/sections/hero/button.ts',
+];
+const PEOPLE = ['site/components/people.tsx', 'site/sections/board/board.tsx'];
+const FORM = [
+  'site/api/fetch-send.ts',
+  'site/components/form/arrived.tsx',
+  'site/components/form/failure.tsx',
+  'site/components/form/field.tsx',
+  'site/components/form/file-input.tsx',
+  'site/components/form/form.tsx',
+  'site/components/form/setback-box.tsx',
+  'site/components/form/setback.ts',
+  'site/components/form/use-sending.ts',
+];
+
+/** Sheets by themselves, so that the home page's first response can do without some of them (part-styles.ts). */
+const HERO = ['site/sections/hero/hero.css'];
+const BELOW = [
+  'site/components/skeleton.css',
+  'site/sections/frame/footer.css',
+  'site/styles/below.css',
+  'site/styles/prose.css',
+];
+
+/**
+ * What several pages share, in a few chunks: left to itself the build makes one of each module that is
+ * shared, 26 on the home page, and to ask for one holds the page up for a millisecond (decision 0055).
+ * Styles stay with the modules that need them, since a document carries all that its page needs.
+ */
+export function sharedChunks() {
+  return [
+    // By itself, so that it is evaluated by itself: the page answers between it and our own code.
+    { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\/|\/site\/hydrate\.ts$/ },
+    { name: 'react', test: /\/node_modules\/react\/|rolldown\/runtime/ },
+    { name: 'parts', test: oneOf(PARTS), minShareCount: 2 },
+    { name: 'people', test: oneOf(PEOPLE), minShareCount: 2 },
+    { name: 'form', test: oneOf(FORM), minShareCount: 2 },
+    { name: 'hero', test: oneOf(HERO) },
+    { name: 'below', test: oneOf(BELOW) },
+  ];
+}
+
+/**
+ * Tells whether a module is one of some files of the project.
+ * @param files by their paths from its root
+ * @throws where one of them is not there: a chunk would lack it, and nobody would know
+ */
+export function oneOf(files: readonly string[]): (id: string) => boolean {
+  const missing = files.filter((file) => !existsSync(file));
+  if (missing.length > 0) {
+    throw new Error(`tools/shared-chunks.ts names what is not there: ${missing.join(', ')}`);
+  }
+  return (id) => files.some((file) => id.endsWith(`/${file}`));
+}
