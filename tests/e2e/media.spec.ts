@@ -130,6 +130,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`the news in ${language}`, () => {
     test('stand under their years, which are a jump away', async ({ page }) => {
       await page.goto(at('/latest-news'));
+      await alive(page);
       const cards = main(page)
         .getByRole('listitem')
         .filter({ has: page.locator('h3') });
@@ -138,6 +139,7 @@ for (const { language, prefix } of LANGUAGES) {
       await main(page).getByRole('link', { name: '2025', exact: true }).click();
       await expect(page.getByRole('heading', { level: 2, name: '2025' })).toBeInViewport();
       await expect(page).toHaveURL(/#year-2025$/);
+      await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     });
 
     test('open by key, at once, from what the list knows', async ({ page }) => {
@@ -181,12 +183,23 @@ for (const { language, prefix } of LANGUAGES) {
       await alive(page);
       const card = main(page).locator(`a[href="${at('/latest-news/12')}"]`);
       await card.scrollIntoViewIfNeeded();
-      const place = await page.evaluate(() => window.scrollY);
+      // In the window: where what lies above is laid out meanwhile, the page is scrolled along.
+      const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+      const before = await place();
       await card.click();
       await expect(page).toHaveURL(new RegExp(`${at('/latest-news/12')}$`));
+      await page.evaluate(() => {
+        const note = () => {
+          document.body.dataset.passed = `${document.body.dataset.passed ?? ''} ${window.scrollY}`;
+        };
+        window.addEventListener('popstate', () => window.addEventListener('scroll', note));
+      });
       await main(page).getByRole('link', { name: words.back, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${at('/latest-news')}$`));
-      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place);
+      await expect.poll(place).toBe(before);
+      // At once: who goes back is there, and does not see the page pass by.
+      const there = await page.evaluate(() => ` ${window.scrollY}`);
+      await expect.poll(() => page.evaluate(() => document.body.dataset.passed)).toBe(there);
     });
 
     test('lead back to the list when there is nothing to go back to', async ({ page }) => {
