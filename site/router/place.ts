@@ -14,23 +14,36 @@ export function currentPlace(): Place | null {
 
 /**
  * Brings a place back after the same page has come in the other language, in which its texts are of
- * other heights: at once, or as soon as all its headings are there, unless the visitor moves on in
- * the page meanwhile.
+ * other heights: at once, or as soon as all its headings are there, and again when the fonts of that
+ * language are, unless the visitor moves on in the page meanwhile.
  * @returns how to call it off where it is still to be done
  */
-export function restorePlace(place: Place): (() => void) | undefined {
-  if (isRestored(place)) return undefined;
+export function restorePlace(place: Place): () => void {
   const calledOff = new AbortController();
   const { signal } = calledOff;
   const stop = () => calledOff.abort();
   for (const move of ['wheel', 'touchmove', 'keydown', 'pointerdown']) {
     window.addEventListener(move, stop, { signal, passive: true });
   }
-  const observer = new MutationObserver(() => {
-    if (isRestored(place)) stop();
-  });
+  const restore = () => {
+    if (!isRestored(place)) return;
+    observer.disconnect();
+    const leftAt = window.scrollY;
+    const onFrame = () => {
+      // Somebody has scrolled: the visitor, or a browser that holds on to what is read by itself.
+      if (window.scrollY !== leftAt) stop();
+      if (signal.aborted) return;
+      if (document.fonts.status === 'loading') requestAnimationFrame(onFrame);
+      else restore();
+    };
+    // Not every browser says when fonts have come, so they are looked for.
+    if (document.fonts.status === 'loading') requestAnimationFrame(onFrame);
+    else stop();
+  };
+  const observer = new MutationObserver(restore);
   observer.observe(document.body, { childList: true, subtree: true });
   signal.addEventListener('abort', () => observer.disconnect());
+  restore();
   return stop;
 }
 

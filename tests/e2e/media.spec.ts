@@ -8,6 +8,7 @@ import {
   overflow,
   type Page,
   test,
+  whole,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -200,6 +201,31 @@ for (const { language, prefix } of LANGUAGES) {
       // At once: who goes back is there, and does not see the page pass by.
       const there = await page.evaluate(() => ` ${window.scrollY}`);
       await expect.poll(() => page.evaluate(() => document.body.dataset.passed)).toBe(there);
+    });
+
+    test('stay where they are read when the language changes, also as its fonts come', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at('/latest-news'));
+      await whole(page);
+      // As in browsers that do not hold on to what is read while what is above it changes.
+      await page.evaluate(() => {
+        document.documentElement.style.overflowAnchor = 'none';
+      });
+      await page.route('**/*.woff2', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        await route.continue();
+      });
+      const year = page.getByRole('heading', { level: 2, name: '2025' });
+      await year.evaluate((heading) => heading.scrollIntoView());
+      const top = async () => Math.round((await year.boundingBox())?.y ?? Number.NaN);
+      const before = await top();
+      const fonts = page.waitForResponse('**/*.woff2');
+      await page.locator('a[data-language]').click();
+      await (await fonts).finished();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      await expect.poll(top).toBe(before);
     });
 
     test('lead back to the list when there is nothing to go back to', async ({ page }) => {
