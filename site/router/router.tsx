@@ -97,6 +97,9 @@ export function BrowserRouter({ isAtHand, children }: BrowserRouterProps) {
       startTransition(() => setLocation(here(true)));
       return;
     }
+    const { pathname, search, hash } = window.location;
+    // Chromium would go back to the part that the address names, not to where the page was left.
+    if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search);
     window.history.pushState({ ...state, isFollowed: true }, '', address);
     crossFade(() => flushSync(() => setLocation(here(true))));
   }, []);

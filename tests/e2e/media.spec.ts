@@ -203,6 +203,25 @@ for (const { language, prefix } of LANGUAGES) {
       await expect.poll(() => page.evaluate(() => document.body.dataset.passed)).toBe(there);
     });
 
+    test('lead back to where the visitor was, also below the year that a jump led to', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(at('/latest-news'));
+      await whole(page);
+      await main(page).getByRole('link', { name: '2025', exact: true }).click();
+      await expect(page).toHaveURL(/#year-2025$/);
+      const card = main(page).locator(`a[href="${at('/latest-news/3')}"]`);
+      await card.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+      const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
+      const before = await place();
+      await card.click();
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news/3')}$`));
+      await page.goBack();
+      await expect(title(page)).toHaveText(words.news);
+      await expect.poll(place).toBe(before);
+    });
+
     test('stay where they are read when the language changes, also as its fonts come', async ({
       page,
     }) => {
