@@ -461,3 +461,41 @@ for (const { language, prefix } of LANGUAGES) {
     });
   }
 }
+
+/** Ten times as high as it is wide. */
+const TALL =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1 10" width="100" height="1000"><path d="M0 0h1v10H0z"/></svg>';
+
+test('pictures of any shape keep to the size of their slots', async ({ page }) => {
+  await page.route('**/media/**', (route) =>
+    route.request().resourceType() === 'image'
+      ? route.fulfill({ contentType: 'image/svg+xml', body: TALL })
+      : route.continue(),
+  );
+  const addresses = [
+    ...['/', '/about', '/latest-project', '/latest-project/7', '/latest-program/1', '/partners'],
+    ...['/member', '/member/1', '/teams', '/trainer-profile', '/trainer-profile/1', '/jobs'],
+    ...['/latest-news', '/latest-news/12', '/reports', '/visual-identity'],
+    ...['/sliders', '/sliders/1'],
+  ];
+  for (const url of addresses) {
+    await page.goto(url);
+    await whole(page);
+    const pictures = page.locator('main img[src]');
+    const tooHigh = await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
+      await Promise.all(
+        images.map((image) => {
+          image.loading = 'eager';
+          return image.decode();
+        }),
+      );
+      return images
+        .filter(({ width, height }) => height > 1.5 * width)
+        .map(
+          ({ parentElement, width, height }) => `${parentElement?.className} ${width}x${height}`,
+        );
+    });
+    expect.soft(tooHigh, url).toEqual([]);
+    expect(await pictures.count(), url).toBeGreaterThan(0);
+  }
+});
