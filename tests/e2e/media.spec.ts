@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import {
   address,
   alive,
@@ -122,6 +123,11 @@ function oddNews(language: 'ar' | 'en') {
   ];
 }
 
+/** How far a part of the page is below the window's top, in CSS pixels. */
+async function topOf(part: Locator): Promise<number> {
+  return Math.round((await part.boundingBox())?.y ?? Number.NaN);
+}
+
 for (const { language, prefix } of LANGUAGES) {
   const words = WORDS[language];
   const at = (path: string) => address(prefix, path);
@@ -185,8 +191,7 @@ for (const { language, prefix } of LANGUAGES) {
       const card = main(page).locator(`a[href="${at('/latest-news/12')}"]`);
       await card.scrollIntoViewIfNeeded();
       // In the window: where what lies above is laid out meanwhile, the page is scrolled along.
-      const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
-      const before = await place();
+      const before = await topOf(card);
       await card.click();
       await expect(page).toHaveURL(new RegExp(`${at('/latest-news/12')}$`));
       await page.evaluate(() => {
@@ -197,7 +202,7 @@ for (const { language, prefix } of LANGUAGES) {
       });
       await main(page).getByRole('link', { name: words.back, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${at('/latest-news')}$`));
-      await expect.poll(place).toBe(before);
+      await expect.poll(() => topOf(card)).toBe(before);
       // At once: who goes back is there, and does not see the page pass by.
       const there = await page.evaluate(() => ` ${window.scrollY}`);
       await expect.poll(() => page.evaluate(() => document.body.dataset.passed)).toBe(there);
@@ -213,13 +218,12 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page).toHaveURL(/#year-2025$/);
       const card = main(page).locator(`a[href="${at('/latest-news/3')}"]`);
       await card.evaluate((link) => link.scrollIntoView({ block: 'center' }));
-      const place = async () => Math.round((await card.boundingBox())?.y ?? Number.NaN);
-      const before = await place();
+      const before = await topOf(card);
       await card.click();
       await expect(page).toHaveURL(new RegExp(`${at('/latest-news/3')}$`));
       await page.goBack();
       await expect(title(page)).toHaveText(words.news);
-      await expect.poll(place).toBe(before);
+      await expect.poll(() => topOf(card)).toBe(before);
     });
 
     test('stay where they are read when the language changes, also as its fonts come', async ({
@@ -238,13 +242,12 @@ for (const { language, prefix } of LANGUAGES) {
       });
       const year = page.getByRole('heading', { level: 2, name: '2025' });
       await year.evaluate((heading) => heading.scrollIntoView());
-      const top = async () => Math.round((await year.boundingBox())?.y ?? Number.NaN);
-      const before = await top();
+      const before = await topOf(year);
       const fonts = page.waitForResponse('**/*.woff2');
       await page.locator('a[data-language]').click();
       await (await fonts).finished();
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      await expect.poll(top).toBe(before);
+      await expect.poll(() => topOf(year)).toBe(before);
     });
 
     test('lead back to the list when there is nothing to go back to', async ({ page }) => {
