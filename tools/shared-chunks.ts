@@ -53,9 +53,11 @@ const BELOW = [
  * Styles stay with the modules that need them, since a document carries all that its page needs.
  */
 export function sharedChunks() {
+  const isHydration = oneOf(['site/hydrate.ts']);
+  const isReactDom = (id: string) => /\/node_modules\/(react-dom|scheduler)\//.test(id);
   return [
     // By itself, so that it is evaluated by itself: the page answers between it and our own code.
-    { name: 'react-dom', test: /\/node_modules\/(react-dom|scheduler)\/|\/site\/hydrate\.ts$/ },
+    { name: 'react-dom', test: (id: string) => isReactDom(id) || isHydration(id) },
     { name: 'react', test: /\/node_modules\/react\/|rolldown\/runtime/ },
     { name: 'parts', test: oneOf(PARTS), minShareCount: 2 },
     { name: 'people', test: oneOf(PEOPLE), minShareCount: 2 },

@@ -388,18 +388,13 @@ for (const { language, prefix } of LANGUAGES) {
         await page.goto(at('/privacy#part-8'));
         await alive(page);
         const rights = page.getByRole('heading', { level: 2, name: words.rights });
-        const top = await rights.evaluate((heading) => heading.getBoundingClientRect().top);
+        const top = await topOf(rights);
         expect(top).toBeGreaterThan(0);
         expect(top).toBeLessThan(450);
         await page.locator('a[data-language]').click();
         const other = language === 'ar' ? 'en' : 'ar';
         const heading = page.getByRole('heading', { level: 2, name: WORDS[other].rights });
-        await expect
-          .poll(async () => {
-            const box = await heading.boundingBox();
-            return box === null ? null : Math.abs(box.y - top);
-          })
-          .toBeLessThan(40);
+        await expect.poll(async () => Math.abs((await topOf(heading)) - top)).toBeLessThan(40);
       });
     }
 
