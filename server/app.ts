@@ -96,7 +96,7 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = context;
   const freshness = watchFreshness(context);
-  const cache = new PageCache<RenderedPage>({ freshness, now: context.now });
+  const cache = new PageCache<RenderedPage>({ freshness, now: context.monotonicNow });
   const door = new QuickDoor(cache);
   const quick = quickServer(door, metrics);
   const app = Fastify({
@@ -192,7 +192,7 @@ function watchFreshness(
   context: Context,
 ): Freshness & { start: () => Promise<void>; stop: () => void } {
   if (context.upstream !== null) {
-    return { ...byTime(context.now), start: async () => undefined, stop: () => undefined };
+    return { ...byTime(context.monotonicNow), start: async () => undefined, stop: () => undefined };
   }
   const { current, start, stop } = watchContent(context.database.db, context.now);
   return { ...byVersion(current), start, stop };
@@ -205,16 +205,16 @@ async function findable(
   pages: PageSource,
   freshness: Freshness,
 ): Promise<void> {
-  const { upstream, config, now } = context;
+  const { upstream, config, now, monotonicNow } = context;
   const lists: ListSource = {
     transport: pages.transport,
     publicUrl: pages.publicUrl,
     store: upstream === null ? { db: context.database.db, now } : null,
   };
-  const documents = new KeptDocuments({ freshness, now });
+  const documents = new KeptDocuments({ freshness, now: monotonicNow });
   await app.register(async (scope) => {
     await scope.register(etag);
-    sitemapRoutes(scope, lists, documents, { freshness, now });
+    sitemapRoutes(scope, lists, documents, { freshness, now: monotonicNow });
     feedRoutes(scope, lists, documents);
   });
   shareRoutes(
@@ -243,8 +243,9 @@ async function dataDoor(
   context: Context,
   { search, freshness }: { search: SiteSearch; freshness: Freshness },
 ): Promise<DataDoor> {
-  const { config, now } = context;
-  const gate = sendingGate({ publicUrl: config.publicUrl, limits: config.sendLimits, now });
+  const { config, monotonicNow } = context;
+  const { publicUrl, sendLimits: limits } = config;
+  const gate = sendingGate({ publicUrl, limits, monotonicNow });
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
     const sendings = passSendings(app, context, { origin, gate });
@@ -284,7 +285,7 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
     content:
       context.upstream === null
         ? storedSearchContent(context.database.db, context.now)
-        : upstreamSearchContent(upstreamTransport(context.upstream.origin), context.now),
+        : upstreamSearchContent(upstreamTransport(context.upstream.origin), context.monotonicNow),
     pages: async () => (await source.site()).renderer.describePages(),
   });
   let jobs: RunningJobs | null = null;

@@ -13,7 +13,10 @@ import { isMigrated, migrate } from './store/migrations/migrate.ts';
 export type Context = {
   config: Config;
   logger: { level: LogLevel; stream?: { write(line: string): void } };
+  /** The wall clock, in epoch milliseconds: for dates, and for what is compared with stored times. */
   now: () => number;
+  /** Milliseconds of a clock that is never set: for everything that this process measures or waits for. */
+  monotonicNow: () => number;
   /** Closes what was opened. */
   close: () => Promise<void>;
 } & (
@@ -29,6 +32,7 @@ export type ContextOptions = {
   /** Folder of the starter content, loaded where there is no content yet. */
   starterContent: string;
   now?: () => number;
+  monotonicNow?: () => number;
   logStream?: { write(line: string): void };
 };
 
@@ -38,13 +42,14 @@ export type ContextOptions = {
  */
 export async function openContext(options: ContextOptions): Promise<Context> {
   const { config, now = Date.now, logStream } = options;
+  const { monotonicNow = () => performance.now() } = options;
   const logger = {
     level: config.logLevel,
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
   if (config.apiOrigin !== null) {
     const upstream = { origin: config.apiOrigin, tweets: noUpstreamTweets() };
-    return { config, logger, now, upstream, close: async () => undefined };
+    return { config, logger, now, monotonicNow, upstream, close: async () => undefined };
   }
   const media = mediaFolder(config.dataDir);
   await makeWritable(config.dataDir, media);
@@ -63,7 +68,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
       }
     }
     return {
-      ...{ config, logger, now, upstream: null, database, mediaFolder: media },
+      ...{ config, logger, now, monotonicNow, upstream: null, database, mediaFolder: media },
       loadedStarterContent: isFirstStart,
       close: () => database.close(),
     };

@@ -115,10 +115,10 @@ function stopOnSignal(close: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== null) {
-        if (Date.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+        if (performance.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
         return;
       }
-      stoppingSince = Date.now();
+      stoppingSince = performance.now();
       setTimeout(() => process.exit(1), DRAIN_TIMEOUT).unref();
       void close().then(() => process.exit(0));
     });

@@ -29,14 +29,14 @@ export function startJobs(
 }
 
 function jobsOf(context: Context, log: JobLog): Job[] {
-  const { config, now } = context;
+  const { config, now, monotonicNow } = context;
   const service = tweetService({ address: config.tweetApiUrl });
   const tweets = { service, now, chance: Math.random };
   if (context.upstream !== null) {
     const { origin, tweets: known } = context.upstream;
     const transport = upstreamTransport(origin);
     return [
-      refreshUpstreamTweetsJob({ ...tweets, known, transport }, log),
+      refreshUpstreamTweetsJob({ ...tweets, known, transport, monotonicNow }, log),
       sweepPassedUploadsJob({ uploads: uploadFolders(config.dataDir), now }),
     ];
   }

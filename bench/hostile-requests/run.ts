@@ -32,6 +32,7 @@ try {
   const app = await buildApp(
     {
       ...{ config: read.config, now: Date.now, upstream: null, database },
+      monotonicNow: () => performance.now(),
       ...{ mediaFolder: join(folder, 'media'), loadedStarterContent: false },
       logger: { level: 'warn', stream: { write: (line) => logged.push(line) } },
       close: async () => undefined,

@@ -146,6 +146,15 @@ describeOnEachDatabase('mail', ({ open }) => {
     );
   });
 
+  it('goes out when the clock was 200 days ahead and has been set right, and needs no 200 days for it', async () => {
+    const { server, message, deliverDue, pass } = await setUp(await open());
+    pass(200 * 24 * HOUR);
+    await message('noura@example.com');
+    pass(-200 * 24 * HOUR);
+    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
+    expect(server.mails).toHaveLength(2);
+  });
+
   it('may come twice where the server’s yes is lost, and then with the same Message-ID', async () => {
     const database = await open();
     const { server, message, deliverDue, pass } = await setUp(database);

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { hasUpload, keptFile, type UploadFolders } from '../files/uploads.ts';
 import type { Mail } from '../mail/templates/mail.ts';
 import type { MailTransport } from '../mail/transport.ts';
-import { nextTry } from '../rules/delivery.ts';
+import { LONGEST_WAIT, nextTry } from '../rules/delivery.ts';
 import { type DatabaseKind, retryWhileBusy } from '../store/database.ts';
 import { claimMail, giveBack, noteFailed, noteSent } from '../store/outbox.ts';
 import type { Outbox, Schema } from '../store/schema.ts';
@@ -62,7 +62,9 @@ export async function takeDueMail(
   { db, kind, now }: Delivery,
   { onlyFresh }: { onlyFresh: boolean },
 ): Promise<Outbox | undefined> {
-  return claimMail(db, kind, { now: now(), leaseMs: LEASE_MS, onlyFresh });
+  return claimMail(db, kind, {
+    ...{ now: now(), leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT, onlyFresh },
+  });
 }
 
 /**

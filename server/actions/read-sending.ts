@@ -91,7 +91,9 @@ export async function takeIn(
     values = valuesOf(name, read);
     const key = keyOf(post, read);
     if (key === undefined) return { outcome: 'unacceptable', kind: 'malformed' };
-    return await act({ read, values, key });
+    const acted = await act({ read, values, key });
+    if (acted.outcome === 'accepted' && !acted.repeated) gate.countAccepted();
+    return acted;
   } catch (error) {
     if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;
     reportFailure(error);

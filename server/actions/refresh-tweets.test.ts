@@ -121,6 +121,17 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     expect(await version()).toBe(before + 2);
   });
 
+  it('asks for them all the same when the clock was 200 days ahead and has been set right', async () => {
+    const { other, refreshAll, pass } = await site(await open());
+    other.tell('11', { body: tweetBody() });
+    other.tell('22', { body: tweetBody() });
+    pass(200 * 24 * HOUR);
+    await refreshAll();
+    pass(-200 * 24 * HOUR);
+    expect(await refreshAll()).toMatchObject([{ tweetId: '11' }, { tweetId: '22' }]);
+    expect(await refreshAll()).toEqual([]);
+  });
+
   it('raises the version of the content when a shown copy has changed', async () => {
     const { other, refreshAll, pass, version, copyOf } = await site(await open());
     other.tell('11', { body: tweetBody() });

@@ -8,7 +8,7 @@ import {
   readMediaBytes,
 } from '../files/media.ts';
 import { withVariants } from '../files/picture-variants.ts';
-import { pauseBeforeNextTry, type TweetState } from '../rules/tweets.ts';
+import { LONGEST_TWEET_WAIT, pauseBeforeNextTry, type TweetState } from '../rules/tweets.ts';
 import { raiseContentVersion } from '../store/content-changes.ts';
 import { retryWhileBusy } from '../store/database.ts';
 import { addMediaFiles } from '../store/media.ts';
@@ -62,7 +62,10 @@ export async function refreshNextTweet(refresh: Refresh): Promise<RefreshedTweet
   const { db, service, now, chance, signal } = refresh;
   const claimedAt = now();
   const tweet = await retryWhileBusy(PATIENCE_MS, () =>
-    claimDueTweet(db, { now: claimedAt, until: claimedAt + CLAIM_MS }),
+    claimDueTweet(db, {
+      ...{ now: claimedAt, until: claimedAt + CLAIM_MS },
+      latest: claimedAt + LONGEST_TWEET_WAIT,
+    }),
   );
   if (tweet === null) return null;
   const { tweetId, kept, failures } = tweet;

@@ -80,15 +80,21 @@ const UPSTREAM_FRESH_FOR = 5 * 60_000;
 /** A backend of which not every call was answered is asked again after this long. In milliseconds. */
 const UPSTREAM_RETRY_AFTER = 30_000;
 
-/** The content of another backend, by its lists in both languages. A list that fails is left out until the next time. */
-export function upstreamSearchContent(transport: Transport, now: () => number): SearchContent {
+/**
+ * The content of another backend, by its lists in both languages. A list that fails is left out until the next time.
+ * @param monotonicNow milliseconds of a clock that is never set
+ */
+export function upstreamSearchContent(
+  transport: Transport,
+  monotonicNow: () => number,
+): SearchContent {
   let readAt = 0;
   let freshFor = 0;
   let readings = 0;
   return {
     version: async () => {
-      if (now() - readAt >= freshFor) {
-        readAt = now();
+      if (monotonicNow() - readAt >= freshFor) {
+        readAt = monotonicNow();
         freshFor = UPSTREAM_RETRY_AFTER;
         readings++;
       }

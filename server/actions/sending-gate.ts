@@ -1,28 +1,41 @@
-import { callerOf, rateLimit } from '../rules/rate-limit.ts';
+import { callerOf, networkOf, rateLimit } from '../rules/rate-limit.ts';
 import { isFromOurSite } from '../rules/same-origin.ts';
 import type { IncomingPost } from './sending-door.ts';
 
-/** Who is not let in, and why; null: whoever is. */
-export type Gate = (
-  post: Pick<IncomingPost, 'headers' | 'address'>,
-) =>
-  | { outcome: 'unacceptable'; kind: 'cross-site' }
-  | { outcome: 'too-many'; retryAfter: number }
-  | null;
+export type Gate = {
+  /** Who is not let in, and why; null: whoever is. */
+  (
+    post: Pick<IncomingPost, 'headers' | 'address'>,
+  ):
+    | { outcome: 'unacceptable'; kind: 'cross-site' }
+    | { outcome: 'too-many'; retryAfter: number }
+    | null;
+  /** Counts a submission that was accepted against the limit of all together. */
+  countAccepted(): void;
+};
 
 /** In milliseconds. */
 const LIMIT_PERIOD = 10 * 60_000;
 
+/** All addresses of one IPv6 network of 56 bits may send so many times what one address may. */
+const NETWORK_FACTOR = 4;
+
 /**
  * Keeps out posts of other sites, and those who come too often.
- * @param limits how often one address, and all together, may send something in ten minutes; 0: any number
+ * @param limits how often one address may send something in ten minutes, and how many submissions of all together
+ *   may be accepted; 0: any number
+ * @param monotonicNow milliseconds of a clock that is never set
  */
 export function sendingGate(parts: {
   publicUrl: string;
-  now: () => number;
+  monotonicNow: () => number;
   limits: { perAddress: number; total: number };
 }): Gate {
   const perAddress = rateLimit({ most: parts.limits.perAddress, period: LIMIT_PERIOD });
+  const perNetwork = rateLimit({
+    most: parts.limits.perAddress * NETWORK_FACTOR,
+    period: LIMIT_PERIOD,
+  });
   const total = rateLimit({ most: parts.limits.total, period: LIMIT_PERIOD });
   let willForget = false;
   // The privacy page promises that addresses are forgotten, also where nobody comes any more.
@@ -31,17 +44,24 @@ export function sendingGate(parts: {
     willForget = true;
     setTimeout(() => {
       willForget = false;
-      if (perAddress.forget(parts.now()) > 0) forgetLater();
+      const now = parts.monotonicNow();
+      if (perAddress.forget(now) + perNetwork.forget(now) > 0) forgetLater();
     }, LIMIT_PERIOD).unref();
   }
-  return ({ headers, address }) => {
+  function gate({ headers, address }: Parameters<Gate>[0]): ReturnType<Gate> {
     if (!isFromOurSite(headers, parts.publicUrl)) {
       return { outcome: 'unacceptable', kind: 'cross-site' };
     }
-    const now = parts.now();
+    const now = parts.monotonicNow();
     forgetLater();
-    // Who is held back by their own limit does not use up everybody's.
-    const retryAfter = perAddress.take(callerOf(address), now) || total.take('', now);
+    // Who is held back by their own limit uses up nobody else's, and nobody uses up everybody's with what is
+    // not accepted.
+    const network = networkOf(address);
+    const retryAfter =
+      perAddress.take(callerOf(address), now) ||
+      (network === null ? 0 : perNetwork.take(network, now)) ||
+      total.wait('', now);
     return retryAfter > 0 ? { outcome: 'too-many', retryAfter } : null;
-  };
+  }
+  return Object.assign(gate, { countAccepted: () => total.count('', parts.monotonicNow()) });
 }

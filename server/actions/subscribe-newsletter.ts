@@ -70,7 +70,9 @@ async function askByMail(
     const state = row.kind === 'phone' ? 'subscribed' : 'asked';
     await noteMailed(trx, row.id, { state, suspicion: null, confirmed_at: confirmedAt });
   }
-  const isDue = isCleared || row.mailed_at === null || time - row.mailed_at >= MAIL_AGAIN_AFTER;
+  // A mail of the future was sent while the clock was ahead: it keeps nobody waiting.
+  const since = row.mailed_at === null ? null : time - row.mailed_at;
+  const isDue = isCleared || since === null || since < 0 || since >= MAIL_AGAIN_AFTER;
   if (row.kind === 'phone' || row.state === 'subscribed' || !isDue) return;
   const sign = (purpose: 'confirm' | 'unsubscribe', expiresAt: number | null) =>
     encodeURIComponent(signLink(store.linkSecret, { purpose, subscriberId: row.id, expiresAt }));

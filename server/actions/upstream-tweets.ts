@@ -18,6 +18,7 @@ type RememberedTweet = {
   /** Whether the other backend answers for it itself, so that we need not. */
   isTheirs: boolean;
   failures: number;
+  /** On the monotonic clock. */
   nextTryAt: number;
   /** Its pictures, by their addresses at the service. */
   pictures: ReadonlyMap<string, RememberedPicture>;
@@ -77,7 +78,10 @@ export type UpstreamRefresh = {
   /** Calls the other backend. */
   transport: Transport;
   service: TweetService;
+  /** The wall clock, in epoch milliseconds. */
   now: () => number;
+  /** Milliseconds of a clock that is never set. */
+  monotonicNow: () => number;
   /** From 0 to 1, as `Math.random`: spreads the next tries. */
   chance: () => number;
   signal: AbortSignal;
@@ -88,7 +92,7 @@ export type UpstreamRefresh = {
  * the other backend does not answer for itself. Where that backend does not say, all stays as it is.
  */
 export async function refreshUpstreamTweets(refresh: UpstreamRefresh): Promise<RefreshedTweet[]> {
-  const { known, now, signal } = refresh;
+  const { known, monotonicNow, signal } = refresh;
   const ids = await listedTweets(refresh);
   if (ids === null) return [];
   for (const id of known.tweets.keys()) if (!ids.includes(id)) known.tweets.delete(id);
@@ -96,14 +100,14 @@ export async function refreshUpstreamTweets(refresh: UpstreamRefresh): Promise<R
     if (known.tweets.has(id)) continue;
     known.tweets.set(id, {
       kept: { state: 'unseen', copy: null, fetchedAt: null },
-      ...{ isTheirs: false, failures: 0, nextTryAt: 0, pictures: new Map() },
+      ...{ isTheirs: false, failures: 0, nextTryAt: -Infinity, pictures: new Map() },
     });
   }
   known.hasLooked = true;
   const refreshed: RefreshedTweet[] = [];
   for (const [id, tweet] of known.tweets) {
     if (signal.aborted) break;
-    if (tweet.nextTryAt > now()) continue;
+    if (tweet.nextTryAt > monotonicNow()) continue;
     const result = await refreshTweet(refresh, id, tweet);
     if (result !== null) refreshed.push(result);
   }
@@ -111,14 +115,14 @@ export async function refreshUpstreamTweets(refresh: UpstreamRefresh): Promise<R
 }
 
 async function refreshTweet(
-  { known, transport, service, now, chance, signal }: UpstreamRefresh,
+  { known, transport, service, now, monotonicNow, chance, signal }: UpstreamRefresh,
   tweetId: string,
   tweet: RememberedTweet,
 ): Promise<RefreshedTweet | null> {
   const { kept, failures } = tweet;
   const remember = (changes: Partial<RememberedTweet>) => {
     const next = { ...tweet, failures: 0, isTheirs: false, ...changes };
-    const nextTryAt = now() + pauseBeforeNextTry(next.failures, chance());
+    const nextTryAt = monotonicNow() + pauseBeforeNextTry(next.failures, chance());
     known.tweets.set(tweetId, { ...next, nextTryAt });
   };
   if (await isAnswered(transport, tweetId)) {

@@ -32,7 +32,7 @@ export type Config = {
   retentionDays: number;
   /** `CLAMD_URL`: virus scanner for CVs; null: there is none. */
   clamdUrl: string | null;
-  /** `SEND_LIMIT`, `SEND_LIMIT_TOTAL`: how often one address, and all together, may send something in ten minutes; 0: as often as they like. */
+  /** `SEND_LIMIT`, `SEND_LIMIT_TOTAL`: how often one address may send something in ten minutes, and how much of all together is accepted; 0: any number. */
   sendLimits: { perAddress: number; total: number };
   /** `TRUST_PROXY`: how many proxies in front are believed about the visitor's address. */
   trustProxy: number;

@@ -123,9 +123,9 @@ function newsHandler(db: Db, now: () => number): Handle {
       return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
     }
     const { page, perPage } = part;
-    const wanted = { limit: perPage, offset: (page - 1) * perPage, now: now() };
     for (;;) {
       const known = places;
+      const wanted = { limit: perPage, offset: (page - 1) * perPage, now: now() };
       const found = await listNewsPage(db, wanted, known);
       if (found !== null) {
         return answer(pageOf(present(found), { page, perPage, total: known.total }));

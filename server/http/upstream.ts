@@ -132,6 +132,7 @@ async function passCall(
     } as RequestInit);
     body = await readJson(response);
     if (sends) body = acceptedBody(response, body);
+    if (sends && response.ok) gate.countAccepted();
   } catch (error) {
     const [path] = request.url.split('?');
     request.log.warn({ err: error, path }, 'the other backend did not answer');

@@ -10,6 +10,12 @@ const FIRST_PAUSE = MINUTE;
 const LONGEST_PAUSE = 6 * HOUR;
 
 /**
+ * No mail waits longer than this for its next try. One that would was put off by a clock that was ahead, and is due.
+ * In milliseconds.
+ */
+export const LONGEST_WAIT = 1.2 * LONGEST_PAUSE;
+
+/**
  * When to try a mail again that could not be sent: after pauses that double from a minute to six
  * hours, each a fifth longer or shorter by chance, so that what failed together does not come
  * again together.

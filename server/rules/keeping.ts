@@ -30,7 +30,10 @@ export function byVersion(current: () => number): Freshness {
 const FRESH_FOR = 10_000;
 const STALE_FOR = 5 * 60_000;
 
-/** Good for a while, and a while longer for whoever asks first after that. */
+/**
+ * Good for a while, and a while longer for whoever asks first after that.
+ * @param now milliseconds of a monotonic clock: after a step back of the wall clock old pages would count as fresh
+ */
 export function byTime(now: () => number): Freshness {
   return {
     stamp: now,
@@ -49,6 +52,7 @@ type Entry<Kept> = { kept: Kept; stamp: number; madeAt: number; bytes: number };
 
 type Options<Kept> = {
   freshness: Freshness;
+  /** Milliseconds of a monotonic clock. */
   now: () => number;
   /** All that is kept together, in bytes. */
   mostBytes: number;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf, rateLimit } from './rate-limit.ts';
+import { callerOf, networkOf, rateLimit } from './rate-limit.ts';
 
 describe('a rate limit', () => {
   it('lets so many in at once, then one after the other, and says when to come back', () => {
@@ -25,6 +25,15 @@ describe('a rate limit', () => {
     expect([limit.forget(4_000), limit.forget(5_000), limit.forget(10_000)]).toEqual([2, 1, 0]);
   });
 
+  it('says how long one would wait without counting it, and counts one that was let in before', () => {
+    const limit = rateLimit({ most: 1, period: 10_000 });
+    expect([limit.wait('a', 0), limit.wait('a', 0)]).toEqual([0, 0]);
+    limit.count('a', 0);
+    expect([limit.wait('a', 0), limit.take('a', 5_000)]).toEqual([10, 5]);
+    limit.count('a', 0);
+    expect([limit.wait('a', 0), limit.wait('a', 20_000)]).toEqual([20, 0]);
+  });
+
   it('knows a bounded number of callers', () => {
     const limit = rateLimit({ most: 1, period: 1_000_000 });
     limit.take('first', 0);
@@ -43,4 +52,15 @@ it.each([
   ['::1', '0:0:0:0'],
 ])('%s counts as %s', (address, caller) => {
   expect(callerOf(address)).toBe(caller);
+});
+
+it.each([
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:0/56'],
+  ['2001:db8:1:2ff::9', '2001:db8:1:200/56'],
+  ['2001:DB8:0001:12ab::9', '2001:db8:1:1200/56'],
+  ['::1', '0:0:0:0/56'],
+])('the network of %s is %s', (address, network) => {
+  expect(networkOf(address)).toBe(network);
 });

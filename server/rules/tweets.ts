@@ -37,6 +37,9 @@ const FRESH = 6 * 60 * MINUTE;
 
 const FIRST_PAUSE = 5 * MINUTE;
 
+/** No tweet waits longer than this. One that would was put off by a clock that was ahead. In milliseconds. */
+export const LONGEST_TWEET_WAIT = 1.2 * FRESH;
+
 /**
  * How long to wait before a tweet is asked for again, in milliseconds: six hours after an answer;
  * after failures five minutes, then twice as long each time, up to six hours.

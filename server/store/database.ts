@@ -152,12 +152,12 @@ export async function retryWhileBusy<Result>(
   patienceMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = performance.now() + patienceMs;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
-      if (!isBusy(error) || Date.now() >= deadline) throw error;
+      if (!isBusy(error) || performance.now() >= deadline) throw error;
       // A random part, so that two waiting processes do not meet again.
       await sleep(Math.min(50 * attempt, 500) * (0.5 + Math.random()));
     }

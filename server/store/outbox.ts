@@ -16,20 +16,27 @@ export async function queueMails(
 /**
  * Takes the mail that is to be sent next, so that nobody else takes it until the lease ends. Those
  * that were never tried come first: none waits behind one that fails.
+ * @param now epoch milliseconds
+ * @param longestWaitMs a mail whose next try is later than this from now is due too: the clock has been set back
  * @param onlyFresh takes none that was tried before
  * @returns the mail, its attempts counted; or undefined where none is due
  */
 export async function claimMail(
   db: Kysely<Schema>,
   kind: 'sqlite' | 'postgres',
-  { now, leaseMs, onlyFresh }: { now: number; leaseMs: number; onlyFresh: boolean },
+  {
+    now,
+    leaseMs,
+    longestWaitMs,
+    onlyFresh,
+  }: { now: number; leaseMs: number; longestWaitMs: number; onlyFresh: boolean },
 ): Promise<Outbox | undefined> {
   const result = await sql<Outbox>`
     update outbox
     set attempts = attempts + 1, next_try_at = ${now + leaseMs}
     where id = (
       select id from outbox
-      where state = 'waiting' and next_try_at <= ${now} ${onlyFresh ? sql`and attempts = 0` : sql``}
+      where state = 'waiting' and (next_try_at <= ${now} or next_try_at > ${now + longestWaitMs}) ${onlyFresh ? sql`and attempts = 0` : sql``}
       order by attempts, next_try_at
       limit 1
       ${kind === 'postgres' ? sql`for update skip locked` : sql``}

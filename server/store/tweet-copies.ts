@@ -37,15 +37,23 @@ export async function findTweet(
 /**
  * Claims the published tweet that has waited longest to be asked for, new ones first.
  * @param now, until epoch milliseconds: nobody else gets it before `until`, however this ends
+ * @param latest epoch milliseconds: one that is to be asked for later than this is due too, because the clock has
+ *   been set back
  * @returns null where none is due
  */
 export async function claimDueTweet(
   db: Kysely<Schema>,
-  { now, until }: { now: number; until: number },
+  { now, until, latest }: { now: number; until: number; latest: number },
 ): Promise<ClaimedTweet | null> {
   for (;;) {
     const row = await publishedTweets(db)
-      .where((tweet) => tweet(tweet.fn.coalesce('kept.next_try_at', tweet.lit(0)), '<=', now))
+      .where((tweet) =>
+        tweet.or([
+          tweet('kept.next_try_at', 'is', null),
+          tweet('kept.next_try_at', '<=', now),
+          tweet('kept.next_try_at', '>', latest),
+        ]),
+      )
       .orderBy((tweet) => tweet.fn.coalesce('kept.next_try_at', tweet.lit(0)))
       .orderBy('entry.position')
       .executeTakeFirst();
@@ -66,7 +74,12 @@ export async function claimDueTweet(
         conflict
           .column('tweet_id')
           .doUpdateSet({ tried_at: now, next_try_at: until })
-          .where('tweet_copies.next_try_at', '<=', now),
+          .where((copy) =>
+            copy.or([
+              copy('tweet_copies.next_try_at', '<=', now),
+              copy('tweet_copies.next_try_at', '>', latest),
+            ]),
+          ),
       )
       .returning('failures')
       .executeTakeFirst();

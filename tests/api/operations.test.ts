@@ -14,6 +14,7 @@ async function openBoth(database: Database) {
   const context: Context = {
     ...{ config: configOf({ DATA_DIR: folder }), upstream: null, database, mediaFolder: folder },
     ...{ loadedStarterContent: false, logger: { level: 'silent' }, now: Date.now },
+    monotonicNow: () => performance.now(),
     close: async () => undefined,
   };
   const metrics: Metrics = startMetrics();

@@ -25,7 +25,8 @@ async function siteAgainst(origin: string) {
         known: tweets,
         transport: upstreamTransport(origin),
         service: tweetService({ address: other.address, timeout: 3_000 }),
-        ...{ now: () => time, chance: Math.random, signal: new AbortController().signal },
+        ...{ now: () => time, monotonicNow: () => time, chance: Math.random },
+        signal: new AbortController().signal,
       });
       time += 8 * HOURS;
       return refreshed.map(({ tweetId, outcome }) => [tweetId, outcome]);

@@ -38,24 +38,31 @@ export async function openStarterApp(
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   await copyStarterContent(database.db, join(folder, 'media'));
-  return openOn(database, folder, env, now);
+  return openOn(database, folder, env, { now, monotonicNow: now });
 }
 
-/** The same without any content, which is quicker: for what needs none, as the forms. */
+/**
+ * The same without any content, which is quicker: for what needs none, as the forms.
+ * @param clocks of the app, where they are not those of this process
+ */
 export async function openEmptyApp(
   database: Database,
   env: Record<string, string> = {},
+  clocks: Partial<Clocks> = {},
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'media'));
-  return openOn(database, folder, env);
+  return openOn(database, folder, env, clocks);
 }
+
+/** The wall clock in epoch milliseconds, and one that is never set. */
+type Clocks = { now: () => number; monotonicNow: () => number };
 
 async function openOn(
   database: Database,
   folder: string,
   env: Record<string, string>,
-  now: () => number = Date.now,
+  clocks: Partial<Clocks>,
 ) {
   const log: LogLines = [];
   const app = await openApp(
@@ -65,7 +72,7 @@ async function openOn(
       loadedStarterContent: false,
     },
     log,
-    now,
+    clocks,
   );
   return { app, log, folder };
 }
@@ -85,7 +92,10 @@ export async function openUpstreamApp(
   const config = configOf({
     ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example', DATA_DIR: folder, ...env },
   });
-  const app = await openApp({ config, upstream: { origin, tweets } }, log, now);
+  const app = await openApp({ config, upstream: { origin, tweets } }, log, {
+    now,
+    monotonicNow: now,
+  });
   return { app, log, tweets, folder };
 }
 
@@ -102,12 +112,12 @@ type ContextParts = { config: Config } & (
 async function openApp(
   parts: ContextParts,
   log: LogLines,
-  now: () => number = Date.now,
+  { now = Date.now, monotonicNow = () => performance.now() }: Partial<Clocks>,
 ): Promise<FastifyInstance> {
   const context: Context = {
     ...parts,
     logger: { level: 'warn', stream: { write: (line) => log.push(JSON.parse(line)) } },
-    now,
+    ...{ now, monotonicNow },
     close: async () => undefined,
   };
   const source: SiteSource = {
