@@ -47,7 +47,14 @@ function jobsOf(context: Context, log: JobLog): Job[] {
   return [
     refreshTweetsJob({ ...tweets, db, media }, log),
     sweepJob({ db, media, now }),
-    forgetJob({ ...kept, retentionDays: config.retentionDays }, log),
+    forgetJob(
+      {
+        ...{ ...kept, monotonicNow, retentionDays: config.retentionDays },
+        // Where nothing is mailed, nothing was meant to be.
+        keepUnsent: config.mail !== null,
+      },
+      log,
+    ),
     ...(config.clamdUrl === null
       ? []
       : [scanQuarantinedJob({ ...kept, scanner: clamd(config.clamdUrl) }, log)]),

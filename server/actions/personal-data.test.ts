@@ -127,12 +127,14 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     expect(await rows()).toEqual([2, 1, 1, 5, 3]);
     pass(179 * DAY);
     await message('late@b.co');
-    await forgetOldData(store, 180, signal);
+    const days = { retentionDays: 180, keepUnsent: false };
+    await forgetOldData(store, days, signal);
     expect((await rows())[0]).toBe(3);
     pass(2 * DAY);
-    expect(await forgetOldData(store, 180, signal)).toBe(2);
+    expect(await forgetOldData(store, days, signal)).toMatchObject({ submissions: 2, files: 1 });
     expect(await rows()).toEqual([1, 0, 0, 2, 1]);
     expect(await readdir(uploads.kept)).toEqual([]);
+    expect(await readdir(uploads.trash)).toHaveLength(1);
   });
 
   it('is erased for one person when they ask, and for nobody else', async () => {
@@ -200,13 +202,20 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     await writeFile(join(uploads.kept, 'left-over'), 'x');
     await writeFile(join(uploads.incoming, 'cut-off.part'), 'x');
     const sweep = () => sweepUploads({ ...store, now: Date.now });
-    expect(await sweep()).toBe(0);
+    const nothing = { trashed: 0, foreign: 0, removed: 0 };
+    expect(await sweep()).toEqual(nothing);
+    await store.db
+      .updateTable('schema_migrations' as never)
+      .set({ applied_at: 0 } as never)
+      .execute();
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
     for (const folder of [uploads.kept, uploads.incoming]) {
       for (const name of await readdir(folder))
         await utimes(join(folder, name), hoursAgo, hoursAgo);
     }
-    expect(await sweep()).toBe(2);
+    expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
     expect(await readdir(uploads.kept)).toHaveLength(1);
+    expect(await readdir(uploads.incoming)).toEqual([]);
+    expect(await readdir(uploads.trash)).toEqual(['left-over']);
   });
 });

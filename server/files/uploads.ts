@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { type IncomingFile, StorageFailure } from './read-post.ts';
 
@@ -9,17 +9,23 @@ export type UploadFolders = {
   incoming: string;
   /** What a row names. */
   kept: string;
+  /** What was removed by itself, for 30 days. */
+  trash: string;
 };
 
 /** The folders for uploads within the data folder. */
 export function uploadFolders(dataDir: string): UploadFolders {
   const root = join(dataDir, 'uploads');
-  return { incoming: join(root, 'incoming'), kept: join(root, 'kept') };
+  return {
+    incoming: join(root, 'incoming'),
+    kept: join(root, 'kept'),
+    trash: join(root, 'trash'),
+  };
 }
 
 /** Makes the folders, for the server's user alone. */
 export async function makeUploadFolders(folders: UploadFolders): Promise<void> {
-  for (const folder of [folders.incoming, folders.kept]) {
+  for (const folder of [folders.incoming, folders.kept, folders.trash]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
 }
@@ -80,20 +86,82 @@ export async function copyUploadTo(
   await copyFile(keptFile(folders, name), target);
 }
 
+/** Names of all kept files. */
+export async function listUploads(folders: UploadFolders): Promise<string[]> {
+  const entries = await readdir(folders.kept, { withFileTypes: true }).catch(noneIfMissing);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+}
+
+/** A kept file that no row names. */
+export type UnnamedUpload = {
+  name: string;
+  /** When it was last written, in epoch milliseconds. */
+  writtenAt: number;
+};
+
 /**
- * Removes what no row names and nobody has touched since `before`: left over from a process that
- * was killed.
- * @param named names of kept files that stay
- * @param before epoch milliseconds
- * @returns how many were removed
+ * The kept files that no row names and nobody has touched since `before`.
+ * @param named names of files that rows name
+ * @param before epoch milliseconds; younger files may be of a submission that is being stored
  */
-export async function removeUnnamedUploads(
+export async function findUnnamedUploads(
   folders: UploadFolders,
   named: ReadonlySet<string>,
   before: number,
+): Promise<UnnamedUpload[]> {
+  const found: UnnamedUpload[] = [];
+  for (const name of await listUploads(folders)) {
+    if (named.has(name)) continue;
+    const info = await stat(keptFile(folders, name)).catch(() => null);
+    if (info !== null && info.mtimeMs < before) found.push({ name, writtenAt: info.mtimeMs });
+  }
+  return found;
+}
+
+/**
+ * Moves a kept file to the trash, where it stays for 30 days. One that is gone already is none.
+ * @param owner whose it is, as a tag by which `removeTrashedOf` finds it; null: nobody knows
+ * @param now epoch milliseconds, from which its days count
+ */
+export async function trashUpload(
+  folders: UploadFolders,
+  name: string,
+  { owner, now }: { owner: string | null; now: number },
+): Promise<void> {
+  const file = keptFile(folders, name);
+  const time = new Date(now);
+  const target = join(folders.trash, basename(name) + (owner === null ? '' : `.${owner}`));
+  await mkdir(folders.trash, { recursive: true, mode: 0o700 });
+  try {
+    await utimes(file, time, time);
+    await rename(file, target);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+    return;
+  }
+  await syncFolder(folders.trash);
+  await syncFolder(folders.kept);
+}
+
+/** Removes for good what of one person lies in the trash. @returns how many files */
+export async function removeTrashedOf(folders: UploadFolders, owner: string): Promise<number> {
+  const names = await readdir(folders.trash).catch(noneIfMissing);
+  const theirs = names.filter((name) => name.endsWith(`.${owner}`));
+  for (const name of theirs) await rm(join(folders.trash, name), { force: true });
+  if (theirs.length > 0) await syncFolder(folders.trash);
+  return theirs.length;
+}
+
+/**
+ * Removes for good what has been in the trash since before a time.
+ * @param before epoch milliseconds
+ * @returns how many were removed
+ */
+export async function emptyTrash(
+  folders: UploadFolders,
+  { before, limit }: { before: number; limit: number },
 ): Promise<number> {
-  const left = await removeLeftIncoming(folders, before);
-  return left + (await removeUntouched(folders.kept, named, before));
+  return removeUntouched(folders.trash, before, limit);
 }
 
 /**
@@ -102,23 +170,28 @@ export async function removeUnnamedUploads(
  * @returns how many were removed
  */
 export async function removeLeftIncoming(folders: UploadFolders, before: number): Promise<number> {
-  return removeUntouched(folders.incoming, new Set(), before);
+  return removeUntouched(folders.incoming, before);
 }
 
 async function removeUntouched(
   folder: string,
-  stays: ReadonlySet<string>,
   before: number,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<number> {
   let removed = 0;
-  for (const name of await readdir(folder).catch(() => [])) {
-    if (stays.has(name)) continue;
+  for (const name of await readdir(folder).catch(noneIfMissing)) {
+    if (removed >= limit) break;
     const info = await stat(join(folder, name)).catch(() => null);
     if (info === null || !info.isFile() || info.mtimeMs >= before) continue;
     await rm(join(folder, name), { force: true });
     removed++;
   }
   return removed;
+}
+
+function noneIfMissing(error: NodeJS.ErrnoException): [] {
+  if (error.code === 'ENOENT') return [];
+  throw error;
 }
 
 async function syncFolder(folder: string): Promise<void> {

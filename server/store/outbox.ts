@@ -140,9 +140,28 @@ export async function replayMails(
   return rows.length;
 }
 
-/** Forgets the mails that were queued before a time, sent or not. */
-export async function forgetMails(db: Kysely<Schema>, before: number): Promise<void> {
-  await db.deleteFrom('outbox').where('queued_at', '<', before).execute();
+/**
+ * Forgets the mails of the newsletter that were queued before a time: the links in them have run out. Those of a
+ * submission go with it.
+ * @returns how many
+ */
+export async function forgetMails(
+  db: Kysely<Schema>,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('outbox')
+    .where('id', 'in', (mails) =>
+      mails
+        .selectFrom('outbox')
+        .select('id')
+        .where('submission_id', 'is', null)
+        .where('queued_at', '<', before)
+        .orderBy('queued_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Forgets the mails that went, or were to go, to an address. */

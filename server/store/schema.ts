@@ -16,6 +16,7 @@ export type Schema = {
   outbox: Outbox;
   idempotency_keys: IdempotencyKeys;
   server_secrets: ServerSecrets;
+  purge_clock: PurgeClockRow;
 };
 
 /** One entry of one kind: a piece of news, a trainer, the settings. */
@@ -186,6 +187,14 @@ export type IdempotencyKeys = {
   submission_id: string | null;
   subscriber_id: string | null;
   used_at: number;
+};
+
+/** One row: what is known of the wall clock, by which personal data is purged (`rules/purge-clock.ts`). */
+export type PurgeClockRow = {
+  id: number;
+  trusted_at: number | null;
+  checked_at: number | null;
+  held_for: number;
 };
 
 export type ServerSecrets = { name: string; value: string; made_at: number };

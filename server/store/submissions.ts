@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { Schema, SubmissionFiles, Submissions } from './schema.ts';
 
 /** A submission with its file, if it has one. */
@@ -90,10 +90,14 @@ export type SubmissionFilter = {
   emailKey?: string;
   /** Received before this time, in epoch milliseconds. */
   before?: number;
+  /** `only`: those whose mail to the organisation has not been sent, though nobody holds it back; `except`: all others. */
+  unsent?: 'only' | 'except';
+  /** Default: newest first. */
+  order?: 'oldest-first';
   limit?: number;
 };
 
-/** Submissions with their files, newest first. */
+/** Submissions with their files, newest first unless the filter says otherwise. */
 export async function listSubmissions(
   db: Kysely<Schema>,
   filter: SubmissionFilter = {},
@@ -109,8 +113,11 @@ export async function listSubmissions(
   if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
   if (filter.emailKey !== undefined) query = query.where('email_key', '=', filter.emailKey);
   if (filter.before !== undefined) query = query.where('received_at', '<', filter.before);
+  if (filter.unsent === 'only') query = query.where(isUnsent);
+  if (filter.unsent === 'except') query = query.where((row) => row.not(isUnsent(row)));
   if (filter.limit !== undefined) query = query.limit(filter.limit);
-  const rows = await query.orderBy('received_at', 'desc').orderBy('submissions.id').execute();
+  const direction = filter.order === 'oldest-first' ? 'asc' : 'desc';
+  const rows = await query.orderBy('received_at', direction).orderBy('submissions.id').execute();
   return rows.map(({ file, original_name, type, bytes, sha256, file_state: state, ...row }) => ({
     ...row,
     cv:
@@ -123,6 +130,35 @@ export async function listSubmissions(
         ? null
         : { submission_id: row.id, file, original_name, type, bytes, sha256, state },
   }));
+}
+
+/** Whether the organisation's mail about a submission waits or was given up. */
+function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
+  return row.exists(
+    row
+      .selectFrom('outbox')
+      .select('outbox.id')
+      .whereRef('outbox.submission_id', '=', 'submissions.id')
+      .where('outbox.recipient', 'is', null)
+      .where('outbox.state', 'in', ['waiting', 'dead']),
+  );
+}
+
+/** How many submissions were received before a time and are unsent, as in `SubmissionFilter`. */
+export async function countUnsent(db: Kysely<Schema>, before: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('submissions')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('received_at', '<', before)
+    .where(isUnsent)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Whether anything is there that a visitor has sent. */
+export async function hasSubmissions(db: Kysely<Schema>): Promise<boolean> {
+  const row = await db.selectFrom('submissions').select('id').limit(1).executeTakeFirst();
+  return row !== undefined;
 }
 
 /** The file of one submission, or undefined. */
@@ -176,7 +212,11 @@ export async function acceptSubmission(trx: Transaction<Schema>, id: string): Pr
     .execute();
 }
 
-/** Forgets the keys that were used before a time. */
-export async function forgetKeys(db: Kysely<Schema>, before: number): Promise<void> {
-  await db.deleteFrom('idempotency_keys').where('used_at', '<', before).execute();
+/** Forgets the keys that were used before a time. @returns how many */
+export async function forgetKeys(db: Kysely<Schema>, before: number): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotency_keys')
+    .where('used_at', '<', before)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }

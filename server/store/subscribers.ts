@@ -70,13 +70,28 @@ export async function removeSubscriber(db: Kysely<Schema>, id: string): Promise<
   await db.deleteFrom('subscribers').where('id', '=', id).execute();
 }
 
-/** Erases whoever asked before a time and never followed the link. */
-export async function forgetUnconfirmed(db: Kysely<Schema>, before: number): Promise<void> {
-  await db
+/**
+ * Erases those who asked before a time and never followed the link, with their mails and keys; who asked first goes
+ * first.
+ * @returns how many
+ */
+export async function forgetUnconfirmed(
+  db: Kysely<Schema>,
+  { before, limit }: { before: number; limit: number },
+): Promise<number> {
+  const { numDeletedRows } = await db
     .deleteFrom('subscribers')
-    .where('state', '!=', 'subscribed')
-    .where('asked_at', '<', before)
-    .execute();
+    .where('id', 'in', (subscribers) =>
+      subscribers
+        .selectFrom('subscribers')
+        .select('id')
+        .where('state', '!=', 'subscribed')
+        .where('asked_at', '<', before)
+        .orderBy('asked_at')
+        .limit(limit),
+    )
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 /** Everybody who asked for the newsletter, newest first. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sendings } from '../../contract/sending.ts';
 import { deliverMail, takeDueMail } from '../../server/actions/deliver-mail.ts';
+import type { UploadFolders } from '../../server/files/uploads.ts';
 import type { MailTransport } from '../../server/mail/transport.ts';
 import type { Database } from '../../server/store/database.ts';
 import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
@@ -208,7 +209,7 @@ export async function strayMails(
   database: Database,
   transport: MailTransport,
   mails: readonly ArrivedMail[],
-  uploads: { incoming: string; kept: string },
+  uploads: UploadFolders,
 ): Promise<{ delivered: number; stray: string[] }> {
   const { signal } = new AbortController();
   const delivery = {

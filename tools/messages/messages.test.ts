@@ -57,8 +57,8 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     const listed = (await run('list')).out.trimEnd().split('\n');
     expect(listed).toHaveLength(3);
     expect(listed.find((line) => line.startsWith(applied))).toMatch(/Sara Al-Harbi .* CV kept$/);
-    const held = (await run('list', '--suspected')).out;
-    expect(held).toMatch(new RegExp(`^${suspected} .*suspected spam \\(filled-trap\\)\\n$`));
+    const suspects = (await run('list', '--suspected')).out;
+    expect(suspects).toMatch(new RegExp(`^${suspected} .*suspected spam \\(filled-trap\\)\\n$`));
 
     const shown = await run('show', message.toLowerCase());
     expect(shown.out).toContain(`Reference: ${message}`);
@@ -92,8 +92,21 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('list')).out).not.toContain(applied);
     expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
 
+    await database.db.updateTable('submissions').set({ received_at: 0 }).execute();
+    await database.db.updateTable('purge_clock').set({ trusted_at: 1, checked_at: 1 }).execute();
+    const held = await run('purge', '--unsent');
+    expect([held.code, held.err]).toEqual([
+      1,
+      expect.stringMatching(/^Nothing is purged: by the /),
+    ]);
+    expect((await run('trust-clock')).out).toMatch(/^The clock is trusted: it is /);
+    expect((await run('purge', '--unsent')).out).toMatch(
+      /^Purged: 2 messages older than 180 days; /,
+    );
+    expect((await run('list')).out).toBe('There is nothing.\n');
+
     const misused = await run('erase');
     expect([misused.code, misused.out]).toEqual([1, '']);
     expect(misused.err).toContain('npm run messages -- list');
-  });
+  }, 120_000);
 });

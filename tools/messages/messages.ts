@@ -1,8 +1,13 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { exportMessages } from '../../server/actions/export-messages.ts';
-import { erasePerson } from '../../server/actions/forget-personal-data.ts';
+import { erasePerson, forgetOldData } from '../../server/actions/forget-personal-data.ts';
 import { listMessages, type StaffMessage } from '../../server/actions/list-messages.ts';
+import {
+  checkPurgeClock,
+  describeHeldClock,
+  trustClock,
+} from '../../server/actions/purge-clock.ts';
 import { retryMails } from '../../server/actions/retry-mails.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
@@ -19,6 +24,8 @@ npm run messages -- export --csv DIR     tables and CVs, into a new or empty fol
 npm run messages -- retry                sends mails again that were given up
 npm run messages -- retry REFERENCE      the same for one message; one that was held is no spam then
 npm run messages -- erase --email ADDRESS  erases everything of one person
+npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
+npm run messages -- trust-clock          says that the clock is right: the server purges by it again
 The site may be running meanwhile.`;
 
 /** What to print, and whether it is a success. */
@@ -55,6 +62,7 @@ function commandOf(args: string[]): Command | null {
         mail: { type: 'boolean' },
         csv: { type: 'boolean' },
         email: { type: 'string' },
+        unsent: { type: 'boolean' },
       },
     });
     const [command, subject, ...rest] = positionals;
@@ -69,6 +77,8 @@ function commandOf(args: string[]): Command | null {
       return (database, config) => exportAll(database, config, subject);
     }
     if (command === 'retry') return (database) => retry(database, subject);
+    if (command === 'purge' && subject === undefined && values.unsent === true) return purgeUnsent;
+    if (command === 'trust-clock' && subject === undefined) return trust;
     const { email } = values;
     if (command === 'erase' && email !== undefined && email.includes('@')) {
       return (database, config) => erase(database, config, email);
@@ -169,6 +179,35 @@ async function erase({ db }: Database, config: Config, email: string): Promise<O
     lines: [
       `Erased: ${erased.submissions.length} messages${erased.submissions.length === 0 ? '' : ` (${erased.submissions.join(', ')})`}, ${erased.subscriptions} subscriptions.`,
       'Mails that have reached the team, and backups, are not erased by this.',
+    ],
+  };
+}
+
+async function purgeUnsent({ db }: Database, config: Config): Promise<Outcome> {
+  const verdict = await checkPurgeClock({ db, now: Date.now }, 0);
+  if (!verdict.trusted) return { ok: false, lines: [describeHeldClock(verdict, Date.now())] };
+  const uploads = uploadFolders(config.dataDir);
+  await makeUploadFolders(uploads);
+  const { retentionDays } = config;
+  const purged = await forgetOldData(
+    { db, uploads, now: Date.now },
+    { retentionDays, keepUnsent: false, most: Number.MAX_SAFE_INTEGER },
+    new AbortController().signal,
+  );
+  return {
+    ok: true,
+    lines: [
+      `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in uploads/trash for 30 days.`,
+    ],
+  };
+}
+
+async function trust({ db }: Database): Promise<Outcome> {
+  await trustClock({ db, now: Date.now });
+  return {
+    ok: true,
+    lines: [
+      `The clock is trusted: it is ${new Date().toISOString()}. What has passed its days is purged within the hour.`,
     ],
   };
 }

@@ -1,8 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { type Database, type DatabaseKind, retryWhileBusy } from '../database.ts';
+import type { Schema } from '../schema.ts';
 import { createContent } from './0001-content.ts';
 import { createTweetCopies } from './0002-tweet-copies.ts';
 import { createSendings } from './0003-sendings.ts';
+import { createPurgeClock } from './0004-purge-clock.ts';
 
 /** A step from one version of the tables to the next. Once released, it never changes. */
 export type Migration = {
@@ -15,6 +17,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-content', run: createContent },
   { name: '0002-tweet-copies', run: createTweetCopies },
   { name: '0003-sendings', run: createSendings },
+  { name: '0004-purge-clock', run: createPurgeClock },
 ];
 
 /** What `migrate` did; or that the database is of a newer version than this build, which must not touch it. */
@@ -56,6 +59,15 @@ export async function isMigrated(database: Pick<Database, 'db'>): Promise<boolea
     .execute();
   const applied = new Set(rows.map((row) => row.name));
   return MIGRATIONS.every(({ name }) => applied.has(name));
+}
+
+/** When the database's first tables were made, in epoch milliseconds; null where there are none. */
+export async function firstMigrationTime({ db }: { db: Kysely<Schema> }): Promise<number | null> {
+  const row = await (db as unknown as Kysely<Migrating>)
+    .selectFrom('schema_migrations')
+    .select(({ fn }) => fn.min<number | null>('applied_at').as('first'))
+    .executeTakeFirst();
+  return row?.first ?? null;
 }
 
 async function migrateLocked(

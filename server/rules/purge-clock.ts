@@ -1,0 +1,55 @@
+const DAY = 24 * 60 * 60_000;
+
+/** What is known of the wall clock from earlier checks. Times are epoch milliseconds of the wall clock. */
+export type PurgeClock = {
+  /** When it was last known to be right; null: it was never checked. */
+  trustedAt: number | null;
+  checkedAt: number | null;
+  /** How long the server has run since the clock jumped ahead. In milliseconds. */
+  heldFor: number;
+};
+
+/** Whether the clock is right as far as can be told; if not, since when nothing is purged, and for how long still. */
+export type ClockVerdict =
+  | { trusted: true }
+  | { trusted: false; trustedAt: number; remaining: number };
+
+/**
+ * A clock that is farther ahead of the last check than this has jumped, or the server was off. It checks every hour,
+ * so this leaves room for a weekend with the machine switched off. In milliseconds.
+ */
+export const LARGEST_GAP = 3 * DAY;
+
+/**
+ * A clock that jumped ahead is believed after the server has run with it for this long: time enough to notice, and
+ * little against the days that are promised. In milliseconds.
+ */
+export const HOLD = 2 * DAY;
+
+/**
+ * Tells a wall clock that may be wrong from one that goes on. A clock that was set back is trusted: what is purged by
+ * an earlier time is purged too late, never too early.
+ * @param now the wall clock, in epoch milliseconds
+ * @param ran how long this process has run since its last check, by the monotonic clock; 0 at its first check
+ */
+export function checkClock(
+  known: PurgeClock,
+  { now, ran }: { now: number; ran: number },
+): { known: PurgeClock; verdict: ClockVerdict } {
+  const { trustedAt, checkedAt } = known;
+  const trusted = {
+    known: { trustedAt: now, checkedAt: now, heldFor: 0 },
+    verdict: { trusted: true } as const,
+  };
+  if (trustedAt === null || checkedAt === null || now - trustedAt <= LARGEST_GAP) return trusted;
+  // A second jump begins anew.
+  const hasJumped = now - checkedAt > LARGEST_GAP;
+  // Several processes may check: together they count no more than has passed.
+  const passed = Math.max(0, Math.min(ran, now - checkedAt));
+  const heldFor = hasJumped ? 0 : known.heldFor + passed;
+  if (heldFor >= HOLD) return trusted;
+  return {
+    known: { trustedAt, checkedAt: now, heldFor },
+    verdict: { trusted: false, trustedAt, remaining: HOLD - heldFor },
+  };
+}

@@ -1,0 +1,29 @@
+import { type Kysely, sql } from 'kysely';
+
+// Frozen: it has run on databases in use. What changes is a new migration.
+
+/** When the clock was last known to be right, so that personal data is not purged because of a wrong one. */
+export async function createPurgeClock(db: Kysely<unknown>, kind: 'sqlite' | 'postgres') {
+  const bigint = kind === 'sqlite' ? 'integer' : 'bigint';
+  const strict = kind === 'sqlite' ? sql`strict` : sql``;
+
+  await db.schema
+    .createTable('purge_clock')
+    .addColumn('id', bigint, (column) => column.notNull().primaryKey())
+    .addColumn('trusted_at', bigint)
+    .addColumn('checked_at', bigint)
+    .addColumn('held_for', bigint, (column) => column.notNull())
+    .addCheckConstraint('purge_clock_one', sql`id = 1`)
+    .modifyEnd(strict)
+    .execute();
+  // The newest row, because the clock of this very start may be the wrong one.
+  await sql`
+    insert into purge_clock (id, trusted_at, checked_at, held_for)
+    select 1, max(newest.at), max(newest.at), 0 from (
+      select max(received_at) as at from submissions
+      union all select max(asked_at) from subscribers
+      union all select max(queued_at) from outbox
+      union all select max(used_at) from idempotency_keys
+      union all select max(changed_at) from content_history
+    ) as newest`.execute(db);
+}
