@@ -1,13 +1,16 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { importContent } from './actions/import-content.ts';
 import { noUpstreamTweets, type UpstreamTweets } from './actions/upstream-tweets.ts';
 import type { Config, LogLevel } from './config/config.ts';
+import { closeDataFolder } from './files/data-folder.ts';
 import { mediaFolder } from './files/media.ts';
+import { listUploads, uploadFolders } from './files/uploads.ts';
 import { describeContentProblem } from './rules/content-files.ts';
 import { hasContent } from './store/content.ts';
 import { type Database, openDatabase } from './store/database.ts';
 import { isMigrated, migrate } from './store/migrations/migrate.ts';
+import { hasSubmissions } from './store/submissions.ts';
 
 /** What the app is built from, opened once and closed at the end. */
 export type Context = {
@@ -53,11 +56,13 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   }
   const media = mediaFolder(config.dataDir);
   await makeWritable(config.dataDir, media);
+  await closeDataFolder(config.dataDir);
   const database = await openedDatabase(config);
   try {
     await migrated(config, database, now);
     const isFirstStart = !(await hasContent(database.db));
     if (isFirstStart) {
+      await refuseForeignUploads(config, database);
       const loaded = await importContent({
         ...{ db: database.db, media, folder: options.starterContent },
         ...{ now, by: 'first start' },
@@ -66,6 +71,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
         const reasons = loaded.problems.map(describeContentProblem).join('\n');
         throw new StartProblem(`The starter content cannot be loaded:\n${reasons}`);
       }
+      await database.checkpoint();
     }
     return {
       ...{ config, logger, now, monotonicNow, upstream: null, database, mediaFolder: media },
@@ -84,6 +90,26 @@ export async function openContext(options: ContextOptions): Promise<Context> {
  */
 export async function isReady(context: Context): Promise<boolean> {
   return context.upstream !== null || isMigrated(context.database);
+}
+
+/**
+ * Refuses a database without anything in it beside files that visitors have sent: it is not the one of this data
+ * folder, or it has lost its write-ahead log. The site would start with the starter content, as if nothing had been.
+ */
+async function refuseForeignUploads(config: Config, { db, kind }: Database): Promise<void> {
+  const files = await listUploads(uploadFolders(config.dataDir));
+  if (files.length === 0 || (await hasSubmissions(db))) return;
+  const kept = join(config.dataDir, 'uploads', 'kept');
+  const [name, remedy] =
+    kind === 'sqlite'
+      ? [
+          'The database',
+          'put yafee.sqlite back together with its yafee.sqlite-wal, or from a backup',
+        ]
+      : ['The PostgreSQL database of DATABASE_URL', 'correct DATABASE_URL, or restore a backup'];
+  throw new StartProblem(
+    `${name} is empty, but ${kept} holds ${files.length} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
+  );
 }
 
 async function makeWritable(dataDir: string, media: string): Promise<void> {

@@ -5,6 +5,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
+import { writeForOwnerOnly } from './files/data-folder.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { buildOperations } from './operations.ts';
 import { loadBuiltSite } from './ssr/built-site.ts';
@@ -15,6 +16,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 /** After this long a stop no longer waits for open requests. In milliseconds. */
 const DRAIN_TIMEOUT = 8_000;
 
+writeForOwnerOnly();
 const result = readConfig(environment());
 if (result.ok) await start(result.config);
 else refuse(result.problem);

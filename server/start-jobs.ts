@@ -2,6 +2,7 @@ import type { Context } from './context.ts';
 import { uploadFolders } from './files/uploads.ts';
 import { clamd } from './files/virus-scanner.ts';
 import { upstreamTransport } from './http/upstream.ts';
+import { checkpointJob } from './jobs/checkpoint.ts';
 import { deliverMailJob } from './jobs/deliver-mail.ts';
 import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './jobs/forget.ts';
 import { giveBackMemoryJob, ownMemory } from './jobs/give-back-memory.ts';
@@ -47,6 +48,7 @@ function jobsOf(context: Context, log: JobLog): Job[] {
   return [
     refreshTweetsJob({ ...tweets, db, media }, log),
     sweepJob({ db, media, now }),
+    ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     forgetJob(
       {
         ...{ ...kept, monotonicNow, retentionDays: config.retentionDays },

@@ -1,3 +1,4 @@
+import { copyFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -75,6 +76,29 @@ describe('a SQLite file', () => {
     expect(other.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
     other.close();
     await close();
+  });
+
+  it('has everything in the file alone after a checkpoint, and at the end of every process', async () => {
+    const { db, file, checkpoint, close } = await openFile();
+    const onlyFile = async () => {
+      const copy = `${await temporaryFolder()}/copy.sqlite`;
+      await copyFile(file, copy);
+      const alone = openDatabase({ kind: 'sqlite', file: copy });
+      const version = await readContentVersion(alone.db).catch(() => 'no tables');
+      await alone.close();
+      return version;
+    };
+    await db.updateTable('content_version').set({ version: 3 }).execute();
+    expect(await onlyFile()).toBe('no tables');
+    await checkpoint();
+    expect(await onlyFile()).toBe(3);
+    // Another process goes on: closing alone would leave the log as it is.
+    const other = openDatabase({ kind: 'sqlite', file });
+    expect(await readContentVersion(other.db)).toBe(3);
+    await db.updateTable('content_version').set({ version: 4 }).execute();
+    await close();
+    expect(await onlyFile()).toBe(4);
+    await other.close();
   });
 
   it('takes the write lock when a transaction begins, not at its first write', async () => {

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect } from 'kysely';
+import { Kysely, PostgresDialect, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTarget } from '../config/config.ts';
 import { groupedTransactions, type Transact } from './grouped-transactions.ts';
@@ -15,6 +15,11 @@ export type Database = {
   readonly kind: DatabaseKind;
   /** Stores something small at once, which may share a flush to disk with others. */
   readonly transact: Transact;
+  /**
+   * Moves what SQLite has in its write-ahead log into the database file, as far as nobody is reading it, and empties
+   * the log. PostgreSQL does so by itself.
+   */
+  checkpoint(): Promise<void>;
   /** Waits for what runs, then closes. */
   close(): Promise<void>;
 };
@@ -36,11 +41,17 @@ export function openDatabase(target: DatabaseTarget): Database {
 function openSqlite(file: string): Database {
   const database: DatabaseSync = openSqliteFile(file);
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
+  const checkpoint = async () => {
+    await sql`pragma wal_checkpoint(truncate)`.execute(db);
+  };
   return {
     db,
     kind: 'sqlite',
     transact: groupedTransactions(db),
+    checkpoint,
     async close() {
+      // The last one to close does so anyway; while another process has it open, nobody would.
+      if (database.isOpen) await checkpoint().catch(() => undefined);
       await db.destroy();
       // Kysely closes only what it has used.
       if (database.isOpen) database.close();
@@ -67,6 +78,7 @@ function openPostgres(url: string): Database {
     db,
     kind: 'postgres',
     transact: (work) => db.transaction().execute(work),
+    checkpoint: async () => undefined,
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -187,6 +187,45 @@ describe('starting', () => {
     expect(await refused({ DATA_DIR: folder })).toMatch(
       /^The database .*yafee\.sqlite cannot be opened \(.+\): restore it from a backup, or set DATA_DIR to another folder\.$/,
     );
+  });
+
+  it('refuses an empty database beside CVs, and leaves both as they are', async () => {
+    const folder = await temporaryFolder();
+    const kept = join(folder, 'uploads', 'kept');
+    await mkdir(kept, { recursive: true });
+    for (let index = 0; index < 486; index++) await writeFile(join(kept, `file${index}`), 'cv');
+    const said = await refused({ DATA_DIR: folder });
+    expect(said).toBe(
+      `The database is empty, but ${kept} holds 486 files that visitors have sent: put yafee.sqlite back together with its yafee.sqlite-wal, or from a backup; to begin anew, move that folder away.`,
+    );
+    expect(await readdir(kept)).toHaveLength(486);
+  });
+
+  it('keeps what it makes from other users, and takes from them what they could read before', async () => {
+    const folder = join(await temporaryFolder(), 'data');
+    const first = start({ DATA_DIR: folder });
+    await first.ready;
+    const modes = async () => {
+      const found: string[] = [];
+      for (const name of ['', 'yafee.sqlite', 'yafee.sqlite-wal', 'yafee.sqlite-shm']) {
+        const { mode } = await stat(join(folder, name));
+        found.push((mode & 0o777).toString(8));
+      }
+      return found;
+    };
+    expect(await modes()).toEqual(['700', '600', '600', '600']);
+    first.child.kill('SIGTERM');
+    await first.ended;
+    // As an older release has left it.
+    await chmod(folder, 0o755);
+    await chmod(join(folder, 'yafee.sqlite'), 0o644);
+    const second = start({ DATA_DIR: folder });
+    await second.ready;
+    expect(await modes()).toEqual(['700', '600', '600', '600']);
+    // The write-ahead log is as good as empty: without it all is still there.
+    expect((await stat(join(folder, 'yafee.sqlite'))).size).toBeGreaterThan(100_000);
+    second.child.kill('SIGTERM');
+    await second.ended;
   });
 
   it('refuses a PostgreSQL server that is not there', async () => {

@@ -3,6 +3,7 @@ import { exportContent } from '../../server/actions/export-content.ts';
 import { importContent } from '../../server/actions/import-content.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
+import { closeDataFolder, writeForOwnerOnly } from '../../server/files/data-folder.ts';
 import { mediaFolder } from '../../server/files/media.ts';
 import { describeContentProblem } from '../../server/rules/content-files.ts';
 import { contentFiles } from '../../server/rules/content-kinds.ts';
@@ -16,6 +17,7 @@ What a content folder holds: docs/content.md. The site may be running meanwhile.
 /** What to print, and whether it is a success. */
 type Outcome = { ok: boolean; lines: string[] };
 
+writeForOwnerOnly();
 const outcome = await run(process.argv.slice(2));
 for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line);
 process.exitCode = outcome.ok ? 0 : 1;
@@ -26,6 +28,7 @@ async function run([command, folder, ...rest]: string[]): Promise<Outcome> {
   }
   const read = readConfig(environment());
   if (!read.ok) return { ok: false, lines: [read.problem] };
+  await closeDataFolder(read.config.dataDir);
   const database = openDatabase(read.config.database);
   try {
     const migrated = await migrate(database, Date.now);
@@ -39,8 +42,10 @@ async function run([command, folder, ...rest]: string[]): Promise<Outcome> {
   }
 }
 
-async function runImport({ db }: Database, media: string, folder: string): Promise<Outcome> {
+async function runImport(database: Database, media: string, folder: string): Promise<Outcome> {
+  const { db } = database;
   const done = await importContent({ db, media, folder, now: Date.now, by: 'npm run content' });
+  await database.checkpoint();
   if (!done.ok) {
     const count = done.problems.length;
     return {

@@ -11,6 +11,7 @@ import {
 import { retryMails } from '../../server/actions/retry-mails.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
+import { closeDataFolder, writeForOwnerOnly } from '../../server/files/data-folder.ts';
 import { makeUploadFolders, uploadFolders } from '../../server/files/uploads.ts';
 import { type Database, openDatabase } from '../../server/store/database.ts';
 import { migrate } from '../../server/store/migrations/migrate.ts';
@@ -31,6 +32,7 @@ The site may be running meanwhile.`;
 /** What to print, and whether it is a success. */
 type Outcome = { ok: boolean; lines: string[] };
 
+writeForOwnerOnly();
 const outcome = await run(process.argv.slice(2));
 for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line);
 process.exitCode = outcome.ok ? 0 : 1;
@@ -40,6 +42,7 @@ async function run(args: string[]): Promise<Outcome> {
   if (command === null) return { ok: false, lines: [USAGE] };
   const read = readConfig(environment());
   if (!read.ok) return { ok: false, lines: [read.problem] };
+  await closeDataFolder(read.config.dataDir);
   const database = openDatabase(read.config.database);
   try {
     const migrated = await migrate(database, Date.now);
