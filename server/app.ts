@@ -5,6 +5,7 @@ import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
 import { passedSendings } from './actions/pass-sending.ts';
+import { RETRY_AFTER } from './actions/read-sending.ts';
 import { ownSendings } from './actions/receive-sending.ts';
 import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
 import { type SiteSearch, siteSearch } from './actions/search-site.ts';
@@ -59,6 +60,7 @@ import { answerOnConnections } from './ssr/quick-connections.ts';
 import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
 import { findEntryTimes } from './store/content.ts';
+import { isUnavailable } from './store/database.ts';
 import { secretNamed } from './store/secrets.ts';
 
 /** The built site, or a development server's. */
@@ -143,8 +145,11 @@ export async function buildApp(
     );
   });
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    const refused = refusal(error.statusCode);
-    if (refused === null) request.log.error({ err: error }, 'a request failed');
+    // Before a page is cached: what is in memory goes on meanwhile.
+    const isAway = isUnavailable(error);
+    if (isAway) reply.header('retry-after', RETRY_AFTER);
+    const refused = isAway ? 'unavailable' : refusal(error.statusCode);
+    if (isAway || refused === null) request.log.error({ err: error }, 'a request failed');
     if (refused !== null || isApiAddress(request.url)) {
       return sendProblem(reply, { kind: refused ?? 'internal' }, callLanguage(request));
     }

@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { DatabaseTarget } from '../config/config.ts';
 import { groupedTransactions, type Transact } from './grouped-transactions.ts';
@@ -26,7 +27,11 @@ export type Database = {
 
 const POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
-const STATEMENT_TIMEOUT_MS = 15_000;
+/** A statement that takes longer is broken off by the server, which then answers. */
+const STATEMENT_TIMEOUT_MS = 5_000;
+
+/** A server that says nothing for longer is given up, and the connection to it destroyed. */
+const ANSWER_TIMEOUT_MS = 6_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /**
@@ -73,7 +78,12 @@ function openPostgres(url: string): Database {
   // listens to those that are idle, its queries tell of one that is in use, and its event comes beside them.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const answering: PostgresPool = {
+    options: pool.options,
+    connect: async () => answeringClient(await pool.connect()),
+    end: () => pool.end(),
+  };
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: answering }) });
   return {
     db,
     kind: 'postgres',
@@ -82,6 +92,62 @@ function openPostgres(url: string): Database {
     async close() {
       await db.destroy();
       if (!pool.ending) await pool.end();
+    },
+  };
+}
+
+/** For how long statements may take, where it is not the usual. In milliseconds. */
+const answerTimeout = new AsyncLocalStorage<number>();
+
+/**
+ * Runs work whose statements may take longer than others, as a migration's. On PostgreSQL the transaction lifts the
+ * server's own limit by itself (`set local statement_timeout`).
+ * @param milliseconds how long the server may say nothing
+ */
+export function withAnswerTimeout<Result>(
+  milliseconds: number,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  return answerTimeout.run(milliseconds, work);
+}
+
+/** PostgreSQL has said nothing for too long. What it was asked for may have been done. */
+class NoAnswer extends Error {
+  override name = 'NoAnswer';
+  readonly code = 'ETIMEDOUT';
+}
+
+/**
+ * A connection that is given up where the server says nothing: a network that drops packets tells nobody, and the
+ * system waits for a quarter of an hour. The driver's own `query_timeout` would hand the dead connection to the next
+ * one who asks, so this destroys it.
+ */
+function answeringClient(client: pg.PoolClient): PostgresPoolClient {
+  let givenUp: NoAnswer | null = null;
+  function giveUp(milliseconds: number): NoAnswer {
+    givenUp = new NoAnswer(`PostgreSQL has not answered within ${milliseconds} ms`);
+    // With an error it is closed, and not kept; in the middle of a query its socket is destroyed.
+    client.release(givenUp);
+    return givenUp;
+  }
+  const query = (text: string, parameters: readonly unknown[]) =>
+    new Promise((resolve, reject) => {
+      if (givenUp !== null) {
+        reject(givenUp);
+        return;
+      }
+      const milliseconds = answerTimeout.getStore() ?? ANSWER_TIMEOUT_MS;
+      const timer = setTimeout(() => reject(giveUp(milliseconds)), milliseconds);
+      client
+        .query(text, [...parameters])
+        .then(resolve, reject)
+        .finally(() => clearTimeout(timer));
+    });
+  return {
+    // Cursors, the other way to call it, are not used.
+    query: query as PostgresPoolClient['query'],
+    release(destroy) {
+      if (givenUp === null) client.release(destroy);
     },
   };
 }
@@ -150,7 +216,7 @@ export function isUnavailable(error: unknown): boolean {
   }
   if ('code' in error && NO_POSTGRES.test(String(error.code))) return true;
   // The driver's own words for a server that does not answer or hangs up; the last is said by the rollback.
-  return /timeout exceeded when trying to connect|Connection terminated|is not queryable/i.test(
+  return /timeout exceeded when trying to connect|Connection terminated|is not queryable|has been discarded/i.test(
     error.message,
   );
 }

@@ -50,6 +50,12 @@ async function expectPatience(app: FastifyInstance, before: Awaited<ReturnType<t
   expect((await app.inject('/readyz')).statusCode).toBe(503);
 }
 
+async function expectUnavailableCall(app: FastifyInstance) {
+  const call = await app.inject({ url: '/api/frontend/trainers', headers: { lang: 'en' } });
+  expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '30']);
+  expect(call.json()).toMatchObject({ status: 'error', message: expect.any(String) });
+}
+
 async function expectRecovery(app: FastifyInstance, db: Kysely<Schema>) {
   await expect.poll(async () => (await send(app)).statusCode, { timeout: 20_000 }).toBe(201);
   expect(await listSubmissions(db)).toHaveLength(1);
@@ -87,9 +93,36 @@ describeOnPostgres('a PostgreSQL server that vanishes while a form is stored', (
     await other.query('rollback');
 
     await expectPatience(app, before);
+    await expectUnavailableCall(app);
     await line.mend();
     await expectRecovery(app, database.db);
   });
+
+  it('is the same where it says nothing at all, and the connections to it are given up', async () => {
+    const target = await databases.target();
+    if (target.kind !== 'postgres') throw new Error('this is about PostgreSQL');
+    const url = new URL(target.url);
+    const line = await breakableLine({ host: url.hostname, port: Number(url.port) });
+    onTestFinished(() => line.cut());
+    url.port = String(line.port);
+    const database = await databases.open({ kind: 'postgres', url: url.href });
+    await migrate(database, Date.now);
+    const { app } = await openStarterApp(database);
+    const before = await visit(app);
+
+    line.silence();
+    const began = performance.now();
+    // More than there are connections.
+    await Promise.all(Array.from({ length: 20 }, () => expectUnavailableCall(app)));
+    // Five seconds for a connection, and six for an answer.
+    expect(performance.now() - began).toBeLessThan(18_000);
+    expect((await app.inject('/readyz')).statusCode).toBe(503);
+    expect(await visit(app)).toEqual(before);
+    const call = await send(app);
+    expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '30']);
+    await line.mend();
+    await expectRecovery(app, database.db);
+  }, 120_000);
 });
 
 describeOnSqlite('a database file that has become unreadable', (databases) => {
@@ -107,6 +140,7 @@ describeOnSqlite('a database file that has become unreadable', (databases) => {
     // What it holds in memory it need not read.
     await sql`pragma shrink_memory`.execute(db);
     await expectPatience(app, before);
+    await expectUnavailableCall(app);
     await writeFile(file, good, { flag: 'r+' });
     await sql`pragma shrink_memory`.execute(db).catch(() => undefined);
     await expectRecovery(app, db);

@@ -6,13 +6,16 @@ export type BreakableLine = {
   port: number;
   /** Ends every connection, and takes none from now on. */
   cut: () => Promise<void>;
-  /** Takes connections again, on the same port. */
+  /** Passes nothing on any more, and says nothing: as a network that drops every packet. */
+  silence: () => void;
+  /** Takes connections again, on the same port; those that were silent stay so. */
   mend: () => Promise<void>;
 };
 
 /** Stands in front of a server, as a network does. */
 export async function breakableLine(to: { host: string; port: number }): Promise<BreakableLine> {
   const sockets = new Set<Socket>();
+  let isSilent = false;
   const keep = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -22,7 +25,7 @@ export async function breakableLine(to: { host: string; port: number }): Promise
     const far = connect(to);
     keep(near);
     keep(far);
-    near.pipe(far).pipe(near);
+    if (!isSilent) near.pipe(far).pipe(near);
     near.on('close', () => far.destroy());
     far.on('close', () => near.destroy());
   });
@@ -37,6 +40,13 @@ export async function breakableLine(to: { host: string; port: number }): Promise
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    mend: () => listen(port),
+    silence() {
+      isSilent = true;
+      for (const socket of sockets) socket.unpipe().pause();
+    },
+    mend: async () => {
+      isSilent = false;
+      if (!server.listening) await listen(port);
+    },
   };
 }

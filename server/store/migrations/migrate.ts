@@ -1,5 +1,10 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { type Database, type DatabaseKind, retryWhileBusy } from '../database.ts';
+import {
+  type Database,
+  type DatabaseKind,
+  retryWhileBusy,
+  withAnswerTimeout,
+} from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { createContent } from './0001-content.ts';
 import { createTweetCopies } from './0002-tweet-copies.ts';
@@ -33,6 +38,9 @@ const POSTGRES_LOCK = 7_233_301;
 /** Another process that starts at the same time may have to make the same tables first. */
 const PATIENCE_MS = 60_000;
 
+/** Longer than any migration takes, or waits for that of another process. */
+const ANSWER_TIMEOUT_MS = 60 * 60_000;
+
 /**
  * Brings the database's tables up to this build, all of it or nothing. May run in several
  * processes at once: the later ones wait, then find nothing left to do.
@@ -42,12 +50,14 @@ export async function migrate(
   now: () => number,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<Migrated> {
-  return retryWhileBusy(PATIENCE_MS, () =>
-    database.db
-      .transaction()
-      .execute((trx) =>
-        migrateLocked(trx as unknown as Transaction<Migrating>, database.kind, now, migrations),
-      ),
+  return withAnswerTimeout(ANSWER_TIMEOUT_MS, () =>
+    retryWhileBusy(PATIENCE_MS, () =>
+      database.db
+        .transaction()
+        .execute((trx) =>
+          migrateLocked(trx as unknown as Transaction<Migrating>, database.kind, now, migrations),
+        ),
+    ),
   );
 }
 
