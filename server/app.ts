@@ -11,7 +11,7 @@ import { storedSearchContent, upstreamSearchContent } from './actions/search-con
 import { type SiteSearch, siteSearch } from './actions/search-site.ts';
 import type { Sendings } from './actions/sending-door.ts';
 import { type Gate, sendingGate } from './actions/sending-gate.ts';
-import { type Context, isReady } from './context.ts';
+import { type Context, readiness } from './context.ts';
 import { makeUploadFolders, uploadFolders } from './files/uploads.ts';
 import { clamd } from './files/virus-scanner.ts';
 import {
@@ -157,7 +157,7 @@ export async function buildApp(
   });
 
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
-  healthRoutes(app, () => isReady(context));
+  healthRoutes(app, readiness(context));
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
   answersRoute(app, pages);
   offlineRoutes(app, pages);

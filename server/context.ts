@@ -3,7 +3,8 @@ import { dirname, join } from 'node:path';
 import { importContent } from './actions/import-content.ts';
 import { noUpstreamTweets, type UpstreamTweets } from './actions/upstream-tweets.ts';
 import type { Config, LogLevel } from './config/config.ts';
-import { closeDataFolder } from './files/data-folder.ts';
+import type { Lifecycle } from './drain.ts';
+import { closeDataFolder, tryWriting } from './files/data-folder.ts';
 import { mediaFolder } from './files/media.ts';
 import { listUploads, uploadFolders } from './files/uploads.ts';
 import { describeContentProblem } from './rules/content-files.ts';
@@ -20,6 +21,8 @@ export type Context = {
   now: () => number;
   /** Milliseconds of a clock that is never set: for everything that this process measures or waits for. */
   monotonicNow: () => number;
+  /** Left out where nothing ever stops, as in a test. */
+  lifecycle?: Lifecycle;
   /** Closes what was opened. */
   close: () => Promise<void>;
 } & (
@@ -36,6 +39,7 @@ export type ContextOptions = {
   starterContent: string;
   now?: () => number;
   monotonicNow?: () => number;
+  lifecycle?: Lifecycle;
   logStream?: { write(line: string): void };
 };
 
@@ -45,14 +49,15 @@ export type ContextOptions = {
  */
 export async function openContext(options: ContextOptions): Promise<Context> {
   const { config, now = Date.now, logStream } = options;
-  const { monotonicNow = () => performance.now() } = options;
+  const { monotonicNow = () => performance.now(), lifecycle } = options;
+  const common = { config, now, monotonicNow, ...(lifecycle === undefined ? {} : { lifecycle }) };
   const logger = {
     level: config.logLevel,
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
   if (config.apiOrigin !== null) {
     const upstream = { origin: config.apiOrigin, tweets: noUpstreamTweets() };
-    return { config, logger, now, monotonicNow, upstream, close: async () => undefined };
+    return { ...common, logger, upstream, close: async () => undefined };
   }
   const media = mediaFolder(config.dataDir);
   await makeWritable(config.dataDir, media);
@@ -74,7 +79,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
       await database.checkpoint();
     }
     return {
-      ...{ config, logger, now, monotonicNow, upstream: null, database, mediaFolder: media },
+      ...{ ...common, logger, upstream: null, database, mediaFolder: media },
       loadedStarterContent: isFirstStart,
       close: () => database.close(),
     };
@@ -84,12 +89,33 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   }
 }
 
+/** However often readiness is asked for, the disk is tried this seldom. In milliseconds. */
+const TRY_WRITING_EVERY = 5_000;
+
 /**
- * Whether the server can do its work: the database answers, and has this build's tables. Another
- * backend that does not answer spoils blocks of pages, and not the server.
+ * Tells whether the server can do its work: it is not about to stop, the database answers and has this build's tables,
+ * and database and data folder can be written to. Another backend that does not answer spoils blocks of pages, and
+ * not the server.
+ * @throws what keeps it from writing
  */
-export async function isReady(context: Context): Promise<boolean> {
-  return context.upstream !== null || isMigrated(context.database);
+export function readiness(context: Context): () => Promise<boolean> {
+  const { lifecycle, monotonicNow } = context;
+  let tried = { at: Number.NEGATIVE_INFINITY, writing: Promise.resolve() };
+  return async () => {
+    if (lifecycle !== undefined) lifecycle.readinessAskedAt = monotonicNow();
+    if (lifecycle?.isStopping === true) return false;
+    if (context.upstream !== null) return true;
+    if (!(await isMigrated(context.database))) return false;
+    const now = monotonicNow();
+    if (now - tried.at >= TRY_WRITING_EVERY) tried = { at: now, writing: tryAll(context) };
+    await tried.writing;
+    return true;
+  };
+}
+
+async function tryAll({ config, database }: Extract<Context, { upstream: null }>): Promise<void> {
+  await tryWriting(config.dataDir);
+  await database.tryWriting();
 }
 
 /**

@@ -1,3 +1,4 @@
+import { closeSync, openSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -5,6 +6,7 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
+import { drainOf, type Lifecycle } from './drain.ts';
 import { writeForOwnerOnly } from './files/data-folder.ts';
 import { startMetrics } from './metrics/metrics.ts';
 import { buildOperations } from './operations.ts';
@@ -13,8 +15,8 @@ import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** After this long a stop no longer waits for open requests. In milliseconds. */
-const DRAIN_TIMEOUT = 8_000;
+/** What is left to do after open requests have ended or were cut off has this long. In milliseconds. */
+const CLOSE_TIMEOUT = 5_000;
 
 writeForOwnerOnly();
 const result = readConfig(environment());
@@ -25,11 +27,14 @@ async function start(config: Config): Promise<void> {
   try {
     const dist = join(ROOT, 'dist');
     const site = await loadBuiltSite(dist).catch((error: unknown) => {
+      if (isOutOfFiles(error)) throw error;
       throw new StartProblem(
         `The site is not built (${String(error)}): start it with npm start, which builds it.`,
       );
     });
-    const context = await openContext({ config, starterContent: join(ROOT, 'content') });
+    const lifecycle: Lifecycle = { isStopping: false, readinessAskedAt: null };
+    const starterContent = join(ROOT, 'content');
+    const context = await openContext({ config, starterContent, lifecycle });
     const metrics = config.metricsPort === null ? null : startMetrics();
     const app = await buildApp(
       context,
@@ -40,8 +45,10 @@ async function start(config: Config): Promise<void> {
     await app.listen({ port: config.port, host: config.host });
     await operations?.listen({ port: config.metricsPort ?? 0, host: config.host });
     const jobs = startJobs(context, app.log, metrics);
-    stopOnSignal(async () => {
-      await Promise.all([app.close(), jobs.stop()]);
+    const drain = drainOf(app.server, { lifecycle, seconds: config.drainSeconds });
+    stopOnSignal(config.drainSeconds * 1_000 + CLOSE_TIMEOUT, async () => {
+      const report = (sentence: string) => app.log.warn(sentence);
+      await Promise.all([drain.run(() => app.close(), report), jobs.stop()]);
       // Last, so that it can be seen how the rest ends.
       await operations?.close();
       await context.close();
@@ -85,6 +92,9 @@ function announce(context: Context, port: number): void {
 
 /** The sentence for a failure that whoever starts the server can do something about, or null. */
 function startProblem(error: unknown, config: Config): string | null {
+  if (isOutOfFiles(error)) {
+    return 'The server may not open enough files: raise the limit of open files to 1024 or more (ulimit -n, or LimitNOFILE= in the systemd unit).';
+  }
   if (error instanceof StartProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
@@ -101,6 +111,19 @@ function startProblem(error: unknown, config: Config): string | null {
   return null;
 }
 
+/** Whether a start failed at the limit of open files. SQLite and others hide it, so it is tried again. */
+function isOutOfFiles(error: unknown): boolean {
+  const hasCode = (thrown: unknown) =>
+    thrown instanceof Error && 'code' in thrown && /^E[MN]FILE$/.test(String(thrown.code));
+  if (hasCode(error) || (error instanceof Error && hasCode(error.cause))) return true;
+  try {
+    closeSync(openSync(process.execPath, 'r'));
+    return false;
+  } catch (tried) {
+    return hasCode(tried);
+  }
+}
+
 function refuse(problem: string): void {
   console.error(problem);
   // Not at once: what is written to a pipe must arrive first, and what is open must close.
@@ -111,8 +134,11 @@ function refuse(problem: string): void {
 /** A terminal and the launcher may both pass the same signal on; one that comes later is meant. In milliseconds. */
 const SAME_SIGNAL = 1_000;
 
-/** Lets open requests end, then closes; a second signal, or a request that does not end, ends it all the same. */
-function stopOnSignal(close: () => Promise<void>): void {
+/**
+ * Closes at a signal; a second one, or what does not close in time, ends it all the same.
+ * @param patience in milliseconds
+ */
+function stopOnSignal(patience: number, close: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -121,7 +147,7 @@ function stopOnSignal(close: () => Promise<void>): void {
         return;
       }
       stoppingSince = performance.now();
-      setTimeout(() => process.exit(1), DRAIN_TIMEOUT).unref();
+      setTimeout(() => process.exit(1), patience).unref();
       void close().then(() => process.exit(0));
     });
   }

@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import { type Context, isReady } from './context.ts';
+import { type Context, readiness } from './context.ts';
 import { healthRoutes } from './http/health.ts';
 import { logSerializers } from './http/log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -15,7 +15,7 @@ export function buildOperations(context: Context, metrics: Metrics): FastifyInst
     logController: new LogController({ disableRequestLogging: true }),
   });
   securityHeaders(app, context.config.publicUrl);
-  healthRoutes(app, () => isReady(context));
+  healthRoutes(app, readiness(context));
   app.get('/metrics', async (_request, reply) => {
     const { contentType, body } = await metrics.render();
     return reply.header('cache-control', 'no-store').type(contentType).send(body);

@@ -26,6 +26,7 @@ describe('settings', () => {
       clamdUrl: null,
       sendLimits: { perAddress: 30, total: 3_000 },
       trustProxy: 0,
+      drainSeconds: 10,
       logLevel: 'info',
     });
     expect(config.database).toMatchObject({ kind: 'sqlite' });
@@ -54,6 +55,7 @@ describe('settings', () => {
   it.each([
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number'],
+    [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number from 0 to 300, not "301".'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number'],
     [{ PUBLIC_URL: 'yafee.example' }, 'PUBLIC_URL must be an address'],
     [{ API_ORIGIN: 'https://other.example/api' }, 'API_ORIGIN must be an origin without path'],

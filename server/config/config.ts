@@ -38,6 +38,8 @@ export type Config = {
   trustProxy: number;
   /** `METRICS_PORT`: port for those who run the site; 0 takes any free port, null: none. */
   metricsPort: number | null;
+  /** `DRAIN_SECONDS`: how long open requests may still take when the server is told to stop. */
+  drainSeconds: number;
   /** `LOG_LEVEL`. */
   logLevel: LogLevel;
 };
@@ -89,6 +91,7 @@ function decide(env: Record<string, string | undefined>): Config {
     },
     trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
     metricsPort: metricsPort(env, port),
+    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 10, 300),
     logLevel: logLevel(env),
   };
 }

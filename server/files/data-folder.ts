@@ -1,8 +1,11 @@
-import { chmod, stat } from 'node:fs/promises';
+import { chmod, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Whatever this process makes is for its own user alone. */
 const OWNER_ONLY = 0o077;
+
+/** As much as a file takes on disk at least. In bytes. */
+const BLOCK = 4 * 1024;
 
 const DATABASE_FILES = ['yafee.sqlite', 'yafee.sqlite-wal', 'yafee.sqlite-shm'];
 
@@ -26,5 +29,24 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
     const info = await stat(path).catch(() => null);
     if (info === null || info.uid !== process.getuid() || (info.mode & OWNER_ONLY) === 0) continue;
     await chmod(path, info.mode & 0o700);
+  }
+}
+
+/**
+ * Writes a small file into a data folder, as far as the disk, and removes it again.
+ * @throws where the disk is full, or the folder cannot be written to
+ */
+export async function tryWriting(dataDir: string): Promise<void> {
+  const file = join(dataDir, '.writable');
+  try {
+    const handle = await open(file, 'w');
+    try {
+      await handle.writeFile(Buffer.alloc(BLOCK, 1));
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  } finally {
+    await rm(file, { force: true });
   }
 }

@@ -17,6 +17,12 @@ export type Database = {
   /** Stores something small at once, which may share a flush to disk with others. */
   readonly transact: Transact;
   /**
+   * Tries whether SQLite could write, in a transaction that is rolled back; one that others are writing to can.
+   * PostgreSQL is not tried: a row that is written there keeps an import waiting.
+   * @throws where it could not
+   */
+  tryWriting(): Promise<void>;
+  /**
    * Moves what SQLite has in its write-ahead log into the database file, as far as nobody is reading it, and empties
    * the log. PostgreSQL does so by itself.
    */
@@ -53,6 +59,7 @@ function openSqlite(file: string): Database {
     db,
     kind: 'sqlite',
     transact: groupedTransactions(db),
+    tryWriting: () => tryWriting(db),
     checkpoint,
     async close() {
       // The last one to close does so anyway; while another process has it open, nobody would.
@@ -62,6 +69,22 @@ function openSqlite(file: string): Database {
       if (database.isOpen) database.close();
     },
   };
+}
+
+/** Ends a transaction that was never meant to be kept. */
+class RolledBack extends Error {}
+
+async function tryWriting(db: Kysely<Schema>): Promise<void> {
+  const tried = db.transaction().execute(async (trx) => {
+    await trx
+      .updateTable('content_version')
+      .set((row) => ({ version: row.ref('version') }))
+      .execute();
+    throw new RolledBack();
+  });
+  await tried.catch((error: unknown) => {
+    if (!(error instanceof RolledBack) && !isBusy(error)) throw error;
+  });
 }
 
 function openPostgres(url: string): Database {
@@ -88,6 +111,7 @@ function openPostgres(url: string): Database {
     db,
     kind: 'postgres',
     transact: (work) => db.transaction().execute(work),
+    tryWriting: async () => undefined,
     checkpoint: async () => undefined,
     async close() {
       await db.destroy();

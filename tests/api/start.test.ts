@@ -16,9 +16,14 @@ const NO_TWEETS = { TWEET_API_URL: 'http://127.0.0.1:9/' };
 
 type Ended = { code: number | null; out: string; err: string };
 
-/** Starts the server with settings; `ready` comes true when it says where it is, `ended` when it is over. */
-function start(env: Record<string, string>) {
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER], {
+/**
+ * Starts the server with settings; `ready` comes true when it says where it is, `ended` when it is over.
+ * @param wrap what the command is put behind, as `['prlimit', '--nofile=64']`
+ */
+function start(env: Record<string, string>, wrap: readonly string[] = []) {
+  const server = [process.execPath, ...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER];
+  const [command = '', ...args] = [...wrap, ...server];
+  const child = spawn(command, args, {
     cwd: ROOT,
     env: {
       ...COMPILED_CODE,
@@ -125,8 +130,11 @@ describe('starting', () => {
     expect(err).toBe('');
   });
 
-  async function refused(env: Record<string, string>): Promise<string> {
-    const { code, out, err } = await start(env).ended;
+  async function refused(
+    env: Record<string, string>,
+    wrap: readonly string[] = [],
+  ): Promise<string> {
+    const { code, out, err } = await start(env, wrap).ended;
     expect([code, out]).toEqual([1, '']);
     expect(err).not.toMatch(/^\s+at /m);
     return err.trim();
@@ -135,6 +143,13 @@ describe('starting', () => {
   it('refuses a bad setting in one sentence', async () => {
     expect(await refused({ PORT: 'http' })).toBe(
       'PORT must be a whole number from 0 to 65535, not "http".',
+    );
+  });
+
+  it('says that it may not open enough files', async () => {
+    const said = await refused({ DATA_DIR: await temporaryFolder() }, ['prlimit', '--nofile=64']);
+    expect(said).toBe(
+      'The server may not open enough files: raise the limit of open files to 1024 or more (ulimit -n, or LimitNOFILE= in the systemd unit).',
     );
   });
 
