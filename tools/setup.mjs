@@ -10,7 +10,10 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
 const INSTALL_STAMP = join(ROOT, 'node_modules/.installed.json');
 const BUILD_STAMP = join(ROOT, 'dist/built.json');
-const OLDEST_SERVER_NODE = 24;
+
+/** Older ones lack parts of `node:sqlite` and of `node:crypto` that the server needs. */
+export const OLDEST_SERVER_NODE = '24.7';
+
 const BUILD_INPUTS = [
   'site',
   'contract',
@@ -55,26 +58,26 @@ export function ensureBuilt() {
 
 /** The Node that runs TypeScript and has the embedded database: this one, or the one installed with the dependencies. */
 export function serverNode() {
-  if (Number(process.versions.node.split('.')[0]) >= OLDEST_SERVER_NODE) return process.execPath;
+  if (isServerNode(process.versions.node)) return process.execPath;
   const { platform, arch } = process;
-  const names = [
-    `node-${platform === 'win32' ? 'win' : platform}-${arch}`,
-    `node-bin-${platform}-${arch}`,
-  ];
-  for (const name of names) {
-    const file = join(
-      ROOT,
-      'node_modules',
-      name,
-      'bin',
-      platform === 'win32' ? 'node.exe' : 'node',
-    );
-    if (existsSync(file)) return file;
-  }
+  const name = `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
+  const program = platform === 'win32' ? 'node.exe' : 'node';
+  const file = join(ROOT, 'node_modules', name, 'bin', program);
+  if (existsSync(file)) return file;
   console.error(
     `The server needs Node ${OLDEST_SERVER_NODE} or newer, and there is no package of it for ${platform} ${arch}: install it from https://nodejs.org and start again.`,
   );
   process.exit(1);
+}
+
+/**
+ * Whether the server runs on a version of Node.
+ * @param {string} version as `24.7.0`
+ */
+export function isServerNode(version) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [oldestMajor = 0, oldestMinor = 0] = OLDEST_SERVER_NODE.split('.').map(Number);
+  return major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
 }
 
 /**
