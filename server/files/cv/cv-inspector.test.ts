@@ -70,7 +70,7 @@ describe('the inspector of CVs', () => {
   });
 
   it('refuses a file that takes too long, and inspects the next one in a new thread', async () => {
-    const inspector = opened({ worker: OBEDIENT, deadline: 200 });
+    const inspector = opened({ worker: OBEDIENT, deadline: 1_000 });
     const first = await threadOf(inspector.inspect('well'));
     const [hanging, next] = [inspector.inspect('hang'), inspector.inspect('well')];
     expect(await hanging).toEqual(EXCESS);

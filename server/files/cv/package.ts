@@ -72,9 +72,8 @@ function isTelling({ name }: Part): boolean {
 }
 
 function kindOf(names: ReadonlySet<string>, texts: ReadonlyMap<string, string>): CvInspected {
-  const isWord =
-    names.has('word/document.xml') &&
-    (texts.get('[Content_Types].xml') ?? '').includes(MAIN_WORD_PART);
+  // The part itself may be called anything; most writers call it word/document.xml.
+  const isWord = (texts.get('[Content_Types].xml') ?? '').includes(MAIN_WORD_PART);
   const isText = texts.get('mimetype')?.trim() === 'application/vnd.oasis.opendocument.text';
   if (isWord && isText) return refused('file-ambiguous');
   if (!isWord && !isText) return refused('file-kind');
