@@ -1,5 +1,5 @@
 import type { MediaUse } from '../rules/content-kinds.ts';
-import { refuseSvg, svgSize } from './svg.ts';
+import { inspectSvg, startsAsSvg } from './svg.ts';
 
 /** The types of media files that the site serves, by the extension that they are stored under. */
 export const MEDIA_TYPES = {
@@ -56,9 +56,8 @@ export function inspectMedia(name: string, head: Buffer): Inspected {
     return { ok: false, reason: `is named .${extension} but holds ${what}` };
   }
   if (type === 'svg') {
-    const text = head.toString('utf8');
-    const reason = refuseSvg(text);
-    return reason === null ? { ok: true, type, size: svgSize(text) } : { ok: false, reason };
+    const inspected = inspectSvg(head.toString('utf8'));
+    return inspected.ok ? { ok: true, type, size: inspected.size } : inspected;
   }
   return { ok: true, type, size: rasterSize(type, head) };
 }
@@ -98,10 +97,7 @@ function typeOf(head: Buffer): MediaType | null {
     return /^(isom|iso\d|mp4\d|avc1|M4V |dash|mmp4)$/.test(brand) ? 'mp4' : null;
   }
   if (starts('\x1a\x45\xdf\xa3')) return head.subarray(0, 64).includes('webm') ? 'webm' : null;
-  const text = head.toString('utf8', 0, 4096).replace(/^\ufeff/, '');
-  return /^\s*(<\?xml[^>]*>\s*)?(<!--[\s\S]*?-->\s*|<!DOCTYPE[^>]*>\s*)*<svg[\s>]/.test(text)
-    ? 'svg'
-    : null;
+  return startsAsSvg(head.toString('utf8', 0, 4096)) ? 'svg' : null;
 }
 
 function latin(text: string): Buffer {

@@ -5,7 +5,7 @@ it('quotes every cell, and keeps line ends and both scripts', () => {
   expect(csv([['a', 'قال "نعم"\nثم']])).toBe('\ufeff"a","قال ""نعم""\nثم"\r\n');
 });
 
-it.each(['=1+1', '+966', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '\u0000=1'])(
+it.each(['=1+1', '+966', '-1', '@SUM(A1)', ' =1', '＝1+1', '\u0000=1'])(
   'lets no spreadsheet take %j for a formula',
   (cell) => {
     expect(csv([[cell]])).toBe(`\ufeff"'${cell}"\r\n`);
@@ -14,4 +14,39 @@ it.each(['=1+1', '+966', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '＝1+1', '\u0
 
 it('leaves other cells as they are', () => {
   expect(csv([['0501234567', 'a@b.co', 'a=b']])).toBe('\ufeff"0501234567","a@b.co","a=b"\r\n');
+});
+
+/** The cells that a spreadsheet reads which divides lines by another character, and gives up quotes after it. */
+function cellsDividedBy(separator: string, written: string): string[] {
+  return written
+    .replace('\ufeff', '')
+    .split(new RegExp(`[${separator}\\r\\n]`))
+    .flatMap((part) => [part, part.replaceAll('"', ''), part.replaceAll('""', '"')])
+    .map((part) => part.replace(/^[\s\p{Cc}"]+/u, ''));
+}
+
+const FORMULA = '=cmd|" /C calc"!A0';
+
+it.each(
+  [';', '\t', ',', '|', '\r', '\n', '\r\n'].flatMap((separator) =>
+    ['x', '"', 'x""', '', 'x; "', '\n\n'].flatMap((before) =>
+      ['', ' ', '"', '""', ' "', '\t', '\u0000', '\u00a0'].map((between) => [
+        before + separator + between + FORMULA,
+      ]),
+    ),
+  ),
+)('lets no spreadsheet take %j for a formula, whatever divides its cells', (typed) => {
+  const written = csv([['a', typed, 'b']]);
+  for (const separator of [';', '\\t', ',', '|', ' ;']) {
+    expect(cellsDividedBy(separator, written).filter((part) => /^[=+\-@]/.test(part))).toEqual([]);
+  }
+});
+
+it('puts an apostrophe before the formula, and only there', () => {
+  expect(csv([['x;=1']])).toBe('\ufeff"x;\'=1"\r\n');
+  expect(csv([['x;"+1"']])).toBe('\ufeff"x;""\'+1"""\r\n');
+  expect(csv([['=1;=2']])).toBe('\ufeff"\'=1;\'=2"\r\n');
+  expect(csv([['=1;x']])).toBe('\ufeff"\'=1;x"\r\n');
+  expect(csv([['\t=1', '\r=1', '\t1']])).toBe('\ufeff"\'\t\'=1","\'\r\'=1","\'\t1"\r\n');
+  expect(csv([['a-b; c, d\ne']])).toBe('\ufeff"a-b; c, d\ne"\r\n');
 });

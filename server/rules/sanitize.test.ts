@@ -29,6 +29,18 @@ describe('HTML from an editor', () => {
     expect(sanitizeHtml('<a href="/x" target="_blank">x</a>')).toContain('rel="noopener"');
   });
 
+  it.each([
+    ['<img src="/media/a.svg">', '<img alt="" src="/media/a.svg" loading="lazy" />'],
+    [
+      '<p><IMG SRC="/media/a.svg" title="b"></p>',
+      '<p><img alt="" src="/media/a.svg" loading="lazy" /></p>',
+    ],
+    ['<img src="/media/a.svg" alt>', '<img alt="" src="/media/a.svg" loading="lazy" />'],
+    ['<img src="/media/a.svg" alt="باب">', '<img alt="باب" src="/media/a.svg" loading="lazy" />'],
+  ])('gives a picture without a description an empty one: %s', (given, expected) => {
+    expect(sanitizeHtml(given)).toBe(expected);
+  });
+
   it('gives the same answer the second time', () => {
     const html = '<p onclick="x">نص</p>';
     expect(sanitizeHtml(html)).toBe(sanitizeHtml(html));

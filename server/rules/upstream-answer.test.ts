@@ -54,7 +54,7 @@ describe("another backend's answer", () => {
       data: { text: string };
     };
     expect(data.text).toContain('src="/upstream/storage/a.png"');
-    expect(data.text).toContain('src="/upstream/b.png"');
+    expect(data.text).toContain('<img alt="" src="/upstream/b.png" loading="lazy" />');
     expect(data.text).not.toContain('third.example');
     expect(data.text).toContain('<a href="/upstream/storage/d.pdf">');
     expect(data.text).toContain('<a href="/contact">');
