@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
@@ -23,19 +22,22 @@ import {
   readingRoutes,
 } from './http/api.ts';
 import { contentHandlers } from './http/content-api.ts';
+import { closeAfterEarlyResponses } from './http/early-responses.ts';
 import { feedRoutes } from './http/feeds.ts';
 import { assetRoutes, mediaRoutes } from './http/files.ts';
 import { healthRoutes } from './http/health.ts';
+import { createHttpServer } from './http/http-server.ts';
 import { keptAnswers } from './http/kept-answers.ts';
 import { KeptDocuments } from './http/kept-documents.ts';
 import type { ListSource } from './http/lists.ts';
 import { logSerializers } from './http/log.ts';
-import { refuseOverload } from './http/overload.ts';
+import { limitOpenBodies } from './http/open-bodies.ts';
+import { refuseOverload, watchEventLoop } from './http/overload.ts';
 import { sendProblem } from './http/problems.ts';
 import { readableAddress } from './http/readable-address.ts';
-import { type CountedRequest, countKeptPage, requestMetrics } from './http/request-metrics.ts';
+import { requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
-import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
+import { addHeaders, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
 import { linkRoutes, sendingRoutes } from './http/sending-api.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
@@ -46,6 +48,7 @@ import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { byTime, byVersion, type Freshness } from './rules/keeping.ts';
 import { sharePictures } from './share/share-pictures.ts';
+import { serveCachedPages } from './ssr/cached-pages.ts';
 import { watchContent } from './ssr/content-watch.ts';
 import { offlineRoutes } from './ssr/offline.ts';
 import { PageCache } from './ssr/page-cache.ts';
@@ -57,8 +60,6 @@ import {
   sendPage,
 } from './ssr/pages.ts';
 import { postedFormRoutes } from './ssr/posted-forms.ts';
-import { answerOnConnections } from './ssr/quick-connections.ts';
-import { QuickDoor } from './ssr/quick-door.ts';
 import { shareRoutes } from './ssr/share-pictures.ts';
 import { findEntryTimes } from './store/content.ts';
 import { isUnavailable } from './store/database.ts';
@@ -75,20 +76,6 @@ export type SiteSource = {
 const LONGEST_PARAMETER = 16 * 1024;
 
 /**
- * A connection that brings nothing, or half a head, is not waited for longer. A body has the time that
- * whoever reads it allows, and this at most: 10 MiB need minutes on a slow line. In milliseconds.
- */
-const TIMEOUTS = {
-  headersTimeout: 10_000,
-  requestTimeout: 11 * 60_000,
-  keepAliveTimeout: 65_000,
-  connectionsCheckingInterval: 5_000,
-};
-
-/** What waits in memory of each body that is arriving, beside what is being read. In bytes. */
-const ARRIVING = 16 * 1024;
-
-/**
  * The complete app: every door, no port.
  * @param metrics is told of every request; null where nobody asks
  */
@@ -99,26 +86,35 @@ export async function buildApp(
 ): Promise<FastifyInstance> {
   const { config } = context;
   const freshness = watchFreshness(context);
-  const cache = new PageCache<RenderedPage>({ freshness, now: context.monotonicNow });
-  const door = new QuickDoor(cache);
-  const quick = quickServer(door, metrics);
+  const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
-    serverFactory: quick.create,
+    serverFactory: (handle) => createHttpServer(handle, { headers }),
     logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    clientErrorHandler: (_error, socket) => {
-      if (socket.writable) socket.end(NO_HTTP_ANSWER);
-    },
+    // The server responds to it itself (http/http-server.ts).
+    clientErrorHandler: () => undefined,
+    // What has come before the server closes is served; its connection is closed then.
+    return503OnClosing: false,
   });
-  app.addHook('preClose', async () => quick.closeIdle());
+  // Whoever wants a body reads it, where its kind and its bounds are known.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // Hooks run in this order, and a cached page needs none but the first.
+  const cache =
+    source.clientFolder === null
+      ? null
+      : new PageCache<RenderedPage>({ freshness, now: context.monotonicNow });
+  if (cache !== null) serveCachedPages(app, cache, headers);
+  addHeaders(app, headers);
+  closeAfterEarlyResponses(app);
+  refuseOverload(app, await watchEventLoop(app));
+  limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0 });
+  if (metrics !== null) requestMetrics(app, metrics);
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
-  securityHeaders(app, config.publicUrl);
-  if (metrics !== null) requestMetrics(app, metrics);
-  refuseOverload(app);
 
   const search = openSearch(app, context, source);
   const { transport, sendings, openRoutes } = await dataDoor(app, context, { search, freshness });
@@ -128,7 +124,7 @@ export async function buildApp(
       context.upstream === null
         ? (kind, ids) => findEntryTimes(context.database.db, kind, ids)
         : null,
-    kept: source.clientFolder === null ? null : { cache, door },
+    cache,
   };
 
   // Before any door is opened: a door takes over the handlers that are there when it is.
@@ -166,31 +162,6 @@ export async function buildApp(
   await openRoutes();
   await app.register((scope) => postedFormRoutes(scope, sendings, pages));
   return app;
-}
-
-/** Makes the HTTP server, which answers with kept pages before the framework hears of a request. */
-function quickServer(door: QuickDoor<RenderedPage>, metrics: Metrics | null) {
-  const count = metrics && ((asked: CountedRequest) => countKeptPage(metrics, asked));
-  let closeIdle = () => {};
-  return {
-    closeIdle: () => closeIdle(),
-    create(handle: (request: IncomingMessage, response: ServerResponse) => void): Server {
-      const server = createServer({ ...TIMEOUTS, highWaterMark: ARRIVING }, (request, response) => {
-        const began = performance.now();
-        if (!door.answer(request, response)) return handle(request, response);
-        const { method = 'GET', url = '' } = request;
-        const seconds = (performance.now() - began) / 1000;
-        count?.({ method, url, status: response.statusCode, seconds });
-      });
-      const connections = answerOnConnections(server, {
-        find: (url, asked) => door.find(url, asked),
-        told: count && ((url, status, seconds) => count({ method: 'GET', url, status, seconds })),
-        timeouts: TIMEOUTS,
-      });
-      closeIdle = connections.closeIdle;
-      return server;
-    },
-  };
 }
 
 /** How long pages are good: our own content has a version, another backend's does not tell. */

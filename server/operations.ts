@@ -2,7 +2,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { type Context, readiness } from './context.ts';
 import { healthRoutes } from './http/health.ts';
 import { logSerializers } from './http/log.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { addHeaders, securityHeaders } from './http/security-headers.ts';
 import type { Metrics } from './metrics/metrics.ts';
 
 /**
@@ -14,7 +14,7 @@ export function buildOperations(context: Context, metrics: Metrics): FastifyInst
     logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  securityHeaders(app, context.config.publicUrl);
+  addHeaders(app, securityHeaders(context.config.publicUrl));
   healthRoutes(app, readiness(context));
   app.get('/metrics', async (_request, reply) => {
     const { contentType, body } = await metrics.render();

@@ -14,10 +14,10 @@ import {
 import { type CvInspector, InspectionUnavailable } from '../files/cv/cv-inspector.ts';
 import {
   discardIncoming,
-  discardPost,
   type PostLimits,
   type ReadPost,
   readPost,
+  readPostAtOnce,
   StorageFailure,
 } from '../files/read-post.ts';
 import type { UploadFolders } from '../files/uploads.ts';
@@ -74,14 +74,12 @@ export async function takeIn(
 ): Promise<SendingAnswer> {
   const limits = limitsOf(name, uploads);
   const refused = gate(post);
-  if (refused?.outcome === 'unacceptable') {
-    await discardPost(post.body, limits);
-    return refused;
-  }
+  // Not read: whoever sends slowly would keep us waiting, and the response gets through without it.
+  if (refused?.outcome === 'unacceptable') return refused;
   if (refused !== null) {
-    // A page shows again what was typed; a file would only fill the disk.
-    const read = await readPost(post.body, post.headers['content-type'], { ...limits, file: null });
-    return { ...refused, values: read.ok ? valuesOf(name, read) : {} };
+    // A page shows again what was typed, where that is there at once.
+    const read = await readPostAtOnce(post.body, post.headers['content-type']);
+    return { ...refused, values: read?.ok ? valuesOf(name, read) : {} };
   }
   let values: TypedValues = {};
   let read: ReadPost | null = null;

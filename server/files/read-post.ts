@@ -4,7 +4,7 @@ import { type FileHandle, open, rm } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { parse as parseForm } from 'node:querystring';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 
@@ -81,6 +81,44 @@ export async function readPost(
     default:
       return refuse(chunks, 'wrong-kind');
   }
+}
+
+/** A small form of a browser is there within this. In milliseconds. */
+const AT_ONCE = 1_000;
+
+/**
+ * Reads the texts of a post that is refused anyway, where all of it arrives within a second and is
+ * small. The connection stays open otherwise, so that the response gets through.
+ * @returns null where it is not there in time, or too large
+ */
+export async function readPostAtOnce(
+  body: Readable,
+  contentType: string | undefined,
+): Promise<PostRead | null> {
+  const bytes = await arrivedAtOnce(body);
+  if (bytes === null) return null;
+  const limits = { file: null, silence: AT_ONCE, total: AT_ONCE };
+  return readPost(Readable.from([bytes]), contentType, limits);
+}
+
+function arrivedAtOnce(body: Readable): Promise<Buffer | null> {
+  const { promise, resolve } = Promise.withResolvers<Buffer | null>();
+  const timer = setTimeout(resolve, AT_ONCE, null);
+  const chunks: Buffer[] = [];
+  let size = 0;
+  const onData = (chunk: Buffer) => {
+    size += chunk.length;
+    if (size > MOST_TEXT) resolve(null);
+    else chunks.push(chunk);
+  };
+  body.on('data', onData);
+  body.once('end', () => resolve(Buffer.concat(chunks)));
+  body.once('error', () => resolve(null));
+  body.once('close', () => resolve(null));
+  return promise.finally(() => {
+    clearTimeout(timer);
+    body.off('data', onData);
+  });
 }
 
 /** Receives a body that is refused anyway, so that the answer gets through. */

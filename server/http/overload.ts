@@ -1,23 +1,19 @@
-import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { FastifyInstance } from 'fastify';
+import underPressure from '@fastify/under-pressure';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
 import { splitAddress } from '../../contract/localized-address.ts';
 import { callLanguage, isApiAddress } from './api.ts';
 import { sendProblem } from './problems.ts';
+import { hasBody } from './request-body.ts';
 
 /** A request that waits this long for its turn finds a server that has too much to do. In milliseconds. */
-const MOST_DELAY = 400;
+const MAX_DELAY = 400;
 
-/** So many at once a server that is late still takes: it may be late with one page alone. */
-const TAKEN_WHILE_LATE = 32;
+/** A server that is late still takes so many at once: it may be late with one page alone. */
+const MAX_WHILE_LATE = 32;
 
 /** More requests at once than this wait for something that does not answer. */
-const MOST_AT_ONCE = 600;
-
-const LOOK_EVERY = 250;
-
-/** So often in a row the delay must be too long: one slow moment is not overload. */
-const LOOKS = 4;
+const MAX_AT_ONCE = 600;
 
 /** A visitor who comes back after this will mostly be served. In seconds. */
 const RETRY_AFTER = '5';
@@ -36,58 +32,55 @@ const BUSY: Record<Language, string> = {
     '<h1>We have very many visitors right now</h1><p>The page cannot be shown at this moment. Reload it in a few seconds.</p></html>',
 };
 
-/** How busy the process is. */
-export type Load = {
-  start: () => void;
-  isTooMuch: () => boolean;
-  stop: () => void;
-};
+/** Whether the event loop is so late that requests wait for their turn. */
+export type IsLate = () => boolean;
 
-/** Watches how late the event loop is, from when it is told to. */
-export function watchLoad(): Load {
-  const histogram = monitorEventLoopDelay({ resolution: 20 });
-  let timer: NodeJS.Timeout | undefined;
-  let late = 0;
-  return {
-    start: () => {
-      histogram.enable();
-      timer = setInterval(() => {
-        late = histogram.mean / 1e6 > MOST_DELAY ? late + 1 : 0;
-        histogram.reset();
-      }, LOOK_EVERY).unref();
-    },
-    isTooMuch: () => late >= LOOKS,
-    stop: () => {
-      clearInterval(timer);
-      histogram.disable();
-    },
-  };
+/** Watches how late the event loop is, each second. */
+export async function watchEventLoop(app: FastifyInstance): Promise<IsLate> {
+  await app.register(underPressure);
+  return () => app.memoryUsage().eventLoopDelay > MAX_DELAY;
 }
 
 /**
  * Refuses at once, with 503, what would only wait behind all that waits already: so those who are
- * inside are served, and nobody in front of us keeps piling up. Kept pages never come here.
+ * inside are served, and nobody in front of us keeps piling up. Cached pages never come here. A request
+ * counts from when all of it has arrived: one that is still arriving costs next to nothing, and who
+ * sends slowly must not be able to fill the server (http/open-bodies.ts bounds those).
  */
-export function refuseOverload(app: FastifyInstance, load: Load = watchLoad()): void {
+export function refuseOverload(app: FastifyInstance, isLate: IsLate): void {
   let atOnce = 0;
-  app.addHook('onRequest', async (request, reply) => {
-    atOnce += 1;
-    reply.raw.once('close', () => {
-      atOnce -= 1;
-    });
-    if (atOnce <= (load.isTooMuch() ? TAKEN_WHILE_LATE : MOST_AT_ONCE)) return;
-    const [path = ''] = request.url.split('?');
-    if (HEALTH.has(path)) return;
-    reply.header('retry-after', RETRY_AFTER);
-    if (isApiAddress(request.url)) {
-      return sendProblem(reply, { kind: 'unavailable' }, callLanguage(request));
+  app.addHook('onRequest', (request, reply, done) => {
+    const enter = () => {
+      if (reply.raw.closed) return;
+      atOnce += 1;
+      reply.raw.once('close', () => {
+        atOnce -= 1;
+      });
+    };
+    const isFull = atOnce >= (isLate() ? MAX_WHILE_LATE : MAX_AT_ONCE);
+    if (isFull && !HEALTH.has(pathOf(request))) {
+      sendOverload(request, reply);
+      return;
     }
-    return reply
-      .code(503)
-      .header('cache-control', 'no-store')
-      .type('text/html; charset=utf-8')
-      .send(BUSY[splitAddress(path).language]);
+    if (hasBody(request.raw)) request.raw.once('end', enter);
+    else enter();
+    done();
   });
-  app.addHook('onReady', async () => load.start());
-  app.addHook('onClose', async () => load.stop());
+}
+
+/** Tells whoever asks that there is too much to do, and when to come again. */
+export function sendOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('retry-after', RETRY_AFTER);
+  if (isApiAddress(request.url)) {
+    return sendProblem(reply, { kind: 'unavailable' }, callLanguage(request));
+  }
+  return reply
+    .code(503)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(BUSY[splitAddress(pathOf(request)).language]);
+}
+
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '';
 }

@@ -17,14 +17,6 @@ export function requestMetrics(app: FastifyInstance, metrics: Metrics): void {
   });
 }
 
-/** A request that the framework has not seen. `seconds` is what it took to answer. */
-export type CountedRequest = { method: string; url: string; status: number; seconds: number };
-
-/** Counts a page that was sent before the framework saw its request. */
-export function countKeptPage(metrics: Metrics, { url, ...answered }: CountedRequest): void {
-  metrics.request({ ...answered, route: pagePattern(url) });
-}
-
 const PAGES = Object.values(paths).map((pattern) => ({
   pattern,
   expression: new RegExp(`^${pattern.replace(':id', '[^/]+')}/?$`),

@@ -37,21 +37,19 @@ export const FILE_HEADERS = {
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000' };
 
 /**
- * Puts the same security headers on every answer, whatever door it comes through.
- * @param publicUrl origin under which visitors reach the site. By https, or where a proxy that is
- *   believed says so, they are told to come by https only (RFC 6797).
+ * The security headers of every response, whatever it is. They depend on nothing that a request says,
+ * so that they can be cached with a page.
+ * @param publicUrl origin under which visitors reach the site. Where it is https, they are told to come
+ *   by https only (RFC 6797).
  */
-export function securityHeaders(app: FastifyInstance, publicUrl: string): void {
-  const isSecureSite = publicUrl.startsWith('https:');
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(COMMON);
-    if (isSecureSite || request.protocol === 'https') reply.headers(HTTPS_ONLY);
-  });
+export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
+  return publicUrl.startsWith('https:') ? { ...COMMON, ...HTTPS_ONLY } : COMMON;
 }
 
-/** The answer to what is no HTTP, where no request comes to be: with the same headers. */
-export const NO_HTTP_ANSWER =
-  'HTTP/1.1 400 Bad Request\r\nConnection: close\r\nContent-Length: 0\r\n' +
-  `${Object.entries(COMMON)
-    .map(([name, value]) => `${name}: ${value}\r\n`)
-    .join('')}\r\n`;
+/** Puts headers on every response that the framework sends, whichever handler it comes from. */
+export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.headers(headers);
+    done();
+  });
+}

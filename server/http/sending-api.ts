@@ -15,9 +15,6 @@ const LINK_LIMITS: PostLimits = { file: null, silence: 5_000, total: 10_000 };
 /** Serves the calls by which visitors send something (contract, "Sending"), and those of the newsletter's links. */
 export async function sendingRoutes(app: FastifyInstance, sendings: Sendings): Promise<void> {
   await app.register(async (scope) => {
-    // The body is read where its kind and its bounds are known.
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const name of Object.keys(calls) as SendingName[]) {
       scope.post(calls[name].path, async (request, reply) => {
         const language = callLanguage(request);
@@ -92,8 +89,6 @@ export async function linkRoutes(app: FastifyInstance, sendings: Sendings): Prom
     unsubscribe: (token: string) => sendings.endSubscription(token),
   };
   await app.register(async (scope) => {
-    scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     for (const name of ['confirm', 'unsubscribe'] as const) {
       const path = newsletterCalls[name];
       scope.post(path, async (request, reply) => {

@@ -18,11 +18,11 @@ import {
 import { encodingFor } from '../rules/negotiate.ts';
 import { pagePolicy } from '../rules/security-policy.ts';
 import type { Assets } from './assets.ts';
+import { cachedPageHeaders } from './cached-pages.ts';
 import { pageDocument } from './document.ts';
 import { ownAddress } from './own-address.ts';
 import type { KeptPage, Made, PageCache } from './page-cache.ts';
 import { addressOf, detour } from './preference.ts';
-import type { QuickDoor } from './quick-door.ts';
 
 /** The built site: what renders it, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };
@@ -36,14 +36,8 @@ export type PageSource = {
   entryTimes: AskEntryTimes | null;
   publicUrl: string;
   /** Null where every request is to see the sources as they are now. */
-  kept: { cache: PageCache<RenderedPage>; door: QuickDoor<RenderedPage> } | null;
+  cache: PageCache<RenderedPage> | null;
 };
-
-/**
- * Asked for anew by browsers at each visit, which costs a 304. A shared cache in front holds a
- * page for a moment, which is what a burst takes, and for a day where we do not answer.
- */
-const KEPT_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
@@ -69,7 +63,7 @@ export async function sendPage(
   const { pathname, search, searchParams } = addressOf(request.url);
   const posted = readArrivedValue(searchParams.get(ARRIVED_PARAMETER));
   const made = await madePage(request, { pathname, query: search, posted }, source);
-  if ('keep' in made) return sendKept(request, reply, made.keep, source);
+  if ('keep' in made) return sendCached(request, reply, made.keep);
   return sendDocument(request, reply, made.once, source);
 }
 
@@ -167,11 +161,11 @@ async function madePage(
   const heeded = renderer.heededQuery(pathname, query);
   // What visitors ask for in their own words is theirs, and there is no end to it.
   const isAsked = posted !== null || (heeded.query !== '' && !heeded.isOurs);
-  const kept = isAsked ? null : source.kept;
+  const cache = isAsked ? null : source.cache;
   const own = pathname + heeded.query;
   const make = async (): Promise<Made<RenderedPage>> => {
     const page = await renderPage(request, address, source);
-    if (kept === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
+    if (cache === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
       return { once: page, failed: page.failedCalls > 0 };
     }
     const answers = await keptAnswer(JSON.stringify(page.state));
@@ -184,7 +178,7 @@ async function madePage(
       },
     };
   };
-  return kept === null ? make() : kept.cache.answer(own, make);
+  return cache === null ? make() : cache.answer(own, make);
 }
 
 async function renderPage(
@@ -201,20 +195,12 @@ async function renderPage(
   });
 }
 
-async function sendKept(
+async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
   page: KeptPage,
-  source: PageSource,
 ): Promise<FastifyReply> {
-  allowStyles(reply, page.styleHash);
-  reply
-    .code(200)
-    .header('content-language', page.language)
-    .header('cache-control', KEPT_PAGE_CACHING)
-    .type('text/html; charset=utf-8')
-    .headers({ etag: page.document.etag, vary: 'accept-encoding' });
-  source.kept?.door.learn(page, reply.getHeaders() as Record<string, string>);
+  reply.headers(cachedPageHeaders(page));
   return sendBody(request, reply, page.document);
 }
 

@@ -25,9 +25,6 @@ export async function postedFormRoutes(
   sendings: Sendings,
   pages: PageSource,
 ): Promise<void> {
-  // Whoever takes a form in reads its body, a file as it streams.
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   for (const path of [...Object.values(paths), HOME_ALIAS]) {
     for (const language of ['ar', 'en'] as const) {
       app.post(localizedAddress(path, language), (request, reply) => {

@@ -187,7 +187,7 @@ describeOnEachDatabase('an application', ({ open }) => {
 
   it('keeps every byte of its file, of many that come by the network at once', async () => {
     const database = await open();
-    const { app, folder } = await openEmptyApp(database);
+    const { app, folder } = await openEmptyApp(database, { SEND_LIMIT: '0' });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const files = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { sendings } from '../../contract/sending.ts';
+import { CONTACT } from '../helpers/forms.ts';
+import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
+import { startServerProcess } from '../helpers/server-process.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+/** The built server with its limits, behind a proxy that names the visitors. */
+async function startServer(env: Record<string, string> = {}) {
+  const server = await startServerProcess({
+    ...{ DATA_DIR: await temporaryFolder(), TRUST_PROXY: '1' },
+    ...{ SEND_LIMIT: '30', SEND_LIMIT_TOTAL: '3000', ...env },
+  });
+  onTestFinished(() => server.kill());
+  const port = Number(new URL(server.url).port);
+  return { ...server, open: () => openConnection(port) };
+}
+
+/** A form of which one byte is there. */
+const begunForm = (address: string, more = '') =>
+  `POST ${sendings.contact.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n${more}` +
+  'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
+
+const openMany = <Opened>(count: number, open: (index: number) => Promise<Opened>) =>
+  Promise.all(Array.from({ length: count }, (_, index) => open(index)));
+
+describe('the server', () => {
+  it('serves everybody else while 620 connections send a form byte by byte', async () => {
+    const { url, open } = await startServer();
+    const slow = await openMany(620, async () => {
+      const connection = await open();
+      connection.send(begunForm('192.0.2.1'));
+      return connection;
+    });
+    const statuses = () => slow.map(({ received }) => statusIn(received()));
+    // One address may be sending eight; the others are told at once to come again.
+    await expect
+      .poll(() => statuses().filter((status) => status === 503).length, { timeout: 20_000 })
+      .toBe(612);
+    expect(slow.some(({ received }) => /\r\nretry-after: \d+\r\n/i.test(received()))).toBe(true);
+    const page = await fetch(`${url}/en/search?q=training`);
+    expect(page.status).toBe(200);
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const form = await fetch(url + sendings.contact.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.2' },
+      body: JSON.stringify(CONTACT),
+    });
+    expect(form.status).toBe(201);
+  }, 60_000);
+
+  it('serves pages while 700 addresses send a form byte by byte', async () => {
+    const { url, open } = await startServer();
+    const slow = await openMany(700, async (index) => {
+      const connection = await open();
+      connection.send(begunForm(`2001:db8:0:${index.toString(16)}::1`));
+      return connection;
+    });
+    await expect
+      .poll(() => slow.filter(({ received }) => statusIn(received()) === 503).length, {
+        timeout: 20_000,
+      })
+      .toBe(200);
+    expect((await fetch(`${url}/en/search?q=training`)).status).toBe(200);
+  }, 60_000);
+
+  it('refuses a form without waiting for it, and closes the connection', async () => {
+    const { url, open } = await startServer({ SEND_LIMIT: '1' });
+    const post = (headers: Record<string, string>) =>
+      fetch(url + sendings.contact.path, {
+        ...{ method: 'POST', body: JSON.stringify(CONTACT) },
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    expect((await post({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(201);
+    const refusals: [status: number, head: string][] = [
+      [429, begunForm('192.0.2.1')],
+      [403, begunForm('192.0.2.2', 'Sec-Fetch-Site: cross-site\r\n')],
+      [404, begunForm('192.0.2.3').replace(sendings.contact.path, '/api/nothing')],
+      [405, begunForm('192.0.2.4').replace(sendings.contact.path, '/about')],
+    ];
+    for (const [status, head] of refusals) {
+      const { send, received, closed } = await open();
+      send(head);
+      // It gave up after 30 seconds of silence before, without a response.
+      await expect.poll(() => statusIn(received()), { timeout: 10_000 }).toBe(status);
+      expect(headersIn(received()).connection).toBe('close');
+      await closed;
+    }
+  }, 60_000);
+
+  it('counts the addresses of one IPv6 network as one', async () => {
+    const { open } = await startServer();
+    const slow = await openMany(9, async (index) => {
+      const connection = await open();
+      connection.send(begunForm(`2001:db8:1:1::${index + 1}`));
+      return connection;
+    });
+    await expect
+      .poll(() => slow.filter(({ received }) => statusIn(received()) === 503).length)
+      .toBe(1);
+  }, 60_000);
+
+  it('says how it is while 100 connections ask 5,000 times each and wait for nothing', async () => {
+    const { url, child, open } = await startServer();
+    const request = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n';
+    const greedy = await openMany(100, async () => {
+      const connection = await open();
+      connection.socket.pause();
+      connection.send(request.repeat(5_000));
+      return connection;
+    });
+    const health = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) });
+    expect(health.status).toBe(200);
+    for (const { socket } of greedy) socket.resume();
+    await Promise.all(greedy.map(({ closed }) => closed));
+    const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => null);
+    // 654 MB before there was a limit. Only Linux tells.
+    const highest = Number(/VmHWM:\s+(\d+) kB/.exec(status ?? '')?.[1] ?? 0) / 1024;
+    expect(highest).toBeLessThan(350);
+  }, 90_000);
+});
