@@ -35,7 +35,7 @@ import { type CountedRequest, countKeptPage, requestMetrics } from './http/reque
 import { searchHandler } from './http/search.ts';
 import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
-import { linkRoutes, sendingRoutes } from './http/sending-api.ts';
+import { sendingRoutes } from './http/sending-api.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { upstreamPoster, upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
@@ -255,10 +255,10 @@ async function dataDoor(
       sendings,
       async openRoutes() {
         await app.register((scope) => readingRoutes(scope, own));
-        await linkRoutes(app, sendings);
+        await app.register((scope) => sendingRoutes(scope, sendings));
         await app.register(async (scope) => {
           answerUpstreamTweets(scope, tweets);
-          await upstreamRoutes(scope, { origin, gate });
+          await upstreamRoutes(scope, origin);
         });
       },
     };
