@@ -192,7 +192,9 @@ function watchFreshness(
   context: Context,
 ): Freshness & { start: () => Promise<void>; stop: () => void } {
   if (context.upstream !== null) {
-    return { ...byTime(context.now), start: async () => undefined, stop: () => undefined };
+    const { tweets } = context.upstream;
+    const byTimeAndTweets = byTime(context.now, () => tweets.changedAt);
+    return { ...byTimeAndTweets, start: async () => undefined, stop: () => undefined };
   }
   const { current, start, stop } = watchContent(context.database.db, context.now);
   return { ...byVersion(current), start, stop };

@@ -30,11 +30,18 @@ export function byVersion(current: () => number): Freshness {
 const FRESH_FOR = 10_000;
 const STALE_FOR = 5 * 60_000;
 
-/** Good for a while, and a while longer for whoever asks first after that. */
-export function byTime(now: () => number): Freshness {
+/**
+ * Good for a while, and a while longer for whoever asks first after that; outdated where something
+ * that we know of has changed since.
+ * @param changedAt when that was last, by the same clock
+ */
+export function byTime(now: () => number, changedAt = () => Number.NEGATIVE_INFINITY): Freshness {
   return {
     stamp: now,
     judge: (madeAt) => {
+      const changed = changedAt();
+      // A change that lies ahead was stamped before the clock was set back: it outdates nothing.
+      if (madeAt <= changed && changed <= now()) return 'outdated';
       const age = now() - madeAt;
       if (age < FRESH_FOR) return 'fresh';
       return age < FRESH_FOR + STALE_FOR ? 'stale' : 'outdated';
