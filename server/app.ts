@@ -39,7 +39,7 @@ import { requestMetrics } from './http/request-metrics.ts';
 import { searchHandler } from './http/search.ts';
 import { addHeaders, securityHeaders } from './http/security-headers.ts';
 import { securityTxtRoute } from './http/security-txt.ts';
-import { linkRoutes, sendingRoutes } from './http/sending-api.ts';
+import { sendingRoutes } from './http/sending-api.ts';
 import { sitemapRoutes } from './http/sitemap.ts';
 import { upstreamPoster, upstreamRoutes, upstreamTransport } from './http/upstream.ts';
 import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
@@ -169,7 +169,9 @@ function watchFreshness(
   context: Context,
 ): Freshness & { start: () => Promise<void>; stop: () => void } {
   if (context.upstream !== null) {
-    return { ...byTime(context.monotonicNow), start: async () => undefined, stop: () => undefined };
+    const { tweets } = context.upstream;
+    const byTimeAndTweets = byTime(context.monotonicNow, () => tweets.changedAt);
+    return { ...byTimeAndTweets, start: async () => undefined, stop: () => undefined };
   }
   const { current, start, stop } = watchContent(context.database.db, context.now);
   return { ...byVersion(current), start, stop };
@@ -235,10 +237,10 @@ async function dataDoor(
       sendings,
       async openRoutes() {
         await app.register((scope) => readingRoutes(scope, own));
-        await linkRoutes(app, sendings);
+        await app.register((scope) => sendingRoutes(scope, sendings));
         await app.register(async (scope) => {
           answerUpstreamTweets(scope, tweets);
-          await upstreamRoutes(scope, { origin, gate });
+          await upstreamRoutes(scope, origin);
         });
       },
     };

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
 import { readAnswer } from '../../contract/answers.ts';
 import type { Refusal } from '../../contract/forms.ts';
-import { ELAPSED_FIELD, HONEYPOT_FIELD } from '../../contract/hidden-fields.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
 import { type SendingField, type SendingName, sendings } from '../../contract/sending.ts';
 import { makeUploadFolders } from '../files/uploads.ts';
 import { shownFileName } from '../rules/file-name.ts';
+import { suspicionOf } from '../rules/spam.ts';
 import {
   type Arrived,
   type Checked,
@@ -47,8 +47,8 @@ export type Poster = (
 ) => Promise<{ status: number; retryAfter: string | null; body: unknown }>;
 
 /**
- * Takes in what is posted to pages, and passes it on to another backend of the contract: checked by
- * the same rules, in the shape that the browser's script sends it in.
+ * Receives what visitors submit, by script or by a page's plain post, and passes it on to another backend
+ * of the contract: checked by the same rules as ours, and with the fields of the specification alone (§7).
  */
 export function passedSendings(parts: ReadingParts & { post: Poster }): Sendings {
   const follow = (path: string) => async (token: string) =>
@@ -79,8 +79,13 @@ async function pass(
 ): Promise<SendingAnswer> {
   const result = await check(name, read, { inspector, scanner: null });
   if (!result.ok) return refusal(result.problems, values);
+  // The other backend knows no trap, and nowhere to hold back what fell into it. Whoever is no program
+  // reads to load the page anew, which empties the trap, and else to write or call.
+  if (suspicionOf(read.fields) === 'filled-trap') {
+    return { outcome: 'unacceptable', kind: 'malformed' };
+  }
   const { checked } = result;
-  const fields = fieldsOf(checked, values, read.fields);
+  const fields = fieldsOf(checked, read.fields);
   const { status, retryAfter, body } = await send({
     ...{ path: sendings[name].path, address: post.address, language: post.language },
     body: checked.name === 'join' ? await formOf(fields, checked.cv) : JSON.stringify(fields),
@@ -93,18 +98,21 @@ async function pass(
   return refused(name, answer.refusal, values);
 }
 
-/** As typed, but for the names of an application, of which the contract knows one. */
+/** The texts of each submission, as the specification names them (§7). A CV is a file, and added apart. */
+const PASSED_FIELDS: Record<SendingName, readonly SendingField[]> = {
+  contact: ['name', 'subject', 'phone', 'email', 'massage'],
+  join: ['name', 'email', 'phone'],
+  newsletter: ['email'],
+};
+
+/** As typed, but for the names of an application, of which the contract knows one. Nothing else goes along. */
 function fieldsOf(
   checked: Checked,
-  { secondName: _, ...values }: TypedValues,
   raw: Readonly<Record<string, unknown>>,
 ): Record<string, string> {
-  const fields: Record<string, string> = { ...values };
+  const fields: Record<string, string> = {};
+  for (const field of PASSED_FIELDS[checked.name]) fields[field] = String(raw[field]);
   if (checked.name === 'join') fields.name = checked.value.name;
-  for (const field of [HONEYPOT_FIELD, ELAPSED_FIELD]) {
-    const value = Object.hasOwn(raw, field) ? raw[field] : undefined;
-    if (typeof value === 'string' && value !== '') fields[field] = value;
-  }
   return fields;
 }
 
@@ -136,7 +144,6 @@ function refused(
     case 'key-reused':
       return { outcome: 'refused', fields: knownOf(name, fields), values };
     case 'malformed':
-    case 'cross-site':
     case 'too-large':
     case 'wrong-kind':
       return { outcome: 'unacceptable', kind };

@@ -116,6 +116,10 @@ export function upstreamSearchContent(
 /** An entry as it is read in each language; in English only where there is one. */
 type InBoth<Entry> = { ar: Entry; en: Entry | undefined };
 
+/** Hold the place of an entry that cannot be read: of these lists positions count. */
+const NO_PAGE = { id: null, title: '', html: '' };
+const NO_GOAL = { id: null, title: '', text: '' };
+
 function upstreamLists(transport: Transport) {
   let failures = 0;
   let successes = 0;
@@ -161,14 +165,14 @@ function upstreamLists(transport: Transport) {
   async function documents(pages: readonly SitePage[]): Promise<SearchDocument[]> {
     const [staticPages, siteContents, goals, areas, clients, board, executives, trainers] =
       await Promise.all([
-        both('staticPages', (list) => list, byId),
+        both('staticPages', (list) => list.map((page) => page ?? NO_PAGE), byId),
         both(
           'siteContents',
           (list) => list,
           ({ name }) => name,
         ),
-        both('goals', (list) => list, byId),
-        both('areas', (data) => data.areas, byId),
+        both('goals', (list) => list.map((goal) => goal ?? NO_GOAL), byId),
+        both('areas', (data) => data.areas.filter((area) => area !== null), byId),
         both('clients', (list) => list, byId),
         both('teams', (list) => list, byId),
         read('blogs', 'ar'),
@@ -234,8 +238,9 @@ function upstreamLists(transport: Transport) {
       ...byIds(reports).map((entry) =>
         entryDocument('report', entry.ar.id, { ...entry.ar, name: text(entry, 'name') }),
       ),
-      ...byIds(vacancies).map((entry) =>
-        entryDocument('vacancy', entry.ar.id, {
+      // All are read on one page, so their order is the list's.
+      ...vacancies.map((entry) =>
+        entryDocument('vacancy', entry.ar.id ?? 0, {
           ...{ picture: entry.ar.picture, name: text(entry, 'name'), text: text(entry, 'text') },
         }),
       ),

@@ -34,7 +34,12 @@ export type UpstreamTweets = {
   tweets: Map<string, RememberedTweet>;
   /** Whether the other backend has said yet which tweets there are. */
   hasLooked: boolean;
+  /** When what a page shows of them last changed, in epoch milliseconds; minus infinity: never. */
+  changedAt: number;
 };
+
+/** As many are asked for at the same time: one that the service is slow about holds up no other. */
+const AT_ONCE = 5;
 
 /** Whoever names more is answered for the first ones only. */
 const MOST_TWEETS = 50;
@@ -44,12 +49,12 @@ const MOST_PICTURE_BYTES = 64 * 1024 * 1024;
 
 /** Nothing is known of any tweet. */
 export function noUpstreamTweets(): UpstreamTweets {
-  return { tweets: new Map(), hasLooked: false };
+  return { tweets: new Map(), hasLooked: false, changedAt: Number.NEGATIVE_INFINITY };
 }
 
 /** What a visitor sees of a tweet; null where the other backend is to answer. */
 export function upstreamTweetShown(
-  { tweets, hasLooked }: UpstreamTweets,
+  { tweets, hasLooked }: Pick<UpstreamTweets, 'tweets' | 'hasLooked'>,
   tweetId: string,
 ): TweetShown | null {
   // What we know nothing about yet is not gone.
@@ -88,42 +93,52 @@ export type UpstreamRefresh = {
 };
 
 /**
- * Asks another backend which tweets there are, then the tweet service for each that is due and that
- * the other backend does not answer for itself. Where that backend does not say, all stays as it is.
+ * Asks another backend which tweets there are, then the tweet service for those that are due and that
+ * the other backend does not answer for itself: all that are new, and a few of the others. Where that
+ * backend does not say, all stays as it is.
  */
 export async function refreshUpstreamTweets(refresh: UpstreamRefresh): Promise<RefreshedTweet[]> {
   const { known, monotonicNow, signal } = refresh;
   const ids = await listedTweets(refresh);
   if (ids === null) return [];
-  for (const id of known.tweets.keys()) if (!ids.includes(id)) known.tweets.delete(id);
-  for (const id of ids) {
-    if (known.tweets.has(id)) continue;
-    known.tweets.set(id, {
-      kept: { state: 'unseen', copy: null, fetchedAt: null },
-      ...{ isTheirs: false, failures: 0, nextTryAt: -Infinity, pictures: new Map() },
-    });
-  }
+  const isSame = ids.join() === [...known.tweets.keys()].join();
+  // In the order in which that backend names them: the first are those that pages show.
+  known.tweets = new Map(ids.map((id) => [id, known.tweets.get(id) ?? unseenTweet()]));
+  if (!isSame || !known.hasLooked) known.changedAt = monotonicNow();
   known.hasLooked = true;
+  const due = ids.filter((id) => (known.tweets.get(id)?.nextTryAt ?? 0) <= monotonicNow());
+  const isNew = (id: string) => known.tweets.get(id)?.nextTryAt === 0;
+  const others = due.filter((id) => !isNew(id)).slice(0, AT_ONCE);
+  const wanted = [...due.filter(isNew), ...others];
   const refreshed: RefreshedTweet[] = [];
-  for (const [id, tweet] of known.tweets) {
-    if (signal.aborted) break;
-    if (tweet.nextTryAt > monotonicNow()) continue;
-    const result = await refreshTweet(refresh, id, tweet);
-    if (result !== null) refreshed.push(result);
+  for (let start = 0; start < wanted.length && !signal.aborted; start += AT_ONCE) {
+    const some = wanted.slice(start, start + AT_ONCE);
+    const results = await Promise.all(some.map((id) => refreshTweet(refresh, id)));
+    refreshed.push(...results.filter((result) => result !== null));
   }
   return refreshed;
+}
+
+function unseenTweet(): RememberedTweet {
+  return {
+    kept: { state: 'unseen', copy: null, fetchedAt: null },
+    ...{ isTheirs: false, failures: 0, nextTryAt: 0, pictures: new Map() },
+  };
 }
 
 async function refreshTweet(
   { known, transport, service, now, monotonicNow, chance, signal }: UpstreamRefresh,
   tweetId: string,
-  tweet: RememberedTweet,
 ): Promise<RefreshedTweet | null> {
+  const tweet = known.tweets.get(tweetId) ?? unseenTweet();
   const { kept, failures } = tweet;
+  const shown = () => JSON.stringify(upstreamTweetShown(known, tweetId));
   const remember = (changes: Partial<RememberedTweet>) => {
+    const shownBefore = shown();
     const next = { ...tweet, failures: 0, isTheirs: false, ...changes };
     const nextTryAt = monotonicNow() + pauseBeforeNextTry(next.failures, chance());
     known.tweets.set(tweetId, { ...next, nextTryAt });
+    if (shown() !== shownBefore) known.changedAt = monotonicNow();
   };
   if (await isAnswered(transport, tweetId)) {
     remember({ isTheirs: true });
@@ -140,8 +155,9 @@ async function refreshTweet(
       remember({ kept: { ...kept, state: 'gone', copy: null }, pictures: new Map() });
       return { tweetId, before, outcome: 'gone' };
     case 'found': {
-      const pictures = await bringPictures({ known, service, signal }, tweet, answer.tweet);
+      const brought = await bringPictures({ service, signal }, tweet, answer.tweet);
       if (signal.aborted) return null;
+      const pictures = withinRoom(known, tweet, brought);
       const copy = copyOf(answer.tweet, pictures, kept.copy);
       remember({ kept: { state: 'shown', copy, fetchedAt: now() }, pictures });
       return { tweetId, before, outcome: 'found' };
@@ -174,11 +190,10 @@ async function isAnswered(transport: Transport, tweetId: string): Promise<boolea
 }
 
 async function bringPictures(
-  { known, service, signal }: Pick<UpstreamRefresh, 'known' | 'service' | 'signal'>,
+  { service, signal }: Pick<UpstreamRefresh, 'service' | 'signal'>,
   { pictures: before }: RememberedTweet,
   fetched: FetchedTweet,
 ): Promise<Map<string, RememberedPicture>> {
-  let room = MOST_PICTURE_BYTES - pictureBytes(known);
   const pictures = new Map<string, RememberedPicture>();
   for (const address of picturesOf(fetched)) {
     const remembered = before.get(address);
@@ -188,12 +203,28 @@ async function bringPictures(
     }
     const bytes = await service.fetchPicture(address, signal);
     const read = bytes === null ? null : readFetchedPicture(pictureName(address), bytes);
-    if (read === null || !read.ok || read.source.bytes > room) continue;
+    if (read === null || !read.ok) continue;
     const { address: path, width, height } = read.source;
     pictures.set(address, { path, width, height, source: read.source });
-    room -= read.source.bytes;
   }
   return pictures;
+}
+
+/** As many of a tweet's pictures as there is room for beside those of the other tweets. */
+function withinRoom(
+  known: UpstreamTweets,
+  { pictures: before }: RememberedTweet,
+  brought: ReadonlyMap<string, RememberedPicture>,
+): Map<string, RememberedPicture> {
+  let room = MOST_PICTURE_BYTES - pictureBytes(known);
+  return new Map(
+    [...brought].filter(([address, { source }]) => {
+      if (before.has(address)) return true;
+      if (source.bytes > room) return false;
+      room -= source.bytes;
+      return true;
+    }),
+  );
 }
 
 function pictureBytes({ tweets }: UpstreamTweets): number {

@@ -1,16 +1,29 @@
+/** The scheme and authority of a target in absolute-form. */
+const AUTHORITY = /^https?:\/\/[^/?#]*/i;
+
 /**
- * The address of a request so that it can be decoded: `%` that begins no character stands for
- * itself. The framework would answer it before any of our doors, in words that are not ours.
- * @param url path and query as they came
+ * The target of a request in the form that every route reads: path and query alone, so that it can
+ * be decoded. A target in absolute-form (RFC 9112 §3.2.2) loses its authority, which is not ours to
+ * follow: which host we are says `PUBLIC_URL`. A `%` that begins no character stands for itself: the framework would answer it before
+ * any of our routes, in words that are not ours.
+ * @param url the target as it came
  */
 export function readableAddress(url: string): string {
-  const end = url.search(/[?#]/);
-  const path = end === -1 ? url : url.slice(0, end);
-  if (!path.includes('%')) return url;
+  const target = originForm(url);
+  const end = target.search(/[?#]/);
+  const path = end === -1 ? target : target.slice(0, end);
+  if (!path.includes('%')) return target;
   try {
     decodeURIComponent(path);
-    return url;
+    return target;
   } catch {
-    return path.replaceAll('%', '%25') + url.slice(path.length);
+    return path.replaceAll('%', '%25') + target.slice(path.length);
   }
+}
+
+function originForm(target: string): string {
+  const authority = AUTHORITY.exec(target)?.[0];
+  if (authority === undefined) return target;
+  const rest = target.slice(authority.length);
+  return rest.startsWith('/') ? rest : `/${rest}`;
 }

@@ -83,7 +83,7 @@ function sendSuccess(
  * The calls of the newsletter's links. A mail program that unsubscribes by itself posts here with
  * the token in the address; a person who opens the same address is led to the page.
  */
-export async function linkRoutes(app: FastifyInstance, sendings: Sendings): Promise<void> {
+async function linkRoutes(app: FastifyInstance, sendings: Sendings): Promise<void> {
   const acts = {
     confirm: (token: string) => sendings.confirmSubscription(token),
     unsubscribe: (token: string) => sendings.endSubscription(token),

@@ -1,16 +1,14 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { reading } from '../../contract/endpoints.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { KEY_HEADER } from '../../contract/sending.ts';
 import type { Poster } from '../actions/pass-sending.ts';
-import { POST_TIMES } from '../actions/read-sending.ts';
-import type { Gate } from '../actions/sending-gate.ts';
-import { discardPost } from '../files/read-post.ts';
-import { FILE_POLICY, PDF_POLICY } from '../rules/security-policy.ts';
-import { answerCleaner, UPSTREAM_FILES } from '../rules/upstream-answer.ts';
-import { callLanguage } from './api.ts';
+import { upstreamAddress } from '../rules/upstream-address.ts';
+import { answerCleaner } from '../rules/upstream-answer.ts';
+import { callLanguage, refuseOtherMethods } from './api.ts';
 import { problemBody, sendProblem } from './problems.ts';
+import { upstreamFileRoutes, visitorGone } from './upstream-files.ts';
 
 /** A page waits this long for another backend, in milliseconds; a block that takes longer fails alone. */
 const PAGE_CALL_TIMEOUT = 4_000;
@@ -24,22 +22,15 @@ const POSTED_FILE_TIMEOUT = 60_000;
 /** An answer larger than this is not an answer of this contract. In bytes. */
 const LARGEST_ANSWER = 8 * 1024 * 1024;
 
-/** A form is at most a CV of 10 MiB and its fields. In bytes. */
-const MOST_PASSED = 16 * 1024 * 1024;
-
 /** Failures to connect: nothing was sent. */
 const NEVER_REACHED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
-
-/** Kinds of files that content may consist of; anything else, HTML above all, is not passed on. */
-const FILE_KINDS =
-  /^(image\/(svg\+xml|png|jpeg|webp|avif|gif)|video\/(mp4|webm|ogg)|application\/(pdf|msword|rtf|zip|vnd\.[\w.+-]+))\b/;
 
 /** Calls another backend of this contract, for pages that our server renders. */
 export function upstreamTransport(origin: string): Transport {
   const clean = answerCleaner(origin);
   return async (path, language) => {
-    const response = await fetch(origin + path, {
+    const response = await fetch(addressAt(origin, path), {
       headers: { accept: 'application/json', lang: language },
       redirect: 'error',
       signal: AbortSignal.timeout(PAGE_CALL_TIMEOUT),
@@ -58,7 +49,7 @@ export function upstreamPoster(origin: string, report: (error: unknown) => void)
     if (typeof body === 'string') headers.set('content-type', 'application/json');
     const patience = typeof body === 'string' ? ANSWER_TIMEOUT : POSTED_FILE_TIMEOUT;
     try {
-      const response = await fetch(origin + path, {
+      const response = await fetch(addressAt(origin, path), {
         ...{ method: 'POST', headers, body, redirect: 'error' },
         signal: AbortSignal.timeout(patience),
       });
@@ -72,142 +63,90 @@ export function upstreamPoster(origin: string, report: (error: unknown) => void)
   };
 }
 
-export type UpstreamDoor = {
-  origin: string;
-  /** Who may send something. */
-  gate: Gate;
-};
-
 /**
- * Passes the API and the files of another backend on, so that the browser speaks to one origin
- * only. Forms are streamed through as they come.
+ * Serves the contract's queries from another backend, and its files, so that the browser speaks to one
+ * origin only. What that backend is asked for is built from the contract's own paths: no other path of
+ * its reaches it, and no other method.
  */
-export async function upstreamRoutes(app: FastifyInstance, door: UpstreamDoor): Promise<void> {
-  const { origin } = door;
-  app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
   const clean = answerCleaner(origin);
-  app.all('/api/*', (request, reply) => passCall(request, reply, door, clean));
-  app.get('/media/*', (request, reply) => passFile(reply, request, origin, request.url));
-  app.get(`${UPSTREAM_FILES}/*`, (request, reply) =>
-    passFile(reply, request, origin, request.url.slice(UPSTREAM_FILES.length)),
-  );
+  const paths = new Set<string>(Object.values(reading).map(({ path }) => path));
+  // Answered here, whichever backend is behind us.
+  paths.delete(reading.search.path);
+  for (const path of paths) {
+    app.get(path, (request, reply) => passQuery(request, reply, { origin, path, clean }));
+    refuseOtherMethods(app, path, ['GET', 'HEAD']);
+  }
+  upstreamFileRoutes(app, origin);
 }
 
-const PASSED_HEADERS = ['accept', 'content-type', 'content-length', 'idempotency-key'] as const;
+type Query = {
+  origin: string;
+  /** As the contract names it, with `:id`. */
+  path: string;
+  clean: ReturnType<typeof answerCleaner>;
+};
 
-async function passCall(
+async function passQuery(
   request: FastifyRequest,
   reply: FastifyReply,
-  { origin, gate }: UpstreamDoor,
-  clean: ReturnType<typeof answerCleaner>,
+  { origin, path, clean }: Query,
 ): Promise<FastifyReply> {
   const language = callLanguage(request);
-  const headers = new Headers({ lang: language, 'x-forwarded-for': request.ip });
-  for (const name of PASSED_HEADERS) {
-    const value = request.headers[name];
-    if (value !== undefined) headers.set(name, String(value));
-  }
-  const sends = request.method !== 'GET' && request.method !== 'HEAD';
-  if (sends) {
-    const refused = gate({ headers: request.headers, address: request.ip });
-    if (refused !== null) {
-      await discardPost(request.raw, { file: null, ...POST_TIMES });
-      if (refused.outcome === 'unacceptable') return sendProblem(reply, refused, language);
-      const { outcome: kind, retryAfter } = refused;
-      return sendProblem(reply.header('retry-after', retryAfter), { kind }, language);
-    }
-  }
-  const passage = sends ? passBody(request.raw) : null;
+  const target = targetOf(request, path);
+  if (target === null) return sendProblem(reply, { kind: 'not-found' }, language);
+  const gone = visitorGone(reply);
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(origin + request.url, {
-      method: request.method,
-      headers,
+    response = await fetch(addressAt(origin, target), {
+      headers: { accept: 'application/json', lang: language, 'x-forwarded-for': request.ip },
       redirect: 'error',
-      ...(passage === null
-        ? { signal: AbortSignal.timeout(ANSWER_TIMEOUT) }
-        : { signal: passage.signal, body: passage.body, duplex: 'half' }),
-    } as RequestInit);
+      signal: AbortSignal.any([gone, AbortSignal.timeout(ANSWER_TIMEOUT)]),
+    });
     body = await readJson(response);
-    if (sends) body = acceptedBody(response, body);
-    if (sends && response.ok) gate.countAccepted();
   } catch (error) {
-    const [path] = request.url.split('?');
-    request.log.warn({ err: error, path }, 'the other backend did not answer');
-    return sendProblem(reply, { kind: sends ? failureKind(error) : 'unavailable' }, language);
-  } finally {
-    await passage?.end();
+    if (!gone.aborted) request.log.warn({ err: error, path }, 'the other backend did not answer');
+    return sendProblem(reply, { kind: 'unavailable' }, language);
   }
-  const allow = response.headers.get('allow');
-  if (allow !== null) reply.header('allow', allow);
   const retryAfter = response.headers.get('retry-after');
   if (retryAfter !== null) reply.header('retry-after', retryAfter);
-  if (body === null && request.method !== 'HEAD') {
+  reply.header('vary', 'lang').header('content-language', language);
+  reply.header('cache-control', response.ok ? 'no-cache' : 'no-store');
+  if (body === null || body === undefined) {
     // Not JSON: a page of an error, or of somebody else. Its status is all that is worth telling.
-    if (response.ok && sends) return sendProblem(reply, { kind: 'unanswered' }, language);
     const status = response.status >= 400 ? response.status : 502;
     return reply.code(status).send(problemBody({ kind: 'unavailable' }, language));
   }
-  return reply
-    .code(response.status)
-    .header('vary', 'lang')
-    .header('content-language', language)
-    .header('cache-control', sends ? 'no-store' : 'no-cache')
-    .send(clean(body, request.url));
+  return reply.code(response.status).send(clean(body, target));
+}
+
+/** What an entry's place in a path may hold: ids as our own backend takes them, and numbers of tweets. */
+const PARAMETERS: Record<string, RegExp> = { id: /^[1-9]\d{0,14}$/, tweetId: /^\d{1,20}$/ };
+
+/** The contract's path with a request's parameters and query in it; null where a parameter is none of the contract's. */
+function targetOf(request: FastifyRequest, path: string): string | null {
+  let target = path;
+  for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
+    if (PARAMETERS[name]?.test(value) !== true) return null;
+    target = target.replace(`:${name}`, value);
+  }
+  const query = request.url.indexOf('?');
+  return query === -1 ? target : target + request.url.slice(query);
 }
 
 /**
- * A body on its way through us. A slow line is no failure as long as something moves; what ends it
- * is silence on either side, the bounds that our own door has, or no answer once all has gone.
+ * The address of a call at another backend.
+ * @throws where the path is not one of the API: the contract's calls all are
  */
-function passBody(source: Readable): {
-  body: AsyncIterable<Uint8Array>;
-  signal: AbortSignal;
-  end: () => Promise<void>;
-} {
-  const controller = new AbortController();
-  const breakOff = () => controller.abort(new Error('nothing moved for too long'));
-  let isWhole = false;
-  const whole = setTimeout(breakOff, POST_TIMES.total);
-  let next = setTimeout(breakOff, POST_TIMES.silence);
-  const wait = (milliseconds: number) => {
-    clearTimeout(next);
-    next = setTimeout(breakOff, milliseconds);
-  };
-  async function* body() {
-    let size = 0;
-    // The connection stays, for the answer.
-    for await (const chunk of source.iterator({ destroyOnReturn: false })) {
-      size += chunk.length;
-      if (size > MOST_PASSED) {
-        controller.abort(new TooLarge('the form is too large'));
-        return;
-      }
-      wait(POST_TIMES.silence);
-      yield chunk as Uint8Array;
-    }
-    isWhole = true;
-    wait(ANSWER_TIMEOUT);
-  }
-  return {
-    body: body(),
-    signal: controller.signal,
-    async end() {
-      clearTimeout(whole);
-      clearTimeout(next);
-      // What was answered early, or given up, is received all the same, or the answer would not get through.
-      if (!isWhole) await discardPost(source, { file: null, ...POST_TIMES });
-    },
-  };
+function addressAt(origin: string, target: string): URL {
+  const address = upstreamAddress(origin, target, '/api/');
+  if (address === null) throw new Error(`${JSON.stringify(target)} is no address of a call`);
+  return address;
 }
 
-class TooLarge extends Error {}
-
 /** Whether what failed on its way may have arrived all the same. */
-function failureKind(error: unknown): 'unavailable' | 'unanswered' | 'too-large' {
-  if (error instanceof TooLarge) return 'too-large';
+function failureKind(error: unknown): 'unavailable' | 'unanswered' {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   return NEVER_REACHED.test(code) ? 'unavailable' : 'unanswered';
@@ -222,7 +161,11 @@ function acceptedBody(response: Response, body: unknown): unknown {
 async function readJson(response: Response): Promise<unknown> {
   const declared = Number(response.headers.get('content-length') ?? 0);
   if (response.body === null) return undefined;
-  if (declared > LARGEST_ANSWER) return null;
+  if (declared > LARGEST_ANSWER) {
+    // What is left unread keeps its connection.
+    await response.body.cancel();
+    return null;
+  }
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body) {
@@ -236,41 +179,4 @@ async function readJson(response: Response): Promise<unknown> {
   } catch {
     return null;
   }
-}
-
-const FILE_HEADERS = [
-  'content-type',
-  'content-length',
-  'content-range',
-  'accept-ranges',
-  'etag',
-  'last-modified',
-] as const;
-
-async function passFile(
-  reply: FastifyReply,
-  request: FastifyRequest,
-  origin: string,
-  path: string,
-): Promise<FastifyReply> {
-  const { range } = request.headers;
-  const response = await fetch(origin + path, {
-    headers: range === undefined ? {} : { range },
-    redirect: 'error',
-    signal: AbortSignal.timeout(ANSWER_TIMEOUT),
-  }).catch(() => null);
-  const kind = response?.headers.get('content-type') ?? '';
-  if (response === null || !response.ok || !FILE_KINDS.test(kind) || response.body === null) {
-    await response?.body?.cancel();
-    return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
-  }
-  for (const name of FILE_HEADERS) {
-    const value = response.headers.get(name);
-    if (value !== null) reply.header(name, value);
-  }
-  return reply
-    .code(response.status)
-    .header('content-security-policy', /^application\/pdf\b/.test(kind) ? PDF_POLICY : FILE_POLICY)
-    .header('cache-control', 'public, max-age=3600')
-    .send(Readable.fromWeb(response.body as import('node:stream/web').ReadableStream));
 }

@@ -27,12 +27,15 @@ export function refreshTweetsJob(parts: Omit<Refresh, 'signal'>, log: JobLog): J
   };
 }
 
-/** The same with another backend, whose list of tweets is asked for every ten minutes. */
+/**
+ * The same with another backend, whose list of tweets is asked for every five seconds: a tweet that it names is on
+ * the page within fifteen, with the time that the service takes. What is not due costs nothing but that call.
+ */
 export function refreshUpstreamTweetsJob(parts: Omit<UpstreamRefresh, 'signal'>, log: JobLog): Job {
   return {
     name: 'refresh tweets',
-    first: 2 * SECOND,
-    every: 10 * MINUTE,
+    first: 0,
+    every: 5 * SECOND,
     async run(signal) {
       report(await refreshUpstreamTweets({ ...parts, signal }), log);
     },

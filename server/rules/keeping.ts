@@ -31,13 +31,16 @@ const FRESH_FOR = 10_000;
 const STALE_FOR = 5 * 60_000;
 
 /**
- * Good for a while, and a while longer for whoever asks first after that.
+ * Good for a while, and a while longer for whoever asks first after that; outdated where something
+ * that we know of has changed since.
  * @param now milliseconds of a monotonic clock: after a step back of the wall clock old pages would count as fresh
+ * @param changedAt when that was last, by the same clock
  */
-export function byTime(now: () => number): Freshness {
+export function byTime(now: () => number, changedAt = () => Number.NEGATIVE_INFINITY): Freshness {
   return {
     stamp: now,
     judge: (madeAt) => {
+      if (madeAt <= changedAt()) return 'outdated';
       const age = now() - madeAt;
       if (age < FRESH_FOR) return 'fresh';
       return age < FRESH_FOR + STALE_FOR ? 'stale' : 'outdated';

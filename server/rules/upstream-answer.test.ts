@@ -46,6 +46,21 @@ describe("another backend's answer", () => {
     });
   });
 
+  it('has no file at an address at which it is not asked for', () => {
+    const of = (image: string) => clean({ data: { image } }, '/api/frontend/trainers/1');
+    expect(of('https://other.example//storage//a.png')).toEqual({
+      data: { image: '/upstream/storage//a.png' },
+    });
+    for (const image of [
+      '/storage/a%2fb.png',
+      '/..%5ca.png',
+      '/a%00.png',
+      'http://other.example/a',
+    ]) {
+      expect(of(image)).toEqual({ data: { image: null } });
+    }
+  });
+
   it('has the files in its HTML addressed through us too, and its links to pages left alone', () => {
     const text =
       '<img src="/storage/a.png" alt="" /><img src="https://other.example/b.png" />' +

@@ -1,5 +1,6 @@
 import { callOf, htmlFields, type ReadingCall } from '../../contract/endpoints.ts';
 import { createSanitizer } from './sanitize.ts';
+import { upstreamAddress } from './upstream-address.ts';
 import { partOfUpstreamNews } from './upstream-news.ts';
 
 /** Prefix under which we serve the other backend's files. */
@@ -64,7 +65,10 @@ function clean(value: unknown, field: string, read: ReadField): unknown {
 /** A file of that backend through us; a picture from a third host would make the browser speak to it. */
 function loadedAddress(address: string, origin: string): string | null {
   const url = address.trim() === '' ? null : URL.parse(address, `${origin}/`);
-  return url?.origin === origin ? UPSTREAM_FILES + url.pathname + url.search : null;
+  if (url?.origin !== origin) return null;
+  // Backends that join addresses carelessly begin a path with two slashes, and answer it like one.
+  const target = url.pathname.replace(/^\/+/, '/') + url.search;
+  return upstreamAddress(origin, target) === null ? null : UPSTREAM_FILES + target;
 }
 
 function followedAddress(address: string, origin: string): string | null {

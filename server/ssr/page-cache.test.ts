@@ -59,6 +59,26 @@ describe('kept pages', () => {
     expect(textOf(await cache.answer('/', () => page('second')))).toBe('second');
   });
 
+  it('are made anew first where something that is known of has changed since', async () => {
+    let now = 1_000;
+    let changedAt = Number.NEGATIVE_INFINITY;
+    const freshness = byTime(
+      () => now,
+      () => changedAt,
+    );
+    const cache = new PageCache<Once>({ freshness, now: () => now });
+    await cache.answer('/', () => page('before'));
+    expect(cache.fresh('/')).not.toBeNull();
+    now = changedAt = 1_500;
+    expect(cache.fresh('/')).toBeNull();
+    now = 1_600;
+    expect(textOf(await cache.answer('/', () => page('after')))).toBe('after');
+    expect(cache.fresh('/')).not.toBeNull();
+    // Set back, the clock does not make everything outdated until it has caught up.
+    changedAt = 9_000;
+    expect(cache.fresh('/')).not.toBeNull();
+  });
+
   it('stand in for a day where they cannot be made anew, and no longer', async () => {
     let now = 0;
     const cache = new PageCache<Once>({ freshness: byTime(() => now), now: () => now });

@@ -49,7 +49,11 @@ export const ar = {
     newsletter: 'النشرة البريدية',
     newsletterField: 'البريد الإلكتروني أو رقم الجوال',
     subscribe: 'اشترك',
-    subscribed: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
+    /** Shown in both languages together (specification §8). */
+    subscribed: {
+      ar: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
+      en: 'You have successfully subscribed to our newsletter!',
+    },
     subscribeFailed: 'حدث خطأ. حاول مرة أخرى لاحقًا.',
     confirm: 'إن كتبت بريدًا إلكترونيًّا فافتح الرابط الذي أرسلناه إليه لتؤكد اشتراكك.',
     email: 'البريد الإلكتروني',

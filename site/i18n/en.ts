@@ -49,7 +49,10 @@ export const en: Messages = {
     newsletter: 'Newsletter',
     newsletterField: 'Email or phone',
     subscribe: 'Subscribe',
-    subscribed: 'You have successfully subscribed to our newsletter!',
+    subscribed: {
+      ar: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
+      en: 'You have successfully subscribed to our newsletter!',
+    },
     subscribeFailed: 'An error occurred. Please try again later.',
     confirm: 'If you gave an email address, open the link we sent to it to confirm.',
     email: 'Email',

@@ -75,7 +75,12 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
       '/en/about?sent=newsletter#newsletter',
     ]);
     const page = await app.inject('/en/about?sent=newsletter');
-    expect(page.body).toContain('You have successfully subscribed to our newsletter!');
+    expect(page.body).toContain(
+      '<strong lang="en" dir="ltr">You have successfully subscribed to our newsletter!</strong>',
+    );
+    expect(page.body).toContain(
+      '<strong lang="ar" dir="rtl">تم اشتراكك في نشرتنا البريدية بنجاح!</strong>',
+    );
     const refused = await post(app, '/jobs?form=newsletter', { email: 'a@b' });
     expect(refused.statusCode).toBe(422);
     expect(refused.body).toContain('value="a@b"');

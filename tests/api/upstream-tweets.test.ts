@@ -1,6 +1,10 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { refreshUpstreamTweets } from '../../server/actions/upstream-tweets.ts';
 import { upstreamTransport } from '../../server/http/upstream.ts';
+import { refreshUpstreamTweetsJob } from '../../server/jobs/refresh-tweets.ts';
+import { runJobs } from '../../server/jobs/run-jobs.ts';
 import { tweetService } from '../../server/tweets/tweet-service.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -18,7 +22,7 @@ async function siteAgainst(origin: string) {
   const { app, tweets } = await openUpstreamApp(origin);
   let time = Date.now();
   return {
-    ...{ app, other },
+    ...{ app, other, tweets },
     ask: (tweetId = ID) => app.inject({ url: `/api/tweets/${tweetId}`, headers: { lang: 'en' } }),
     refresh: async () => {
       const refreshed = await refreshUpstreamTweets({
@@ -108,6 +112,65 @@ describe('a tweet of another backend that has no call for tweets', () => {
     expect((await ask('5')).statusCode).toBe(404);
     expect(other.seen.some((url) => url.includes('id=5&'))).toBe(false);
   });
+});
+
+describe('a tweet that another backend names', () => {
+  const SECONDS = 1_000;
+
+  /** The seconds until the home page shows a text, looked at again and again. */
+  async function secondsUntil(app: FastifyInstance, text: string): Promise<number> {
+    const began = performance.now();
+    for (;;) {
+      if ((await app.inject({ url: '/' })).body.includes(text)) break;
+      await sleep(SECONDS / 4);
+    }
+    return (performance.now() - began) / SECONDS;
+  }
+
+  async function siteWithJob() {
+    const backend = await startOtherBackend();
+    onTestFinished(() => backend.close());
+    const { app, other, tweets } = await siteAgainst(backend.origin);
+    const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
+    const parts = {
+      ...{ known: tweets, transport: upstreamTransport(backend.origin), chance: Math.random },
+      ...{ service: tweetService({ address: other.address }) },
+      ...{ now: Date.now, monotonicNow: () => performance.now() },
+    };
+    return {
+      ...{ backend, app, other, tweets },
+      start() {
+        const jobs = runJobs([refreshUpstreamTweetsJob(parts, log)], log);
+        onTestFinished(() => jobs.stop());
+      },
+    };
+  }
+
+  it('is on the page within 15 seconds of a start, and so is one that is named later', async () => {
+    const { backend, app, other, start } = await siteWithJob();
+    other.tell(ID, { body: tweetBody({ text: 'التغريدة الأولى' }) });
+    other.tell('77', { body: tweetBody({ text: 'التغريدة التالية' }) });
+    // The page is there already, and kept, without what it says.
+    expect((await app.inject({ url: '/' })).body).toContain(`/i/status/${ID}`);
+    start();
+    expect(await secondsUntil(app, 'التغريدة الأولى')).toBeLessThan(15);
+    const list = [{ tweet_id: '77' }, { tweet_id: ID }];
+    backend.tell('/api/frontend/twitter/getTweets', { data: list });
+    expect(await secondsUntil(app, 'التغريدة التالية')).toBeLessThan(15);
+    // What is known is not asked for again.
+    expect(other.seen).toHaveLength(2);
+  }, 40_000);
+
+  it('waits for no other that the service is slow about', async () => {
+    const { backend, app, other, start } = await siteWithJob();
+    const slow = ['1', '2', '3'];
+    for (const id of slow) other.tell(id, 'stalls');
+    other.tell(ID, { body: tweetBody({ text: 'تغريدة سريعة' }) });
+    const list = [...slow, ID].map((id) => ({ tweet_id: id }));
+    backend.tell('/api/frontend/twitter/getTweets', { data: list });
+    start();
+    expect(await secondsUntil(app, 'تغريدة سريعة')).toBeLessThan(15);
+  }, 40_000);
 });
 
 describeOnEachDatabase('a tweet of another backend that has our call for tweets', ({ open }) => {

@@ -56,6 +56,17 @@ const MESSAGE = {
   massage: 'السلام عليكم\nمتى يبدأ البرنامج القادم؟',
 };
 
+/** The newsletter's success stands in both languages, the page's first, each as what it is (specification §8). */
+async function showsBothSentences(said: Locator, language: 'ar' | 'en'): Promise<void> {
+  const sentences = said.locator('strong');
+  const expected = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
+  await expect(sentences).toHaveText(expected.map((each) => WORDS[each].subscribed));
+  for (const [index, each] of expected.entries()) {
+    await expect(sentences.nth(index)).toHaveAttribute('lang', each);
+    await expect(sentences.nth(index)).toHaveAttribute('dir', each === 'ar' ? 'rtl' : 'ltr');
+  }
+}
+
 function formIn(page: Page): Locator {
   return page.getByRole('main').getByRole('form');
 }
@@ -368,7 +379,7 @@ for (const { language, prefix } of LANGUAGES) {
         await box.press('Enter');
         const { elapsed } = JSON.parse((await sent).postData() ?? '{}');
         expect(Number(elapsed)).toBeGreaterThan(0);
-        await expect(form.getByRole('status')).toContainText(words.subscribed);
+        await showsBothSentences(form.getByRole('status'), language);
         await expect(box).toHaveValue('');
         expect(await draftsIn(page)).toEqual([]);
         await expectAccessible(page);
@@ -387,7 +398,9 @@ for (const { language, prefix } of LANGUAGES) {
         await box.fill('٠٥٠١٢٣٤٥٦٧');
         await box.press('Enter');
         await expect(page).toHaveURL(new RegExp(`${jobs}\\?sent=newsletter#newsletter$`));
-        await expect(page.getByText(words.subscribed)).toBeInViewport();
+        const said = page.locator('form#newsletter').getByRole('status');
+        await showsBothSentences(said, language);
+        await expect(said.getByText(words.subscribed)).toBeInViewport();
       });
 
       test('has links whose pages act by a button, and say where a link does not hold', async ({

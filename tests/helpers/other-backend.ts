@@ -1,4 +1,3 @@
-import { EventEmitter, once } from 'node:events';
 import {
   createServer,
   type IncomingHttpHeaders,
@@ -30,8 +29,6 @@ export type Seen = {
 export type OtherBackend = {
   origin: string;
   seen: Seen[];
-  /** Resolves when the next part of a body has arrived. */
-  nextPart(): Promise<void>;
   /** Lets a call misbehave from now on; a path without query. */
   spoil(path: string, fault: Fault): void;
   /** Lets a call answer this body from now on; a path with or without query. */
@@ -56,9 +53,8 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   const seen: Seen[] = [];
   const faults = new Map<string, Fault>();
   const told: Told = new Map();
-  const parts = new EventEmitter();
   const server = createServer((request, response) => {
-    void answer(request, response, { seen, faults, told, parts }).catch(() =>
+    void answer(request, response, { seen, faults, told }).catch(() =>
       // Whoever asked has gone.
       response.destroy(),
     );
@@ -69,7 +65,6 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     origin,
     seen,
     spoil: (path, fault) => faults.set(path, fault),
-    nextPart: async () => void (await once(parts, 'part')),
     tell: (path, body, status = 200, headers = {}) => told.set(path, { body, status, headers }),
     forget: (path) => told.delete(path),
     close: () =>
@@ -83,18 +78,10 @@ export async function startOtherBackend(): Promise<OtherBackend> {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  {
-    seen,
-    faults,
-    told,
-    parts,
-  }: { seen: Seen[]; faults: Map<string, Fault>; told: Told; parts: EventEmitter },
+  { seen, faults, told }: { seen: Seen[]; faults: Map<string, Fault>; told: Told },
 ): Promise<void> {
   const chunks: Buffer[] = [];
-  for await (const chunk of request) {
-    chunks.push(chunk as Buffer);
-    parts.emit('part');
-  }
+  for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = 'GET', url = '/', headers } = request;
   const lang = typeof headers.lang === 'string' ? headers.lang : undefined;
   seen.push({ method, url, lang, headers, body: Buffer.concat(chunks).toString('utf8') });

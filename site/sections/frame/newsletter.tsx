@@ -5,6 +5,7 @@ import {
   type Refusal,
   type SendingResult,
 } from '../../../contract/forms.ts';
+import { directionOf, otherLanguage } from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import { type PageName, paths } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
@@ -122,9 +123,13 @@ export function Newsletter({ page, path }: NewsletterProps) {
         {state.kind === 'on-its-way' && <p className="visually-hidden">{t.form.onItsWay}</p>}
         {state.kind === 'arrived' && (
           <>
-            <p>
-              <strong>{t.footer.subscribed}</strong>
-            </p>
+            {[language, otherLanguage(language)].map((each) => (
+              <p key={each}>
+                <strong lang={each} dir={directionOf(each)}>
+                  {t.footer.subscribed[each]}
+                </strong>
+              </p>
+            ))}
             <p>{t.footer.confirm}</p>
           </>
         )}

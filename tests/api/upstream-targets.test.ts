@@ -1,0 +1,179 @@
+import type { AddressInfo } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { reading } from '../../contract/endpoints.ts';
+import { sendings } from '../../contract/sending.ts';
+import { openUpstreamApp } from '../helpers/app.ts';
+import { CONTACT } from '../helpers/forms.ts';
+import { type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
+import { rawRequest } from '../helpers/raw-request.ts';
+
+/** Which requests reach another backend, seen from the network: its stub notes each target as it came. */
+
+async function portOf(app: FastifyInstance): Promise<number> {
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  return (app.server.address() as AddressInfo).port;
+}
+
+async function other(): Promise<OtherBackend> {
+  const backend = await startOtherBackend();
+  onTestFinished(() => backend.close());
+  return backend;
+}
+
+async function site() {
+  const backend = await other();
+  const { app } = await openUpstreamApp(backend.origin);
+  const port = await portOf(app);
+  return { backend, port, asked: () => backend.seen.splice(0).map(({ url }) => url) };
+}
+
+function statusOf(answer: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+}
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+
+/** Targets that lead, or may be read to lead, to what is not the contract's. */
+const STRAY = [
+  ...['/api', '/api/', '/api//', '/api/admin', '/api/admin/users', '/api/frontend'],
+  ...['/api/frontend/', '/api/frontend/users', '/api/frontend/teams/1', '/api/frontend/teams/'],
+  ...[
+    '/api//frontend/teams',
+    '/api/frontend//teams',
+    '//api/frontend/teams',
+    '/API/frontend/teams',
+  ],
+  ...[
+    '/api/frontend/Teams',
+    '/api/frontend/teams;x=1',
+    '/api;x/frontend/teams',
+    '/api/frontend/teams%00',
+  ],
+  ...[
+    '/api/frontend%2Fteams',
+    '/api%2Ffrontend/teams',
+    '/api/frontend%5Cteams',
+    '/api/frontend/teams%20',
+  ],
+  ...['/api/../admin/x', '/api/./../admin/x', '/api/%2e%2e/admin/x', '/api/.%2E/admin/x'],
+  ...['/api/..\\admin\\x', '/api\\..\\admin\\x', '/api/..%5cadmin/x', '/api/..%2fadmin/x'],
+  ...['/api/..;/admin/x', '/api/..%3b/admin/x', '/api/%252e%252e/admin/x', '/api/.%09./admin/x'],
+  ...['/api/frontend/../../admin/x', '/api/frontend/trainers/..', '/api/frontend/trainers/%2e%2e'],
+  ...['/api/frontend/trainers/1%2F..%2F..', '/api/frontend/trainers/0', '/api/frontend/trainers/x'],
+  ...['/api/frontend/trainers/1;x', '/api/frontend/trainers/1%00', '/api/frontend/trainers/-1'],
+  ...['/api/frontend/projects/9e9', '/api/tweets/..', '/api/tweets/x', '/api/tweets/1%2f2'],
+  ...[
+    '/media/../admin/x',
+    '/media/%2e%2e/admin/x.png',
+    '/media/..\\admin\\x.png',
+    '/media/..%5cx.png',
+  ],
+  ...[
+    '/media/..%2fadmin/x.png',
+    '/media/..;/admin/x.png',
+    '/media/%2e%2e%2fadmin.png',
+    '/media/..',
+  ],
+  ...['/media/a%00.png', '/media/%09/a.png', '/media//../../x.png', '/media/%252e%252e/x.png'],
+  ...['/upstream/../admin/x', '/upstream/%2e%2e/admin/x', '/upstream//third.example/x.png'],
+  ...['/upstream/a/..%2f..%2fadmin', '/upstream/..\\admin', '/upstream/\\third.example/x.png'],
+  ...['/upstream/api', '/upstream/api/', '/upstream/api/admin', '/upstream/api/frontend/teams'],
+  ...['/upstream/API/admin', '/upstream/%61pi/admin', '/upstream%2fstorage/a.png', '/%75pstream/x'],
+  ...['//ab/api/frontend/teams', '/\\ab/api/frontend/teams', '/@ab/x', '/admin/x', '/%61dmin'],
+];
+
+describe('another backend', () => {
+  it.each(METHODS)('is not reached by %s at any path but the contract’s', async (method) => {
+    const { port, asked } = await site();
+    const headers = { 'content-type': 'application/json' };
+    const body = method === 'GET' || method === 'HEAD' ? '' : '{}';
+    for (const path of STRAY) {
+      for (const target of [path, `http://ab:7451${path}`, `http://user@ab${path}`]) {
+        const status = statusOf(await rawRequest(port, target, { method, headers, body }));
+        // Pages are asked for by GET alone, and one that is not there is made from the frame's calls.
+        const frame = asked().filter((url) => !/\/(navbar|settings)\/list$/.test(url));
+        expect([target, frame]).toEqual([target, []]);
+        expect([target, status], target).toEqual([target, expect.toSatisfy(isRefusal)]);
+      }
+    }
+  });
+
+  it('is asked for queries with GET alone, at the contract’s own path', async () => {
+    const { port, asked } = await site();
+    for (const { path } of Object.values(reading)) {
+      if (path === reading.search.path || path === reading.tweet.path) continue;
+      const target = path.replace(':id', '9');
+      for (const method of METHODS) {
+        const answer = await rawRequest(port, `${target}?type=main`, { method });
+        const isRead = method === 'GET' || method === 'HEAD';
+        expect([method, target, asked()]).toEqual([
+          method,
+          target,
+          isRead ? [`${target}?type=main`] : [],
+        ]);
+        if (!isRead) expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET, HEAD\r\n/i);
+      }
+    }
+    // Another way of writing the same path asks for the same.
+    await rawRequest(port, '/api/frontend/team%73');
+    await rawRequest(port, 'http://ab:7451/api/frontend/trainers/%39');
+    expect(asked()).toEqual(['/api/frontend/teams', '/api/frontend/trainers/9']);
+  });
+
+  it('is sent submissions with POST alone', async () => {
+    const { port, asked } = await site();
+    const headers = { 'content-type': 'application/json' };
+    for (const { path } of Object.values(sendings)) {
+      for (const method of METHODS.filter((one) => one !== 'POST')) {
+        const answer = await rawRequest(port, path, { method, headers });
+        expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST\r\n/i);
+      }
+      expect(asked()).toEqual([]);
+    }
+    const { path } = sendings.contact;
+    const body = JSON.stringify(CONTACT);
+    await rawRequest(port, `http://ab:7451${path}?to=/admin`, { method: 'POST', headers, body });
+    expect(asked()).toEqual([path]);
+  });
+
+  it('is not exchanged for another port by a target in absolute-form', async () => {
+    const stranger = await other();
+    const { app } = await openUpstreamApp('http://127.0.0.1');
+    const port = await portOf(app);
+    const strange = new URL(stranger.origin).port;
+    for (const path of ['/upstream/x', '/api/frontend/teams', '/media/x.png']) {
+      for (const authority of [
+        `ab:${strange}`,
+        `a:${strange}`,
+        `:${strange}`,
+        `127.0.0.1:${strange}`,
+      ]) {
+        await rawRequest(port, `http://${authority}${path}`);
+      }
+    }
+    expect(stranger.seen).toEqual([]);
+  });
+
+  it('has its files asked for by their own paths', async () => {
+    const { port, asked } = await site();
+    for (const [target, expected] of [
+      ['/upstream/storage/a.png?v=2', '/storage/a.png?v=2'],
+      [
+        '/upstream/storage/%D8%B5%D9%88%D8%B1%D8%A9%20.png',
+        '/storage/%D8%B5%D9%88%D8%B1%D8%A9%20.png',
+      ],
+      ['/upstream/storage//a.png', '/storage//a.png'],
+      ['/upstream/api/files/a.png', '/api/files/a.png'],
+      ['/media/news/12.jpg', '/media/news/12.jpg'],
+      ['http://ab:7451/upstream/storage/a.png', '/storage/a.png'],
+    ] as const) {
+      await rawRequest(port, target);
+      expect([target, asked()]).toEqual([target, [expected]]);
+    }
+  });
+});
+
+function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500;
+}
