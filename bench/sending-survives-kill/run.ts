@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { DatabaseTarget } from '../../server/config/config.ts';
 import { killRounds } from '../../tests/helpers/kill-rounds.ts';
-import { setup } from '../../tests/helpers/postgres-server.ts';
+import { DURABLE, startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { writeResults } from '../results.ts';
 
 const { values } = parseArgs({
@@ -19,11 +19,14 @@ const atLeast = Math.ceil(Number(values.acknowledged) / kills);
 const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
 let url = '';
 const stop = values.postgres
-  ? await setup({
-      provide: (_name, value) => {
-        url = String(value);
+  ? await startPostgres(
+      {
+        provide: (_name, value) => {
+          url = String(value);
+        },
       },
-    })
+      DURABLE,
+    )
   : null;
 try {
   const target: DatabaseTarget =

