@@ -75,8 +75,8 @@ async function compareWithBrowser({ report }: Tools, server: Server): Promise<vo
   report.atMost(
     'times as much processor time for a browser',
     tenths(browserTime / plainTime),
-    2,
-    '',
+    1.5,
+    '1.8',
   );
   report.note('µs of processor time for a request', Math.round((plainTime / REQUESTS) * 1_000));
   report.note('the same for a browser', Math.round((browserTime / REQUESTS) * 1_000));

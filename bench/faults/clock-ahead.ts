@@ -22,7 +22,7 @@ export const clockAhead: Scenario = {
   name: 'clock-ahead',
   sentence:
     'A server with 7,270 submissions, whose mail server is away, is started with a clock that is 200 days ahead.',
-  deadline: 300,
+  deadline: 420,
   async run(tools) {
     const folder = await tools.folder();
     const mail = await runMailServer();

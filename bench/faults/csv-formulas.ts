@@ -3,11 +3,11 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { sendings } from '../../contract/sending.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
-import { postTo } from '../../tests/helpers/post-many.ts';
+import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What spreadsheets take for the end of a cell, depending on the language of the computer. */
-const SEPARATORS = [';', ',', '\t', '|', '\n', '\r'];
+const SEPARATORS = [';', ',', '\t', '\n', '\r'];
 
 const FORMULAS = ['=cmd|calc!A1', '+1+1', '-1+1', '@SUM(1)'];
 
@@ -23,18 +23,16 @@ export const csvFormulas: Scenario = {
     const folder = await tools.folder();
     const server = await tools.server({ DATA_DIR: folder });
     const agent = new Agent({ keepAlive: true });
+    const texts = SEPARATORS.flatMap((separator) =>
+      BETWEEN.flatMap((between) => FORMULAS.map((formula) => `x${separator}${between}${formula}`)),
+    );
     let sent = 0;
-    for (const separator of SEPARATORS) {
-      for (const between of BETWEEN) {
-        for (const formula of FORMULAS) {
-          const massage = `x${separator}${between}${formula}`;
-          const body = JSON.stringify({ ...CONTACT, massage });
-          const url = server.url + sendings.contact.path;
-          const { status } = await postTo(url, body, { 'content-type': 'application/json' }, agent);
-          if (status === 201) sent++;
-        }
-      }
-    }
+    await inLanes(texts.length, 16, async (index) => {
+      const body = JSON.stringify({ ...CONTACT, massage: texts[index] });
+      const url = server.url + sendings.contact.path;
+      const { status } = await postTo(url, body, { 'content-type': 'application/json' }, agent);
+      if (status === 201) sent++;
+    });
     agent.destroy();
     await server.stop();
     const target = join(folder, 'export');
@@ -46,7 +44,7 @@ export const csvFormulas: Scenario = {
     if (done.code !== 0) throw new Error(done.output);
     const table = await readFile(join(target, 'messages.csv'), 'utf8');
     tools.report.note('messages', sent);
-    for (const separator of [',', ';', '\t', '|']) {
+    for (const separator of [',', ';', '\t']) {
       const cells = cellsOf(table.replace(/^\ufeff/, ''), separator);
       const formulas = cells.filter((cell) => /^[\s"]*[=+\-@]/.test(cell));
       const name = separator === '\t' ? 'tab' : separator;

@@ -51,7 +51,10 @@ export const svg: Scenario = {
   async run(tools) {
     const folder = await tools.folder();
     await mkdir(join(folder, 'media'), { recursive: true });
-    await writeFile(join(folder, 'clients.yaml'), '- id: 1\n  logo: logo.svg\n');
+    await writeFile(
+      join(folder, 'clients.yaml'),
+      '- id: 1\n  name: { ar: x, en: x }\n  logo: logo.svg\n',
+    );
     // The first command makes the tables.
     const data = await tools.folder();
     const imported = async (text: string, timeout: number) => {
