@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { reading } from '../../contract/endpoints.ts';
+import { cpuTime } from '../running-server.ts';
 import type { Scenario } from './scenario.ts';
 import { forgetPeak, memoryOf, openSocket, portOf, probeHealth } from './tools.ts';
 
@@ -20,6 +21,7 @@ export const pipelining: Scenario = {
     const burst = Buffer.from(get.repeat(REQUESTS));
     const before = (await memoryOf(server.child.pid)).now;
     await forgetPeak(server.child.pid);
+    const worked = cpuTime(server.child.pid ?? 0);
     const probe = await probeHealth(tools, server.url);
     const sockets = await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
@@ -42,6 +44,10 @@ export const pipelining: Scenario = {
     tools.report.atMost('p99 of /healthz, ms', health.p99, 1_000, 'over 60,000 ms');
     tools.report.atMost('memory gained, MiB', peak - before, 150, '654 MB in all');
     tools.report.note('longest /healthz, ms', health.longest);
+    tools.report.note(
+      'processor time of the server, ms',
+      Math.round(cpuTime(server.child.pid ?? 0) - worked),
+    );
     tools.report.note(
       'connections still open',
       sockets.filter(({ destroyed }) => !destroyed).length,
