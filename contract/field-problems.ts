@@ -62,16 +62,16 @@ const words = {
     en: 'The file is damaged or incomplete. Please open it, save it again and attach it.',
   },
   'file-encrypted': {
-    ar: 'الملف محمي بكلمة مرور. احفظ نسخة بلا حماية وأرفقها.',
-    en: 'The file is protected by a password. Please attach a copy without one.',
+    ar: 'لا يُفتح هذا الملف إلا بكلمة مرور. احفظ نسخة منه تُفتح بلا كلمة مرور وأرفقها.',
+    en: 'This file needs a password to open. Please save a copy that opens without one and attach that.',
   },
   'file-active': {
-    ar: 'في الملف وحدات ماكرو أو برامج. احفظه بصيغة PDF وأرفقه.',
-    en: 'The file holds macros or programs. Please save it as a PDF and attach that.',
+    ar: 'في الملف وحدات ماكرو. احفظه بصيغة PDF وأرفقه.',
+    en: 'The file holds macros. Please save it as a PDF and attach that.',
   },
   'file-bomb': {
-    ar: 'محتوى الملف يتضخم عند فتحه أكثر من المقبول. احفظه بصيغة PDF وأرفقه.',
-    en: 'The file unpacks to more than is accepted. Please save it as a PDF and attach that.',
+    ar: 'يحتاج فتح هذا الملف إلى وقت أو ذاكرة أكثر من المقبول. احفظه من جديد بصيغة PDF وأرفقه.',
+    en: 'This file takes more time or memory to open than is accepted. Please save it anew as a PDF and attach that.',
   },
   'file-ambiguous': {
     ar: 'الملف يجمع أكثر من نوع. احفظه بصيغة PDF وأرفقه.',

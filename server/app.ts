@@ -11,6 +11,7 @@ import { type SiteSearch, siteSearch } from './actions/search-site.ts';
 import type { Sendings } from './actions/sending-door.ts';
 import { type Gate, sendingGate } from './actions/sending-gate.ts';
 import { type Context, isReady } from './context.ts';
+import { type CvInspector, openCvInspector } from './files/cv/cv-inspector.ts';
 import { makeUploadFolders, uploadFolders } from './files/uploads.ts';
 import { clamd } from './files/virus-scanner.ts';
 import {
@@ -245,9 +246,11 @@ async function dataDoor(
 ): Promise<DataDoor> {
   const { config, now } = context;
   const gate = sendingGate({ publicUrl: config.publicUrl, limits: config.sendLimits, now });
+  const inspector = openCvInspector();
+  app.addHook('onClose', () => inspector.close());
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
-    const sendings = passSendings(app, context, { origin, gate });
+    const sendings = passSendings(app, context, { origin, gate, inspector });
     // The search is ours, whatever is behind us.
     const own: readonly ReadingHandler[] = [searchHandler(search)];
     return {
@@ -266,7 +269,7 @@ async function dataDoor(
   const { mediaFolder } = context;
   const content = contentHandlers(context.database.db, context.now);
   const own = searchHandler(search);
-  const sendings = await openSendings(app, context, gate);
+  const sendings = await openSendings(app, context, { gate, inspector });
   return {
     transport: inProcessTransport([...keptAnswers(content, freshness.stamp), own]),
     sendings,
@@ -302,7 +305,7 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
 async function openSendings(
   app: FastifyInstance,
   { config, database, now }: Extract<Context, { upstream: null }>,
-  gate: Gate,
+  { gate, inspector }: { gate: Gate; inspector: CvInspector },
 ): Promise<Sendings> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
@@ -315,6 +318,7 @@ async function openSendings(
       uploads,
       publicUrl: config.publicUrl,
       gate,
+      inspector,
     },
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
@@ -326,13 +330,13 @@ async function openSendings(
 function passSendings(
   app: FastifyInstance,
   { config }: Context,
-  { origin, gate }: { origin: string; gate: Gate },
+  { origin, gate, inspector }: { origin: string; gate: Gate; inspector: CvInspector },
 ): Sendings {
   const reportFailure = (error: unknown) =>
     app.log.error({ err: error }, 'a sending could not be passed on');
   const uploads = uploadFolders(config.dataDir);
   const post = upstreamPoster(origin, reportFailure);
-  return passedSendings({ gate, uploads, reportFailure, post });
+  return passedSendings({ gate, uploads, inspector, reportFailure, post });
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

@@ -64,7 +64,7 @@ export function passedSendings(parts: ReadingParts & { post: Poster }): Sendings
       // With another backend there is no data folder until something must lie in it. Where it cannot
       // be made, the file cannot be kept, and that is the answer.
       if (name === 'join') await makeUploadFolders(parts.uploads).catch(() => undefined);
-      return takeIn(parts, name, post, (arrived) => pass(parts.post, name, post, arrived));
+      return takeIn(parts, name, post, (arrived) => pass(parts, name, post, arrived));
     },
     confirmSubscription: follow(newsletterCalls.confirm),
     endSubscription: follow(newsletterCalls.unsubscribe),
@@ -72,12 +72,12 @@ export function passedSendings(parts: ReadingParts & { post: Poster }): Sendings
 }
 
 async function pass(
-  send: Poster,
+  { inspector, post: send }: ReadingParts & { post: Poster },
   name: SendingName,
   post: IncomingPost,
   { read, values, key }: Arrived,
 ): Promise<SendingAnswer> {
-  const result = await check(name, read, null);
+  const result = await check(name, read, { inspector, scanner: null });
   if (!result.ok) return refusal(result.problems, values);
   const { checked } = result;
   const fields = fieldsOf(checked, values, read.fields);

@@ -11,7 +11,7 @@ import {
   type Sent,
   sendings,
 } from '../../contract/sending.ts';
-import { inspectCv } from '../files/cv/inspect-cv.ts';
+import { type CvInspector, InspectionUnavailable } from '../files/cv/cv-inspector.ts';
 import {
   discardIncoming,
   discardPost,
@@ -31,6 +31,7 @@ import type { CheckedCv } from './submit-join-application.ts';
 export type ReadingParts = {
   gate: Gate;
   uploads: UploadFolders;
+  inspector: CvInspector;
   /** Is told what kept a sending from being stored. */
   reportFailure: (error: unknown) => void;
 };
@@ -93,7 +94,8 @@ export async function takeIn(
     if (key === undefined) return { outcome: 'unacceptable', kind: 'malformed' };
     return await act({ read, values, key });
   } catch (error) {
-    if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;
+    const isPassing = error instanceof StorageFailure || error instanceof InspectionUnavailable;
+    if (!isPassing && !isUnavailable(error)) throw error;
     reportFailure(error);
     return { outcome: 'unavailable', retryAfter: RETRY_AFTER, values };
   } finally {
@@ -102,21 +104,24 @@ export async function takeIn(
   }
 }
 
+/** What a CV is checked by; `scanner` is null where CVs are not scanned. */
+type CvChecks = { inspector: CvInspector; scanner: VirusScanner | null };
+
 /**
  * Checks what came by the rules of its kind, its file by its content.
- * @param scanner null: CVs are not scanned
+ * @throws InspectionUnavailable where too many files wait for their inspection
  */
 export async function check(
   name: SendingName,
   read: ReadPost,
-  scanner: VirusScanner | null,
+  { inspector, scanner }: CvChecks,
 ): Promise<{ ok: true; checked: Checked } | { ok: false; problems: FieldProblems }> {
   const problems: FieldProblems = {};
   for (const field of sendings[name].fields) {
     if (read.repeated.has(field)) problems[field] = 'repeated';
   }
   const sent = readSending(name, read.fields);
-  const cv = name === 'join' ? await checkedCv(scanner, read.file) : null;
+  const cv = name === 'join' ? await checkedCv({ inspector, scanner }, read.file) : null;
   const found: FieldProblems = {
     ...(sent.ok ? {} : sent.problems),
     ...(typeof cv === 'string' ? { cv } : {}),
@@ -142,12 +147,12 @@ function limitsOf(name: SendingName, uploads: UploadFolders): PostLimits {
 
 /** The CV, looked at and scanned; or what is wrong with it. */
 async function checkedCv(
-  scanner: VirusScanner | null,
+  { inspector, scanner }: CvChecks,
   file: ReadPost['file'],
 ): Promise<CheckedCv | FieldProblem> {
   if (file === null) return 'file-missing';
   if (file === 'too-large') return 'file-too-large';
-  const inspected = await inspectCv(file.path);
+  const inspected = await inspector.inspect(file.path);
   if (!inspected.ok) return inspected.problem;
   const { type } = inspected;
   if (scanner === null) return { file, type, state: 'kept' };

@@ -47,7 +47,7 @@ async function receive(
   post: IncomingPost,
   { read, values, key }: Arrived,
 ): Promise<SendingAnswer> {
-  const result = await check(name, read, parts.scanner);
+  const result = await check(name, read, parts);
   if (!result.ok) return refusal(result.problems, values);
   const stored = await store(parts, result.checked, {
     ...{ language: post.language, key, suspicion: suspicionOf(read.fields) },

@@ -38,6 +38,8 @@ export type PackedPart = {
   text: string | Buffer;
   store?: boolean;
   declared?: number;
+  /** Its packed bytes, where they are not those that `text` packs to. */
+  packed?: Buffer;
 };
 
 /** An archive. `flags` is set on all of its parts. */
@@ -45,9 +47,9 @@ export function archive(parts: readonly PackedPart[], flags = 0): Buffer {
   const files: Buffer[] = [];
   const list: Buffer[] = [];
   let at = 0;
-  for (const { name, text, store = false, declared } of parts) {
+  for (const { name, text, store = false, declared, packed: given } of parts) {
     const raw = Buffer.from(text);
-    const packed = store ? raw : deflateRawSync(raw);
+    const packed = given ?? (store ? raw : deflateRawSync(raw));
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(flags, 2);
@@ -94,15 +96,20 @@ export function docx(...more: PackedPart[]): Buffer {
   return archive(docxParts(...more));
 }
 
-export function odt(...more: PackedPart[]): Buffer {
-  return archive([
+/** The parts of an OpenDocument text. */
+export function odtParts(...more: PackedPart[]): PackedPart[] {
+  return [
     { name: 'mimetype', text: 'application/vnd.oasis.opendocument.text', store: true },
     { name: 'content.xml', text: '<office:document-content/>' },
     ...(more.some(({ name }) => name === 'META-INF/manifest.xml')
       ? []
       : [{ name: 'META-INF/manifest.xml', text: '<manifest:manifest/>' }]),
     ...more,
-  ]);
+  ];
+}
+
+export function odt(...more: PackedPart[]): Buffer {
+  return archive(odtParts(...more));
 }
 
 const FREE = 0xffffffff;

@@ -3,6 +3,10 @@ import { type CvInspected, refused } from './verdict.ts';
 /** The first bytes of a compound file ([MS-CFB] 2.2). */
 export const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
+const HEADER = 512;
+
+/** Sector numbers above this one are marks, as end of chain or free ([MS-CFB] 2.1). */
+const LAST_SECTOR = 0xfffffffa;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 
@@ -12,115 +16,133 @@ const WORD_DOCUMENT = 0xa5ec;
 /** Bit of the flags after it that says the document is encrypted or obfuscated. */
 const ENCRYPTED = 0x0100;
 
-/** Storages and streams that hold macros, and objects that are programs or whole files. */
-const ACTIVE = /^(macros|vba|_vba_project(_cur)?|\p{Cc}ole10native|package)$/iu;
+/** Storages that hold macros ([MS-DOC] 2.1.9, [MS-OVBA] 2.2.1). */
+const MACROS = /^(macros|_vba_project_cur)$/i;
 
-type Entry = { name: string; start: number; size: number };
+type Entry = { name: string; start: number };
 
-/** Looks at an old Word document: a file system in a file, whose directory names what it holds. */
+/** Inspects an old Word document: a file system in a file, whose directory names what it holds. */
 export function inspectDoc(bytes: Buffer): CvInspected {
-  const version = bytes.length >= 512 ? bytes.readUInt16LE(26) : 0;
-  const shift = version === 0 ? 0 : bytes.readUInt16LE(30);
-  if (!((version === 3 && shift === 9) || (version === 4 && shift === 12))) {
-    return refused('file-damaged');
-  }
-  const file = new CompoundFile(bytes, 2 ** shift);
-  const entries = file.entries();
-  if (entries === null) return refused('file-damaged');
+  const file = CompoundFile.open(bytes);
+  const entries = file?.entries() ?? null;
+  if (file === null || entries === null) return refused('file-damaged');
   if (entries.some(({ name }) => name === 'EncryptedPackage')) return refused('file-encrypted');
   const document = entries.find(({ name }) => name === 'WordDocument');
   if (document === undefined) return refused('file-kind');
-  const head = file.sector(document.start);
-  const isComplete = document.size > 0 && file.chain(document.start) !== null && file.isComplete();
-  if (head === null || !isComplete || head.readUInt16LE(0) !== WORD_DOCUMENT) {
-    return refused('file-damaged');
-  }
+  const first = file.chain(document.start)?.[0];
+  if (first === undefined || !file.isComplete()) return refused('file-damaged');
+  const head = file.sector(first);
+  if (head.length < 12 || head.readUInt16LE(0) !== WORD_DOCUMENT) return refused('file-damaged');
   if ((head.readUInt16LE(10) & ENCRYPTED) !== 0) return refused('file-encrypted');
-  return entries.some(({ name }) => ACTIVE.test(name))
+  return entries.some(({ name }) => MACROS.test(name))
     ? refused('file-active')
     : { ok: true, type: 'doc' };
 }
 
+/** A compound file whose allocation table is read in place: nothing of it is copied. */
 class CompoundFile {
   readonly #bytes: Buffer;
   readonly #sectorSize: number;
-  readonly #table: number[];
-  readonly #tableIsWhole: boolean;
+  /** The sectors that hold the allocation table, in its order. */
+  readonly #tableSectors: readonly number[];
 
-  constructor(bytes: Buffer, sectorSize: number) {
+  private constructor(bytes: Buffer, sectorSize: number, tableSectors: readonly number[]) {
     this.#bytes = bytes;
     this.#sectorSize = sectorSize;
-    const sectors = this.#tableSectors();
-    this.#tableIsWhole = sectors !== null;
-    this.#table = (sectors ?? []).flatMap((number) => {
-      const sector = this.sector(number);
-      return sector === null ? [] : numbersOf(sector);
-    });
+    this.#tableSectors = tableSectors;
   }
 
-  /** A sector's bytes, or null where the file ends before it does. */
-  sector(number: number): Buffer | null {
+  /** Null where header or list of table sectors cannot be those of a whole file. */
+  static open(bytes: Buffer): CompoundFile | null {
+    if (bytes.length < HEADER) return null;
+    const version = bytes.readUInt16LE(26);
+    const shift = bytes.readUInt16LE(30);
+    if (!((version === 3 && shift === 9) || (version === 4 && shift === 12))) return null;
+    const tableSectors = listTableSectors(bytes, 2 ** shift);
+    return tableSectors === null ? null : new CompoundFile(bytes, 2 ** shift, tableSectors);
+  }
+
+  /** The bytes of a sector of the file; a writer may have cut short the last one. */
+  sector(number: number): Buffer {
     const at = (number + 1) * this.#sectorSize;
-    return at + this.#sectorSize <= this.#bytes.length
-      ? this.#bytes.subarray(at, at + this.#sectorSize)
-      : null;
+    return this.#bytes.subarray(at, at + this.#sectorSize);
   }
 
   /** The sectors of a stream in their order; null where they lead out of the file or in a circle. */
   chain(start: number): number[] | null {
-    const seen = new Set<number>();
-    for (let number = start; number !== END_OF_CHAIN; number = this.#table[number] ?? FREE) {
-      if (seen.has(number) || this.sector(number) === null) return null;
-      seen.add(number);
+    const sectors: number[] = [];
+    for (let number = start; number !== END_OF_CHAIN; number = this.#next(number)) {
+      const isInFile = (number + 1) * this.#sectorSize < this.#bytes.length;
+      // More sectors than the file has: some come again.
+      if (!isInFile || sectors.length * this.#sectorSize > this.#bytes.length) return null;
+      sectors.push(number);
     }
-    return [...seen];
+    return sectors;
   }
 
   /** Everything that the directory names; null where there is none. */
   entries(): Entry[] | null {
-    const sectors = this.#tableIsWhole ? this.chain(this.#bytes.readUInt32LE(48)) : null;
+    const sectors = this.chain(this.#bytes.readUInt32LE(48));
     if (sectors === null || sectors.length === 0) return null;
     const entries: Entry[] = [];
     for (const number of sectors) {
       const sector = this.sector(number);
-      for (let at = 0; sector !== null && at + 128 <= sector.length; at += 128) {
+      for (let at = 0; at + 128 <= sector.length; at += 128) {
         const length = sector.readUInt16LE(at + 64);
         if (sector[at + 66] === 0 || length < 2 || length > 64) continue;
         entries.push({
           name: sector.toString('utf16le', at, at + length - 2),
           start: sector.readUInt32LE(at + 116),
-          size: sector.readUInt32LE(at + 120),
         });
       }
     }
     return entries;
   }
 
-  /** Whether no sector in use lies behind the end of the file. The last one may be cut short by a writer. */
+  /** Whether no sector in use lies behind the end of the file. */
   isComplete(): boolean {
-    const lastUsed = this.#table.findLastIndex((next) => next !== FREE);
-    return (lastUsed + 1) * this.#sectorSize < this.#bytes.length;
+    let last = this.#tableSectors.length * this.#numbersPerSector() - 1;
+    while (last >= 0 && this.#next(last) === FREE) last--;
+    return (last + 1) * this.#sectorSize < this.#bytes.length;
   }
 
-  #tableSectors(): number[] | null {
-    const listed = numbersOf(this.#bytes.subarray(76, 512)).filter(
-      (number) => number <= 0xfffffffa,
-    );
-    let next = this.#bytes.readUInt32LE(68);
-    for (let turns = 0; next <= 0xfffffffa; turns++) {
-      const sector = this.sector(next);
-      // A file of 10 MiB never needs more.
-      if (sector === null || turns > 256) return null;
-      const numbers = numbersOf(sector);
-      next = numbers.pop() ?? END_OF_CHAIN;
-      listed.push(...numbers.filter((number) => number <= 0xfffffffa));
-    }
-    return listed.every((number) => this.sector(number) !== null) ? listed : null;
+  /** What the allocation table says about a sector. */
+  #next(number: number): number {
+    const per = this.#numbersPerSector();
+    const sector = this.#tableSectors[Math.floor(number / per)];
+    if (sector === undefined) return FREE;
+    return this.#bytes.readUInt32LE((sector + 1) * this.#sectorSize + (number % per) * 4);
+  }
+
+  #numbersPerSector(): number {
+    return this.#sectorSize / 4;
   }
 }
 
-function numbersOf(bytes: Buffer): number[] {
-  return Array.from({ length: Math.floor(bytes.length / 4) }, (_, index) =>
-    bytes.readUInt32LE(index * 4),
-  );
+/**
+ * The sectors of the allocation table: 109 of them in the header, the rest in a chain of sectors
+ * of their own ([MS-CFB] 2.5). Null where one is named twice or is not in the file.
+ */
+function listTableSectors(bytes: Buffer, sectorSize: number): number[] | null {
+  const listed = new Set<number>();
+  const isWholeSector = (number: number) => (number + 2) * sectorSize <= bytes.length;
+  const list = (from: number, to: number): boolean => {
+    for (let at = from; at < to; at += 4) {
+      const number = bytes.readUInt32LE(at);
+      if (number > LAST_SECTOR) continue;
+      if (!isWholeSector(number) || listed.has(number)) return false;
+      listed.add(number);
+    }
+    return true;
+  };
+  if (!list(76, HEADER)) return null;
+  const passed = new Set<number>();
+  for (let number = bytes.readUInt32LE(68); number <= LAST_SECTOR; ) {
+    if (!isWholeSector(number) || passed.has(number)) return null;
+    passed.add(number);
+    const next = (number + 2) * sectorSize - 4;
+    if (!list((number + 1) * sectorSize, next)) return null;
+    number = bytes.readUInt32LE(next);
+  }
+  return [...listed];
 }

