@@ -25,5 +25,6 @@ export async function createPurgeClock(db: Kysely<unknown>, kind: 'sqlite' | 'po
       union all select max(queued_at) from outbox
       union all select max(used_at) from idempotency_keys
       union all select max(changed_at) from content_history
+      union all select max(tried_at) from tweet_copies
     ) as newest`.execute(db);
 }
