@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import {
   isLanguage,
   LANGUAGE_PREFERENCE,
@@ -26,6 +26,15 @@ type NavigationProps = { store: QueryStore };
 export function Navigation({ store }: NavigationProps) {
   const navigate = useNavigate();
   const location = useLocation();
+  const address = location.pathname + location.search;
+  const shown = useRef(address);
+
+  // Before the effects of the page's blocks, which ask for what they show.
+  useLayoutEffect(() => {
+    if (shown.current === address) return;
+    shown.current = address;
+    store.beginView();
+  }, [store, address]);
 
   useEffect(() => {
     function onClick(event: MouseEvent) {

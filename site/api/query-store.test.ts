@@ -36,16 +36,65 @@ describe('the store of answers', () => {
     expect(store.known('search', 'en', { q: 'a' })).toEqual({ data: 'found', error: null });
   });
 
-  it('does not ask for what was fetched just now, and asks again a moment later', async () => {
+  it('asks once for all blocks of a page, however late they appear, and again for the next page', async () => {
     const ask = vi.fn(async () => []);
     const { store } = opened(ask);
     await store.freshen(AREAS);
-    vi.advanceTimersByTime(4_999);
+    vi.advanceTimersByTime(60_000);
     await store.freshen(AREAS);
     expect(ask).toHaveBeenCalledTimes(1);
-    vi.advanceTimersByTime(1);
+    store.beginView();
     await store.freshen(AREAS);
     expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('asks once for a page whose link is pointed at and then followed, and shows what it has meanwhile', async () => {
+    const ask = vi.fn<Ask>(async () => ['old']);
+    const { store } = opened(ask);
+    await store.freshen(AREAS);
+    ask.mockResolvedValue(['new']);
+    const pointedAt = store.prefetch([{ call: 'areas' }], 'ar');
+    expect(store.knownAs(AREAS).data).toEqual(['old']);
+    await pointedAt;
+    vi.advanceTimersByTime(4_999);
+    await store.prefetch([{ call: 'areas' }], 'ar');
+    store.beginView();
+    await store.freshen(AREAS);
+    expect(ask).toHaveBeenCalledTimes(2);
+    expect(store.knownAs(AREAS).data).toEqual(['new']);
+  });
+
+  it('asks again where a link is followed long after it was pointed at', async () => {
+    const ask = vi.fn(async () => []);
+    const { store } = opened(ask);
+    await store.prefetch([{ call: 'areas' }], 'ar');
+    vi.advanceTimersByTime(5_000);
+    await store.prefetch([{ call: 'areas' }], 'ar');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('waits for what is on its way when its page appears', async () => {
+    const { promise, resolve } = Promise.withResolvers<string>();
+    const ask = vi.fn(() => promise);
+    const { store } = opened(ask);
+    const pointedAt = store.prefetch([{ call: 'areas' }], 'ar');
+    store.beginView();
+    const shown = store.freshen(AREAS);
+    resolve('here');
+    await Promise.all([pointedAt, shown]);
+    await store.freshen(AREAS);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+
+  it('asks again for a later page where an answer could not be had for this one', async () => {
+    const ask = vi.fn<Ask>(async () => 'old');
+    const { store } = opened(ask, true);
+    await store.freshen(AREAS);
+    store.beginView();
+    ask.mockRejectedValueOnce(new CallFailed('areas', 500));
+    await store.freshen(AREAS);
+    await store.freshen(AREAS);
+    expect(ask).toHaveBeenCalledTimes(3);
   });
 
   it('keeps reports fresh for five minutes', async () => {
@@ -53,6 +102,7 @@ describe('the store of answers', () => {
     const { store } = opened(ask);
     await store.freshen(REPORTS);
     vi.advanceTimersByTime(5 * 60_000 - 1);
+    store.beginView();
     await store.freshen(REPORTS);
     expect(ask).toHaveBeenCalledTimes(1);
     vi.advanceTimersByTime(1);

@@ -26,11 +26,8 @@ const FRESH_FOR: Partial<Record<ReadingCall, number>> = {
   reviews: FIVE_MINUTES,
 };
 
-/**
- * What was fetched this short a while ago was fetched for the page that now appears: by the server,
- * or because its link was about to be followed. Showing it asks no second time. In milliseconds.
- */
-const JUST_FETCHED = 5_000;
+/** What was fetched because a link was about to be followed waits this long for its page. In milliseconds. */
+const AHEAD_FOR = 5_000;
 
 /** How long to wait before a call is made again, after so many failures of it. In milliseconds. */
 const RETRY_AFTER = [1_000, 2_000, 4_000];
@@ -42,6 +39,9 @@ type Entry = {
   /** Never changed, but replaced: whoever shows it sees by that whether there is something new. */
   known: Known;
   updatedAt: number;
+  /** The latest view that the answer was fetched for, and the one that it is being asked for. */
+  fetchedFor: number;
+  askedFor: number;
   asking: Promise<void> | null;
 };
 
@@ -72,6 +72,8 @@ export class QueryStore {
   readonly #entries = new Map<string, Entry>();
   readonly #listeners = new Set<() => void>();
   #changes = 0;
+  /** Counts the pages that were shown one after the other: what one was shown with is stale for the next. */
+  #view = 0;
 
   constructor({ ask, server }: Options) {
     this.#ask = ask;
@@ -109,22 +111,37 @@ export class QueryStore {
       .filter((data) => data !== undefined);
   }
 
-  /** Asks for what a page needs, all at once. A call that fails spoils only its own block. */
+  /** From now on another page is shown: of what was fetched before, only what was fetched for it is fresh. */
+  beginView(): void {
+    this.#view += 1;
+  }
+
+  /** Asks for what the next page needs, all at once. A call that fails spoils only its own block. */
   async prefetch(queries: readonly Query[], language: Language): Promise<void> {
-    await Promise.all(queries.map((query) => this.freshen(queryKey(query, language))));
+    const next = this.#view + 1;
+    await Promise.all(queries.map((query) => this.#freshenFor(next, queryKey(query, language))));
   }
 
-  /** Asks for an answer where it is not fresh. It may fail: then that is what is known of it. */
+  /** Asks for an answer where it is not fresh for the page shown. It may fail: then that is what is known of it. */
   async freshen(key: string): Promise<void> {
-    const { call, known, updatedAt } = this.#entry(key);
-    const freshFor = Math.max(FRESH_FOR[call] ?? 0, JUST_FETCHED);
-    const isFresh = known.data !== undefined && Date.now() - updatedAt < freshFor;
-    if (!isFresh) await this.refetch(key);
+    await this.#freshenFor(this.#view, key);
   }
 
-  /** Asks for an answer, along with whoever waits for it already. */
-  refetch(key: string): Promise<void> {
+  async #freshenFor(view: number, key: string): Promise<void> {
+    const { call, known, updatedAt, fetchedFor } = this.#entry(key);
+    const age = Date.now() - updatedAt;
+    const isForView = fetchedFor >= view && (view === this.#view || age < AHEAD_FOR);
+    const isFresh = known.data !== undefined && (isForView || age < (FRESH_FOR[call] ?? 0));
+    if (!isFresh) await this.refetch(key, view);
+  }
+
+  /**
+   * Asks for an answer, along with whoever waits for it already.
+   * @param view which view it is asked for; without it, the page shown
+   */
+  refetch(key: string, view = this.#view): Promise<void> {
     const entry = this.#entry(key);
+    entry.askedFor = Math.max(entry.askedFor, view);
     // A failed block waits again, as it did at first; an answer stands until there is another one.
     if (entry.known.data === undefined && entry.known.error !== null) this.#tell(entry, NOTHING);
     entry.asking ??= this.#fetch(entry).finally(() => {
@@ -170,6 +187,7 @@ export class QueryStore {
       const entry = this.#entry(queryKey({ call, parameters }, language));
       // What failed on the server must first look as it does in the server's page: failed.
       const error = data === undefined ? new CallFailed(call, status) : null;
+      entry.fetchedFor = this.#view;
       this.#tell(entry, { data, error });
     }
   }
@@ -180,7 +198,7 @@ export class QueryStore {
     const [call, language, parameters] = JSON.parse(key);
     const entry: Entry = {
       ...{ call, language, parameters: Object.fromEntries(parameters) },
-      ...{ known: NOTHING, updatedAt: 0, asking: null },
+      ...{ known: NOTHING, updatedAt: 0, fetchedFor: -1, askedFor: -1, asking: null },
     };
     this.#entries.set(key, entry);
     return entry;
@@ -191,6 +209,7 @@ export class QueryStore {
       try {
         const data = await this.#ask(entry.call, entry.language, entry.parameters);
         const isSame = JSON.stringify(data) === JSON.stringify(entry.known.data);
+        entry.fetchedFor = entry.askedFor;
         this.#tell(entry, { data: isSame ? entry.known.data : data, error: null });
         return;
       } catch (error) {

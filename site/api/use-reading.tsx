@@ -36,7 +36,7 @@ export type Reading<Data> = Known<Data> & {
 };
 
 /**
- * The answer to a call, for a block of a page: asked for when the block appears, unless it is fresh.
+ * The answer to a call, for a block of a page: asked for when the block appears, unless it is fresh or was fetched for this page.
  * One that failed shows itself as failed, in the server's page and in the browser's first rendering
  * alike; what asks for it again is its block's button, or the next link to it.
  * @param standIn what is known of the answer already: it stands until the answer is here

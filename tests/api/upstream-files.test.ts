@@ -8,7 +8,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { FILE_SILENCE } from '../../server/http/upstream-files.ts';
@@ -147,6 +147,22 @@ describe('a part of another backend’s file', () => {
     const head = await app.inject({ method: 'HEAD', url: '/upstream/storage/a.pdf' });
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(FILE.length)]);
     expect(methods).toEqual(['HEAD']);
+  });
+});
+
+describe('an answer to a call that declares more than any of the contract', () => {
+  it('is given up at once, and its connection with it', async () => {
+    const closed = Promise.withResolvers<void>();
+    const { app } = await siteBefore((_request, response) => {
+      response.on('close', () => closed.resolve());
+      const declared = { 'content-type': 'application/json', 'content-length': 9 * 1024 * 1024 };
+      // The rest never comes: who waits for it holds the connection.
+      response.writeHead(200, declared).write('{"data": [');
+    });
+    expect((await app.inject('/api/frontend/teams')).statusCode).toBe(502);
+    // Well before the ten seconds that an answer may take.
+    const held = sleep(6_000, 'held');
+    expect(await Promise.race([closed.promise.then(() => 'closed'), held])).toBe('closed');
   });
 });
 
