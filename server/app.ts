@@ -21,6 +21,8 @@ import {
   type ReadingHandler,
   readingRoutes,
 } from './http/api.ts';
+import { CachedResponses } from './http/cached-responses.ts';
+import { compressJson } from './http/compress-json.ts';
 import { contentHandlers } from './http/content-api.ts';
 import { closeAfterEarlyResponses } from './http/early-responses.ts';
 import { feedRoutes } from './http/feeds.ts';
@@ -236,9 +238,10 @@ async function dataDoor(
       transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
       sendings,
       async openRoutes() {
-        await app.register((scope) => readingRoutes(scope, own));
+        await app.register((scope) => readingRoutes(scope, own, null));
         await app.register((scope) => sendingRoutes(scope, sendings));
         await app.register(async (scope) => {
+          compressJson(scope);
           answerUpstreamTweets(scope, tweets);
           await upstreamRoutes(scope, origin);
         });
@@ -253,7 +256,9 @@ async function dataDoor(
     transport: inProcessTransport([...keptAnswers(content, freshness.stamp), own]),
     sendings,
     async openRoutes() {
-      await app.register((scope) => readingRoutes(scope, [...content, own]));
+      const cache = new CachedResponses({ freshness, now });
+      await app.register((scope) => readingRoutes(scope, content, cache));
+      await app.register((scope) => readingRoutes(scope, [own], null));
       await app.register((scope) => sendingRoutes(scope, sendings));
       await mediaRoutes(app, mediaFolder);
     },

@@ -68,7 +68,7 @@ await writeResults('throughput', {
 });
 console.table(figures);
 
-function measure({ address, pid, encoding = 'br' }: Target) {
+function measure({ address, pid, encoding }: Target) {
   load(address, 1, encoding);
   const before = cpuTime(pid);
   const { requests, perSecond, failed } = load(address, seconds, encoding);

@@ -3,6 +3,8 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { type Language, languageOrDefault } from '../../contract/locale.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import type { Transport } from '../../contract/rendering.ts';
+import { type CachedResponses, successBody, successHeaders } from './cached-responses.ts';
+import { compressJson } from './compress-json.ts';
 import { type Problem, problemBody, sendProblem } from './problems.ts';
 
 /** What a call answers: its data, or a failure that the caller may expect. */
@@ -33,26 +35,32 @@ export function callLanguage(request: FastifyRequest): Language {
   return languageOrDefault(request.headers.lang);
 }
 
-/** Serves the reading calls over HTTP, each with language, ETag and 304 (contract, "Rules for every call"). */
+/**
+ * Serves the reading calls over HTTP, each with language, ETag and 304 (contract, "Rules for every call").
+ * @param cache null where every response is of its own, as a search's
+ */
 export async function readingRoutes(
   app: FastifyInstance,
   handlers: readonly ReadingHandler[],
+  cache: CachedResponses | null,
 ): Promise<void> {
-  await app.register(etag);
+  if (cache === null) {
+    await app.register(etag, { weak: true });
+    compressJson(app);
+  }
   for (const handler of handlers) {
     app.get(handler.path, async (request, reply) => {
       const language = callLanguage(request);
-      const answer = await handler.answer({
+      const input: CallInput = {
         parameters: request.params as Record<string, string>,
         query: request.query as Record<string, unknown>,
         language,
-      });
-      if (!answer.ok) return sendProblem(reply, answer.problem, language);
-      return reply
-        .header('vary', 'lang')
-        .header('content-language', language)
-        .header('cache-control', 'no-cache')
-        .send({ status: 'success', data: answer.data });
+      };
+      const refuse = ({ problem }: { problem: Problem }) => sendProblem(reply, problem, language);
+      if (cache !== null) return cache.send(request, reply, { handler, input }, refuse);
+      const answer = await handler.answer(input);
+      if (!answer.ok) return refuse(answer);
+      return reply.headers(successHeaders(language)).send(successBody(answer.data));
     });
     refuseOtherMethods(app, handler.path, ['GET', 'HEAD']);
   }
@@ -110,7 +118,7 @@ export function inProcessTransport(
       const query = Object.fromEntries(new URLSearchParams(search));
       const answer = await handler.answer({ parameters, query, language });
       if (answer.ok) {
-        const body = bodies.get(answer) ?? { status: 'success', data: answer.data };
+        const body = bodies.get(answer) ?? successBody(answer.data);
         bodies.set(answer, body);
         return { status: 200, body };
       }

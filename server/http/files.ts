@@ -7,6 +7,7 @@ import { compressed, THOROUGHLY } from '../files/compress.ts';
 import { RASTER_TYPES } from '../files/inspect-media.ts';
 import { encodingFor } from '../rules/negotiate.ts';
 import { PDF_POLICY } from '../rules/security-policy.ts';
+import { FALLBACK_PICTURE } from '../share/share-card.ts';
 import { FILE_HEADERS } from './security-headers.ts';
 
 const A_YEAR = '365d';
@@ -33,13 +34,16 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
   // Files with names of their own stand at the top, each by its name: everything else there is a page.
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
-    app.get(`/${entry.name}`, (_request, reply) =>
-      reply.sendFile(entry.name, folder, {
+    const path = `/${entry.name}`;
+    app.get(path, (_request, reply) => {
+      // Previews may show it on pages of their own, as the pictures that it stands in for.
+      if (path === FALLBACK_PICTURE) reply.header('cross-origin-resource-policy', 'cross-origin');
+      return reply.sendFile(entry.name, folder, {
         immutable: false,
         // A new release must be seen at once.
-        maxAge: `/${entry.name}` === WORKER_PATH ? 0 : '1h',
-      }),
-    );
+        maxAge: path === WORKER_PATH ? 0 : '1h',
+      });
+    });
   }
 }
 
@@ -50,6 +54,15 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
 export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const drawingAt = compressedDrawings(folder);
   await app.register(async (scope) => {
+    scope.setErrorHandler<FileError>(async (error, _request, reply) => {
+      // What is thrown here comes to the handler of all other errors.
+      if (error.statusCode !== 416) throw error;
+      return reply
+        .code(416)
+        .headers({ ...error.headers, ...FILE_HEADERS, 'cache-control': 'no-store' })
+        .type('text/plain')
+        .send('');
+    });
     scope.addHook('onRequest', async (request, reply) => {
       const path = DRAWING.exec(request.url)?.[1];
       const encoding = encodingFor(request.headers['accept-encoding']);
@@ -86,6 +99,9 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
     });
   });
 }
+
+/** What a file's sender throws; its headers say how long the file is where a range is beyond its end. */
+type FileError = Error & { statusCode?: number; headers?: Record<string, string> };
 
 /** A folder's name has no dot, so that no path leads out of the media. */
 const DRAWING = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;

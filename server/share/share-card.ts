@@ -19,6 +19,9 @@ export type ShareCard = {
 /** Size of every picture in pixels, as the networks want it. */
 export const SHARE_PICTURE = { width: 1200, height: 630 } as const;
 
+/** Sent where a page's own picture cannot be drawn: a drawing that shows no page in particular, in `site/public`. */
+export const FALLBACK_PICTURE = '/share-picture.png';
+
 /** Changes when pictures are drawn in another way, so that their addresses change too. */
 const DESIGN = 1;
 

@@ -1,13 +1,10 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { shareCardHash } from '../share/share-card.ts';
+import { FALLBACK_PICTURE, shareCardHash } from '../share/share-card.ts';
 import type { SharePictures } from '../share/share-pictures.ts';
 import type { PageSource } from './pages.ts';
 import { SHARE_PICTURES, sharedPage, sharePicturePath } from './share-address.ts';
 import { shareCardOf } from './summary-head.ts';
-
-/** A drawing that shows no page in particular, in `site/public`. */
-const STAND_IN = '/share-picture.png';
 
 /**
  * Answers with the pictures of pages. Only a page that exists has one, and only under the hash of
@@ -47,10 +44,10 @@ export function shareRoutes(
       }
       try {
         const picture = await pictures.draw(card);
-        return picture === null ? elsewhere(reply, STAND_IN) : send(reply, hash, picture);
+        return picture === null ? elsewhere(reply, FALLBACK_PICTURE) : send(reply, hash, picture);
       } catch (error) {
         request.log.error({ err: error, path: facts.path }, 'a page’s picture cannot be drawn');
-        return elsewhere(reply, STAND_IN);
+        return elsewhere(reply, FALLBACK_PICTURE);
       }
     },
   );

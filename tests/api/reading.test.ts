@@ -1,5 +1,7 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type ReadingCall, reading } from '../../contract/endpoints.ts';
+import { raiseContentVersion } from '../../server/store/content-changes.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
@@ -85,9 +87,9 @@ describeOnEachDatabase('the reading calls', (databases) => {
     const { app } = await openStarterApp(await databases.open());
     for (const [, url] of calls) {
       const fresh = await app.inject({ url });
-      expect(fresh.headers.vary).toBe('lang');
+      expect(fresh.headers.vary).toBe('lang, accept-encoding');
       const { etag } = fresh.headers;
-      expect(etag).toMatch(/^"[^"]+"$/);
+      expect(etag).toMatch(/^W\/"[^"]+"$/);
       const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
       expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
       const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
@@ -230,6 +232,47 @@ describeOnEachDatabase('the reading calls', (databases) => {
       totalPrograms: 312,
       totalProjects: 134,
     });
+  });
+
+  it('are compressed as the caller takes it, with one tag for every encoding', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    for (const [, url] of calls) {
+      const plain = await app.inject({ url });
+      expect(plain.headers['content-encoding']).toBeUndefined();
+      for (const [encoding, unpack] of [
+        ['br', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const headers = { 'accept-encoding': encoding };
+        const { rawPayload, ...packed } = await app.inject({ url, headers });
+        expect(packed.headers.etag).toBe(plain.headers.etag);
+        if (plain.rawPayload.length < 1024 && !('content-encoding' in packed.headers)) continue;
+        expect([url, packed.headers['content-encoding']]).toEqual([url, encoding]);
+        expect(unpack(rawPayload).toString()).toBe(plain.body);
+        expect(Number(packed.headers['content-length'])).toBe(rawPayload.length);
+        const known = { ...headers, 'if-none-match': String(plain.headers.etag) };
+        expect((await app.inject({ url, headers: known })).statusCode).toBe(304);
+        const head = await app.inject({ url, headers, method: 'HEAD' });
+        expect([head.body, head.headers['content-encoding']]).toEqual(['', encoding]);
+      }
+    }
+  });
+
+  it('are made of the database once for each version of the content', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    const { body } = await app.inject({ url: addresses.teams });
+    await database.db
+      .updateTable('content_entries')
+      .set({ status: 'draft' })
+      .where('kind', '=', 'board-member')
+      .execute();
+    // Nobody has said that the content has changed, and an unknown parameter asks for nothing else.
+    expect((await app.inject({ url: `${addresses.teams}?unknown=1` })).body).toBe(body);
+    await database.db.transaction().execute(raiseContentVersion);
+    await expect
+      .poll(async () => (await app.inject({ url: addresses.teams })).body, { timeout: 5_000 })
+      .not.toBe(body);
   });
 
   it('answer 405 with the methods that they take', async () => {

@@ -1,8 +1,10 @@
-import { connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { observatoryScore } from '../helpers/observatory.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
+import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
 
 /** What Mozilla's Observatory looks at, and what it wants to read there for its highest mark. */
 const WANTED: Record<string, RegExp> = {
@@ -25,6 +27,7 @@ function missing(headers: Record<string, unknown>): string[] {
     ...(policy.includes("frame-ancestors 'none'") ? [] : ['may be framed']),
     ...('x-powered-by' in headers || 'server' in headers ? ['says what it is made with'] : []),
     ...('access-control-allow-origin' in headers ? ['is open to other origins'] : []),
+    ...(observatoryScore(headers) >= 120 ? [] : [`scores ${observatoryScore(headers)}`]),
   ];
 }
 
@@ -82,13 +85,44 @@ describeOnEachDatabase('every answer', (databases) => {
     const known = { 'if-none-match': String(headers.etag) };
     const unchanged = await app.inject({ url: '/robots.txt', headers: known });
     expect([unchanged.statusCode, missing(unchanged.headers)]).toEqual([304, []]);
-    // Only the pictures that pages are shared with may be shown elsewhere.
+    // Only the pictures that pages are shared with may be shown elsewhere, and what stands in for them.
     const shared = new URL(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').pathname;
-    const card = await app.inject({ url: shared });
-    expect([card.statusCode, missing(card.headers)]).toEqual([
-      200,
-      ['cross-origin-resource-policy: cross-origin'],
+    for (const url of [shared, '/share-picture.png']) {
+      const card = await app.inject({ url });
+      expect([url, card.statusCode, missing(card.headers)]).toEqual([
+        ...[url, 200, ['cross-origin-resource-policy: cross-origin']],
+      ]);
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded' };
+    const posted = await app.inject({ url: '/contact', method: 'POST', headers: form });
+    expect([posted.statusCode, missing(posted.headers)]).toEqual([422, []]);
+    const call = await app.inject({
+      url: '/api/frontend/areas',
+      headers: { 'accept-encoding': 'br' },
+    });
+    expect([call.headers['content-encoding'], missing(call.headers)]).toEqual(['br', []]);
+    // From the cache, which it leaves before any handler sees it.
+    const cached = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
+    expect([cached.headers['content-encoding'], missing(cached.headers)]).toEqual(['br', []]);
+  });
+
+  it('to a range of a file carries them, and says where a range ends that is not there', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const page = (await app.inject({ url: '/reports' })).body;
+    const url = /"(\/media\/[^"]+\.pdf)"/.exec(page)?.[1] ?? '';
+    const { length } = (await app.inject({ url })).rawPayload;
+    const part = await app.inject({ url, headers: { range: 'bytes=0-9' } });
+    expect([part.statusCode, part.rawPayload.length, missing(part.headers)]).toEqual([206, 10, []]);
+    const beyond = await app.inject({ url, headers: { range: `bytes=${length}-` } });
+    expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([
+      416,
+      `bytes */${length}`,
     ]);
+    expect(missing(beyond.headers)).toEqual([]);
+    // Many at once are not put together: the whole file is cheaper.
+    const ranges = Array.from({ length: 1_000 }, (_, index) => `${index * 2}-${index * 2}`);
+    const many = await app.inject({ url, headers: { range: `bytes=${ranges.join(',')}` } });
+    expect([many.statusCode, many.rawPayload.length]).toEqual([200, length]);
   });
 
   it('carries them where something fails, too', async () => {
@@ -183,20 +217,24 @@ it('against another backend that does not answer, security.txt still names the c
   expect(body).toMatch(/^Contact: https:\/\/yafee\.example\/en\/contact\nExpires: /);
 });
 
-describeOnEachDatabase('what is no HTTP', (databases) => {
+describeOnEachDatabase('what Node refuses before there is a request', (databases) => {
   it('is refused with the same headers', async () => {
     const { app } = await openStarterApp(await databases.open());
     await app.listen({ port: 0, host: '127.0.0.1' });
-    const address = app.server.address() as { port: number };
-    const said = await new Promise<string>((resolve) => {
-      const socket = connect(address.port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'));
-      let text = '';
-      socket.on('data', (chunk) => {
-        text += chunk;
-      });
-      socket.on('close', () => resolve(text));
-    });
-    expect(said).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
-    expect(said).toContain("content-security-policy: default-src 'none'");
+    const { port } = app.server.address() as AddressInfo;
+    const heads: [status: number, head: string][] = [
+      [400, 'NONSENSE\r\n\r\n'],
+      [400, 'GET / HTTP/1.1\r\n\r\n'],
+      [417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
+      [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`],
+      [405, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
+    ];
+    for (const [status, head] of heads) {
+      const { send, received, closed } = await openConnection(port);
+      send(head);
+      await closed;
+      expect(statusIn(received())).toBe(status);
+      expect([head.slice(0, 60), missing(headersIn(received()))]).toEqual([head.slice(0, 60), []]);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { reading } from '../../contract/endpoints.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
@@ -143,6 +144,20 @@ describe('with another backend', () => {
     expect(found.headers['set-cookie']).toBeUndefined();
     const missing = await app.inject({ url: '/api/frontend/vacancies' });
     expect(missing.statusCode).toBe(404);
+  });
+
+  it('the API is compressed on its way through us', async () => {
+    const backend = await other();
+    const url = '/api/frontend/goals';
+    backend.tell(url, { status: 'success', data: Array(50).fill({ title: 'A goal of theirs' }) });
+    const { app } = await openUpstreamApp(backend.origin);
+    const plain = await app.inject({ url });
+    expect(plain.rawPayload.length).toBeGreaterThan(1024);
+    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(packed.headers).toMatchObject({
+      ...{ 'content-encoding': 'br', vary: 'lang, accept-encoding' },
+    });
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
   });
 
   it('its pictures come through us, and nothing else of it does', async () => {
