@@ -256,7 +256,7 @@ async function dataDoor(
     transport: inProcessTransport([...keptAnswers(content, freshness.stamp), own]),
     sendings,
     async openRoutes() {
-      const cache = new CachedResponses({ freshness, now });
+      const cache = new CachedResponses({ freshness, now: context.monotonicNow });
       await app.register((scope) => readingRoutes(scope, content, cache));
       await app.register((scope) => readingRoutes(scope, [own], null));
       await app.register((scope) => sendingRoutes(scope, sendings));
