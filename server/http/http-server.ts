@@ -58,18 +58,19 @@ type Options = {
 export function createHttpServer(handle: RequestListener, options: Options): Server {
   const limits = { ...LIMITS, ...options.limits };
   const { maxUnanswered, maxConnections, inactivityTimeout, ...timeouts } = limits;
-  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  const unanswered = new WeakMap<Socket, ServerResponse[]>();
 
   /** Notes a response that is to be sent; false where its connection already waits for too many. */
   function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const waiting = unanswered.get(socket);
-    if (waiting === undefined || waiting.size >= maxUnanswered) {
+    const waiting = unanswered.get(socket) ?? [];
+    // Responses of one connection are sent in the order of their requests.
+    while (waiting[0]?.closed) waiting.shift();
+    if (waiting.length >= maxUnanswered) {
       dropRequests(socket);
       socket.destroy();
       return false;
     }
-    waiting.add(response);
-    response.once('close', () => waiting.delete(response));
+    waiting.push(response);
     return true;
   }
 
@@ -80,7 +81,12 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
 
   const server = createServer(
     // The check of the Host header is here, so that its 400 has the same headers as every response.
-    { ...timeouts, highWaterMark: BODY_BUFFER, requireHostHeader: false },
+    {
+      ...timeouts,
+      highWaterMark: BODY_BUFFER,
+      requireHostHeader: false,
+      optimizeEmptyRequests: true,
+    },
     (request, response) => {
       if (!admit(request, response)) return;
       // RFC 9112 §3.2
@@ -91,7 +97,7 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
   );
   server.timeout = inactivityTimeout;
   server.maxConnections = maxConnections;
-  server.on('connection', (socket) => unanswered.set(socket, new Set()));
+  server.on('connection', (socket) => unanswered.set(socket, []));
   // Those that wait for nothing make room for whoever comes next.
   server.on('drop', () => server.closeIdleConnections());
   // RFC 9110 §10.1.1: an expectation that nobody here knows.
@@ -99,7 +105,7 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
     if (admit(request, response)) refuse(response, 417);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const [current] = unanswered.get(socket as Socket) ?? [];
+    const current = unanswered.get(socket as Socket)?.find(({ closed }) => !closed);
     // In the middle of a response it would be read as part of that.
     if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true) {
       socket.destroy();

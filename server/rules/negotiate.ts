@@ -7,9 +7,14 @@ export type Encoding = 'br' | 'gzip' | 'identity';
  */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const list = String(accepted ?? '');
-  if (accepts(list, 'br')) return 'br';
-  return accepts(list, 'gzip') ? 'gzip' : 'identity';
+  // Nearly all browsers send the same.
+  if (list === last.list) return last.encoding;
+  const encoding = accepts(list, 'br') ? 'br' : accepts(list, 'gzip') ? 'gzip' : 'identity';
+  last = { list, encoding };
+  return encoding;
 }
+
+let last: { list: string; encoding: Encoding } = { list: '', encoding: 'identity' };
 
 function accepts(accepted: string, encoding: string): boolean {
   return accepted.split(',').some((part) => {
