@@ -49,7 +49,10 @@ describe('a tweet of another backend that has no call for tweets', () => {
     expect(await refresh()).toEqual([[ID, 'found']]);
     const response = await ask();
     expect(response.statusCode).toBe(200);
-    expect(response.headers).toMatchObject({ vary: 'lang', 'content-language': 'en' });
+    expect(response.headers).toMatchObject({
+      vary: 'lang, accept-encoding',
+      'content-language': 'en',
+    });
     const { data } = response.json();
     expect(data).toMatchObject({ tweetId: ID, text: 'من الخدمة', likes: 1240 });
     const { address } = data.pictures[0];
