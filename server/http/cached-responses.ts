@@ -38,7 +38,11 @@ export class CachedResponses {
     const query = PARAMETERS.map((name) => input.query[name] ?? null);
     const address = JSON.stringify([handler.path, parameters, query, language]);
     const response = await this.#responses.answer(address, async () => {
-      const answer = await handler.answer(input);
+      const answer = await handler.answer(input).catch((error: unknown) => {
+        // Where an earlier response is sent instead, nobody else would say so.
+        request.log.warn({ err: error, path: handler.path }, 'a response cannot be made');
+        throw error;
+      });
       if (!answer.ok) return { once: answer, failed: answer.problem.kind === 'unavailable' };
       return { keep: await keptAnswer(JSON.stringify(successBody(answer.data))) };
     });
