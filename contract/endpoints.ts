@@ -130,9 +130,9 @@ export const htmlFields: Partial<Record<keyof typeof reading, readonly string[]>
 
 /** The call that a path belongs to, or null. Path without query. */
 export function callOf(path: string): ReadingCall | null {
+  const given = path.split('/');
   for (const [name, { path: pattern }] of Object.entries(reading)) {
     const parts = pattern.split('/');
-    const given = path.split('/');
     if (parts.length !== given.length) continue;
     if (parts.every((part, index) => part.startsWith(':') || part === given[index])) {
       return name as ReadingCall;

@@ -77,7 +77,9 @@ export function feedAddress(feed: FeedName, language: Language): string {
  * Null where no page has it, whatever its case.
  */
 export function ownPath(path: string): string | null {
-  const straight = path.toLowerCase().replace(/(?<=.)\/+$/, '');
+  let end = path.length;
+  while (end > 1 && path[end - 1] === '/') end -= 1;
+  const straight = path.slice(0, end).toLowerCase();
   return PATTERNS.some((pattern) => pattern.test(straight)) ? straight : null;
 }
 

@@ -28,7 +28,7 @@ export function variantWidths(address: string): number[] {
 
 /** The address of a smaller one, of a picture that has them. */
 export function variantAddress(address: string, width: number, format: VariantFormat): string {
-  return address.replace(/\w+$/, `${width}.${format}`);
+  return `${address.slice(0, address.lastIndexOf('.') + 1)}${width}.${format}`;
 }
 
 /** The addresses of all smaller ones of a picture. */

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { replaceTags } from './html-text.ts';
 
 /**
  * The tolerant reader: parts that take what a backend of this contract may send and hand on what
@@ -48,8 +49,7 @@ const ENTITIES: Record<string, string> = {
 function asPlainText(raw: unknown): string {
   const value = asText(raw);
   if (!/<\/?[a-z!]|&(lt|gt|quot|#39|nbsp|amp);/i.test(value)) return value;
-  return value
-    .replace(/<\/?[a-z!][^>]*>/gi, ' ')
+  return replaceTags(value, () => ' ')
     .replace(/&(lt|gt|quot|#39|nbsp|amp);/gi, (entity) => ENTITIES[entity.toLowerCase()] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -239,8 +239,12 @@ function addressFor(path: string, sha256: string, type: MediaType): string {
   return ADDRESS_PREFIX + [...folders, file].join('/');
 }
 
+/** No file system takes longer names; one that another server gave could be of any length. In UTF-16 units. */
+const LONGEST_NAME = 255;
+
 function plainName(name: string, otherwise: string): string {
   const plain = name
+    .slice(0, LONGEST_NAME)
     .normalize('NFKD')
     .replace(/[^a-z0-9_-]+/g, '-')
     .replace(/^-+|-+$/g, '');

@@ -51,6 +51,8 @@ export function readContentFile(
     version: '1.2',
     lineCounter: lines,
     prettyErrors: false,
+    // Keys that are lists or mappings are made into texts, in exponential time where they hold each other.
+    stringKeys: true,
   });
   // A warning is a value that YAML could only guess at.
   const faults = [...document.errors, ...document.warnings];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { NAVBAR_NAMES } from '../../contract/content-names.ts';
+import { replaceTags } from '../../contract/html-text.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { PROJECT_TYPES } from '../../contract/projects.ts';
 
@@ -167,7 +168,7 @@ const phones = list(
 
 const email = v.pipe(
   optionalPlainText,
-  v.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address'),
+  v.regex(/^$|^[^\s@]+@[^\s@]+\.[^\s@.]+$/, 'must be an e-mail address'),
 );
 
 function oneOf<const Options extends readonly string[]>(options: Options) {
@@ -486,10 +487,13 @@ function isMediaPath(path: string): boolean {
 
 /** Whether every picture in HTML is written as `mapMediaInHtml` finds it. */
 function showsOwnPicturesOnly(written: string): boolean {
-  return (written.match(/<img\b[^>]*>/gi) ?? []).every((tag) => {
+  let showsOwn = true;
+  replaceTags(written, (tag) => {
     const path = /\ssrc=(["'])media\/([^"'<>\s]+)\1/i.exec(tag)?.[2];
-    return path !== undefined && isMediaPath(path);
+    if (/^<img\b/i.test(tag) && (path === undefined || !isMediaPath(path))) showsOwn = false;
+    return '';
   });
+  return showsOwn;
 }
 
 function isStorable(value: string): boolean {

@@ -12,6 +12,11 @@ export function shownFileName(name: string, ending: string): string {
   const plain = last
     .replaceAll(UNWANTED, '')
     .replace(/\.[^.]{1,8}$/, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  return `${[...plain].slice(0, LONGEST).join('').trim() || 'CV'}.${ending}`;
+    .replace(/^[\s.]+/, '');
+  return `${withoutEnd([...plain].slice(0, LONGEST).join('')) || 'CV'}.${ending}`;
+}
+
+/** Short enough here for a pattern that looks for the end from every place. */
+function withoutEnd(text: string): string {
+  return text.replace(/[\s.]+$/, '');
 }

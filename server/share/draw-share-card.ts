@@ -29,6 +29,9 @@ const COLUMN = { start: 64, width: 612 } as const;
 const BRAND = { top: 52, mark: 58 } as const;
 const TITLE = { top: 216, height: 268 } as const;
 
+/** More than the column has room for in the smallest size; each size is laid out whole. In UTF-16 units. */
+const MOST_TITLE = 600;
+
 /** Titles in the display font, which is hard to read at length (design §2.4), and all longer ones. */
 const SHORT_TITLE = { longest: 64, font: FONTS.display, sizes: [88, 76, 66, 58, 50, 44] } as const;
 const LONG_TITLE = { font: FONTS.strong, sizes: [48, 42, 37, 33] } as const;
@@ -74,7 +77,7 @@ export async function drawShareCard(card: ShareCard, picture: Buffer | null): Pr
   const [brand, section, title, note, wall, band] = await Promise.all([
     text(card.siteName, { font: FONTS.display, size: 46, colour: COLOURS.ink }),
     text(card.section, { font: FONTS.text, size: 27, colour: COLOURS.brick }),
-    fitted(card.title),
+    fitted(card.title.slice(0, MOST_TITLE).replace(/[\ud800-\udbff]$/, '')),
     text([card.note, card.host].filter((part) => part !== '').join('  ·  '), {
       font: FONTS.text,
       size: 24,

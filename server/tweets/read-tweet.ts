@@ -145,7 +145,9 @@ function shownText({ text, display_text_range: shown, entities }: Answer): strin
     .replace(/&(lt|gt|amp);/g, (_entity, name: 'lt' | 'gt' | 'amp') => UNESCAPED[name])
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
-    .replace(/[ \t]+$/gm, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .toWellFormed()
     .trim();
 }

@@ -1,6 +1,7 @@
-const BLOCKS =
-  /<\/?(p|br|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|table|tr|td|th|figure|figcaption|hr|pre)\b[^>]*>/gi;
-const TAGS = /<[^>]*>/g;
+import { replaceTags } from '../../contract/html-text.ts';
+
+const BLOCK =
+  /^<\/?(p|br|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|table|tr|td|th|figure|figcaption|hr|pre)\b/i;
 const ENTITIES = /&(?:lt|gt|quot|apos|nbsp|amp|#39);/g;
 
 const CHARACTERS: Record<string, string> = {
@@ -15,9 +16,7 @@ const CHARACTERS: Record<string, string> = {
 
 /** The words of a text in HTML, on one line: what stood in blocks of its own is kept apart. */
 export function plainText(html: string): string {
-  return html
-    .replace(BLOCKS, ' ')
-    .replace(TAGS, '')
+  return replaceTags(html, (tag) => (BLOCK.test(tag) ? ' ' : ''))
     .replace(ENTITIES, (entity) => CHARACTERS[entity] ?? entity)
     .replace(/\s+/g, ' ')
     .trim();

@@ -1,10 +1,10 @@
+import { replaceTags } from '../../contract/html-text.ts';
 import type { Language } from '../../contract/locale.ts';
 
 const ARABIC_LETTER = /\p{Script=Arabic}/u;
 const LATIN_LETTER = /\p{Script=Latin}/u;
 const ARABIC_LETTERS = /\p{Script=Arabic}/gu;
 const LATIN_LETTERS = /\p{Script=Latin}/gu;
-const TAGS = /<[^>]*>/g;
 
 /** The language that most letters of a text belong to; null where it has none, as in “2030”. */
 export function languageOfText(text: string): Language | null {
@@ -18,5 +18,5 @@ export function languageOfText(text: string): Language | null {
 
 /** The same of a text in HTML, whose tags do not count. */
 export function languageOfHtml(html: string): Language | null {
-  return languageOfText(html.replace(TAGS, ''));
+  return languageOfText(replaceTags(html, () => ''));
 }

@@ -1,8 +1,7 @@
+import { replaceTags, spans } from '../../../contract/html-text.ts';
+
 /** Tags that stand within a sentence: nothing parts the words around them. */
-const INLINE =
-  /<\/?(a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u)\b[^>]*>/gi;
-const HIDDEN = /<(script|style)\b[\s\S]*?<\/\1\s*>|<!--[\s\S]*?-->/gi;
-const TAGS = /<\/?[a-z!][^>]*>/gi;
+const INLINE = /^<\/?(a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u)\b/i;
 const ENTITIES = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
 
 const NAMED: Record<string, string> = {
@@ -14,13 +13,24 @@ const NAMED: Record<string, string> = {
 /** The words of a text in HTML, on one line: what stood in blocks of its own is kept apart. */
 export function plainTextOf(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
-  return html
-    .replace(HIDDEN, ' ')
-    .replace(INLINE, '')
-    .replace(TAGS, ' ')
+  return replaceTags(withoutHidden(html), (tag) => (INLINE.test(tag) ? '' : ' '))
     .replace(ENTITIES, character)
     .replace(/\s+/g, ' ')
     .trim();
+}
+
+/** Comments, scripts and styles hold no words of the text. */
+function withoutHidden(html: string): string {
+  const parts: string[] = [];
+  let done = 0;
+  const hidden = spans(html, /<!--|<(script|style)\b/, ([, name]) =>
+    name === undefined ? '-->' : `</${name.toLowerCase()}\\s*>`,
+  );
+  for (const { start, end } of hidden) {
+    parts.push(html.slice(done, start), ' ');
+    done = end;
+  }
+  return parts.join('') + html.slice(done);
 }
 
 function character(entity: string, decimal?: string, hex?: string, name?: string): string {

@@ -70,7 +70,8 @@ function englishStem(term: string): string {
   if (stem.endsWith('ies') && stem.length > 4) stem = `${stem.slice(0, -3)}y`;
   else if (/(s|x|z|ch|sh)es$/.test(stem)) stem = stem.slice(0, -2);
   else if (/[^sui]s$/.test(stem)) stem = stem.slice(0, -1);
-  const root = /^(.*[aeiouy].*?)(ing|ed)$/.exec(stem)?.[1];
-  if (root !== undefined && root.length >= LEAST) stem = root.replace(/([^aeioulsz])\1$/, '$1');
+  const root = stem.replace(/(ing|ed)$/, '');
+  if (root !== stem && root.length >= LEAST && /[aeiouy]/.test(root))
+    stem = root.replace(/([^aeioulsz])\1$/, '$1');
   return stem.length > 4 ? stem.replace(/e$/, '') : stem;
 }

@@ -19,6 +19,10 @@ describe('folding', () => {
     expect(fold(written)).toBe(folded);
   });
 
+  it('drops marks that are piled up on a letter like others', () => {
+    expect(fold(`a${'\u0301\u0323'.repeat(100)}b${'\u064b'.repeat(40)}`)).toBe('ab');
+  });
+
   it('changes nothing when done again', () => {
     for (const text of ['أُسْرَةٌ', 'ﻷﺷﺨﺎﺹ', 'Straße', '٤٬٣٠٠']) {
       expect(fold(fold(text))).toBe(fold(text));

@@ -1,3 +1,4 @@
+import { withoutPiledMarks } from '../../../contract/combining-marks.ts';
 import { stemOf } from './stem.ts';
 
 /** A word of a text: where it stands, and what it is searched as. */
@@ -40,7 +41,7 @@ export function fold(word: string): string {
 
 /** Folded as far as stop words are told apart: «على» is one, the name «علي» is not. */
 function softly(word: string): string {
-  return word
+  return withoutPiledMarks(word)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}\u0640'’ء.,٬٫]/gu, '')
     .replaceAll(/\p{Nd}/gu, latinDigit)
@@ -68,6 +69,9 @@ const STOP_WORDS = new Set(
 /** Whoever writes the same word again is not asked again. Bounded, because content is not. */
 const KEPT_WORDS = 50_000;
 
+/** What is longer is no word of any language. In UTF-16 units. */
+const LONGEST_KEPT = 64;
+
 const known = new Map<string, Omit<Word, 'start' | 'end'>>();
 
 /** The words of a text in their order. What is neither letter nor digit separates them. */
@@ -86,6 +90,7 @@ function readWord(written: string): Omit<Word, 'start' | 'end'> {
   if (seen !== undefined) return seen;
   const term = fold(written.replace(/['’]s$/i, ''));
   const word = { term, stem: stemOf(term), isStopWord: STOP_WORDS.has(softly(written)) };
+  if (written.length > LONGEST_KEPT) return word;
   if (known.size >= KEPT_WORDS) known.clear();
   known.set(written, word);
   return word;

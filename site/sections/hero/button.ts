@@ -23,7 +23,8 @@ export function slideButton(address: string, language: Language): SlideButton {
 }
 
 function isPage(path: string): boolean {
-  return Object.values(paths).some(
-    (pattern) => pattern.replace(/:id$/, '') === path.replace(/\d+$/, ''),
-  );
+  return Object.values(paths).some((pattern) => {
+    const start = pattern.replace(/:id$/, '');
+    return path.startsWith(start) && /^\d*$/.test(path.slice(start.length));
+  });
 }

@@ -1,9 +1,11 @@
+import { spans } from '../../../contract/html-text.ts';
 import { plainText } from '../../components/excerpt.ts';
 
 /** A heading that can be linked to. */
 export type OutlineEntry = { id: string; title: string };
 
-const HEADING = /<h([2-4])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi;
+/** Attributes of sanitised HTML hold no angle brackets. */
+const HEADING = /<h([2-4])(\s[^<>]*)?>/;
 
 /**
  * Gives the headings of a sanitised text ids, and lists them: those of its highest level, as the
@@ -11,20 +13,22 @@ const HEADING = /<h([2-4])(\s[^>]*)?>([\s\S]*?)<\/h\1>/gi;
  * who changes the language keeps the place.
  */
 export function outlined(html: string): { html: string; entries: OutlineEntry[] } {
-  const levels = [...html.matchAll(HEADING)]
-    .filter(([, , , inside = '']) => plainText(inside) !== '')
-    .map(([, level = '']) => level);
-  const highest = levels.toSorted()[0];
+  const headings = [...spans(html, HEADING, ([, level]) => `</h${level}>`)]
+    .map(({ opened: [, level = '', attributes = ''], ...span }) => ({
+      ...{ ...span, level, attributes },
+      title: plainText(span.inside),
+    }))
+    .filter(({ title }) => title !== '');
+  const highest = headings.map(({ level }) => level).toSorted()[0];
   const entries: OutlineEntry[] = [];
-  const withIds = html.replace(
-    HEADING,
-    (heading: string, level: string, attributes = '', inside = '') => {
-      const title = plainText(inside);
-      if (level !== highest || title === '') return heading;
-      const id = `part-${entries.length + 1}`;
-      entries.push({ id, title });
-      return `<h${level} id="${id}"${attributes}>${inside}</h${level}>`;
-    },
-  );
-  return { html: withIds, entries };
+  const parts: string[] = [];
+  let done = 0;
+  for (const { level, attributes, inside, title, start, end } of headings) {
+    if (level !== highest) continue;
+    const id = `part-${entries.length + 1}`;
+    entries.push({ id, title });
+    parts.push(html.slice(done, start), `<h${level} id="${id}"${attributes}>${inside}</h${level}>`);
+    done = end;
+  }
+  return { html: parts.join('') + html.slice(done), entries };
 }

@@ -1,0 +1,569 @@
+/// <reference types="vite/types/importMeta.d.ts" />
+import * as v from 'valibot';
+import { LONGEST_QUERY } from '../../contract/search-terms.ts';
+import { bounds, type RawFields, type SendingName } from '../../contract/sending.ts';
+
+/** How a function is given hostile text, and how long it may take. */
+export type TextFunction = {
+  run: (text: string) => unknown;
+  /**
+   * The longest text that it is measured with, in UTF-16 units: where something before it cuts its text, or
+   * where a parser would take too long for a test.
+   */
+  longest?: number;
+  /** CPU time for a megabyte, in milliseconds, where that of `PLAIN` is too short for a parser. */
+  within?: number;
+};
+
+/** The modules of which every export that takes text must be in the table. */
+export const MODULES = import.meta.glob<Record<string, unknown>>(
+  [
+    '/contract/**/*.ts',
+    '/server/rules/**/*.ts',
+    '/server/tweets/*.ts',
+    '/server/mail/templates/*.ts',
+    '/server/files/{svg,inspect-media}.ts',
+    '/server/http/readable-address.ts',
+    '/server/ssr/{html,own-address,preference,share-address}.ts',
+    '/server/share/share-card.ts',
+    '/site/components/**/*.ts',
+    '/site/i18n/format.ts',
+    '/site/router/*.ts',
+    '/site/routes/**/*.ts',
+    '/site/sections/**/*.ts',
+    '/site/worker/keeping.ts',
+    '!**/*.test.ts',
+    // Fetches and waits; what it fetches is read by read-tweet.ts.
+    '!/server/tweets/tweet-service.ts',
+  ],
+  { eager: true },
+);
+
+/** A megabyte of text may take this long, in milliseconds of CPU time. */
+export const PLAIN = 1_000;
+/** Parsers are measured with less, and may take as long as this would be for a megabyte. */
+const PARSER = { longest: 100_000, within: 6_000 } as const;
+
+/** What the reader of YAML is given: it makes an object of each character that it reports. */
+const YAML = { longest: 30_000, within: 100_000 } as const;
+
+/** Node refuses request heads beyond this, in bytes (`--max-http-header-size`). */
+export const HEAD = 16 * 1024;
+
+type Functions = Record<string, (...given: never[]) => unknown>;
+
+/** The exports of a module, by their names, without their types: each is called with text of its own kind. */
+function of(path: string): Functions {
+  const found = MODULES[path];
+  if (found === undefined) throw new Error(`${path} is not among the modules`);
+  return found as Functions;
+}
+
+function call(path: string, name: string, ...given: unknown[]): unknown {
+  return (of(path)[name] as (...all: unknown[]) => unknown)(...given);
+}
+
+/** A function that takes the text as its first argument. */
+function first(path: string, name: string, ...others: unknown[]): [string, TextFunction] {
+  return [`${path} ${name}`, { run: (text) => call(path, name, text, ...others) }];
+}
+
+function given(
+  path: string,
+  name: string,
+  given: (text: string) => unknown[],
+  more: Omit<TextFunction, 'run'> = {},
+): [string, TextFunction] {
+  return [`${path} ${name}`, { run: (text) => call(path, name, ...given(text)), ...more }];
+}
+
+const localized = (text: string) => ({ ar: text, en: text });
+
+/** A schema of the contract. */
+function schema(name: string, given: (text: string) => unknown): [string, TextFunction] {
+  return [
+    `/contract/reading.ts ${name}`,
+    { run: (text) => v.safeParse(of('/contract/reading.ts')[name] as never, given(text)) },
+  ];
+}
+
+function submission(form: SendingName, field: string): [string, TextFunction] {
+  const fields = (text: string): RawFields => ({
+    name: 'a',
+    subject: 'a',
+    secondName: 'a',
+    phone: '0501234567',
+    email: 'a@example.com',
+    massage: 'a',
+    [field]: text,
+  });
+  return [
+    `/contract/sending.ts readSending ${form} ${field}`,
+    { run: (text) => call('/contract/sending.ts', 'readSending', form, fields(text)) },
+  ];
+}
+
+const tweetOf = (more: object) => ({
+  text: 'a',
+  lang: 'en',
+  created_at: '2026-01-01T00:00:00Z',
+  favorite_count: 1,
+  user: { name: 'a', screen_name: 'a' },
+  ...more,
+});
+
+const MATCHES = [{ words: ['a', 'ا'], stems: ['a'], prefixes: ['a'] }];
+
+const NEWS = 'title: { ar: a }\n  publishedAt: 2026-01-01\n  html:\n    ar: ';
+
+/** Every function that sees a text of a visitor, of another server or of a content folder. */
+export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
+  // contract
+  first('/contract/combining-marks.ts', 'withoutPiledMarks'),
+  given('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
+  given('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
+  given('/contract/answers.ts', 'readAnswer', (text) => [
+    422,
+    text,
+    { errors: { a: text }, codes: { a: text } },
+  ]),
+  first('/contract/endpoints.ts', 'callOf'),
+  first('/contract/field-problems.ts', 'fieldProblemOf'),
+  first('/contract/forms.ts', 'readArrivedValue'),
+  given('/contract/locale.ts', 'inLanguage', (text) => [localized(text), 'en']),
+  first('/contract/locale.ts', 'isLanguage'),
+  first('/contract/locale.ts', 'languageOrDefault'),
+  first('/contract/localized-address.ts', 'localizedAddress', 'en'),
+  first('/contract/localized-address.ts', 'splitAddress'),
+  first('/contract/paths.ts', 'ownPath'),
+  given('/contract/pictures.ts', 'pictureSize', (text) => [`/media/${text}`]),
+  given('/contract/pictures.ts', 'variantAddress', (text) => [
+    `/media/${text}.100x100.jpg`,
+    1,
+    'webp',
+  ]),
+  given('/contract/pictures.ts', 'variantAddresses', (text) => [`/media/${text}.1000x100.jpg`]),
+  given('/contract/pictures.ts', 'variantWidths', (text) => [`/media/${text}.1000x100.jpg`]),
+  first('/contract/search-terms.ts', 'isSearchType'),
+  ...[
+    'id',
+    'optionalId',
+    'requiredText',
+    'text',
+    'html',
+    'count',
+    'optionalCount',
+    'byteSize',
+    'coordinate',
+    'media',
+    'requiredMedia',
+    'link',
+    'instant',
+  ].map((name) => schema(name, (text) => text)),
+  schema('texts', (text) => text.split(' ')),
+  schema('localizedText', localized),
+  schema('localizedHtml', localized),
+  submission('contact', 'name'),
+  submission('contact', 'phone'),
+  submission('contact', 'email'),
+  submission('contact', 'massage'),
+  submission('join', 'secondName'),
+  submission('newsletter', 'email'),
+
+  // server/rules
+  given('/server/rules/atom.ts', 'atomDocument', (text) => [
+    {
+      ...{ language: 'ar', title: text, author: '', address: '', page: '' },
+      entries: [
+        { id: '', title: '', page: '', updatedAt: 0, publishedAt: null, html: text, file: null },
+      ],
+    },
+  ]),
+  given('/server/rules/content-files.ts', 'describeContentProblem', (text) => [
+    { file: text, reason: text },
+  ]),
+  given('/server/rules/content-files.ts', 'readContentFile', (text) => ['news', text], {
+    longest: 30_000,
+    within: 60_000,
+  }),
+  given(
+    '/server/rules/content-files.ts',
+    'readContentFile as a value',
+    (text) => ['news', `- id: 1\n  ${NEWS}${text}`],
+    YAML,
+  ),
+  given(
+    '/server/rules/content-files.ts',
+    'writeContentFile',
+    (text) => [
+      'news',
+      [
+        {
+          id: 1,
+          status: 'published',
+          fields: {
+            title: localized(text),
+            html: localized(text),
+            picture: null,
+            publishedAt: text,
+          },
+        },
+      ],
+    ],
+    PARSER,
+  ),
+  ...Object.entries({
+    news: 'html',
+    trainer: 'name',
+    client: 'url',
+    tweet: 'tweetId',
+    slider: 'background',
+  }).map(([kind, field]) =>
+    given('/server/rules/content-kinds.ts', `readContentEntry ${kind}`, (text) => [
+      kind,
+      {
+        id: 1,
+        [field]: text,
+        title: localized(text),
+        html: localized(text),
+        name: localized(text),
+        copy: { text, lang: text, createdAt: text },
+      },
+    ]),
+  ),
+  given('/server/rules/content-kinds.ts', 'readContentEntry settings', (text) => [
+    'settings',
+    { email: text, phones: [text], twitter: text },
+  ]),
+  given('/server/rules/content-kinds.ts', 'mapMedia', (text) => [
+    'news',
+    { html: localized(` src="media/${text}" src="${text}`) },
+    (path: string) => path,
+  ]),
+  given('/server/rules/content-kinds.ts', 'variantOf', (text) => ['tweet', { tweetId: text }]),
+  given('/server/rules/content-kinds.ts', 'publicationTime', (text) => [{ publishedAt: text }]),
+  given('/server/rules/csv.ts', 'csv', (text) => [[[text]]]),
+  first('/server/rules/file-name.ts', 'shownFileName', 'pdf'),
+  first('/server/rules/negotiate.ts', 'encodingFor'),
+  first('/server/rules/negotiate.ts', 'isKnown', '"a"'),
+  given('/server/rules/news-parts.ts', 'readNewsPart', (text) => [{ page: text, per_page: text }]),
+  first('/server/rules/rate-limit.ts', 'callerOf'),
+  given('/server/rules/same-origin.ts', 'isFromOurSite', (text) => [
+    { origin: `http://${text}`, host: text },
+    'https://a.example',
+  ]),
+  given('/server/rules/sanitize.ts', 'sanitizeHtml', (text) => [`<b>${text}`], PARSER),
+  given('/server/rules/search/documents.ts', 'entryDocument', (text) => [
+    'news',
+    1,
+    {
+      title: localized(text),
+      html: { ar: `<i>${text}`, en: '' },
+      picture: null,
+      publishedAt: null,
+    },
+  ]),
+  given('/server/rules/search/documents.ts', 'pageDocuments', (text) => [
+    [],
+    {
+      staticPages: [{ title: localized(text), html: localized(text) }],
+      siteContents: [],
+      goals: [],
+      areas: [],
+      clients: [],
+    },
+  ]),
+  given(
+    '/server/rules/search/highlight.ts',
+    'excerpt',
+    (text) => [[{ ar: text, en: '' }], 'ar', MATCHES],
+    PARSER,
+  ),
+  given('/server/rules/search/highlight.ts', 'highlight', (text) => [text, MATCHES], PARSER),
+  given(
+    '/server/rules/search/highlight.ts',
+    'highlightTitle',
+    (text) => [localized(text), 'ar', MATCHES],
+    PARSER,
+  ),
+  given('/server/rules/search/plain-text.ts', 'plainTextOf', (text) => [`<b>${text}`]),
+  first('/server/rules/search/query.ts', 'readQuery'),
+  first('/server/rules/search/stem.ts', 'stemOf'),
+  first('/server/rules/search/stem.ts', 'withProclitics'),
+  first('/server/rules/search/stem.ts', 'withoutArticle'),
+  first('/server/rules/search/stem.ts', 'withoutProclitic'),
+  // Both words: a query's, which readQuery cuts, and one of a text that is hardly longer.
+  given('/server/rules/search/vocabulary.ts', 'editDistance', (text) => [text, `${text}a`, 2], {
+    longest: LONGEST_QUERY,
+  }),
+  first('/server/rules/search/words.ts', 'fold'),
+  given('/server/rules/search/words.ts', 'keyOf', (text) => [text], PARSER),
+  given('/server/rules/search/words.ts', 'wordsOf', (text) => [text], PARSER),
+  given('/server/rules/signed-link.ts', 'readLink', (text) => ['secret', 'confirm', text, 0]),
+  first('/server/rules/sitemap.ts', 'escapeXml'),
+  given(
+    '/server/rules/sitemap.ts',
+    'sitemap',
+    (text) => [[{ addresses: localized(text), changedAt: null }]],
+    PARSER,
+  ),
+  given('/server/rules/sitemap.ts', 'sitemapIndex', (text) => [[text]]),
+  given('/server/rules/spam.ts', 'suspicionOf', (text) => [{ website: text, elapsed: text }]),
+  [
+    '/server/rules/upstream-answer.ts answerCleaner',
+    {
+      run: (text) =>
+        (
+          call('/server/rules/upstream-answer.ts', 'answerCleaner', 'https://a.example') as (
+            body: unknown,
+            path: string,
+          ) => unknown
+        )(
+          {
+            data: [
+              {
+                text: `<img src="/a${text}">${text}`,
+                image: text,
+                cv: text,
+                title: localized(text),
+              },
+            ],
+          },
+          '/api/frontend/services',
+        ),
+      ...PARSER,
+    },
+  ],
+  given(
+    '/server/rules/upstream-news.ts',
+    'partOfUpstreamNews',
+    (text) => [{ data: [{ id: 1, title: text }] }, `/api/frontend/services?page=1&${text}`],
+    { longest: HEAD },
+  ),
+
+  // server
+  first('/server/files/svg.ts', 'startsAsSvg'),
+  given(
+    '/server/files/svg.ts',
+    'inspectSvg',
+    (text) => [`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`],
+    PARSER,
+  ),
+  given(
+    '/server/files/svg.ts',
+    'inspectSvg an attribute',
+    (text) => [
+      `<svg xmlns="http://www.w3.org/2000/svg" width='${text}' style='${text}' viewBox='${text}'/>`,
+    ],
+    PARSER,
+  ),
+  given(
+    '/server/files/svg.ts',
+    'inspectSvg a style',
+    (text) => [`<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[(${text}]]></style></svg>`],
+    PARSER,
+  ),
+  given('/server/files/svg.ts', 'inspectSvg before its root', (text) => [text], PARSER),
+  given(
+    '/server/files/inspect-media.ts',
+    'inspectMedia',
+    (text) => [`${text}.svg`, Buffer.from(text)],
+    PARSER,
+  ),
+  given('/server/files/inspect-media.ts', 'inspectPicture', (text) => [Buffer.from(text)]),
+  given('/server/http/readable-address.ts', 'readableAddress', (text) => [`/${text}`]),
+  first('/server/ssr/html.ts', 'escapeHtml'),
+  first('/server/ssr/html.ts', 'jsonForHtml'),
+  given('/server/ssr/own-address.ts', 'ownAddress', (text) => [`/${text}`], { longest: HEAD }),
+  given('/server/ssr/preference.ts', 'addressOf', (text) => [`/${text}`], { longest: HEAD }),
+  given('/server/ssr/preference.ts', 'detour', (text) => [`/?lang=${text}`, text], {
+    longest: HEAD,
+  }),
+  first('/server/ssr/preference.ts', 'prefersEnglish'),
+  given('/server/ssr/share-address.ts', 'sharedPage', (text) => [`ar/${text}`]),
+  given('/server/share/share-card.ts', 'shareCardHash', (text) => [
+    { language: 'ar', title: text },
+  ]),
+  given(
+    '/server/tweets/read-tweet.ts',
+    'readTweet',
+    (text) => [
+      tweetOf({
+        text,
+        display_text_range: [3, 5],
+        user: { name: text, screen_name: 'a', profile_image_url_https: text },
+      }),
+    ],
+    PARSER,
+  ),
+  given(
+    '/server/tweets/read-tweet.ts',
+    'readTweet links',
+    (text) => [
+      tweetOf({
+        lang: text,
+        entities: { urls: [{ url: 'https://t.co/a', expanded_url: text }], media: [{ url: text }] },
+        mediaDetails: [{ media_url_https: text, ext_alt_text: text }],
+      }),
+    ],
+    PARSER,
+  ),
+  given('/server/tweets/tweet-copy.ts', 'pictureName', (text) => [`https://a.example/${text}`]),
+  given(
+    '/server/mail/templates/mail.ts',
+    'renderMail',
+    (text) => [
+      'ar',
+      text,
+      [
+        { kind: 'quote', text },
+        { kind: 'facts', facts: [[text, text]] },
+      ],
+    ],
+    { longest: bounds.message },
+  ),
+  given(
+    '/server/mail/templates/organisation.ts',
+    'contactNotice',
+    (text) => [
+      { firstName: text, lastName: text, phone: text, email: text, message: text },
+      { reference: 'a', visitorLanguage: 'ar', language: 'ar' },
+    ],
+    { longest: bounds.message },
+  ),
+  given(
+    '/server/mail/templates/organisation.ts',
+    'applicationNotice',
+    (text) => [
+      { name: text, phone: text, email: text },
+      { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: 'attached' },
+    ],
+    { longest: bounds.message },
+  ),
+
+  // site
+  first('/site/components/cover-year.ts', 'coverYear'),
+  given('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
+  first('/site/components/excerpt.ts', 'plainText'),
+  first('/site/components/file-address.ts', 'fileNameOf'),
+  first('/site/components/file-address.ts', 'formatOf'),
+  given('/site/components/file-address.ts', 'isPicture', (text) => [`/${text}`]),
+  given('/site/components/first-paragraph.ts', 'firstParagraph', (text) => [`<p>${text}`]),
+  given('/site/components/form/typed.ts', 'isBlank', (text) => [{ a: text }]),
+  given('/site/components/share-addresses.ts', 'shareAddresses', (text) => [
+    text.toWellFormed(),
+    text.toWellFormed(),
+  ]),
+  given('/site/components/text-language.ts', 'languageOfHtml', (text) => [`a${text}`]),
+  given('/site/components/text-language.ts', 'languageOfText', (text) => [`aا${text}`]),
+  first('/site/components/trusted-html.ts', 'knownHtml'),
+  first('/site/components/trusted-html.ts', 'trustedHtml'),
+  given('/site/router/list-page.ts', 'listPage', (text) => [text], { longest: HEAD }),
+  given('/site/router/list-page.ts', 'pageQuery', (text) => [text], { longest: HEAD }),
+  given('/site/router/match-path.ts', 'matchPath', (text) => ['/member/:id', `/member/${text}`]),
+  first('/site/routes/search/search-address.ts', 'searchedText'),
+  given(
+    '/site/routes/search/search-address.ts',
+    'searchParameters',
+    (text) => [`q=${text}&page=${text}`],
+    { longest: HEAD },
+  ),
+  given('/site/routes/search/search-address.ts', 'searchAddress', (text) => ['ar', { q: text }]),
+  first('/site/sections/about-us/media-kind.ts', 'isVideo'),
+  given('/site/sections/area-map/presets.ts', 'isRegionAt', (text) => [0, text]),
+  first('/site/sections/contact/addresses.ts', 'telephoneAddress'),
+  first('/site/sections/frame/whatsapp.ts', 'whatsAppAddress'),
+  given('/site/sections/hero/button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
+  first('/site/sections/hero/title-size.ts', 'titleSize'),
+  first('/site/sections/long-text/outline.ts', 'outlined'),
+  first('/site/worker/keeping.ts', 'assetsIn'),
+  given('/site/worker/keeping.ts', 'dataIn', (text) => [` data-src="/answers/${text}`]),
+  first('/site/worker/keeping.ts', 'isPageAddress'),
+  given('/site/worker/keeping.ts', 'titleIn', (text) => [`<title>${text}`]),
+]);
+
+/**
+ * Exports of these modules that read no text of strangers: by the reason the modules, with their names. What is
+ * missing both here and in the table fails the test.
+ */
+export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'schemas made of the parts of contract/reading.ts': {
+    '/contract/areas.ts': 'areas',
+    '/contract/clients.ts': 'client',
+    '/contract/navbar.ts': 'navbarItem',
+    '/contract/news.ts': 'newsItem',
+    '/contract/pages.ts': 'staticPage siteContent goal',
+    '/contract/people.ts': 'boardMember executive trainer',
+    '/contract/projects.ts': 'projectSummary project',
+    '/contract/reports.ts': 'report',
+    '/contract/search.ts': 'search',
+    '/contract/settings.ts': 'settings',
+    '/contract/sliders.ts': 'slider',
+    '/contract/tweets.ts': 'tweetReference tweet',
+    '/contract/voices.ts': 'voice vacancy',
+  },
+  'takes values out of what is parsed already, and looks at no letter': {
+    '/contract/reading.ts':
+      'part items UnreadableAnswer unwrapList unwrapEntry pagingOf readEntries',
+    '/server/rules/content-kinds.ts': 'linkedTrainers',
+    '/server/rules/keeping.ts': 'byVersion byTime Keeping',
+    '/server/rules/news-parts.ts': 'pageOf newsAround',
+    '/server/rules/search/query.ts': 'expandQuery isHit',
+    '/server/rules/tweets.ts': 'tweetShown',
+    '/server/tweets/tweet-copy.ts': 'picturesOf copyOf',
+    '/site/components/form/draft.ts': 'attemptAt',
+    '/site/components/form/fields.ts': 'hasFile',
+    '/site/components/form/setback.ts': 'setbackOf without isNone',
+    '/site/components/those-after.ts': 'thoseAfter',
+    '/site/routes/news-item/reading-on.ts': 'relatedNews newsAround',
+    '/site/routes/news/by-year.ts': 'byYear',
+    '/site/routes/projects/slides.ts': 'projectSlides',
+    '/site/sections/frame/navbar-items.ts': 'menuItems ownMenu',
+    '/site/sections/goals/goal-cards.ts': 'goalCards',
+    '/site/sections/news-cards/newest-first.ts': 'newestFirst',
+    '/site/sections/project-detail/project-head.ts': 'projectHead',
+    '/site/sections/project-detail/project-place.ts': 'projectPlace',
+    '/site/sections/strategy/strategy-items.ts': 'strategyItems',
+    '/site/sections/tweets/tweet-address.ts': 'isGone',
+    '/site/sections/voices/join-voices.ts': 'joinVoices',
+    '/site/worker/keeping.ts': 'kindOf mayBeKept withKeptPages',
+  },
+  'takes numbers, and names and texts of ours': {
+    '/contract/field-problems.ts': 'fieldProblemText',
+    '/contract/forms.ts': 'arrivedValue',
+    '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
+    '/contract/paths.ts': 'pageAddress feedAddress',
+    '/contract/web-manifest.ts': 'webManifestPath',
+    '/server/files/inspect-media.ts': 'refuseUse',
+    '/server/mail/templates/visitor.ts': 'receipt confirmationRequest unsubscribeHeaders',
+    '/server/rules/delivery.ts': 'nextTry',
+    '/server/rules/reference.ts': 'referenceFrom',
+    '/server/rules/security-policy.ts': 'pagePolicy',
+    '/server/rules/signed-link.ts': 'signLink',
+    '/server/rules/tweets.ts': 'pauseBeforeNextTry',
+    '/server/ssr/share-address.ts': 'sharePicturePath',
+    '/site/components/carousel/rotation.ts': 'isRotating nextRotation slideByKey',
+    '/site/components/pages-shown.ts': 'pagesShown',
+    '/site/i18n/format.ts':
+      'formatNumber formatTrips formatDate formatYear formatTweetCount formatBytes formatPercent formatWait',
+    '/site/sections/area-map/presets.ts': 'needsChips',
+    '/site/sections/area-map/shares.ts': 'shareOf rankOf',
+    '/site/sections/contact/addresses.ts': 'mapAddress',
+    '/site/sections/tweets/tweet-address.ts': 'tweetAddress',
+  },
+  'makes a function or an object that is in the table itself': {
+    '/server/rules/rate-limit.ts': 'rateLimit',
+    '/server/rules/sanitize.ts': 'createSanitizer',
+    '/server/rules/search/vocabulary.ts': 'Vocabulary',
+  },
+  'speaks to the browser, whose own functions read the text': {
+    '/site/components/form/check.ts': 'reasonsIn',
+    '/site/components/form/draft.ts': 'readDraft keepDraft forgetDraft printOf',
+    '/site/components/form/typed.ts': 'typedInto fillIn emptyOut',
+    '/site/components/form/use-sending.ts': 'fetchSender useSending',
+    '/site/components/use-copy.ts': 'useCopy',
+    '/site/router/place.ts': 'currentPlace restorePlace',
+    '/site/sections/frame/search-key.ts': 'searchKeyIsOn keepSearchKey isSearchKey takesText',
+    '/site/sections/frame/subscribe.ts': 'subscribe',
+  },
+};
