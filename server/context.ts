@@ -1,17 +1,17 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { importContent } from './actions/import-content.ts';
-import { noUpstreamTweets, type UpstreamTweets } from './actions/upstream-tweets.ts';
 import type { Config, LogLevel } from './config/config.ts';
+import { describeContentProblem } from './content/content-files.ts';
+import { importContent } from './content/import-content.ts';
+import { hasContent } from './content/repository.ts';
 import type { Lifecycle } from './drain.ts';
-import { closeDataFolder, tryWriting } from './files/data-folder.ts';
-import { mediaFolder } from './files/media.ts';
-import { listUploads, uploadFolders } from './files/uploads.ts';
-import { describeContentProblem } from './rules/content-files.ts';
-import { hasContent } from './store/content.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { isMigrated, migrate } from './store/migrations/migrate.ts';
-import { hasSubmissions } from './store/submissions.ts';
+import { mediaFolder } from './media/media-files.ts';
+import { closeDataFolder, tryWriting } from './platform/data-folder.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
+import { hasSubmissions } from './submissions/repository.ts';
+import { listUploads, uploadFolders } from './submissions/uploads.ts';
+import { noUpstreamTweets, type UpstreamTweets } from './upstream/upstream-tweets.ts';
 
 /** What the app is built from, opened once and closed at the end. */
 export type Context = {

@@ -7,10 +7,10 @@ import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
 import { drainOf, type Lifecycle } from './drain.ts';
-import { writeForOwnerOnly } from './files/data-folder.ts';
-import { startMetrics } from './metrics/metrics.ts';
-import { buildOperations } from './operations.ts';
-import { loadBuiltSite } from './ssr/built-site.ts';
+import { buildOperations } from './metrics-server.ts';
+import { loadBuiltSite } from './pages/built-site.ts';
+import { writeForOwnerOnly } from './platform/data-folder.ts';
+import { startMetrics } from './platform/metrics/metrics.ts';
 import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

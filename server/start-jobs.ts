@@ -1,22 +1,22 @@
 import type { Context } from './context.ts';
-import { uploadFolders } from './files/uploads.ts';
-import { clamd } from './files/virus-scanner.ts';
-import { upstreamTransport } from './http/upstream.ts';
-import { checkpointJob } from './jobs/checkpoint.ts';
-import { deliverMailJob } from './jobs/deliver-mail.ts';
-import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './jobs/forget.ts';
-import { giveBackMemoryJob, ownMemory } from './jobs/give-back-memory.ts';
-import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
+import { sweepJob } from './media/clean-up-job.ts';
+import { checkpointJob } from './platform/database/checkpoint-job.ts';
+import { giveBackMemoryJob, ownMemory } from './platform/jobs/give-back-memory.ts';
 import {
   type Job,
   type JobLog,
   type JobWatcher,
   type RunningJobs,
   runJobs,
-} from './jobs/run-jobs.ts';
-import { sweepJob } from './jobs/sweep.ts';
-import { smtpTransport } from './mail/transport.ts';
+} from './platform/jobs/run-jobs.ts';
+import { deliverMailJob } from './platform/mail/deliver-mail-job.ts';
+import { smtpTransport } from './platform/mail/transport.ts';
+import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './submissions/purge-job.ts';
+import { uploadFolders } from './submissions/uploads.ts';
+import { clamd } from './submissions/virus-scanner.ts';
+import { refreshTweetsJob, refreshUpstreamTweetsJob } from './tweets/refresh-tweets-job.ts';
 import { tweetService } from './tweets/tweet-service.ts';
+import { upstreamTransport } from './upstream/upstream-routes.ts';
 
 /** Starts what this process does by itself, beside answering. */
 export function startJobs(

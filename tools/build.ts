@@ -93,14 +93,16 @@ async function buildServer(): Promise<void> {
     build: {
       outDir: 'dist/main',
       emptyOutDir: false,
-      ssr: 'server/files/cv/cv-worker.ts',
+      ssr: 'server/submissions/cv/cv-worker.ts',
       minify: false,
       rollupOptions: { output: { entryFileNames: 'cv-worker.js' } },
     },
   });
   // What draws pictures looks for these beside itself.
   for (const folder of ['fonts', 'art']) {
-    await cp(join('server/share', folder), join('dist/main', folder), { recursive: true });
+    await cp(join('server/pages/open-graph', folder), join('dist/main', folder), {
+      recursive: true,
+    });
   }
 }
 

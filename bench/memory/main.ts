@@ -11,7 +11,7 @@ import { dataFolder, load, memory, startServer } from '../running-server.ts';
  * `node bench/memory/main.ts [minutes of soak]`, with Debian's `wrk`; an hour by default.
  */
 const minutes = Number(process.argv[2] ?? 60);
-/** Within it the server sees that the rush is over (server/jobs/give-back-memory.ts). In milliseconds. */
+/** Within it the server sees that the rush is over (server/platform/jobs/give-back-memory.ts). In milliseconds. */
 const A_MOMENT = 12_000;
 
 const data = await dataFolder();

@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FILE_SILENCE } from '../../server/http/upstream-files.ts';
+import { FILE_SILENCE } from '../../server/upstream/upstream-files.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { rawRequest } from '../helpers/raw-request.ts';
 

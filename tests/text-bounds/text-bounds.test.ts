@@ -4,10 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../contract/reading.ts';
 import { LONGEST_QUERY } from '../../contract/search-terms.ts';
 import { bounds, readSending } from '../../contract/sending.ts';
-import { readContentFile } from '../../server/rules/content-files.ts';
-import { plainTextOf } from '../../server/rules/search/plain-text.ts';
-import { readQuery } from '../../server/rules/search/query.ts';
-import { fold } from '../../server/rules/search/words.ts';
+import { readContentFile } from '../../server/content/content-files.ts';
+import { plainTextOf } from '../../server/search/plain-text.ts';
+import { readQuery } from '../../server/search/query.ts';
+import { fold } from '../../server/search/words.ts';
 import { readTweet } from '../../server/tweets/read-tweet.ts';
 import { sources } from '../helpers/sources.ts';
 import { SHAPES } from './hostile-text.ts';
@@ -149,21 +149,20 @@ it('cuts the texts of the table where something before the functions does', () =
 
 /** Shipped modules with patterns of unbounded length that are not listed above, and why their text is short. */
 const OTHER_PATTERNS: Readonly<Record<string, string>> = {
-  'server/actions/deliver-mail.ts':
+  'server/platform/mail/deliver-mail.ts':
     'what a mail server answered; one class of characters, found in one pass',
   'server/config/config.ts': 'settings of whoever runs the site',
-  'server/files/media.ts': 'names of files, cut before',
-  'server/files/picture-variants.ts': 'an address that we made',
-  'server/files/read-post.ts': 'a header of a request, whose head Node bounds',
-  'server/http/api.ts': 'paths of our own calls',
-  'server/http/feeds.ts':
+  'server/media/media-files.ts': 'names of files, cut before',
+  'server/media/picture-variants.ts': 'an address that we made',
+  'server/platform/http/read-body.ts': 'a header of a request, whose head Node bounds',
+  'server/platform/http/api-routes.ts': 'paths of our own calls',
+  'server/pages/feeds.ts':
     'sanitised HTML, whose quotes are closed; each match begins behind the one before',
-  'server/http/files.ts': 'the address of a request, whose head Node bounds',
-  'server/http/request-metrics.ts': 'the address of a request, whose head Node bounds',
-  'server/http/security-txt.ts': 'two classes of characters that share none',
-  'server/http/upstream.ts': 'a header of an answer, whose head Node bounds',
-  'server/share/draw-share-card.ts': 'titles, cut before',
-  'server/ssr/quick-connections.ts': 'the head of a request within one packet',
+  'server/media/file-routes.ts': 'the address of a request, whose head Node bounds',
+  'server/platform/http/request-metrics.ts': 'the address of a request, whose head Node bounds',
+  'server/pages/security-txt.ts': 'two classes of characters that share none',
+  'server/upstream/upstream-routes.ts': 'a header of an answer, whose head Node bounds',
+  'server/pages/open-graph/draw-image.ts': 'titles, cut before',
   'site/sections/area-map/region-outline.tsx': 'a drawing of our own build',
 };
 
@@ -176,7 +175,7 @@ it('leaves no module with patterns of unbounded length out', () => {
   const others = sources('.ts', '.tsx')
     .filter(({ path }) => /^(contract|server|site)\//.test(path) && !/\.test\.tsx?$/.test(path))
     // CVs are inspected in a thread of their own, which has a deadline.
-    .filter(({ path }) => !path.startsWith('server/files/cv/') && !listed.has(path))
+    .filter(({ path }) => !path.startsWith('server/submissions/cv/') && !listed.has(path))
     .filter(({ text }) =>
       text.split('\n').some((line) => !/^\s*(\*|\/[/*])/.test(line) && UNBOUNDED.test(line)),
     )

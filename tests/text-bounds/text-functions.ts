@@ -19,13 +19,19 @@ export type TextFunction = {
 export const MODULES = import.meta.glob<Record<string, unknown>>(
   [
     '/contract/**/*.ts',
-    '/server/rules/**/*.ts',
-    '/server/tweets/*.ts',
-    '/server/mail/templates/*.ts',
-    '/server/files/{svg,inspect-media}.ts',
-    '/server/http/readable-address.ts',
-    '/server/ssr/{html,own-address,preference,share-address}.ts',
-    '/server/share/share-card.ts',
+    '/server/content/{content-files,content-kinds,news-pagination,sanitize-html}.ts',
+    '/server/media/{svg,inspect-media}.ts',
+    '/server/newsletter/signed-link.ts',
+    '/server/pages/{atom,canonical-redirect,language-redirect,sitemap}.ts',
+    '/server/pages/open-graph/{image,image-address}.ts',
+    '/server/platform/cache/cache.ts',
+    '/server/platform/http/{html,negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
+    '/server/platform/mail/{render-mail,retry-schedule}.ts',
+    '/server/search/{documents,highlight,plain-text,query,stem,vocabulary,words}.ts',
+    '/server/submissions/{csv,file-name,purge-clock,reference,spam}.ts',
+    '/server/submissions/mails/*.ts',
+    '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
+    '/server/upstream/{upstream-address,upstream-news,upstream-response}.ts',
     '/site/components/**/*.ts',
     '/site/i18n/format.ts',
     '/site/router/*.ts',
@@ -33,8 +39,6 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/site/sections/**/*.ts',
     '/site/worker/keeping.ts',
     '!**/*.test.ts',
-    // Fetches and waits; what it fetches is read by read-tweet.ts.
-    '!/server/tweets/tweet-service.ts',
   ],
   { eager: true },
 );
@@ -170,8 +174,8 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   submission('join', 'secondName'),
   submission('newsletter', 'email'),
 
-  // server/rules
-  given('/server/rules/atom.ts', 'atomDocument', (text) => [
+  // server
+  given('/server/pages/atom.ts', 'atomDocument', (text) => [
     {
       ...{ language: 'ar', title: text, author: '', address: '', page: '' },
       entries: [
@@ -179,21 +183,21 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       ],
     },
   ]),
-  given('/server/rules/content-files.ts', 'describeContentProblem', (text) => [
+  given('/server/content/content-files.ts', 'describeContentProblem', (text) => [
     { file: text, reason: text },
   ]),
-  given('/server/rules/content-files.ts', 'readContentFile', (text) => ['news', text], {
+  given('/server/content/content-files.ts', 'readContentFile', (text) => ['news', text], {
     longest: 30_000,
     within: 60_000,
   }),
   given(
-    '/server/rules/content-files.ts',
+    '/server/content/content-files.ts',
     'readContentFile as a value',
     (text) => ['news', `- id: 1\n  ${NEWS}${text}`],
     YAML,
   ),
   given(
-    '/server/rules/content-files.ts',
+    '/server/content/content-files.ts',
     'writeContentFile',
     (text) => [
       'news',
@@ -219,7 +223,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     tweet: 'tweetId',
     slider: 'background',
   }).map(([kind, field]) =>
-    given('/server/rules/content-kinds.ts', `readContentEntry ${kind}`, (text) => [
+    given('/server/content/content-kinds.ts', `readContentEntry ${kind}`, (text) => [
       kind,
       {
         id: 1,
@@ -231,29 +235,31 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       },
     ]),
   ),
-  given('/server/rules/content-kinds.ts', 'readContentEntry settings', (text) => [
+  given('/server/content/content-kinds.ts', 'readContentEntry settings', (text) => [
     'settings',
     { email: text, phones: [text], twitter: text },
   ]),
-  given('/server/rules/content-kinds.ts', 'mapMedia', (text) => [
+  given('/server/content/content-kinds.ts', 'mapMedia', (text) => [
     'news',
     { html: localized(` src="media/${text}" src="${text}`) },
     (path: string) => path,
   ]),
-  given('/server/rules/content-kinds.ts', 'variantOf', (text) => ['tweet', { tweetId: text }]),
-  given('/server/rules/content-kinds.ts', 'publicationTime', (text) => [{ publishedAt: text }]),
-  given('/server/rules/csv.ts', 'csv', (text) => [[[text]]]),
-  first('/server/rules/file-name.ts', 'shownFileName', 'pdf'),
-  first('/server/rules/negotiate.ts', 'encodingFor'),
-  first('/server/rules/negotiate.ts', 'isKnown', '"a"'),
-  given('/server/rules/news-parts.ts', 'readNewsPart', (text) => [{ page: text, per_page: text }]),
-  first('/server/rules/rate-limit.ts', 'callerOf'),
-  given('/server/rules/same-origin.ts', 'isFromOurSite', (text) => [
+  given('/server/content/content-kinds.ts', 'variantOf', (text) => ['tweet', { tweetId: text }]),
+  given('/server/content/content-kinds.ts', 'publicationTime', (text) => [{ publishedAt: text }]),
+  given('/server/submissions/csv.ts', 'csv', (text) => [[[text]]]),
+  first('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
+  first('/server/platform/http/negotiation.ts', 'encodingFor'),
+  first('/server/platform/http/negotiation.ts', 'isKnown', '"a"'),
+  given('/server/content/news-pagination.ts', 'readNewsPart', (text) => [
+    { page: text, per_page: text },
+  ]),
+  first('/server/platform/http/rate-limit.ts', 'callerOf'),
+  given('/server/platform/http/same-origin.ts', 'isFromOurSite', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',
   ]),
-  given('/server/rules/sanitize.ts', 'sanitizeHtml', (text) => [`<b>${text}`], PARSER),
-  given('/server/rules/search/documents.ts', 'entryDocument', (text) => [
+  given('/server/content/sanitize-html.ts', 'sanitizeHtml', (text) => [`<b>${text}`], PARSER),
+  given('/server/search/documents.ts', 'entryDocument', (text) => [
     'news',
     1,
     {
@@ -263,7 +269,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       publishedAt: null,
     },
   ]),
-  given('/server/rules/search/documents.ts', 'pageDocuments', (text) => [
+  given('/server/search/documents.ts', 'pageDocuments', (text) => [
     [],
     {
       staticPages: [{ title: localized(text), html: localized(text) }],
@@ -274,47 +280,47 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     },
   ]),
   given(
-    '/server/rules/search/highlight.ts',
+    '/server/search/highlight.ts',
     'excerpt',
     (text) => [[{ ar: text, en: '' }], 'ar', MATCHES],
     PARSER,
   ),
-  given('/server/rules/search/highlight.ts', 'highlight', (text) => [text, MATCHES], PARSER),
+  given('/server/search/highlight.ts', 'highlight', (text) => [text, MATCHES], PARSER),
   given(
-    '/server/rules/search/highlight.ts',
+    '/server/search/highlight.ts',
     'highlightTitle',
     (text) => [localized(text), 'ar', MATCHES],
     PARSER,
   ),
-  given('/server/rules/search/plain-text.ts', 'plainTextOf', (text) => [`<b>${text}`]),
-  first('/server/rules/search/query.ts', 'readQuery'),
-  first('/server/rules/search/stem.ts', 'stemOf'),
-  first('/server/rules/search/stem.ts', 'withProclitics'),
-  first('/server/rules/search/stem.ts', 'withoutArticle'),
-  first('/server/rules/search/stem.ts', 'withoutProclitic'),
+  given('/server/search/plain-text.ts', 'plainTextOf', (text) => [`<b>${text}`]),
+  first('/server/search/query.ts', 'readQuery'),
+  first('/server/search/stem.ts', 'stemOf'),
+  first('/server/search/stem.ts', 'withProclitics'),
+  first('/server/search/stem.ts', 'withoutArticle'),
+  first('/server/search/stem.ts', 'withoutProclitic'),
   // Both words: a query's, which readQuery cuts, and one of a text that is hardly longer.
-  given('/server/rules/search/vocabulary.ts', 'editDistance', (text) => [text, `${text}a`, 2], {
+  given('/server/search/vocabulary.ts', 'editDistance', (text) => [text, `${text}a`, 2], {
     longest: LONGEST_QUERY,
   }),
-  first('/server/rules/search/words.ts', 'fold'),
-  given('/server/rules/search/words.ts', 'keyOf', (text) => [text], PARSER),
-  given('/server/rules/search/words.ts', 'wordsOf', (text) => [text], PARSER),
-  given('/server/rules/signed-link.ts', 'readLink', (text) => ['secret', 'confirm', text, 0]),
-  first('/server/rules/sitemap.ts', 'escapeXml'),
+  first('/server/search/words.ts', 'fold'),
+  given('/server/search/words.ts', 'keyOf', (text) => [text], PARSER),
+  given('/server/search/words.ts', 'wordsOf', (text) => [text], PARSER),
+  given('/server/newsletter/signed-link.ts', 'readLink', (text) => ['secret', 'confirm', text, 0]),
+  first('/server/pages/sitemap.ts', 'escapeXml'),
   given(
-    '/server/rules/sitemap.ts',
+    '/server/pages/sitemap.ts',
     'sitemap',
     (text) => [[{ addresses: localized(text), changedAt: null }]],
     PARSER,
   ),
-  given('/server/rules/sitemap.ts', 'sitemapIndex', (text) => [[text]]),
-  given('/server/rules/spam.ts', 'suspicionOf', (text) => [{ website: text, elapsed: text }]),
+  given('/server/pages/sitemap.ts', 'sitemapIndex', (text) => [[text]]),
+  given('/server/submissions/spam.ts', 'suspicionOf', (text) => [{ website: text, elapsed: text }]),
   [
-    '/server/rules/upstream-answer.ts answerCleaner',
+    '/server/upstream/upstream-response.ts answerCleaner',
     {
       run: (text) =>
         (
-          call('/server/rules/upstream-answer.ts', 'answerCleaner', 'https://a.example') as (
+          call('/server/upstream/upstream-response.ts', 'answerCleaner', 'https://a.example') as (
             body: unknown,
             path: string,
           ) => unknown
@@ -335,22 +341,22 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     },
   ],
   given(
-    '/server/rules/upstream-news.ts',
+    '/server/upstream/upstream-news.ts',
     'partOfUpstreamNews',
     (text) => [{ data: [{ id: 1, title: text }] }, `/api/frontend/services?page=1&${text}`],
     { longest: HEAD },
   ),
 
   // server
-  first('/server/files/svg.ts', 'startsAsSvg'),
+  first('/server/media/svg.ts', 'startsAsSvg'),
   given(
-    '/server/files/svg.ts',
+    '/server/media/svg.ts',
     'inspectSvg',
     (text) => [`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`],
     PARSER,
   ),
   given(
-    '/server/files/svg.ts',
+    '/server/media/svg.ts',
     'inspectSvg an attribute',
     (text) => [
       `<svg xmlns="http://www.w3.org/2000/svg" width='${text}' style='${text}' viewBox='${text}'/>`,
@@ -358,30 +364,34 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     PARSER,
   ),
   given(
-    '/server/files/svg.ts',
+    '/server/media/svg.ts',
     'inspectSvg a style',
     (text) => [`<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[(${text}]]></style></svg>`],
     PARSER,
   ),
-  given('/server/files/svg.ts', 'inspectSvg before its root', (text) => [text], PARSER),
+  given('/server/media/svg.ts', 'inspectSvg before its root', (text) => [text], PARSER),
   given(
-    '/server/files/inspect-media.ts',
+    '/server/media/inspect-media.ts',
     'inspectMedia',
     (text) => [`${text}.svg`, Buffer.from(text)],
     PARSER,
   ),
-  given('/server/files/inspect-media.ts', 'inspectPicture', (text) => [Buffer.from(text)]),
-  given('/server/http/readable-address.ts', 'readableAddress', (text) => [`/${text}`]),
-  first('/server/ssr/html.ts', 'escapeHtml'),
-  first('/server/ssr/html.ts', 'jsonForHtml'),
-  given('/server/ssr/own-address.ts', 'ownAddress', (text) => [`/${text}`], { longest: HEAD }),
-  given('/server/ssr/preference.ts', 'addressOf', (text) => [`/${text}`], { longest: HEAD }),
-  given('/server/ssr/preference.ts', 'detour', (text) => [`/?lang=${text}`, text], {
+  given('/server/media/inspect-media.ts', 'inspectPicture', (text) => [Buffer.from(text)]),
+  given('/server/platform/http/readable-address.ts', 'readableAddress', (text) => [`/${text}`]),
+  first('/server/pages/html.ts', 'escapeHtml'),
+  first('/server/pages/html.ts', 'jsonForHtml'),
+  given('/server/pages/canonical-redirect.ts', 'ownAddress', (text) => [`/${text}`], {
     longest: HEAD,
   }),
-  first('/server/ssr/preference.ts', 'prefersEnglish'),
-  given('/server/ssr/share-address.ts', 'sharedPage', (text) => [`ar/${text}`]),
-  given('/server/share/share-card.ts', 'shareCardHash', (text) => [
+  given('/server/pages/language-redirect.ts', 'addressOf', (text) => [`/${text}`], {
+    longest: HEAD,
+  }),
+  given('/server/pages/language-redirect.ts', 'detour', (text) => [`/?lang=${text}`, text], {
+    longest: HEAD,
+  }),
+  first('/server/pages/language-redirect.ts', 'prefersEnglish'),
+  given('/server/pages/open-graph/image-address.ts', 'sharedPage', (text) => [`ar/${text}`]),
+  given('/server/pages/open-graph/image.ts', 'shareCardHash', (text) => [
     { language: 'ar', title: text },
   ]),
   given(
@@ -410,7 +420,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   given('/server/tweets/tweet-copy.ts', 'pictureName', (text) => [`https://a.example/${text}`]),
   given(
-    '/server/mail/templates/mail.ts',
+    '/server/platform/mail/render-mail.ts',
     'renderMail',
     (text) => [
       'ar',
@@ -423,7 +433,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { longest: bounds.message },
   ),
   given(
-    '/server/mail/templates/organisation.ts',
+    '/server/submissions/mails/organisation.ts',
     'contactNotice',
     (text) => [
       { firstName: text, lastName: text, phone: text, email: text, message: text },
@@ -432,7 +442,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { longest: bounds.message },
   ),
   given(
-    '/server/mail/templates/organisation.ts',
+    '/server/submissions/mails/organisation.ts',
     'applicationNotice',
     (text) => [
       { name: text, phone: text, email: text },
@@ -505,11 +515,11 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/reading.ts':
       'part items UnreadableAnswer unwrapList unwrapEntry pagingOf readEntries',
-    '/server/rules/content-kinds.ts': 'linkedTrainers',
-    '/server/rules/keeping.ts': 'byVersion byTime Keeping',
-    '/server/rules/news-parts.ts': 'pageOf newsAround',
-    '/server/rules/search/query.ts': 'expandQuery isHit',
-    '/server/rules/tweets.ts': 'tweetShown',
+    '/server/content/content-kinds.ts': 'linkedTrainers',
+    '/server/platform/cache/cache.ts': 'byVersion byTime Keeping',
+    '/server/content/news-pagination.ts': 'pageOf newsAround',
+    '/server/search/query.ts': 'expandQuery isHit',
+    '/server/tweets/tweet-state.ts': 'tweetShown',
     '/server/tweets/tweet-copy.ts': 'picturesOf copyOf',
     '/site/components/form/draft.ts': 'attemptAt',
     '/site/components/form/fields.ts': 'hasFile',
@@ -534,14 +544,14 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
     '/contract/paths.ts': 'pageAddress feedAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
-    '/server/files/inspect-media.ts': 'refuseUse',
-    '/server/mail/templates/visitor.ts': 'receipt confirmationRequest unsubscribeHeaders',
-    '/server/rules/delivery.ts': 'nextTry',
-    '/server/rules/reference.ts': 'referenceFrom',
-    '/server/rules/security-policy.ts': 'pagePolicy',
-    '/server/rules/signed-link.ts': 'signLink',
-    '/server/rules/tweets.ts': 'pauseBeforeNextTry',
-    '/server/ssr/share-address.ts': 'sharePicturePath',
+    '/server/media/inspect-media.ts': 'refuseUse',
+    '/server/submissions/mails/visitor.ts': 'receipt confirmationRequest unsubscribeHeaders',
+    '/server/platform/mail/retry-schedule.ts': 'nextTry',
+    '/server/submissions/reference.ts': 'referenceFrom',
+    '/server/platform/http/security-policy.ts': 'pagePolicy',
+    '/server/newsletter/signed-link.ts': 'signLink',
+    '/server/tweets/tweet-state.ts': 'pauseBeforeNextTry',
+    '/server/pages/open-graph/image-address.ts': 'sharePicturePath',
     '/site/components/carousel/rotation.ts': 'isRotating nextRotation slideByKey',
     '/site/components/pages-shown.ts': 'pagesShown',
     '/site/i18n/format.ts':
@@ -552,9 +562,9 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/sections/tweets/tweet-address.ts': 'tweetAddress',
   },
   'makes a function or an object that is in the table itself': {
-    '/server/rules/rate-limit.ts': 'rateLimit',
-    '/server/rules/sanitize.ts': 'createSanitizer',
-    '/server/rules/search/vocabulary.ts': 'Vocabulary',
+    '/server/platform/http/rate-limit.ts': 'rateLimit',
+    '/server/content/sanitize-html.ts': 'createSanitizer',
+    '/server/search/vocabulary.ts': 'Vocabulary',
   },
   'speaks to the browser, whose own functions read the text': {
     '/site/components/form/check.ts': 'reasonsIn',

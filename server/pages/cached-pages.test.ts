@@ -1,0 +1,99 @@
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { byVersion } from '../platform/cache/cache.ts';
+import { keptAnswer } from '../platform/http/compression.ts';
+import { requestMetrics } from '../platform/http/request-metrics.ts';
+import { serveCachedPages } from './cached-pages.ts';
+import { PageCache } from './page-cache.ts';
+
+/** As Chromium asks for a page. */
+const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'ar-SA,ar;q=0.9',
+  'sec-ch-ua': '"Chromium";v="140"',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'upgrade-insecure-requests': '1',
+};
+
+/** An app with `/about` in its cache, behind which every request is answered with 404. */
+async function cachedApp() {
+  const cache = new PageCache<string>({ freshness: byVersion(() => 1), now: () => 0 });
+  const document = await keptAnswer('<p>the cached page</p>');
+  await cache.answer('/about', async () => ({
+    keep: { document, answers: await keptAnswer('{}'), styleHash: 'sha256-abc', language: 'ar' },
+  }));
+  const app = Fastify({ trustProxy: true });
+  onTestFinished(() => app.close());
+  serveCachedPages(app, cache, { 'x-common': 'yes' });
+  let handled = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    handled += 1;
+    reply.header('x-protocol', request.protocol);
+  });
+  const counted: [string, number][] = [];
+  requestMetrics(app, {
+    ...{ job: () => {}, gauge: () => {}, close: () => {} },
+    request: ({ route, status }) => counted.push([route, status]),
+    render: async () => ({ contentType: '', body: '' }),
+  });
+  return { app, etag: document.etag, counted, handled: () => handled };
+}
+
+describe('a cached page', () => {
+  it('is sent to browsers before any other hook, and counted', async () => {
+    const { app, handled, counted } = await cachedApp();
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: '/about',
+      headers: BROWSER,
+    });
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      ...{ 'content-encoding': 'br', 'x-common': 'yes', 'content-language': 'ar' },
+      'content-length': String(rawPayload.length),
+    });
+    expect(headers['content-security-policy']).toContain("'sha256-abc'");
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>the cached page</p>');
+    expect(handled()).toBe(0);
+    await expect.poll(() => counted).toEqual([['/about', 200]]);
+  });
+
+  it('says the same to everybody, whoever asked first', async () => {
+    const { app } = await cachedApp();
+    const byProxy = { ...BROWSER, 'x-forwarded-proto': 'https' };
+    const first = await app.inject({ url: '/about', headers: byProxy });
+    const second = await app.inject({ url: '/about', headers: BROWSER });
+    const { date: _, ...headers } = first.headers;
+    expect(headers).not.toHaveProperty('x-protocol');
+    expect(second.headers).toMatchObject(headers);
+  });
+
+  it('is sent without its body for HEAD, and as 304 to who has it', async () => {
+    const { app, etag } = await cachedApp();
+    const head = await app.inject({ url: '/about', method: 'HEAD', headers: BROWSER });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+    const headers = { ...BROWSER, 'if-none-match': etag };
+    const known = await app.inject({ url: '/about', headers });
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+  });
+
+  it.each([
+    ['is posted to', { method: 'POST', url: '/about' }],
+    ['is asked for with a body', { method: 'GET', url: '/about', payload: 'x' }],
+    ['is asked for by another address', { method: 'GET', url: '/about?page=2' }],
+    [
+      'is wanted without compression',
+      { method: 'GET', url: '/about', headers: { 'accept-encoding': 'identity' } },
+    ],
+    [
+      'is asked for by who prefers English',
+      { method: 'GET', url: '/about', headers: { ...BROWSER, cookie: 'lang=en' } },
+    ],
+  ] as const)('is left to the handlers where it %s', async (_why, request) => {
+    const { app, handled } = await cachedApp();
+    const { statusCode } = await app.inject({ headers: BROWSER, ...request });
+    expect([statusCode, handled()]).toEqual([404, 1]);
+  });
+});

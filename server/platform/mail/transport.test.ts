@@ -1,0 +1,41 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { startMailServer } from '../../../tests/helpers/mail-server.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { smtpTransport } from './transport.ts';
+
+/** Names of the headers of a mail and of its parts, each with how often it comes. */
+function headerNames(raw: string): string[] {
+  return [...raw.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase()).toSorted();
+}
+
+it('makes no header of what stands in a name, a subject or the name of a file', async () => {
+  const server = await startMailServer();
+  const path = join(await temporaryFolder(), 'cv');
+  await writeFile(path, 'a');
+  const send = (words: string) =>
+    smtpTransport(server.url).send(
+      {
+        ...{ from: 'noreply@yafee.example', to: 'team@yafee.example', date: 0 },
+        ...{ messageId: '<a@yafee.example>', subject: words, text: 'a', html: 'a' },
+        replyTo: { name: words, address: 'a@yafee.example' },
+        attachments: [{ path, name: words, contentType: 'application/pdf' }],
+      },
+      new AbortController().signal,
+    );
+  await send('قصة');
+  for (const words of [
+    'قصة\r\nBcc: b@elsewhere.example',
+    'قصة\nBcc: b@elsewhere.example\n\nA body',
+    'قصة\rBcc: b@elsewhere.example',
+    'قصة\u2028Bcc: b@elsewhere.example\u0085X-A: 1\u000bX-B: 1\u0000',
+    'قصة" <b@elsewhere.example>, "c',
+    `قصة ${'ا'.repeat(2_000)}\r\n\r\nX-A: 1`,
+  ]) {
+    await send(words);
+    const [first, last] = [server.mails[0], server.mails.at(-1)];
+    expect(headerNames(last?.raw ?? '')).toEqual(headerNames(first?.raw ?? ''));
+    expect(last?.to).toEqual(['team@yafee.example']);
+  }
+});

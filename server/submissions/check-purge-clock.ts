@@ -1,0 +1,52 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import { type ClockVerdict, checkClock } from './purge-clock.ts';
+import { lockPurgeClock, storePurgeClock } from './purge-clock-repository.ts';
+
+/**
+ * Checks the wall clock before something is purged by it, and notes the check (decision 0066).
+ * @param ran how long this process has run since its last check, by the monotonic clock; 0 at its first. In milliseconds
+ */
+export async function checkPurgeClock(
+  { db, now }: { db: Kysely<Schema>; now: () => number },
+  ran: number,
+): Promise<ClockVerdict> {
+  return db.transaction().execute(async (trx) => {
+    const { known, verdict } = checkClock(await lockPurgeClock(trx), { now: now(), ran });
+    await storePurgeClock(trx, known);
+    return verdict;
+  });
+}
+
+/** Trusts the wall clock from now on, because whoever runs the site says that it is right. */
+export async function trustClock({
+  db,
+  now,
+}: {
+  db: Kysely<Schema>;
+  now: () => number;
+}): Promise<void> {
+  const time = now();
+  await storePurgeClock(db, { trustedAt: time, checkedAt: time, heldFor: 0 });
+}
+
+/** Why nothing is purged, for whoever runs the site. */
+export function describeHeldClock(
+  { trustedAt, remaining }: Extract<ClockVerdict, { trusted: false }>,
+  now: number,
+): string {
+  const days = Math.floor((now - trustedAt) / DAY);
+  return (
+    `Nothing is purged: by the clock it is ${isoDay(now)}, ${days} days after it was last known to be right ` +
+    `(${isoDay(trustedAt)}). If it is wrong, set it. If it is right, purging goes on by itself once the server has ` +
+    `run for ${Math.ceil(remaining / HOUR)} more hours, or at once after npm run messages -- trust-clock.`
+  );
+}
+
+const HOUR = 60 * 60_000;
+
+const DAY = 24 * HOUR;
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

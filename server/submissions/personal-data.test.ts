@@ -1,0 +1,221 @@
+import { readdir, readFile, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs } from 'kysely';
+import { expect, it } from 'vitest';
+import { pdf } from '../../tests/helpers/cv-files.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { subscribeNewsletter } from '../newsletter/subscribe.ts';
+import type { Database } from '../platform/database/database.ts';
+import { sweepUploads } from './clean-up-uploads.ts';
+import { exportMessages } from './export-messages.ts';
+import { listMessages } from './list-messages.ts';
+import { erasePerson, forgetOldData } from './purge-personal-data.ts';
+import { retryMails } from './retry-mails.ts';
+import { scanQuarantined } from './scan-quarantined.ts';
+import { submitContactMessage } from './submit-contact-message.ts';
+import { submitJoinApplication } from './submit-join-application.ts';
+import { makeUploadFolders, uploadFolders } from './uploads.ts';
+import type { Scanned } from './virus-scanner.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+const PERSONAL = [
+  'submissions',
+  'submission_files',
+  'subscribers',
+  'outbox',
+  'idempotency_keys',
+] as const;
+
+async function setUp({ db, transact }: Database) {
+  const uploads = uploadFolders(await temporaryFolder());
+  await makeUploadFolders(uploads);
+  let time = Date.parse('2026-01-01T00:00:00Z');
+  const store = {
+    ...{ db, transact, uploads, now: () => time, linkSecret: 'secret' },
+    publicUrl: 'https://yafee.example',
+  };
+  let keys = 0;
+  const context = (suspicion: string | null = null) =>
+    ({ language: 'ar', key: `key-number-${keys++}`, suspicion }) as const;
+  return {
+    ...{ store, uploads },
+    pass: (milliseconds: number) => {
+      time += milliseconds;
+    },
+    message: (email: string, text = 'x', suspicion: string | null = null) =>
+      submitContactMessage(
+        store,
+        { firstName: '=A', lastName: 'B', phone: '+966501234567', email, message: text },
+        context(suspicion),
+      ),
+    async application(email: string, state: 'kept' | 'quarantined' = 'kept') {
+      const path = join(uploads.incoming, `${keys}.part`);
+      await writeFile(path, pdf());
+      const file = { path, originalName: 'cv.pdf', bytes: pdf().length, sha256: `${keys}` };
+      const applicant = { name: 'Sara', phone: '0501234567', email };
+      return submitJoinApplication(store, applicant, { file, type: 'pdf', state }, context());
+    },
+    subscribe: (address: string) =>
+      subscribeNewsletter(store, { kind: 'email', address }, context()),
+    async rows() {
+      const counts: number[] = [];
+      for (const table of PERSONAL) {
+        counts.push((await db.selectFrom(table).selectAll().execute()).length);
+      }
+      return counts;
+    },
+  };
+}
+
+/** Counts the rows that a database hands over. */
+class RowCounter implements KyselyPlugin {
+  rows = 0;
+
+  transformQuery({ node }: PluginTransformQueryArgs) {
+    return node;
+  }
+
+  async transformResult({ result }: PluginTransformResultArgs) {
+    this.rows += result.rows.length;
+    return result;
+  }
+}
+
+function referenceOf(sent: object): unknown {
+  return 'reference' in sent ? sent.reference : undefined;
+}
+
+describeOnEachDatabase('what visitors sent', ({ open }) => {
+  it('is listed with its CV and its mails, and no others are read', async () => {
+    const { store, message, application, pass } = await setUp(await open());
+    for (let one = 0; one < 5; one++) {
+      await message(`visitor${one}@b.co`);
+      await application(`applicant${one}@b.co`);
+    }
+    pass(1_000);
+    const suspected = await message('bot@b.co', 'x', 'filled-trap');
+    pass(1_000);
+    const applied = await application('a@b.co');
+    const counter = new RowCounter();
+    const db = store.db.withPlugin(counter);
+    const [only, ...others] = await listMessages(db, { state: 'suspected' });
+    expect([only?.reference, only?.cv, others]).toEqual([...[referenceOf(suspected), null, []]]);
+    expect(only?.mails.map(({ purpose, state }) => `${purpose} ${state}`).toSorted()).toEqual([
+      ...['contact-notice held', 'contact-receipt held'],
+    ]);
+    expect(counter.rows).toBe(3);
+    const all = await listMessages(db);
+    expect(all).toHaveLength(12);
+    expect(all[0]).toMatchObject({
+      reference: referenceOf(applied),
+      cv: { type: 'pdf', state: 'kept' },
+    });
+    expect(all.map(({ cv, kind }) => (cv !== null) === (kind === 'join'))).not.toContain(false);
+    expect(all.map(({ mails }) => mails.length)).toEqual(Array.from({ length: 12 }, () => 2));
+  });
+
+  it('is forgotten after its days, wherever it lies, and not before', async () => {
+    const { store, uploads, message, application, subscribe, pass, rows } = await setUp(
+      await open(),
+    );
+    const { signal } = new AbortController();
+    await message('a@b.co');
+    await application('a@b.co');
+    await subscribe('a@b.co');
+    expect(await rows()).toEqual([2, 1, 1, 5, 3]);
+    pass(179 * DAY);
+    await message('late@b.co');
+    const days = { retentionDays: 180, keepUnsent: false };
+    await forgetOldData(store, days, signal);
+    expect((await rows())[0]).toBe(3);
+    pass(2 * DAY);
+    expect(await forgetOldData(store, days, signal)).toMatchObject({ submissions: 2, files: 1 });
+    expect(await rows()).toEqual([1, 0, 0, 2, 1]);
+    expect(await readdir(uploads.kept)).toEqual([]);
+    expect(await readdir(uploads.trash)).toHaveLength(1);
+  });
+
+  it('is erased for one person when they ask, and for nobody else', async () => {
+    const { store, uploads, message, application, subscribe, rows } = await setUp(await open());
+    for (const email of ['Sara@example.com', 'other@example.com']) {
+      await message(email);
+      await application(email);
+      await subscribe(email);
+    }
+    const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
+    expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
+    expect(await rows()).toEqual([2, 1, 1, 5, 3]);
+    expect(await readdir(uploads.kept)).toHaveLength(1);
+  });
+
+  it('is exported as tables that no spreadsheet runs, with the CVs that may leave', async () => {
+    const { store, message, application, subscribe } = await setUp(await open());
+    await message('a@b.co', 'سطر\n"ثان"');
+    await application('a@b.co');
+    await application('a@b.co', 'quarantined');
+    await subscribe('a@b.co');
+    const folder = join(await temporaryFolder(), 'export');
+    const done = await exportMessages({ ...store, folder });
+    expect(done).toMatchObject({ ok: true, messages: 3, cvs: 1, subscribers: 1 });
+    const table = await readFile(join(folder, 'messages.csv'), 'utf8');
+    expect(table).toContain(`"'=A B","'+966501234567","a@b.co","سطر\n""ثان"""`);
+    expect(await readFile(join(folder, 'newsletter-email.csv'), 'utf8')).toContain('"a@b.co"');
+    const [cv = ''] = await readdir(join(folder, 'cv'));
+    expect(await readFile(join(folder, 'cv', cv))).toEqual(pdf());
+    expect(await exportMessages({ ...store, folder })).toMatchObject({ ok: false });
+  });
+
+  it('is mailed after all when somebody says that it is no spam', async () => {
+    const { store, message } = await setUp(await open());
+    await message('a@b.co', 'x', 'too-fast');
+    const [suspected] = await listMessages(store.db, { state: 'suspected' });
+    expect(suspected?.mails.map(({ state }) => state)).toEqual(['held', 'held']);
+    expect(await retryMails(store.db, store.now)).toBe(0);
+    expect(await retryMails(store.db, store.now, 'NOBODY')).toBeNull();
+    expect(await retryMails(store.db, store.now, suspected?.reference)).toBe(2);
+    const [released] = await listMessages(store.db);
+    expect([released?.state, released?.mails.map(({ state }) => state)]).toEqual([
+      'received',
+      ['waiting', 'waiting'],
+    ]);
+  });
+
+  it('stays in quarantine until the virus scanner answers', async () => {
+    const { store, uploads, application } = await setUp(await open());
+    for (let index = 0; index < 2; index++) await application('a@b.co', 'quarantined');
+    const answers: Scanned[] = ['no-answer', 'clean', 'infected'];
+    const scanner = { scan: async () => answers.shift() ?? 'no-answer' };
+    const parts = { ...store, scanner };
+    const { signal } = new AbortController();
+    expect(await scanQuarantined(parts, signal)).toEqual({ clean: 0, infected: 0 });
+    expect(await scanQuarantined(parts, signal)).toEqual({ clean: 1, infected: 1 });
+    const states = (await listMessages(store.db)).map(({ cv }) => cv?.state);
+    expect(states.toSorted()).toEqual(['infected', 'scanned']);
+    expect(await readdir(uploads.kept)).toHaveLength(1);
+  });
+
+  it('keeps no file that no row names', async () => {
+    const { store, uploads, application } = await setUp(await open());
+    await application('a@b.co');
+    await writeFile(join(uploads.kept, 'left-over'), 'x');
+    await writeFile(join(uploads.incoming, 'cut-off.part'), 'x');
+    const sweep = () => sweepUploads({ ...store, now: Date.now });
+    const nothing = { trashed: 0, foreign: 0, removed: 0 };
+    expect(await sweep()).toEqual(nothing);
+    await store.db
+      .updateTable('schema_migrations' as never)
+      .set({ applied_at: 0 } as never)
+      .execute();
+    const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    for (const folder of [uploads.kept, uploads.incoming]) {
+      for (const name of await readdir(folder))
+        await utimes(join(folder, name), hoursAgo, hoursAgo);
+    }
+    expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
+    expect(await readdir(uploads.kept)).toHaveLength(1);
+    expect(await readdir(uploads.incoming)).toEqual([]);
+    expect(await readdir(uploads.trash)).toEqual(['left-over']);
+  });
+});

@@ -1,0 +1,285 @@
+import { readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import type { Database } from '../platform/database/database.ts';
+import { MIGRATIONS, migrate } from '../platform/database/migrations/migrate.ts';
+import type { Outbox, Schema, SubmissionFiles, Submissions } from '../platform/database/schema.ts';
+import { trustClock } from './check-purge-clock.ts';
+import { forgetJob } from './purge-job.ts';
+import { erasePerson } from './purge-personal-data.ts';
+import { makeUploadFolders, uploadFolders } from './uploads.ts';
+
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const START = Date.parse('2026-11-22T08:00:00Z');
+
+/** Thousands of rows take their time on a busy machine. In milliseconds. */
+const PATIENCE = 120_000;
+
+/** What the fault table names: messages, those of them with a CV, and mails that were never sent. */
+const MESSAGES = 7_270;
+const CVS = 486;
+const NEVER_SENT = 10_343;
+
+async function insertAll<Table extends keyof Schema>(
+  db: Kysely<Schema>,
+  table: Table,
+  rows: readonly Schema[Table][],
+) {
+  for (let at = 0; at < rows.length; at += 500) {
+    await db
+      .insertInto(table)
+      .values(rows.slice(at, at + 500) as never)
+      .execute();
+  }
+}
+
+/** What visitors sent in the four months before: messages with two mails each, the first of them applications. */
+async function fill(
+  { db }: Pick<Database, 'db'>,
+  { messages, cvs, unsent }: { messages: number; cvs: number; unsent: number },
+  kept: string,
+) {
+  const indexes = Array.from({ length: messages }, (_, index) => index);
+  const receivedAt = (index: number) =>
+    START - 120 * DAY + Math.floor((index * 120 * DAY) / messages);
+  await insertAll(
+    db,
+    'submissions',
+    indexes.map(
+      (index): Submissions => ({
+        ...{ id: `s${index}`, reference: `R${index}`, kind: index < cvs ? 'join' : 'contact' },
+        ...{ state: 'received', suspicion: null, language: 'ar', fields: '{}' },
+        ...{ email_key: `visitor${index}@b.co`, received_at: receivedAt(index) },
+      }),
+    ),
+  );
+  await insertAll(
+    db,
+    'submission_files',
+    indexes.slice(0, cvs).map(
+      (index): SubmissionFiles => ({
+        ...{ submission_id: `s${index}`, file: `file${index}`, original_name: 'cv.pdf' },
+        ...{ type: 'pdf', bytes: 2, sha256: 'x', state: 'kept' },
+      }),
+    ),
+  );
+  await insertAll(
+    db,
+    'outbox',
+    [...indexes, ...indexes].map(
+      (index, at): Outbox => ({
+        ...{ id: `m${at}`, submission_id: `s${index}`, subscriber_id: null, purpose: 'x' },
+        ...{ recipient: at < messages ? null : 'a@b.co', mail: '{}', message_id: `<${at}>` },
+        ...{ state: at < unsent ? 'waiting' : 'sent', attempts: 0, last_error: null },
+        ...{ queued_at: receivedAt(index), next_try_at: START, sent_at: null },
+      }),
+    ),
+  );
+  for (let index = 0; index < cvs; index++) await writeFile(join(kept, `file${index}`), 'cv');
+}
+
+async function setUp(database: Database, keepUnsent = true) {
+  const { db } = database;
+  const uploads = uploadFolders(await temporaryFolder());
+  await makeUploadFolders(uploads);
+  const clock = { wall: START, monotonic: 0 };
+  const said: string[] = [];
+  const log = {
+    info: (sentence: string) => said.push(sentence),
+    warn: (sentence: string) => said.push(sentence),
+    error: () => undefined,
+  };
+  const parts = {
+    ...{ db, uploads, now: () => clock.wall, monotonicNow: () => clock.monotonic },
+    ...{ retentionDays: 180, keepUnsent },
+  };
+  let job = forgetJob(parts, log);
+  const run = () => job.run(new AbortController().signal);
+  return {
+    ...{ parts, uploads, clock, said, run },
+    restart() {
+      job = forgetJob(parts, log);
+    },
+    /** Runs for so long, with the job every hour. */
+    async pass(milliseconds: number) {
+      for (let hour = 0; hour < milliseconds / HOUR; hour++) {
+        clock.wall += HOUR;
+        clock.monotonic += HOUR;
+        await run();
+      }
+    },
+    /** Runs for so many days, with the job every third day, which is as seldom as it may be. */
+    async days(count: number) {
+      for (let left = count; left > 0; left -= 3) {
+        clock.wall += Math.min(left, 3) * DAY;
+        clock.monotonic += Math.min(left, 3) * DAY;
+        await run();
+      }
+    },
+    async counts() {
+      const count = async (table: 'submissions' | 'outbox' | 'submission_files') =>
+        (
+          await db
+            .selectFrom(table)
+            .select(({ fn }) => fn.countAll<number>().as('n'))
+            .execute()
+        )[0]?.n;
+      return {
+        messages: await count('submissions'),
+        mails: await count('outbox'),
+        cvs: await count('submission_files'),
+        kept: (await readdir(uploads.kept)).length,
+        trash: (await readdir(uploads.trash)).length,
+      };
+    },
+  };
+}
+
+describeOnEachDatabase('the job that purges what visitors sent', ({ open, target }) => {
+  vi.setConfig({ testTimeout: PATIENCE });
+
+  const all = { messages: MESSAGES, mails: 2 * MESSAGES, cvs: CVS, kept: CVS, trash: 0 };
+  const fault = { messages: MESSAGES, cvs: CVS, unsent: NEVER_SENT };
+
+  it('purges nothing when the clock is 200 days ahead at a start, and says so', async () => {
+    const database = await open();
+    const { uploads, clock, said, run, restart, pass, counts } = await setUp(database);
+    await run();
+    await fill(database, fault, uploads.kept);
+    clock.wall += 200 * DAY;
+    restart();
+    await run();
+    expect(await counts()).toEqual(all);
+    expect(said).toEqual([
+      expect.stringMatching(
+        /^Nothing is purged: by the clock it is 2027-06-10, 200 days after it was last known to be right \(2026-11-22\)\. If it is wrong, set it\. .* run for 48 more hours, or at once after npm run messages -- trust-clock\.$/,
+      ),
+    ]);
+    await pass(DAY);
+    expect(await counts()).toEqual(all);
+    expect(said).toHaveLength(2);
+    clock.wall -= 200 * DAY;
+    await pass(HOUR);
+    expect(await counts()).toEqual(all);
+    expect(said.at(-1)).toContain('The clock is trusted again');
+  });
+
+  it('purges nothing of an older release’s database either, by the clock of the start that brings the tables up', async () => {
+    const database = await open(await target());
+    await migrate(database, () => START, MIGRATIONS.slice(0, 3));
+    const { uploads, clock, run, counts } = await setUp(database);
+    await fill(database, { messages: 100, cvs: 10, unsent: 0 }, uploads.kept);
+    clock.wall += 200 * DAY;
+    await migrate(database, () => clock.wall);
+    await run();
+    expect(await counts()).toEqual({ messages: 100, mails: 200, cvs: 10, kept: 10, trash: 0 });
+  });
+
+  it('goes on after two days of running where the server was off, 500 an hour, and never with what was not mailed', async () => {
+    const database = await open();
+    const { uploads, clock, said, run, restart, pass, counts } = await setUp(database);
+    await run();
+    await fill(database, { messages: 1_300, cvs: CVS, unsent: 200 }, uploads.kept);
+    clock.wall += 320 * DAY;
+    restart();
+    await run();
+    await pass(47 * HOUR);
+    expect((await counts()).messages).toBe(1_300);
+    await pass(HOUR);
+    expect((await counts()).messages).toBe(800);
+    await pass(2 * HOUR);
+    expect(await counts()).toEqual({
+      messages: 200,
+      mails: 400,
+      cvs: 200,
+      kept: 200,
+      trash: CVS - 200,
+    });
+    const purged = said.flatMap(
+      (line) => /^Purged after 180 days: (.*?) moved/.exec(line)?.[1] ?? [],
+    );
+    expect(purged).toEqual([
+      '500 submissions (286 CVs of them',
+      '500 submissions (0 CVs of them',
+      '100 submissions (0 CVs of them',
+    ]);
+    expect(said.filter((line) => line.startsWith('200 submissions are older'))).toHaveLength(1);
+  });
+
+  it('purges at once when whoever runs the site says that the clock is right', async () => {
+    const database = await open();
+    const { parts, uploads, clock, run, counts } = await setUp(database);
+    await run();
+    await fill(database, { messages: 10, cvs: 1, unsent: 0 }, uploads.kept);
+    clock.wall += 320 * DAY;
+    await run();
+    expect((await counts()).messages).toBe(10);
+    await trustClock(parts);
+    await run();
+    expect(await counts()).toEqual({ messages: 0, mails: 0, cvs: 0, kept: 0, trash: 1 });
+  });
+
+  it('purges what waits for a mail server that was never set', async () => {
+    const database = await open();
+    const { uploads, run, days, counts } = await setUp(database, false);
+    await run();
+    await fill(database, { messages: 10, cvs: 1, unsent: 20 }, uploads.kept);
+    await days(59);
+    expect((await counts()).messages).toBe(10);
+    await days(122);
+    expect((await counts()).messages).toBe(0);
+  });
+
+  it('keeps removed CVs in the trash for 30 days, and none of it for whoever asks for erasure', async () => {
+    const database = await open();
+    const { parts, uploads, clock, run, days, counts } = await setUp(database);
+    await run();
+    await fill(database, { messages: 3, cvs: 3, unsent: 0 }, uploads.kept);
+    await database.db.updateTable('submissions').set({ received_at: START }).execute();
+    await days(180);
+    expect((await counts()).messages).toBe(3);
+    await days(1);
+    expect(await counts()).toEqual({ messages: 0, mails: 0, cvs: 0, kept: 0, trash: 3 });
+    expect(await erasePerson(parts, 'Visitor2@b.co')).toMatchObject({ trashed: 1 });
+    expect((await counts()).trash).toBe(2);
+    // A clock that jumps does not empty the trash either.
+    clock.wall += 200 * DAY;
+    await run();
+    expect((await counts()).trash).toBe(2);
+    clock.wall -= 200 * DAY;
+    await days(31);
+    expect((await counts()).trash).toBe(0);
+  });
+
+  it('moves nothing that seems to be of another database: many files, or one older than its tables', async () => {
+    const database = await open();
+    const { uploads, clock, said, run, counts } = await setUp(database);
+    clock.wall = Date.now();
+    const put = async (name: string, hoursAgo: number) => {
+      await writeFile(join(uploads.kept, name), 'cv');
+      const time = new Date(clock.wall - hoursAgo * HOUR);
+      await utimes(join(uploads.kept, name), time, time);
+    };
+    for (let index = 0; index < CVS; index++) await put(`file${index}`, 2);
+    await run();
+    expect(await counts()).toMatchObject({ kept: CVS, trash: 0 });
+    expect(said).toEqual([
+      expect.stringMatching(/^486 files in uploads\/kept are of no submission/),
+    ]);
+    for (let index = 3; index < CVS; index++) {
+      await utimes(join(uploads.kept, `file${index}`), new Date(), new Date());
+    }
+    await run();
+    expect(await counts()).toMatchObject({ kept: CVS, trash: 0 });
+    await database.db
+      .updateTable('schema_migrations' as never)
+      .set({ applied_at: clock.wall - DAY } as never)
+      .execute();
+    await run();
+    expect(await counts()).toMatchObject({ kept: CVS - 3, trash: 3 });
+  });
+});

@@ -1,0 +1,121 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
+import { checkPurgeClock, describeHeldClock } from './check-purge-clock.ts';
+import { type CleanedUploads, sweepPassedUploads, sweepUploads } from './clean-up-uploads.ts';
+import { forgetOldData, type Purged } from './purge-personal-data.ts';
+import { scanQuarantined } from './scan-quarantined.ts';
+import type { UploadFolders } from './uploads.ts';
+import type { VirusScanner } from './virus-scanner.ts';
+
+const MINUTE = 60_000;
+
+const HOUR = 60 * MINUTE;
+
+const DAY = 24 * HOUR;
+
+type Parts = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
+
+/** How the job purges. */
+type Purging = Parts & {
+  /** Milliseconds of a clock that is never set. */
+  monotonicNow: () => number;
+  retentionDays: number;
+  /** Whether submissions stay that have not been mailed to the organisation. */
+  keepUnsent: boolean;
+};
+
+/**
+ * Purges what is to be forgotten, and cleans up files that nothing names: every hour, a bounded number at a time, and
+ * only by a clock that can be trusted (decision 0066).
+ */
+export function forgetJob(parts: Purging, log: JobLog): Job {
+  const { now, monotonicNow, retentionDays, keepUnsent } = parts;
+  const report = purgeReporter(log, parts);
+  let checkedAt: number | null = null;
+  return {
+    name: 'forget personal data',
+    first: MINUTE,
+    every: HOUR,
+    async run(signal) {
+      const time = monotonicNow();
+      const verdict = await checkPurgeClock(parts, checkedAt === null ? 0 : time - checkedAt);
+      checkedAt = time;
+      if (!verdict.trusted) {
+        report.held(describeHeldClock(verdict, now()));
+        return;
+      }
+      report.trusted();
+      report.purged(await forgetOldData(parts, { retentionDays, keepUnsent }, signal));
+      if (!signal.aborted) report.cleaned(await sweepUploads(parts));
+    },
+  };
+}
+
+/** Says what was purged, with counts, each time; and what is not purged, once a day. */
+function purgeReporter(
+  log: JobLog,
+  { monotonicNow, retentionDays }: Pick<Purging, 'monotonicNow' | 'retentionDays'>,
+) {
+  const saidAt = new Map<string, number>();
+  const sayDaily = (about: string, sentence: string) => {
+    const last = saidAt.get(about);
+    if (last !== undefined && monotonicNow() - last < DAY) return;
+    saidAt.set(about, monotonicNow());
+    log.warn(sentence);
+  };
+  return {
+    held: (sentence: string) => sayDaily('clock', sentence),
+    trusted() {
+      if (saidAt.delete('clock')) log.info('The clock is trusted again: purging goes on.');
+    },
+    purged({ submissions, files, mails, unconfirmed, keys, keptUnsent }: Purged) {
+      if (submissions + mails + unconfirmed + keys > 0) {
+        log.info(
+          `Purged after ${retentionDays} days: ${submissions} submissions (${files} CVs of them moved to uploads/trash), ${mails} mails of the newsletter; after 7 days: ${unconfirmed} unconfirmed addresses, ${keys} idempotency keys.`,
+        );
+      }
+      if (keptUnsent > 0) {
+        sayDaily(
+          'unsent',
+          `${keptUnsent} submissions are older than ${retentionDays} days and are not purged, because the organisation has not been mailed about them: see npm run messages -- list --mail. Retry them, or erase them by npm run messages -- purge --unsent.`,
+        );
+      }
+    },
+    cleaned({ trashed, foreign, removed }: CleanedUploads) {
+      if (trashed > 0) log.info(`Files without a submission moved to uploads/trash: ${trashed}`);
+      if (removed > 0)
+        log.info(`Files removed for good after 30 days in uploads/trash: ${removed}`);
+      if (foreign > 0) {
+        sayDaily(
+          'foreign',
+          `${foreign} files in uploads/kept are of no submission in this database, and stay: it seems to be another one than that of the data folder, or an older copy. Put the right one back, or move those files away.`,
+        );
+      }
+    },
+  };
+}
+
+/** Scans the CVs that came while the virus scanner did not answer. */
+export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log: JobLog): Job {
+  return {
+    name: 'scan quarantined CVs',
+    first: MINUTE,
+    every: 5 * MINUTE,
+    async run(signal) {
+      const { clean, infected } = await scanQuarantined(parts, signal);
+      if (clean > 0) log.info(`CVs scanned and released from quarantine: ${clean}`);
+      if (infected > 0) log.warn(`Infected CVs removed from quarantine: ${infected}`);
+    },
+  };
+}
+
+/** Removes what is left of CVs that were passed on to another backend. */
+export function sweepPassedUploadsJob(parts: { uploads: UploadFolders; now: () => number }): Job {
+  return {
+    name: 'sweep uploads',
+    first: MINUTE,
+    every: 6 * HOUR,
+    run: async () => void (await sweepPassedUploads(parts)),
+  };
+}
