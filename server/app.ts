@@ -4,62 +4,62 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { passedSendings } from './actions/pass-sending.ts';
-import { ownSendings } from './actions/receive-sending.ts';
-import { storedSearchContent, upstreamSearchContent } from './actions/search-content.ts';
-import { type SiteSearch, siteSearch } from './actions/search-site.ts';
-import type { Sendings } from './actions/sending-door.ts';
-import { type Gate, sendingGate } from './actions/sending-gate.ts';
+import { passedSendings } from './upstream/pass-submission.ts';
+import { ownSendings } from './submissions/receive-submission.ts';
+import { storedSearchContent, upstreamSearchContent } from './search/search-content.ts';
+import { type SiteSearch, siteSearch } from './search/site-search.ts';
+import type { Sendings } from './submissions/submissions.ts';
+import { type Gate, sendingGate } from './submissions/submission-limits.ts';
 import { type Context, isReady } from './context.ts';
-import { makeUploadFolders, uploadFolders } from './files/uploads.ts';
-import { clamd } from './files/virus-scanner.ts';
+import { makeUploadFolders, uploadFolders } from './submissions/uploads.ts';
+import { clamd } from './submissions/virus-scanner.ts';
 import {
   callLanguage,
   inProcessTransport,
   isApiAddress,
   type ReadingHandler,
   readingRoutes,
-} from './http/api.ts';
-import { contentHandlers } from './http/content-api.ts';
-import { feedRoutes } from './http/feeds.ts';
-import { assetRoutes, mediaRoutes } from './http/files.ts';
-import { healthRoutes } from './http/health.ts';
-import { keptAnswers } from './http/kept-answers.ts';
-import { KeptDocuments } from './http/kept-documents.ts';
-import type { ListSource } from './http/lists.ts';
-import { logSerializers } from './http/log.ts';
-import { refuseOverload } from './http/overload.ts';
-import { sendProblem } from './http/problems.ts';
-import { readableAddress } from './http/readable-address.ts';
-import { type CountedRequest, countKeptPage, requestMetrics } from './http/request-metrics.ts';
-import { searchHandler } from './http/search.ts';
-import { NO_HTTP_ANSWER, securityHeaders } from './http/security-headers.ts';
-import { securityTxtRoute } from './http/security-txt.ts';
-import { linkRoutes, sendingRoutes } from './http/sending-api.ts';
-import { sitemapRoutes } from './http/sitemap.ts';
-import { upstreamPoster, upstreamRoutes, upstreamTransport } from './http/upstream.ts';
-import { answerUpstreamTweets, withUpstreamTweets } from './http/upstream-tweets.ts';
-import { refreshSearchJob } from './jobs/refresh-search.ts';
-import { type RunningJobs, runJobs } from './jobs/run-jobs.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { byTime, byVersion, type Freshness } from './rules/keeping.ts';
-import { sharePictures } from './share/share-pictures.ts';
-import { watchContent } from './ssr/content-watch.ts';
-import { offlineRoutes } from './ssr/offline.ts';
-import { PageCache } from './ssr/page-cache.ts';
+} from './platform/http/api-routes.ts';
+import { contentHandlers } from './content/content-routes.ts';
+import { feedRoutes } from './pages/feeds.ts';
+import { assetRoutes, mediaRoutes } from './media/file-routes.ts';
+import { healthRoutes } from './platform/http/health.ts';
+import { keptAnswers } from './content/cached-queries.ts';
+import { KeptDocuments } from './pages/cached-documents.ts';
+import type { ListSource } from './pages/lists.ts';
+import { logSerializers } from './platform/logging.ts';
+import { refuseOverload } from './platform/http/overload.ts';
+import { sendProblem } from './platform/http/problems.ts';
+import { readableAddress } from './platform/http/readable-address.ts';
+import { type CountedRequest, countKeptPage, requestMetrics } from './platform/http/request-metrics.ts';
+import { searchHandler } from './search/search-route.ts';
+import { NO_HTTP_ANSWER, securityHeaders } from './platform/http/security-headers.ts';
+import { securityTxtRoute } from './pages/security-txt.ts';
+import { linkRoutes, sendingRoutes } from './submissions/submission-routes.ts';
+import { sitemapRoutes } from './pages/sitemap-routes.ts';
+import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream-routes.ts';
+import { answerUpstreamTweets, withUpstreamTweets } from './upstream/upstream-tweet-routes.ts';
+import { refreshSearchJob } from './search/refresh-search-job.ts';
+import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
+import type { Metrics } from './platform/metrics/metrics.ts';
+import { byTime, byVersion, type Freshness } from './platform/cache/cache.ts';
+import { sharePictures } from './pages/open-graph/image-store.ts';
+import { watchContent } from './pages/content-watch.ts';
+import { offlineRoutes } from './pages/offline.ts';
+import { PageCache } from './pages/page-cache.ts';
 import {
   answersRoute,
   type PageSource,
   type Site,
   sendFailurePage,
   sendPage,
-} from './ssr/pages.ts';
-import { postedFormRoutes } from './ssr/posted-forms.ts';
-import { answerOnConnections } from './ssr/quick-connections.ts';
-import { QuickDoor } from './ssr/quick-door.ts';
-import { shareRoutes } from './ssr/share-pictures.ts';
-import { findEntryTimes } from './store/content.ts';
-import { secretNamed } from './store/secrets.ts';
+} from './pages/send-page.ts';
+import { postedFormRoutes } from './pages/posted-forms.ts';
+import { answerOnConnections } from './pages/quick-connections.ts';
+import { QuickDoor } from './pages/quick-door.ts';
+import { shareRoutes } from './pages/open-graph/open-graph-routes.ts';
+import { findEntryTimes } from './content/repository.ts';
+import { secretNamed } from './platform/database/secrets.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {

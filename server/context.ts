@@ -1,13 +1,13 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { importContent } from './actions/import-content.ts';
-import { noUpstreamTweets, type UpstreamTweets } from './actions/upstream-tweets.ts';
+import { importContent } from './content/import-content.ts';
+import { noUpstreamTweets, type UpstreamTweets } from './upstream/upstream-tweets.ts';
 import type { Config, LogLevel } from './config/config.ts';
-import { mediaFolder } from './files/media.ts';
-import { describeContentProblem } from './rules/content-files.ts';
-import { hasContent } from './store/content.ts';
-import { type Database, openDatabase } from './store/database.ts';
-import { isMigrated, migrate } from './store/migrations/migrate.ts';
+import { mediaFolder } from './media/media-files.ts';
+import { describeContentProblem } from './content/content-files.ts';
+import { hasContent } from './content/repository.ts';
+import { type Database, openDatabase } from './platform/database/database.ts';
+import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
 
 /** What the app is built from, opened once and closed at the end. */
 export type Context = {

@@ -5,9 +5,9 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
-import { startMetrics } from './metrics/metrics.ts';
-import { buildOperations } from './operations.ts';
-import { loadBuiltSite } from './ssr/built-site.ts';
+import { startMetrics } from './platform/metrics/metrics.ts';
+import { buildOperations } from './metrics-server.ts';
+import { loadBuiltSite } from './pages/built-site.ts';
 import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));

@@ -1,20 +1,20 @@
 import type { Context } from './context.ts';
-import { uploadFolders } from './files/uploads.ts';
-import { clamd } from './files/virus-scanner.ts';
-import { upstreamTransport } from './http/upstream.ts';
-import { deliverMailJob } from './jobs/deliver-mail.ts';
-import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './jobs/forget.ts';
+import { uploadFolders } from './submissions/uploads.ts';
+import { clamd } from './submissions/virus-scanner.ts';
+import { upstreamTransport } from './upstream/upstream-routes.ts';
+import { deliverMailJob } from './platform/mail/deliver-mail-job.ts';
+import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './submissions/purge-job.ts';
 import { giveBackMemoryJob, ownMemory } from './jobs/give-back-memory.ts';
-import { refreshTweetsJob, refreshUpstreamTweetsJob } from './jobs/refresh-tweets.ts';
+import { refreshTweetsJob, refreshUpstreamTweetsJob } from './tweets/refresh-tweets-job.ts';
 import {
   type Job,
   type JobLog,
   type JobWatcher,
   type RunningJobs,
   runJobs,
-} from './jobs/run-jobs.ts';
-import { sweepJob } from './jobs/sweep.ts';
-import { smtpTransport } from './mail/transport.ts';
+} from './platform/jobs/run-jobs.ts';
+import { sweepJob } from './media/clean-up-job.ts';
+import { smtpTransport } from './platform/mail/transport.ts';
 import { tweetService } from './tweets/tweet-service.ts';
 
 /** Starts what this process does by itself, beside answering. */

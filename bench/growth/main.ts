@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Database, openDatabase } from '../../server/store/database.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer } from '../running-server.ts';
 

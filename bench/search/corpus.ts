@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Localized } from '../../contract/locale.ts';
-import { plainTextOf } from '../../server/rules/search/plain-text.ts';
-import type { AnyEntry } from '../../server/store/content.ts';
+import { plainTextOf } from '../../server/search/plain-text.ts';
+import type { AnyEntry } from '../../server/content/repository.ts';
 
 type Language = keyof Localized;
 

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sendings } from '../../contract/sending.ts';
-import { openDatabase } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
-import { brotli, THOROUGHLY } from '../../server/files/compress.ts';
+import { brotli, THOROUGHLY } from '../../server/platform/http/compression.ts';
 
 /** What a first visit of a page takes, in bytes as they travel: brotli, and fonts as they are. */
 export type PageWeight = {

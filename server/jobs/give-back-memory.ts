@@ -1,4 +1,4 @@
-import type { Job } from './run-jobs.ts';
+import type { Job } from '../platform/jobs/run-jobs.ts';
 
 const SECOND = 1_000;
 

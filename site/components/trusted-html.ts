@@ -10,7 +10,7 @@ type TrustedTypes = {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The one way by which text becomes HTML in the browser; the page's policy names it (server/rules/security-policy.ts). */
+/** The one way by which text becomes HTML in the browser; the page's policy names it (server/platform/http/security-policy.ts). */
 const policy = trustedTypes?.createPolicy('yafee-html', { createHTML: knownHtml });
 
 /** HTML from the backend, as what it is set by wants it. */

@@ -1,9 +1,9 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
-import { type Metrics, startMetrics } from '../../server/metrics/metrics.ts';
-import { buildOperations } from '../../server/operations.ts';
-import type { Database } from '../../server/store/database.ts';
+import { type Metrics, startMetrics } from '../../server/platform/metrics/metrics.ts';
+import { buildOperations } from '../../server/metrics-server.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { configOf, openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';

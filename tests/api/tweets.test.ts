@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { importContent } from '../../server/actions/import-content.ts';
-import { refreshNextTweet } from '../../server/actions/refresh-tweets.ts';
-import type { Database } from '../../server/store/database.ts';
+import { importContent } from '../../server/content/import-content.ts';
+import { refreshNextTweet } from '../../server/tweets/refresh-tweets.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { tweetService } from '../../server/tweets/tweet-service.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';

@@ -7,7 +7,7 @@ import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import { sendings } from '../../contract/sending.ts';
-import { POST_TIMES } from '../../server/actions/read-sending.ts';
+import { POST_TIMES } from '../../server/submissions/read-submission.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
 import { type Fault, type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { refreshUpstreamTweets } from '../../server/actions/upstream-tweets.ts';
-import { upstreamTransport } from '../../server/http/upstream.ts';
+import { refreshUpstreamTweets } from '../../server/upstream/upstream-tweets.ts';
+import { upstreamTransport } from '../../server/upstream/upstream-routes.ts';
 import { tweetService } from '../../server/tweets/tweet-service.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';

@@ -2,12 +2,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
-import { noUpstreamTweets, type UpstreamTweets } from '../../server/actions/upstream-tweets.ts';
+import { noUpstreamTweets, type UpstreamTweets } from '../../server/upstream/upstream-tweets.ts';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
-import { loadBuiltSite } from '../../server/ssr/built-site.ts';
-import type { Database } from '../../server/store/database.ts';
+import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
 import type { DatabaseTarget } from '../../server/config/config.ts';
-import { type Database, openDatabase } from '../../server/store/database.ts';
-import { migrate } from '../../server/store/migrations/migrate.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { DATABASE_WITH_TABLES } from './postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { sendings } from '../../contract/sending.ts';
-import { deliverMail, takeDueMail } from '../../server/actions/deliver-mail.ts';
-import type { MailTransport } from '../../server/mail/transport.ts';
-import type { Database } from '../../server/store/database.ts';
+import { deliverMail, takeDueMail } from '../../server/platform/mail/deliver-mail.ts';
+import type { MailTransport } from '../../server/platform/mail/transport.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
 import { APPLICANT, CONTACT, multipart } from './forms.ts';
 import type { ArrivedMail } from './loopback-mail.ts';

@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendings } from '../../contract/sending.ts';
 import type { DatabaseTarget } from '../../server/config/config.ts';
-import { openDatabase } from '../../server/store/database.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from './forms.ts';
 import { startServerProcess } from './server-process.ts';
 

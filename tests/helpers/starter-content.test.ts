@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { importContent } from '../../server/actions/import-content.ts';
-import type { Schema } from '../../server/store/schema.ts';
+import { importContent } from '../../server/content/import-content.ts';
+import type { Schema } from '../../server/platform/database/schema.ts';
 import { filesIn } from './content-folder.ts';
 import { describeOnEachDatabase } from './databases.ts';
 import { copyStarterContent, STARTER_CONTENT } from './starter-content.ts';

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawShareCard } from '../../server/share/draw-share-card.ts';
-import { loadShareFonts } from '../../server/share/fonts.ts';
+import { drawShareCard } from '../../server/pages/open-graph/draw-image.ts';
+import { loadShareFonts } from '../../server/pages/open-graph/fonts.ts';
 import { ar } from '../../site/i18n/ar.ts';
 
 /** Draws the picture that stands in where a page's own cannot be drawn: `site/public/share-picture.png`. */

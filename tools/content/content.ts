@@ -1,13 +1,13 @@
 import { resolve } from 'node:path';
-import { exportContent } from '../../server/actions/export-content.ts';
-import { importContent } from '../../server/actions/import-content.ts';
+import { exportContent } from '../../server/content/export-content.ts';
+import { importContent } from '../../server/content/import-content.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
-import { mediaFolder } from '../../server/files/media.ts';
-import { describeContentProblem } from '../../server/rules/content-files.ts';
-import { contentFiles } from '../../server/rules/content-kinds.ts';
-import { type Database, openDatabase } from '../../server/store/database.ts';
-import { migrate } from '../../server/store/migrations/migrate.ts';
+import { mediaFolder } from '../../server/media/media-files.ts';
+import { describeContentProblem } from '../../server/content/content-files.ts';
+import { contentFiles } from '../../server/content/content-kinds.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 
 const USAGE = `npm run content -- import DIR   replaces the content by that of a content folder
 npm run content -- export DIR   writes the content as a content folder into a new or empty folder

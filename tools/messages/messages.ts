@@ -1,15 +1,15 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { exportMessages } from '../../server/actions/export-messages.ts';
-import { erasePerson } from '../../server/actions/forget-personal-data.ts';
-import { listMessages, type StaffMessage } from '../../server/actions/list-messages.ts';
-import { retryMails } from '../../server/actions/retry-mails.ts';
+import { exportMessages } from '../../server/submissions/export-messages.ts';
+import { erasePerson } from '../../server/submissions/purge-personal-data.ts';
+import { listMessages, type StaffMessage } from '../../server/submissions/list-messages.ts';
+import { retryMails } from '../../server/submissions/retry-mails.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
-import { makeUploadFolders, uploadFolders } from '../../server/files/uploads.ts';
-import { type Database, openDatabase } from '../../server/store/database.ts';
-import { migrate } from '../../server/store/migrations/migrate.ts';
-import { listMails } from '../../server/store/outbox.ts';
+import { makeUploadFolders, uploadFolders } from '../../server/submissions/uploads.ts';
+import { type Database, openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrations/migrate.ts';
+import { listMails } from '../../server/platform/mail/outbox.ts';
 
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held

@@ -1,0 +1,130 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { WORKER_PATH } from '../../contract/paths.ts';
+import { compressed, THOROUGHLY } from '../platform/http/compression.ts';
+import { RASTER_TYPES } from './inspect-media.ts';
+import { encodingFor } from '../platform/http/negotiation.ts';
+import { PDF_POLICY } from '../platform/http/security-policy.ts';
+import { FILE_HEADERS } from '../platform/http/security-headers.ts';
+
+const A_YEAR = '365d';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Serves what the build made. File names carry a hash of their content, so they are good for ever. */
+export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  const assets = join(folder, 'assets');
+  await app.register(fastifyStatic, {
+    root: assets,
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: A_YEAR,
+    preCompressed: true,
+    // Nobody asks again for what never changes.
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (response, path) => {
+      // The worker's script comes from here too, and its policy is the worker's.
+      if (path.startsWith(assets)) response.headers(FILE_HEADERS);
+    },
+  });
+  // Files with names of their own stand at the top, each by its name: everything else there is a page.
+  for (const entry of await readdir(folder, { withFileTypes: true })) {
+    if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
+    app.get(`/${entry.name}`, (_request, reply) =>
+      reply.sendFile(entry.name, folder, {
+        immutable: false,
+        // A new release must be seen at once.
+        maxAge: `/${entry.name}` === WORKER_PATH ? 0 : '1h',
+      }),
+    );
+  }
+}
+
+/**
+ * Serves the content's pictures and files. Their names carry a hash of their content too. Nothing
+ * in them may run, also where one is opened as a page of its own.
+ */
+export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  const drawingAt = compressedDrawings(folder);
+  await app.register(async (scope) => {
+    scope.addHook('onRequest', async (request, reply) => {
+      const path = DRAWING.exec(request.url)?.[1];
+      const encoding = encodingFor(request.headers['accept-encoding']);
+      if (path === undefined || encoding === 'identity') return;
+      const drawing = await drawingAt(path);
+      if (drawing === null) return;
+      return reply
+        .headers({ ...FILE_HEADERS, 'cache-control': FOR_EVER })
+        .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
+        .type('image/svg+xml')
+        .send(drawing[encoding]);
+    });
+    // A folder of media that was put back in part: the whole picture is better than none.
+    scope.addHook('onRequest', async (request, reply) => {
+      const [, stem = '', rest = ''] = VARIANT.exec(request.url) ?? [];
+      if (stem === '' || (await isFile(join(folder, stem + rest)))) return;
+      for (const type of RASTER_TYPES) {
+        if (await isFile(join(folder, stem + type))) {
+          return reply.header('cache-control', 'no-store').redirect(`/media/${stem}${type}`, 302);
+        }
+      }
+    });
+    await scope.register(fastifyStatic, {
+      root: folder,
+      prefix: '/media/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: A_YEAR,
+      dotfiles: 'ignore',
+      setHeaders: (response, path) => {
+        response.headers(FILE_HEADERS);
+        if (/\.pdf$/i.test(path)) response.header('content-security-policy', PDF_POLICY);
+      },
+    });
+  });
+}
+
+/** A folder's name has no dot, so that no path leads out of the media. */
+const DRAWING = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;
+
+/** A smaller one of a picture (contract/pictures.ts), and the picture's own address up to its type. */
+const VARIANT = /^\/media\/((?:[\w-]+\/)*[\w-]+\.\w+\.\d+x\d+\.)(\d+\.(?:avif|webp))$/;
+
+async function isFile(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isFile() ?? false;
+}
+
+/** Compressed drawings together, in bytes. Most take one or two thousand. */
+const MOST_BYTES = 8 * 1024 * 1024;
+
+type Drawing = Record<'br' | 'gzip', Buffer>;
+
+/** Drawings are text: they are compressed when first asked for, and kept while there is room. */
+function compressedDrawings(folder: string): (path: string) => Promise<Drawing | null> {
+  const kept = new Map<string, Promise<Drawing | null>>();
+  let bytes = 0;
+  async function compress(path: string): Promise<Drawing | null> {
+    const text = await readFile(join(folder, path)).catch(() => null);
+    if (text === null) {
+      kept.delete(path);
+      return null;
+    }
+    const { br, gzip } = await compressed(text, THOROUGHLY);
+    bytes += br.length + gzip.length;
+    if (bytes > MOST_BYTES) {
+      kept.clear();
+      bytes = 0;
+    }
+    return { br, gzip };
+  }
+  return (path) => {
+    const known = kept.get(path);
+    if (known !== undefined) return known;
+    const making = compress(path);
+    kept.set(path, making);
+    return making;
+  };
+}

@@ -1,0 +1,135 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import {
+  type FeedName,
+  feedAddress,
+  feeds,
+  type PageName,
+  pageAddress,
+} from '../../contract/paths.ts';
+import { type AtomEntry, atomDocument } from './atom.ts';
+import type { ContentKind } from '../content/content-kinds.ts';
+import { findChangeTimes } from '../content/repository.ts';
+import type { KeptDocuments } from './cached-documents.ts';
+import { askList, askStore, type ListSource } from './lists.ts';
+
+/** The Atom feeds, each in both languages. */
+export function feedRoutes(
+  app: FastifyInstance,
+  source: ListSource,
+  documents: KeptDocuments,
+): void {
+  for (const feed of Object.keys(feeds) as FeedName[]) {
+    for (const language of LANGUAGES) {
+      const address = feedAddress(feed, language);
+      app.get(address, (request, reply) => {
+        reply.header('content-language', language);
+        return documents.answer(request, reply, { address, language }, async () => {
+          const entries = await FEEDS[feed].entries(source, language);
+          const text = atomDocument({
+            ...{ language, entries, author: AUTHOR[language] },
+            title: FEEDS[feed].title[language],
+            address: source.publicUrl + address,
+            page: source.publicUrl + pageAddress(FEEDS[feed].page, language),
+          });
+          return { type: 'application/atom+xml', text };
+        });
+      });
+    }
+  }
+}
+
+const AUTHOR: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
+
+type Feed = {
+  page: PageName;
+  title: Record<Language, string>;
+  entries: (source: ListSource, language: Language) => Promise<AtomEntry[]>;
+};
+
+/** Longer feeds are fetched again and again for what is long known. */
+const LONGEST_FEED = 50;
+
+const FEEDS: Record<FeedName, Feed> = {
+  news: {
+    page: 'news',
+    title: { ar: 'أخبار يافع', en: 'News from Yafee' },
+    entries: async (source, language) => {
+      const items = await askList(source, 'services', language, `?per_page=${LONGEST_FEED}`);
+      const changes = await changeTimesOf(source, 'news', items);
+      return newestFirst(
+        items.map(({ id, title, html, publishedAt }) => {
+          const page = source.publicUrl + pageAddress('newsItem', language, id);
+          const published = publishedAt === null ? null : Date.parse(publishedAt);
+          return {
+            ...{ id: page, title, page, file: null },
+            html: withWholeAddresses(html, source.publicUrl),
+            publishedAt: published,
+            updatedAt: later(published, changes.get(id) ?? null),
+          };
+        }),
+      );
+    },
+  },
+  reports: {
+    page: 'reports',
+    title: { ar: 'تقارير يافع', en: 'Reports from Yafee' },
+    entries: async (source, language) => {
+      const files = (await askList(source, 'reports', language)).filter(
+        ({ type }) => type === 'report',
+      );
+      const changes = await changeTimesOf(source, 'report', files);
+      return newestFirst(
+        files.map(({ id, name, file, size, updatedAt }) => {
+          const page = `${source.publicUrl}${pageAddress('reports', language)}#file-${id}`;
+          return {
+            ...{ id: page, title: name, page, html: '', publishedAt: null },
+            // What the editor says counts more than when the entry was last touched.
+            updatedAt: updatedAt === null ? (changes.get(id) ?? null) : Date.parse(updatedAt),
+            file: {
+              address: new URL(file, source.publicUrl).href,
+              type: /\.pdf$/i.test(file) ? 'application/pdf' : 'application/octet-stream',
+              bytes: size,
+            },
+          };
+        }),
+      );
+    },
+  },
+};
+
+/** When entries of one kind were last changed, by their ids; empty where that is not known. */
+async function changeTimesOf(
+  { store }: ListSource,
+  kind: ContentKind,
+  entries: readonly { id: number }[],
+): Promise<Map<number, number>> {
+  if (store === null) return new Map();
+  const ids = entries.map(({ id }) => id);
+  return askStore(findChangeTimes(store.db, kind, ids));
+}
+
+function later(one: number | null, other: number | null): number | null {
+  return one === null || other === null ? (one ?? other) : Math.max(one, other);
+}
+
+/** Newest first. An entry without any date cannot be told from a new one, and Atom demands one. */
+function newestFirst(
+  entries: readonly (Omit<AtomEntry, 'updatedAt'> & { updatedAt: number | null })[],
+): AtomEntry[] {
+  return entries
+    .flatMap((entry) =>
+      entry.updatedAt === null ? [] : [{ ...entry, updatedAt: entry.updatedAt }],
+    )
+    .sort(
+      (one, other) => (other.publishedAt ?? other.updatedAt) - (one.publishedAt ?? one.updatedAt),
+    )
+    .slice(0, LONGEST_FEED);
+}
+
+/** Readers of feeds show entries far from the site, and need one picture. Sanitised HTML quotes its attributes doubly. */
+function withWholeAddresses(html: string, publicUrl: string): string {
+  return html
+    .replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
+    .replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
+}

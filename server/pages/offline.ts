@@ -1,0 +1,16 @@
+import type { FastifyInstance } from 'fastify';
+import { LANGUAGES } from '../../contract/locale.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { OFFLINE_PATH } from '../../contract/paths.ts';
+import { type PageSource, sendDocument } from './send-page.ts';
+
+/** Serves the pages for those without a connection, which the worker asks for ahead of time. */
+export function offlineRoutes(app: FastifyInstance, source: PageSource): void {
+  for (const language of LANGUAGES) {
+    app.get(localizedAddress(OFFLINE_PATH, language), async (request, reply) => {
+      const { renderer } = await source.site();
+      const page = await renderer.renderOffline(language);
+      return sendDocument(request, reply, page, source);
+    });
+  }
+}

@@ -1,0 +1,245 @@
+import type { FastifyInstance } from 'fastify';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { NEWS_A_PAGE } from '../../contract/news.ts';
+import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import type { ContentKind } from '../content/content-kinds.ts';
+import { type Freshness, Keeping } from '../platform/cache/cache.ts';
+import { PAGES_A_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
+import { listEntryChanges, listNewsChanges, markNews } from '../content/repository.ts';
+import type { KeptDocuments } from './cached-documents.ts';
+import { askList, askStore, type ListSource } from './lists.ts';
+
+/**
+ * What search engines read first: `robots.txt`, and the sitemap, which becomes an index of several
+ * where there are more pages than stand in one.
+ */
+export function sitemapRoutes(
+  app: FastifyInstance,
+  source: ListSource,
+  documents: KeptDocuments,
+  kept: { freshness: Freshness; now: () => number },
+): void {
+  app.get('/robots.txt', async (_request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/plain; charset=utf-8')
+      .send(robots(source.publicUrl)),
+  );
+  // One plan at a time.
+  const plans = new Keeping<readonly SitemapPart[], never>({
+    ...kept,
+    ...{ sizeOf: () => 1, mostBytes: 1 },
+  });
+  const parts = async () => {
+    const plan = await plans.answer('', async () => ({ keep: await planSitemap(source) }));
+    return 'keep' in plan ? plan.keep : plan.once;
+  };
+  const document = async (part: SitemapPart) => ({
+    ...{ type: 'application/xml', text: sitemap(await pagesOf(part, source)) },
+  });
+  const answered = { language: 'ar' } as const;
+  app.get('/sitemap.xml', (request, reply) =>
+    documents.answer(request, reply, { address: '/sitemap.xml', ...answered }, async () => {
+      const [first, ...others] = await parts();
+      if (first !== undefined && others.length === 0) return document(first);
+      const addresses = [first, ...others].map(
+        (_, index) => source.publicUrl + numbered(index + 1),
+      );
+      return { type: 'application/xml', text: sitemapIndex(addresses) };
+    }),
+  );
+  app.get<{ Params: { number: string } }>(
+    numbered(':number(^[1-9]\\d{0,4}$)'),
+    (request, reply) => {
+      const { number } = request.params;
+      return documents.answer(
+        request,
+        reply,
+        { address: numbered(number), ...answered },
+        async () => {
+          const part = (await parts())[Number(number) - 1];
+          return part === undefined ? null : document(part);
+        },
+      );
+    },
+  );
+}
+
+function numbered(number: number | string): string {
+  return `/sitemap-${number}.xml`;
+}
+
+/** The API is for the pages, and the results of searches are no pages of their own. */
+function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Disallow: /search?',
+    'Disallow: /en/search?',
+    '',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+/** Pages of one entry each. */
+type EntryPage =
+  | 'newsItem'
+  | 'program'
+  | 'project'
+  | 'slider'
+  | 'boardMember'
+  | 'executive'
+  | 'trainer';
+
+/** All other pages, with the kinds of content that they show; null: not for search engines. */
+const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | null> = {
+  home: ['slider', 'site-content', 'board-member', 'testimonial', 'review', 'client', 'tweet'],
+  about: ['site-content', 'static-page', 'area', 'goal', 'client'],
+  partners: ['client', 'trainer'],
+  projects: ['project'],
+  jobs: ['vacancy'],
+  board: ['board-member'],
+  executives: ['executive'],
+  trainers: ['trainer'],
+  contact: ['settings'],
+  joinUs: [],
+  news: ['news'],
+  reports: ['report'],
+  visualIdentity: ['report'],
+  sliders: ['slider'],
+  privacy: ['site-content'],
+  search: [],
+  accessibility: ['site-content'],
+  confirmSubscription: null,
+  endSubscription: null,
+};
+
+/** An entry with a page of its own; when it last changed in epoch milliseconds, null where nobody tells. */
+type Listed = { id: number; changedAt: number | null };
+
+/** What stands in one sitemap. The news, which may be many, are asked for when it is made. */
+type SitemapPart = {
+  pages: readonly SitemapPage[];
+  news: (() => Promise<readonly Listed[]>) | null;
+};
+
+/** What a sitemap is planned from. */
+type Content = {
+  entries: readonly (Listed & { page: EntryPage })[];
+  /** When the content of these kinds last changed; null where nobody tells. */
+  latest: (kinds: readonly ContentKind[]) => number | null;
+  newsTotal: number;
+  /** The news in parts of what stands in one sitemap, the last one smaller. */
+  news: readonly (() => Promise<readonly Listed[]>)[];
+};
+
+/** Which pages stand in which sitemap: one that holds all where they fit, else the news apart from the others. */
+async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> {
+  const content = await (source.store === null
+    ? listedContent(source)
+    : storedContent(source.store));
+  const pages = [
+    ...Object.entries(LIST_PAGES).flatMap(([page, kinds]) =>
+      kinds === null ? [] : [sitemapPage(source, paths[page as PageName], content.latest(kinds))],
+    ),
+    ...content.entries.map((entry) => entryPage(source, entry.page, entry)),
+  ];
+  const [news = null] = content.news;
+  if (pages.length + content.newsTotal <= PAGES_A_SITEMAP) return [{ pages, news }];
+  return [
+    ...inParts(pages).map((some) => ({ pages: some, news: null })),
+    ...content.news.map((some) => ({ pages: [], news: some })),
+  ];
+}
+
+async function pagesOf({ pages, news }: SitemapPart, source: ListSource): Promise<SitemapPage[]> {
+  const items = news === null ? [] : await news();
+  return [...pages, ...items.map((item) => entryPage(source, 'newsItem', item))];
+}
+
+/** Asks for ids and times alone. */
+async function storedContent({ db, now }: NonNullable<ListSource['store']>): Promise<Content> {
+  const [stored, newest, { total, marks }] = await askStore(
+    Promise.all([
+      listEntryChanges(db),
+      listNewsChanges(db, { from: 'newest', limit: NEWS_A_PAGE, now: now() }),
+      markNews(db, now(), { from: 'oldest', every: PAGES_A_SITEMAP }),
+    ]),
+  );
+  const changes = [...stored, ...newest.map((item) => ({ ...item, kind: 'news' as const }))];
+  return {
+    entries: stored.flatMap((entry) => {
+      const page = pageOfEntry(entry);
+      return page === null ? [] : [{ ...entry, page }];
+    }),
+    latest: (kinds) =>
+      changes
+        .filter(({ kind }) => kinds.includes(kind))
+        .reduce<number | null>((time, { changedAt }) => Math.max(time ?? 0, changedAt), null),
+    newsTotal: total,
+    news: marks.map(
+      (from) => () => askStore(listNewsChanges(db, { from, limit: PAGES_A_SITEMAP, now: now() })),
+    ),
+  };
+}
+
+/** The lists of another backend, which tells no times. */
+async function listedContent(source: ListSource): Promise<Content> {
+  const [news, programs, projects, sliders, board, executives, trainers] = await Promise.all([
+    askList(source, 'services', 'ar'),
+    askList(source, 'projects', 'ar', '?type=main'),
+    askList(source, 'projects', 'ar', '?type=other'),
+    askList(source, 'sliders', 'ar'),
+    askList(source, 'teams', 'ar'),
+    askList(source, 'blogs', 'ar'),
+    askList(source, 'trainers', 'ar'),
+  ]);
+  const listed = (page: EntryPage, items: readonly { id: number }[]) =>
+    items.map(({ id }) => ({ page, id, changedAt: null }));
+  return {
+    entries: [
+      ...listed('program', programs),
+      ...listed('project', projects),
+      ...listed('slider', sliders),
+      ...listed('boardMember', board),
+      ...listed('executive', executives),
+      ...listed('trainer', trainers),
+    ],
+    latest: () => null,
+    newsTotal: news.length,
+    news: inParts(listed('newsItem', news)).map((some) => async () => some),
+  };
+}
+
+/** The page of a stored entry; null where it has none of its own. */
+function pageOfEntry({ kind, variant }: { kind: ContentKind; variant: string | null }) {
+  if (kind === 'project') return variant === 'main' ? 'program' : 'project';
+  return PAGE_OF_KIND[kind] ?? null;
+}
+
+const PAGE_OF_KIND: Partial<Record<ContentKind, EntryPage>> = {
+  slider: 'slider',
+  'board-member': 'boardMember',
+  executive: 'executive',
+  trainer: 'trainer',
+};
+
+function inParts<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / PAGES_A_SITEMAP) }, (_, index) =>
+    items.slice(index * PAGES_A_SITEMAP, (index + 1) * PAGES_A_SITEMAP),
+  );
+}
+
+function entryPage(source: ListSource, page: EntryPage, { id, changedAt }: Listed): SitemapPage {
+  return sitemapPage(source, pageAddress(page, 'ar', id), changedAt);
+}
+
+function sitemapPage(
+  { publicUrl }: ListSource,
+  path: string,
+  changedAt: number | null,
+): SitemapPage {
+  const addresses = { ar: publicUrl + path, en: publicUrl + localizedAddress(path, 'en') };
+  return { addresses, changedAt };
+}

@@ -1,0 +1,65 @@
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import { localizedAddress } from '../../contract/localized-address.ts';
+import { feedAddress } from '../../contract/paths.ts';
+import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
+import { SHARE_PICTURE, type ShareCard, shareCardHash } from './open-graph/image.ts';
+import { escapeHtml, jsonForHtml } from './html.ts';
+import { sharePicturePath } from './open-graph/image-address.ts';
+
+/** As Open Graph writes languages: with a country. */
+const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
+
+/** What the picture of a page shows. */
+export function shareCardOf(facts: PageFacts, summary: PageSummary, publicUrl: string): ShareCard {
+  const { siteName, section, heading, note, picture } = summary;
+  return {
+    ...{ language: facts.language, siteName, section, title: heading, note },
+    host: new URL(publicUrl).host,
+    // Only what lies here can be shown: nothing is fetched for a picture.
+    picture: picture?.startsWith('/media/') ? picture : null,
+  };
+}
+
+/**
+ * The part of a page's head that is for those who find and share it: Open Graph and X cards, the
+ * feeds, and the page in the vocabulary of schema.org. Empty where there is no page.
+ * @param publicUrl origin under which visitors reach the site
+ */
+export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
+  const { language, path, query, summary, description } = facts;
+  if (summary === null) return '';
+  const hash = shareCardHash(shareCardOf(facts, summary, publicUrl));
+  const picture = publicUrl + sharePicturePath(hash, language, path);
+  const others = LANGUAGES.filter((other) => other !== language);
+  const properties: [name: string, content: string][] = [
+    ['og:type', summary.kind],
+    ['og:site_name', summary.siteName],
+    ['og:title', summary.heading],
+    ['og:description', description],
+    ['og:url', publicUrl + localizedAddress(path, language) + query],
+    ['og:locale', LOCALES[language]],
+    ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
+    ['og:image', picture],
+    ['og:image:width', String(SHARE_PICTURE.width)],
+    ['og:image:height', String(SHARE_PICTURE.height)],
+    ['og:image:alt', summary.heading],
+    ['article:published_time', summary.publishedAt ?? ''],
+    ['article:modified_time', summary.modifiedAt ?? ''],
+  ];
+  const metas = properties
+    .filter(([, content]) => content !== '')
+    .map(([name, content]) => `<meta property="${name}" content="${escapeHtml(content)}">`)
+    .join('');
+  const feeds = summary.feeds
+    .map(
+      ({ name, title }) =>
+        `<link rel="alternate" type="application/atom+xml" title="${escapeHtml(title)}" ` +
+        `href="${escapeHtml(publicUrl + feedAddress(name, language))}">`,
+    )
+    .join('');
+  // X takes title, text and picture from Open Graph.
+  return (
+    `${metas}<meta name="twitter:card" content="summary_large_image">${feeds}` +
+    `<script type="application/ld+json">${jsonForHtml(summary.structuredData(picture))}</script>`
+  );
+}

@@ -1,0 +1,143 @@
+import { DatabaseSync } from 'node:sqlite';
+import { describe, expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { readContentVersion } from '../../content/repository.ts';
+import { isBusy, openDatabase, retryWhileBusy } from './database.ts';
+import { migrate } from './migrations/migrate.ts';
+
+describeOnEachDatabase('a database', ({ open, target }) => {
+  it('reads big integers as numbers', async () => {
+    const { db } = await open();
+    const time = Date.UTC(2026, 10, 21);
+    await db.updateTable('content_version').set({ version: time }).execute();
+    expect(await readContentVersion(db)).toBe(time);
+  });
+
+  it('rolls a transaction back and reports the error that broke it', async () => {
+    const { db } = await open();
+    const broken = db.transaction().execute(async (trx) => {
+      await trx.updateTable('content_version').set({ version: 99 }).execute();
+      throw new Error('the reason');
+    });
+    await expect(broken).rejects.toThrow('the reason');
+    expect(await readContentVersion(db)).toBe(1);
+  });
+
+  it('names the foreign key that stands against a commit, and can be used afterwards', async () => {
+    const { db } = await open();
+    const dangling = db
+      .transaction()
+      .execute((trx) =>
+        trx
+          .insertInto('content_media')
+          .values({ kind: 'news', id: 1, field: 'picture', path: '/media/none.svg' })
+          .execute(),
+      );
+    await expect(dangling).rejects.toThrow(/foreign key/i);
+    expect(await readContentVersion(db)).toBe(1);
+  });
+
+  it('can be closed without having been used', async () => {
+    await expect(openDatabase(await target()).close()).resolves.toBeUndefined();
+  });
+});
+
+describe('a SQLite file', () => {
+  async function openFile() {
+    const file = `${await temporaryFolder()}/below/test.sqlite`;
+    const database = openDatabase({ kind: 'sqlite', file });
+    await migrate(database, Date.now);
+    return { ...database, file };
+  }
+
+  it.each([
+    ['a Date', new Date(0)],
+    ['undefined', undefined],
+    ['a boolean', true],
+    ['an object', { version: 1 }],
+    ['not a number', Number.NaN],
+  ])('refuses %s as a parameter instead of shifting the others', async (_name, value) => {
+    const { db, close } = await openFile();
+    const query = db
+      .selectFrom('content_version')
+      .selectAll()
+      .where('version', '=', value as unknown as number)
+      .where('id', '=', 1)
+      .execute();
+    await expect(query).rejects.toThrow(/^Parameter 1 of this statement is/);
+    await close();
+  });
+
+  it('keeps what the pragmas promise', async () => {
+    const { file, close } = await openFile();
+    const other = new DatabaseSync(file);
+    expect(other.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
+    other.close();
+    await close();
+  });
+
+  it('takes the write lock when a transaction begins, not at its first write', async () => {
+    const { db, file, close } = await openFile();
+    const other = new DatabaseSync(file, { timeout: 0 });
+    await db.transaction().execute(async () => {
+      expect(() => other.exec('begin immediate')).toThrow(/locked/);
+    });
+    await db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async () => {
+        other.exec('begin immediate');
+        other.exec('rollback');
+      });
+    other.close();
+    await close();
+  });
+
+  it('reports the full disk, not the rollback that SQLite has done already', async () => {
+    const { db, close } = await openFile();
+    const full = db.transaction().execute(async (trx) => {
+      await trx.updateTable('content_version').set({ version: 5 }).execute();
+      // `or rollback` ends the transaction as a full disk does.
+      await trx.insertInto('content_version').orRollback().values({ id: 1, version: 1 }).execute();
+    });
+    await expect(full).rejects.toThrow(/UNIQUE constraint failed/);
+    expect(await readContentVersion(db)).toBe(1);
+    await close();
+  });
+
+  it('is waited for while another process writes', async () => {
+    const { db, file, close } = await openFile();
+    const other = new DatabaseSync(file, { timeout: 0 });
+    other.exec('begin immediate');
+    setTimeout(() => other.exec('commit'), 100);
+    let attempts = 0;
+    await retryWhileBusy(10_000, async () => {
+      attempts++;
+      await db.updateTable('content_version').set({ version: 3 }).execute();
+    });
+    expect(attempts).toBeGreaterThan(1);
+    expect(await readContentVersion(db)).toBe(3);
+    other.close();
+    await close();
+  });
+
+  it('tells a busy database from a broken query', async () => {
+    const { db, file, close } = await openFile();
+    const other = new DatabaseSync(file, { timeout: 0 });
+    other.exec('begin immediate');
+    const busy = await retryWhileBusy(0, () =>
+      db.updateTable('content_version').set({ version: 3 }).execute(),
+    ).catch((error) => error);
+    expect(isBusy(busy)).toBe(true);
+    other.exec('rollback');
+    const broken = await db
+      .insertInto('content_version')
+      .values({ id: 1, version: 1 })
+      .execute()
+      .catch((error) => error);
+    expect(isBusy(broken)).toBe(false);
+    other.close();
+    await close();
+  });
+});

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { describeOnEachDatabase } from '../../../../tests/helpers/databases.ts';
+import type { DatabaseTarget } from '../../../config/config.ts';
+import { hasContent, readContentVersion } from '../../../content/repository.ts';
+import { openDatabase } from '../database.ts';
+import { MIGRATIONS, type Migrated, migrate } from './migrate.ts';
+
+const run = promisify(execFile);
+
+const NAMES = MIGRATIONS.map((migration) => migration.name);
+
+describeOnEachDatabase('migrations', ({ target, open }) => {
+  it('make the tables once, and find nothing to do the second time', async () => {
+    const database = await open(await target());
+    expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: NAMES });
+    expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: [] });
+    expect(await hasContent(database.db)).toBe(false);
+    expect(await readContentVersion(database.db)).toBe(1);
+  });
+
+  it('run once when several processes start at the same time', async () => {
+    const shared = await target();
+    const results = await Promise.all([1, 2, 3].map(() => migrateInOwnProcess(shared)));
+    expect(results.flatMap((result) => (result.ok ? result.applied : ['refused']))).toEqual(NAMES);
+  });
+
+  it('refuse a database that holds a migration which this build does not know', async () => {
+    const database = await open();
+    await sql`insert into schema_migrations (name, applied_at) values ('9999-later', 1)`.execute(
+      database.db,
+    );
+    expect(await migrate(database, Date.now)).toMatchObject({
+      ok: false,
+      problem: 'newer-database',
+      unknown: ['9999-later'],
+      message: expect.stringContaining('newer version'),
+    });
+  });
+
+  it('leave nothing behind when one of them fails', async () => {
+    const shared = await target();
+    const database = await open(shared);
+    const broken = {
+      name: '0002-broken',
+      run: async () => {
+        throw new Error('broken');
+      },
+    };
+    await expect(migrate(database, Date.now, [...MIGRATIONS, broken])).rejects.toThrow('broken');
+    expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: NAMES });
+  });
+
+  it('keep the data when the database is opened again', async () => {
+    const shared = await target();
+    const first = openDatabase(shared);
+    await migrate(first, Date.now);
+    await first.db.updateTable('content_version').set({ version: 7 }).execute();
+    await first.close();
+    const second = await open(shared);
+    expect(await readContentVersion(second.db)).toBe(7);
+  });
+});
+
+async function migrateInOwnProcess(target: DatabaseTarget): Promise<Migrated> {
+  const program = `
+    import { openDatabase } from './server/platform/database/database.ts';
+    import { migrate } from './server/platform/database/migrations/migrate.ts';
+    const database = openDatabase(${JSON.stringify(target)});
+    console.log(JSON.stringify(await migrate(database, Date.now)));
+    await database.close();
+  `;
+  const { stdout } = await run(process.execPath, ['--input-type=module-typescript', '-e', program]);
+  return JSON.parse(stdout);
+}

@@ -1,0 +1,125 @@
+import etag from '@fastify/etag';
+import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
+import { type Language, languageOrDefault } from '../../../contract/locale.ts';
+import { problemStatus } from '../../../contract/problem.ts';
+import type { Transport } from '../../../contract/rendering.ts';
+import { type Problem, problemBody, sendProblem } from './problems.ts';
+
+/** What a call answers: its data, or a failure that the caller may expect. */
+export type Answer = { ok: true; data: unknown } | { ok: false; problem: Problem };
+
+/** What a call is told: ids out of the path, and the query. */
+export type CallInput = {
+  parameters: Record<string, string>;
+  query: Record<string, unknown>;
+  language: Language;
+};
+
+/** One reading call of our own backend. */
+export type ReadingHandler = { path: string; answer: (input: CallInput) => Promise<Answer> };
+
+const ALL_METHODS: readonly HTTPMethods[] = [
+  'GET',
+  'HEAD',
+  'POST',
+  'PUT',
+  'PATCH',
+  'DELETE',
+  'OPTIONS',
+];
+
+/** The language that a call asks for by its `lang` header. */
+export function callLanguage(request: FastifyRequest): Language {
+  return languageOrDefault(request.headers.lang);
+}
+
+/** Serves the reading calls over HTTP, each with language, ETag and 304 (contract, "Rules for every call"). */
+export async function readingRoutes(
+  app: FastifyInstance,
+  handlers: readonly ReadingHandler[],
+): Promise<void> {
+  await app.register(etag);
+  for (const handler of handlers) {
+    app.get(handler.path, async (request, reply) => {
+      const language = callLanguage(request);
+      const answer = await handler.answer({
+        parameters: request.params as Record<string, string>,
+        query: request.query as Record<string, unknown>,
+        language,
+      });
+      if (!answer.ok) return sendProblem(reply, answer.problem, language);
+      return reply
+        .header('vary', 'lang')
+        .header('content-language', language)
+        .header('cache-control', 'no-cache')
+        .send({ status: 'success', data: answer.data });
+    });
+    refuseOtherMethods(app, handler.path, ['GET', 'HEAD']);
+  }
+}
+
+/** Answers the methods that a path of the API does not take: 405, with those that it takes. */
+export function refuseOtherMethods(
+  app: FastifyInstance,
+  url: string,
+  taken: readonly HTTPMethods[],
+): void {
+  app.route({
+    method: ALL_METHODS.filter((method) => !taken.includes(method)),
+    url,
+    // Before the body is read: what is refused anyway need not be received.
+    onRequest: async (request, reply) =>
+      sendProblem(
+        reply.header('allow', taken.join(', ')),
+        { kind: 'method-not-allowed' },
+        callLanguage(request),
+      ),
+    handler: async () => undefined,
+  });
+}
+
+/** True for addresses that belong to the API, where every failure is JSON. */
+export function isApiAddress(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
+}
+
+/**
+ * Calls the same handlers without HTTP, for pages that our own server renders: no serialising and
+ * no parsing in between.
+ * @param others where calls go that no handler answers; without it there is nothing at their address
+ */
+export function inProcessTransport(
+  handlers: readonly ReadingHandler[],
+  others?: Transport,
+): Transport {
+  const patterns = handlers.map((handler) => ({
+    handler,
+    names: [...handler.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
+    expression: new RegExp(`^${handler.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
+  }));
+  // An answer that is kept has one body, so that whoever reads it need not do so twice.
+  const bodies = new WeakMap<Answer, unknown>();
+  return async (path, language) => {
+    const [pathname = '', search = ''] = path.split('?');
+    for (const { handler, names, expression } of patterns) {
+      const match = expression.exec(pathname);
+      if (match === null) continue;
+      const parameters = Object.fromEntries(
+        names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
+      );
+      const query = Object.fromEntries(new URLSearchParams(search));
+      const answer = await handler.answer({ parameters, query, language });
+      if (answer.ok) {
+        const body = bodies.get(answer) ?? { status: 'success', data: answer.data };
+        bodies.set(answer, body);
+        return { status: 200, body };
+      }
+      return {
+        status: problemStatus[answer.problem.kind],
+        body: problemBody(answer.problem, language),
+      };
+    }
+    if (others !== undefined) return others(path, language);
+    return { status: 404, body: problemBody({ kind: 'not-found' }, language) };
+  };
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { logSerializers } from './logging.ts';
+
+it('of a failed query nothing is logged but what it says and where', () => {
+  const error = Object.assign(new Error('duplicate key value violates a constraint'), {
+    code: '23505',
+    detail: 'Key (email)=(somebody@a.example) already exists.',
+    parameters: ['somebody@a.example'],
+  });
+  const logged = logSerializers.err(error);
+  expect(logged).toMatchObject({ type: 'Error', code: '23505' });
+  expect(logged.stack).toContain('log.test.ts');
+  expect(JSON.stringify(logged)).not.toContain('somebody');
+});

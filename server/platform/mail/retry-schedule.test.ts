@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { GIVE_UP_AFTER, nextTry } from './retry-schedule.ts';
+
+const MINUTE = 60_000;
+
+describe('the next try of a mail', () => {
+  it('comes after pauses that double from a minute to six hours', () => {
+    const pauses = [1, 2, 3, 9, 10, 30].map(
+      (attempts) => nextTry({ attempts, queuedAt: 0 }, 0, () => 0.5) ?? 0,
+    );
+    expect(pauses.map((pause) => pause / MINUTE)).toEqual([1, 2, 4, 256, 360, 360]);
+  });
+
+  it('is spread by chance', () => {
+    const at = (chance: number) => nextTry({ attempts: 3, queuedAt: 0 }, 0, () => chance);
+    expect([at(0), at(1)]).toEqual([3.2 * MINUTE, 4.8 * MINUTE]);
+  });
+
+  it('does not come after five days', () => {
+    let now = 0;
+    let tries = 0;
+    for (let next: number | null = 0; next !== null; tries++) {
+      now = next;
+      next = nextTry({ attempts: tries + 1, queuedAt: 0 }, now, () => 0.5);
+    }
+    expect(now).toBeLessThanOrEqual(GIVE_UP_AFTER);
+    expect(now).toBeGreaterThan(GIVE_UP_AFTER - 6 * 60 * MINUTE);
+    expect(tries).toBe(28);
+  });
+});

@@ -1,0 +1,103 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Kysely } from 'kysely';
+import { copyUploadTo, hasUpload, type UploadFolders } from './uploads.ts';
+import { csv } from './csv.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { listSubscribers } from '../newsletter/repository.ts';
+import { listMessages, type StaffMessage } from './list-messages.ts';
+
+export type ExportedMessages =
+  | {
+      ok: true;
+      messages: number;
+      subscribers: number;
+      cvs: number;
+      /** References of applications whose CV waits for the virus scanner or is gone. */
+      withoutCv: string[];
+    }
+  | { ok: false; problem: string };
+
+const MESSAGE_HEAD = [
+  ...['reference', 'received', 'kind', 'state', 'suspicion', 'language'],
+  ...['name', 'phone', 'email', 'message', 'cv', 'mail'],
+];
+
+const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];
+
+/**
+ * Writes everything that visitors sent as tables that a spreadsheet opens, e-mail addresses and
+ * numbers of the newsletter apart, with the CVs beside them.
+ * @param folder is made, or must be empty
+ */
+export async function exportMessages({
+  db,
+  uploads,
+  folder,
+}: {
+  db: Kysely<Schema>;
+  uploads: UploadFolders;
+  folder: string;
+}): Promise<ExportedMessages> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0) {
+    return { ok: false, problem: `${folder} is not empty: name a new or an empty folder.` };
+  }
+  const messages = await listMessages(db);
+  const withoutCv: string[] = [];
+  let cvs = 0;
+  await mkdir(join(folder, 'cv'), { mode: 0o700 });
+  const rows: string[][] = [];
+  for (const message of messages) {
+    const cv = await exportCv(message, uploads, folder);
+    if (cv !== '') cvs++;
+    else if (message.cv !== null) withoutCv.push(message.reference);
+    rows.push(rowOf(message, cv));
+  }
+  const subscribers = await listSubscribers(db);
+  const table = (kind: 'email' | 'phone') =>
+    csv([
+      SUBSCRIBER_HEAD,
+      ...subscribers
+        .filter((subscriber) => subscriber.kind === kind)
+        .map((one) => [
+          ...[one.kind, one.address, one.state, one.language],
+          ...[timeText(one.asked_at), timeText(one.confirmed_at)],
+        ]),
+    ]);
+  const write = (name: string, text: string) =>
+    writeFile(join(folder, name), text, { mode: 0o600, flag: 'wx' });
+  await write('messages.csv', csv([MESSAGE_HEAD, ...rows]));
+  await write('newsletter-email.csv', table('email'));
+  await write('newsletter-phone.csv', table('phone'));
+  return { ok: true, messages: messages.length, subscribers: subscribers.length, cvs, withoutCv };
+}
+
+async function exportCv(
+  { cv, reference }: StaffMessage,
+  uploads: UploadFolders,
+  folder: string,
+): Promise<string> {
+  if (cv === null || cv.state === 'quarantined' || cv.state === 'infected') return '';
+  if (!(await hasUpload(uploads, cv.file))) return '';
+  const name = join('cv', `${reference}.${cv.type}`);
+  await copyUploadTo(uploads, cv.file, join(folder, name));
+  return name;
+}
+
+function rowOf(message: StaffMessage, cv: string): string[] {
+  const { fields } = message;
+  const [name, text] =
+    message.kind === 'contact'
+      ? [`${message.fields.firstName} ${message.fields.lastName}`, message.fields.message]
+      : [message.fields.name, ''];
+  return [
+    ...[message.reference, timeText(message.receivedAt), message.kind, message.state],
+    ...[message.suspicion ?? '', message.language, name, fields.phone, fields.email, text, cv],
+    message.mails.map((mail) => `${mail.purpose}: ${mail.state}`).join('; '),
+  ];
+}
+
+function timeText(time: number | null): string {
+  return time === null ? '' : new Date(time).toISOString();
+}

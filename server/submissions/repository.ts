@@ -1,0 +1,182 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema, SubmissionFiles, Submissions } from '../platform/database/schema.ts';
+
+/** A submission with its file, if it has one. */
+export type StoredSubmission = Submissions & { cv: SubmissionFiles | null };
+
+/** How a key that came with a sending stands: free and now taken, or used before. */
+export type TakenKey =
+  | { taken: true }
+  | { taken: false; fingerprint: string; reference: string | null };
+
+/** What a key stands for from now on. */
+export type KeyUse = {
+  key: string;
+  fingerprint: string;
+  reference: string | null;
+  submissionId: string | null;
+  subscriberId: string | null;
+  at: number;
+};
+
+/**
+ * Takes an idempotency key. The first statement of its transaction: on PostgreSQL another one that
+ * uses the same key waits here until this one has ended.
+ */
+export async function takeKey(trx: Transaction<Schema>, use: KeyUse): Promise<TakenKey> {
+  const taken = await trx
+    .insertInto('idempotency_keys')
+    .values({
+      key: use.key,
+      fingerprint: use.fingerprint,
+      reference: use.reference,
+      submission_id: use.submissionId,
+      subscriber_id: use.subscriberId,
+      used_at: use.at,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('key')
+    .executeTakeFirst();
+  if (taken !== undefined) return { taken: true };
+  const known = await findKey(trx, use.key);
+  // Forgotten between the two statements: then this sending is as good as the first.
+  return known === undefined ? takeKey(trx, use) : { taken: false, ...known };
+}
+
+/** Ties a key to a subscriber, with whom it is forgotten. */
+export async function bindKey(
+  trx: Transaction<Schema>,
+  key: string,
+  subscriberId: string,
+): Promise<void> {
+  await trx
+    .updateTable('idempotency_keys')
+    .set({ subscriber_id: subscriberId })
+    .where('key', '=', key)
+    .execute();
+}
+
+/** What a key was used for, or undefined. */
+export async function findKey(
+  db: Kysely<Schema>,
+  key: string,
+): Promise<{ fingerprint: string; reference: string | null } | undefined> {
+  return db
+    .selectFrom('idempotency_keys')
+    .select(['fingerprint', 'reference'])
+    .where('key', '=', key)
+    .executeTakeFirst();
+}
+
+/** Stores a submission, and the row of its file. */
+export async function addSubmission(
+  trx: Transaction<Schema>,
+  submission: Submissions,
+  file: Omit<SubmissionFiles, 'submission_id'> | null,
+): Promise<void> {
+  await trx.insertInto('submissions').values(submission).execute();
+  if (file === null) return;
+  await trx
+    .insertInto('submission_files')
+    .values({ submission_id: submission.id, ...file })
+    .execute();
+}
+
+/** Which submissions are asked for; what is left out is not asked about. */
+export type SubmissionFilter = {
+  kind?: Submissions['kind'];
+  state?: Submissions['state'];
+  reference?: string;
+  emailKey?: string;
+  /** Received before this time, in epoch milliseconds. */
+  before?: number;
+  limit?: number;
+};
+
+/** Submissions with their files, newest first. */
+export async function listSubmissions(
+  db: Kysely<Schema>,
+  filter: SubmissionFilter = {},
+): Promise<StoredSubmission[]> {
+  let query = db
+    .selectFrom('submissions')
+    .leftJoin('submission_files as cv', 'cv.submission_id', 'submissions.id')
+    .selectAll('submissions')
+    .select(['cv.file', 'cv.original_name', 'cv.type', 'cv.bytes', 'cv.sha256'])
+    .select('cv.state as file_state');
+  if (filter.kind !== undefined) query = query.where('submissions.kind', '=', filter.kind);
+  if (filter.state !== undefined) query = query.where('submissions.state', '=', filter.state);
+  if (filter.reference !== undefined) query = query.where('reference', '=', filter.reference);
+  if (filter.emailKey !== undefined) query = query.where('email_key', '=', filter.emailKey);
+  if (filter.before !== undefined) query = query.where('received_at', '<', filter.before);
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  const rows = await query.orderBy('received_at', 'desc').orderBy('submissions.id').execute();
+  return rows.map(({ file, original_name, type, bytes, sha256, file_state: state, ...row }) => ({
+    ...row,
+    cv:
+      file === null ||
+      original_name === null ||
+      type === null ||
+      bytes === null ||
+      sha256 === null ||
+      state === null
+        ? null
+        : { submission_id: row.id, file, original_name, type, bytes, sha256, state },
+  }));
+}
+
+/** The file of one submission, or undefined. */
+export async function findSubmissionFile(
+  db: Kysely<Schema>,
+  submissionId: string,
+): Promise<SubmissionFiles | undefined> {
+  return db
+    .selectFrom('submission_files')
+    .selectAll()
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst();
+}
+
+/** Names of all files that rows name. */
+export async function listSubmissionFiles(db: Kysely<Schema>): Promise<string[]> {
+  const rows = await db.selectFrom('submission_files').select('file').execute();
+  return rows.map(({ file }) => file);
+}
+
+/** Files that wait for the virus scanner, oldest name first. */
+export async function listQuarantined(db: Kysely<Schema>): Promise<SubmissionFiles[]> {
+  return db
+    .selectFrom('submission_files')
+    .selectAll()
+    .where('state', '=', 'quarantined')
+    .orderBy('file')
+    .execute();
+}
+
+/** Notes what the scanner said about a file. */
+export async function setFileState(
+  db: Kysely<Schema>,
+  file: string,
+  state: SubmissionFiles['state'],
+): Promise<void> {
+  await db.updateTable('submission_files').set({ state }).where('file', '=', file).execute();
+}
+
+/** Removes a submission with its mails, its key and the row of its file. */
+export async function removeSubmission(db: Kysely<Schema>, id: string): Promise<void> {
+  await db.deleteFrom('submissions').where('id', '=', id).execute();
+}
+
+/** Says that a suspected submission is none. */
+export async function acceptSubmission(trx: Transaction<Schema>, id: string): Promise<void> {
+  await trx
+    .updateTable('submissions')
+    .set({ state: 'received', suspicion: null })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Forgets the keys that were used before a time. */
+export async function forgetKeys(db: Kysely<Schema>, before: number): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('used_at', '<', before).execute();
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { folderWith } from '../../tests/helpers/content-folder.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { startTweetService, tweetBody } from '../../tests/helpers/tweet-service.ts';
+import { importContent } from '../content/import-content.ts';
+import { tweetService } from './tweet-service.ts';
+import { refreshTweetsJob } from './refresh-tweets-job.ts';
+
+const DAY = 24 * 60 * 60_000;
+
+describeOnEachDatabase('the job that refreshes tweets', ({ open }) => {
+  it('says once that the service is out of reach, once that it is back, once that a tweet is gone', async () => {
+    const { db } = await open();
+    const other = await startTweetService();
+    const media = join(await temporaryFolder(), 'media');
+    const folder = await folderWith({
+      'tweets.yaml': "- { id: 1, tweetId: '11' }\n- { id: 2, tweetId: '22' }",
+    });
+    let time = Date.now();
+    const now = () => time;
+    await importContent({ db, media, folder, now, by: 'a test' });
+    const lines: string[] = [];
+    const log = {
+      info: (message: string) => lines.push(`info: ${message}`),
+      warn: (message: string) => lines.push(`warn: ${message}`),
+      error: (_details: object, message: string) => lines.push(`error: ${message}`),
+    };
+    const service = tweetService({ address: other.address });
+    const job = refreshTweetsJob({ db, media, service, now, chance: () => 0.5 }, log);
+    const aDay = async (answer: Parameters<typeof other.tell>[1]) => {
+      for (const id of ['11', '22']) other.tell(id, answer);
+      lines.length = 0;
+      for (let hour = 0; hour < 24; hour += 6) {
+        await job.run(new AbortController().signal);
+        time += DAY / 3;
+      }
+      return lines;
+    };
+    expect(await aDay('fails')).toEqual([
+      'warn: The tweet service does not answer (status 500): tweets 11, 22 will be asked for again later, and what is kept stays',
+    ]);
+    expect(await aDay('html')).toEqual([]);
+    expect(await aDay({ body: tweetBody() })).toEqual([
+      'info: The tweet service answers again: tweets 11, 22',
+    ]);
+    expect(await aDay({ body: tweetBody({ favorite_count: 1 }) })).toEqual([]);
+    expect(await aDay('missing')).toEqual([
+      'info: The tweet service does not have (any more): tweets 11, 22',
+    ]);
+    expect(await aDay('tombstone')).toEqual([]);
+  });
+});

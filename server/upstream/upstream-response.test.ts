@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { answerCleaner } from './upstream-response.ts';
+
+const clean = answerCleaner('https://other.example');
+
+describe("another backend's answer", () => {
+  it('loses scripts, handlers and styles from its HTML, in every envelope', () => {
+    const text = '<p onclick="x()" style="color:red">نص<script>alert(1)</script></p>';
+    for (const body of [[{ text }], { data: [{ text }] }, { data: { data: [{ text }] } }]) {
+      expect(JSON.stringify(clean(body, '/api/frontend/services'))).toContain('"text":"<p>نص</p>"');
+    }
+  });
+
+  it('loses them from both languages of a detail', () => {
+    const body = { data: [{ details: { ar: '<b>أ</b><iframe></iframe>', en: '<i>a</i>' } }] };
+    expect(clean(body, '/api/frontend/blogs?page=1')).toEqual({
+      data: [{ details: { ar: '<b>أ</b>', en: '<i>a</i>' } }],
+    });
+  });
+
+  it('keeps plain texts as they are', () => {
+    const body = { data: [{ text: '1 < 2 & "x"' }] };
+    expect(clean(body, '/api/frontend/testimonials')).toEqual(body);
+  });
+
+  it('has its files addressed through us, and pictures of third hosts dropped', () => {
+    const body = {
+      data: {
+        image: 'https://other.example/storage/a.png?v=2',
+        logo: '/storage/b.png',
+        icon: 'https://third.example/c.png',
+        background: 'd.png',
+        cv: 'https://third.example/cv.pdf',
+        link: 'https://other.example/page',
+      },
+    };
+    expect(clean(body, '/api/frontend/trainers/1')).toEqual({
+      data: {
+        image: '/upstream/storage/a.png?v=2',
+        logo: '/upstream/storage/b.png',
+        icon: null,
+        background: '/upstream/d.png',
+        cv: 'https://third.example/cv.pdf',
+        link: 'https://other.example/page',
+      },
+    });
+  });
+
+  it('has the files in its HTML addressed through us too, and its links to pages left alone', () => {
+    const text =
+      '<img src="/storage/a.png" alt="" /><img src="https://other.example/b.png" />' +
+      '<img src="https://third.example/c.png" /><a href="/storage/d.pdf">d</a><a href="/contact">e</a>';
+    const { data } = clean({ data: { text } }, '/api/frontend/projects/1') as {
+      data: { text: string };
+    };
+    expect(data.text).toContain('src="/upstream/storage/a.png"');
+    expect(data.text).toContain('src="/upstream/b.png"');
+    expect(data.text).not.toContain('third.example');
+    expect(data.text).toContain('<a href="/upstream/storage/d.pdf">');
+    expect(data.text).toContain('<a href="/contact">');
+  });
+
+  it('keeps the address of a trainer, and reads an empty picture as none', () => {
+    const body = { data: { address: 'الرياض', image: '', cv: '' } };
+    expect(clean(body, '/api/frontend/trainers/1')).toEqual({
+      data: { address: 'الرياض', image: null, cv: null },
+    });
+  });
+
+  it('has the pictures of a tweet addressed through us', () => {
+    const body = { author: { avatar: '/a.png' }, pictures: [{ address: '/b.png' }] };
+    expect(clean(body, '/api/tweets/12')).toEqual({
+      author: { avatar: '/upstream/a.png' },
+      pictures: [{ address: '/upstream/b.png' }],
+    });
+  });
+});

@@ -1,0 +1,79 @@
+import { callOf, htmlFields, type ReadingCall } from '../../contract/endpoints.ts';
+import { createSanitizer } from '../content/sanitize-html.ts';
+import { partOfUpstreamNews } from './upstream-news.ts';
+
+/** Prefix under which we serve the other backend's files. */
+export const UPSTREAM_FILES = '/upstream';
+
+/** Wire fields that hold the address of a picture or video, which the browser loads by itself. */
+const LOADED_FIELDS = ['image', 'logo', 'icon', 'background', 'thumbnail', 'cover'];
+
+/** Wire fields that hold the address of a file, which the visitor follows. */
+const FOLLOWED_FIELDS = ['cv', 'report'];
+
+/** Elsewhere these names mean something else: a trainer's address is a place. */
+const TWEET_LOADED_FIELDS = ['avatar', 'address'];
+
+/**
+ * Makes answers of another backend fit for a browser that speaks to nobody but us: HTML is
+ * sanitised, files of that backend are addressed through us, and of the news there is as much as was
+ * asked for.
+ * @param origin the other backend's origin, such as https://other.host
+ * @returns a function that is told a body and the path that was asked for, with or without query
+ */
+export function answerCleaner(origin: string): (body: unknown, path: string) => unknown {
+  const sanitizeHtml = createSanitizer((address, use) =>
+    use === 'picture' ? loadedAddress(address, origin) : linkedAddress(address, origin),
+  );
+  return (body, path) => {
+    const call = callOf(path.split('?')[0] ?? '');
+    return clean(partOfUpstreamNews(body, path), '', readerOf(call, origin, sanitizeHtml));
+  };
+}
+
+type ReadField = (field: string, value: string) => string | null;
+
+function readerOf(
+  call: ReadingCall | null,
+  origin: string,
+  sanitizeHtml: (html: string) => string,
+): ReadField {
+  const html = call === null ? [] : (htmlFields[call] ?? []);
+  const loaded = call === 'tweet' ? TWEET_LOADED_FIELDS : LOADED_FIELDS;
+  return (field, value) => {
+    if (html.includes(field)) return sanitizeHtml(value);
+    if (loaded.includes(field)) return loadedAddress(value, origin);
+    return FOLLOWED_FIELDS.includes(field) ? followedAddress(value, origin) : value;
+  };
+}
+
+function clean(value: unknown, field: string, read: ReadField): unknown {
+  if (Array.isArray(value)) return value.map((entry) => clean(entry, field, read));
+  if (value !== null && typeof value === 'object') {
+    return Object.fromEntries(
+      Object.entries(value).map(([name, entry]) => [
+        name,
+        // In a localised text the field is named one level up: `details: { ar, en }`.
+        clean(entry, name === 'ar' || name === 'en' ? field : name, read),
+      ]),
+    );
+  }
+  return typeof value === 'string' ? read(field, value) : value;
+}
+
+/** A file of that backend through us; a picture from a third host would make the browser speak to it. */
+function loadedAddress(address: string, origin: string): string | null {
+  const url = address.trim() === '' ? null : URL.parse(address, `${origin}/`);
+  return url?.origin === origin ? UPSTREAM_FILES + url.pathname + url.search : null;
+}
+
+function followedAddress(address: string, origin: string): string | null {
+  return loadedAddress(address, origin) ?? (/^https?:\/\//i.test(address) ? address : null);
+}
+
+/** A link inside a text: to a file of that backend it leads through us, to a page it stays as it is. */
+function linkedAddress(address: string, origin: string): string {
+  const path = URL.parse(address, `${origin}/`)?.pathname ?? '';
+  const isFile = /\.[a-z0-9]{2,5}$/i.test(path) && !/\.html?$/i.test(path);
+  return (isFile ? loadedAddress(address, origin) : null) ?? address;
+}
