@@ -89,7 +89,7 @@ async function buildServer(): Promise<void> {
   });
   // What draws pictures looks for these beside itself.
   for (const folder of ['fonts', 'art']) {
-    await cp(join('server/share', folder), join('dist/main', folder), { recursive: true });
+    await cp(join('server/pages/open-graph', folder), join('dist/main', folder), { recursive: true });
   }
 }
 

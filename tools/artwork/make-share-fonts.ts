@@ -11,7 +11,7 @@ const FONTS = [
 ] as const;
 
 /** Where the server reads them. */
-export const SHARE_FONTS = join(import.meta.dirname, '../../server/share/fonts');
+export const SHARE_FONTS = join(import.meta.dirname, '../../server/pages/open-graph/fonts');
 
 /**
  * The fonts of the pictures that pages are shared with, as fontsource packs them, out of their
