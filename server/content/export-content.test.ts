@@ -3,10 +3,10 @@ import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import { listAllEntries } from './repository.ts';
 import type { Database } from '../platform/database/database.ts';
 import { exportContent } from './export-content.ts';
 import { importContent } from './import-content.ts';
+import { listAllEntries } from './repository.ts';
 
 const STARTER_CONTENT = resolve('content');
 

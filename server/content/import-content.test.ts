@@ -8,7 +8,12 @@ import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { DatabaseTarget } from '../config/config.ts';
 import { mediaFile } from '../media/media-files.ts';
+import { listMediaFiles } from '../media/repository.ts';
+import type { Database } from '../platform/database/database.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { listHistory } from './changes.ts';
 import { describeContentProblem } from './content-files.ts';
+import { importContent } from './import-content.ts';
 import {
   findEntry,
   findProjectWithTrainers,
@@ -17,11 +22,6 @@ import {
   listReports,
   readContentVersion,
 } from './repository.ts';
-import { listHistory } from './changes.ts';
-import type { Database } from '../platform/database/database.ts';
-import { listMediaFiles } from '../media/repository.ts';
-import { migrate } from '../platform/database/migrations/migrate.ts';
-import { importContent } from './import-content.ts';
 
 const HOUR = 3_600_000;
 

@@ -8,7 +8,7 @@ import {
   pageAddress,
 } from '../../contract/paths.ts';
 import { type AtomEntry, atomDocument } from './atom.ts';
-import type { ContentKind } from '../content/content-kinds.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import { findChangeTimes } from '../content/repository.ts';
 import type { KeptDocuments } from './cached-documents.ts';
 import { askList, askStore, type ListSource } from './lists.ts';

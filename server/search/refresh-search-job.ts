@@ -1,6 +1,6 @@
+import type { Job } from '../platform/jobs/run-jobs.ts';
 import { NothingToSearch } from './search-content.ts';
 import type { SiteSearch } from './site-search.ts';
-import type { Job } from '../platform/jobs/run-jobs.ts';
 
 /** Makes the search's index soon after the start, and anew when the content has changed, so that few searches wait for it. */
 export function refreshSearchJob(search: SiteSearch): Job {

@@ -1,11 +1,11 @@
 import { reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import { isSearchType, RESULTS_A_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
-import { NothingToSearch } from './search-content.ts';
-import type { SiteSearch } from './site-search.ts';
-import { readQuery } from './query.ts';
 import type { Answer, ReadingHandler } from '../platform/http/api-routes.ts';
 import { presentSearch } from './present-search.ts';
+import { readQuery } from './query.ts';
+import { NothingToSearch } from './search-content.ts';
+import type { SiteSearch } from './site-search.ts';
 
 /** The search call: `q` the words, `type` one kind of result, `page` from 1. */
 export function searchHandler(search: SiteSearch): ReadingHandler {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { SitePage } from '../../contract/rendering.ts';
 import type { SearchQuery } from './query.ts';
-import { type Found, SearchIndex, type Wanted } from './search-index.ts';
 import { NothingToSearch, type SearchContent } from './search-content.ts';
+import { type Found, SearchIndex, type Wanted } from './search-index.ts';
 
 /** The search over everything that the site shows. */
 export type SiteSearch = {

@@ -9,7 +9,7 @@ import {
 } from './upstream-tweets.ts';
 import { FILE_POLICY } from '../platform/http/security-policy.ts';
 import { type Answer, callLanguage } from '../platform/http/api-routes.ts';
-import { presentTweet } from '../content/present/content.ts';
+import { presentTweet } from '../tweets/present-tweet.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 
 const TWEET_PATH = new RegExp(`^${reading.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);

@@ -1,0 +1,51 @@
+import { contentKind } from './content-kind.ts';
+import { count, degrees, email, link, list, optionalParts, phone } from './fields.ts';
+
+/** The organisation's contact data and figures: one entry, in which everything may be missing. */
+export const settingsKind = contentKind(
+  'settings',
+  {
+    latitude: degrees(
+      { label: { ar: 'خط العرض', en: 'Latitude' }, optional: true, wire: 'lat' },
+      90,
+    ),
+    longitude: degrees(
+      { label: { ar: 'خط الطول', en: 'Longitude' }, optional: true, wire: 'long' },
+      180,
+    ),
+    email: email({ label: { ar: 'البريد الإلكتروني', en: 'Email' }, optional: true }),
+    twitter: link({ label: { ar: 'الحساب في إكس', en: 'X account' }, optional: true }),
+    facebook: link({ label: { ar: 'الصفحة في فيسبوك', en: 'Facebook page' }, optional: true }),
+    statistics: optionalParts({
+      label: { ar: 'أرقامنا', en: 'Figures' },
+      optional: true,
+      fields: {
+        clients: count({ label: { ar: 'الشركاء', en: 'Partners' }, optional: true }),
+        programs: count({ label: { ar: 'البرامج التدريبية', en: 'Programmes' }, optional: true }),
+        hours: count({ label: { ar: 'ساعات التدريب', en: 'Training hours' }, optional: true }),
+        trips: count({ label: { ar: 'الرحلات', en: 'Trips' }, optional: true }),
+      },
+    }),
+    phones: list({
+      label: { ar: 'أرقام الهاتف', en: 'Phone numbers' },
+      optional: true,
+      item: phone({ label: { ar: 'رقم هاتف', en: 'Phone number' } }),
+    }),
+    mobiles: list({
+      label: { ar: 'أرقام الجوال', en: 'Mobile numbers' },
+      optional: true,
+      item: phone({ label: { ar: 'رقم جوال', en: 'Mobile number' } }),
+    }),
+  },
+  {
+    file: 'settings.yaml',
+    label: {
+      one: { ar: 'بيانات الجمعية', en: 'Settings' },
+      many: { ar: 'بيانات الجمعية', en: 'Settings' },
+    },
+    isSingle: true,
+    columns: [],
+    shownOn: ['contact'],
+    sendsId: false,
+  },
+);

@@ -1,0 +1,44 @@
+import { contentKind } from './content-kind.ts';
+import { count, link, localizedText, media } from './fields.ts';
+
+/** A trainer. `filed`, spelled so on the wire, is the specialization. */
+export const trainerKind = contentKind(
+  'trainer',
+  {
+    name: localizedText({ label: { ar: 'الاسم', en: 'Name' } }),
+    specialization: localizedText({ label: { ar: 'التخصص', en: 'Specialization' }, wire: 'filed' }),
+    address: localizedText({ label: { ar: 'مكان الإقامة', en: 'Place' }, optional: true }),
+    cv: media({
+      label: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+      use: 'PDF document',
+      optional: true,
+    }),
+    linkedin: link({ label: { ar: 'الحساب في لينكدإن', en: 'LinkedIn profile' }, optional: true }),
+    x: link({ label: { ar: 'الحساب في إكس', en: 'X account' }, optional: true }),
+    portrait: media({
+      label: { ar: 'الصورة الشخصية', en: 'Portrait' },
+      use: 'picture',
+      optional: true,
+      wire: 'image',
+    }),
+    hoursWithUs: count({
+      label: { ar: 'ساعات التدريب معنا', en: 'Training hours with us' },
+      wire: 'hours_yafee_count',
+    }),
+    programs: count({ label: { ar: 'البرامج', en: 'Programmes' }, wire: 'program_count' }),
+    trainees: count({ label: { ar: 'المتدربون', en: 'Trainees' }, wire: 'trainee_count' }),
+    hours: count({
+      label: { ar: 'مجموع ساعات التدريب', en: 'Training hours in all' },
+      wire: 'hours_count',
+    }),
+  },
+  {
+    file: 'trainers.yaml',
+    label: { one: { ar: 'مدرب', en: 'Trainer' }, many: { ar: 'المدربون', en: 'Trainers' } },
+    title: 'name',
+    columns: ['specialization', 'portrait'],
+    page: 'trainer',
+    shownOn: ['partners', 'trainers'],
+    search: { type: 'trainer', lead: 'specialization', body: ['address'], picture: 'portrait' },
+  },
+);

@@ -1,0 +1,73 @@
+import { contentKind } from './content-kind.ts';
+import { count, group, instant, list, media, text } from './fields.ts';
+
+/** What is stored of a tweet, so that it can be drawn without asking the tweet service. */
+export const tweetCopyFields = {
+  lang: text(
+    { label: { ar: 'لغة التغريدة', en: 'Language of the tweet' }, wire: 'language' },
+    { matches: /^[a-z]{2,3}$/, reason: 'must be a language code such as ar' },
+  ),
+  text: text({ label: { ar: 'النص', en: 'Text' }, multiline: true }),
+  createdAt: instant({ label: { ar: 'تاريخ التغريدة', en: 'Date of the tweet' } }),
+  likes: count({ label: { ar: 'الإعجابات', en: 'Likes' } }),
+  reposts: count({ label: { ar: 'إعادات النشر', en: 'Reposts' } }),
+  replies: count({ label: { ar: 'الردود', en: 'Replies' } }),
+  author: group({
+    label: { ar: 'صاحب التغريدة', en: 'Author' },
+    fields: {
+      name: text({ label: { ar: 'الاسم', en: 'Name' } }),
+      handle: text({ label: { ar: 'اسم المستخدم', en: 'User name' } }),
+      avatar: media({
+        label: { ar: 'صورة الحساب', en: 'Profile picture' },
+        use: 'picture',
+        optional: true,
+      }),
+    },
+  }),
+  pictures: list({
+    label: { ar: 'الصور', en: 'Pictures' },
+    optional: true,
+    item: group({
+      label: { ar: 'صورة', en: 'Picture' },
+      fields: {
+        file: media({ label: { ar: 'الملف', en: 'File' }, use: 'picture', wire: 'address' }),
+        width: count({ label: { ar: 'العرض بالبكسل', en: 'Width in pixels' } }),
+        height: count({ label: { ar: 'الارتفاع بالبكسل', en: 'Height in pixels' } }),
+        description: text({
+          label: { ar: 'وصف الصورة', en: 'Description' },
+          optional: true,
+        }),
+      },
+    }),
+  }),
+};
+
+/** A tweet that the organisation wants shown, by its number at the tweet service. */
+export const tweetKind = contentKind(
+  'tweet',
+  {
+    tweetId: text(
+      { label: { ar: 'رقم التغريدة', en: 'Number of the tweet' }, wire: 'tweet_id' },
+      {
+        matches: /^\d{1,20}$/,
+        reason: 'must be the number of a tweet, digits only, in quotes',
+      },
+    ),
+    copy: group({
+      label: { ar: 'نسخة احتياطية', en: 'Copy' },
+      optional: true,
+      wire: false,
+      fields: tweetCopyFields,
+    }),
+  },
+  {
+    file: 'tweets.yaml',
+    label: { one: { ar: 'تغريدة', en: 'Tweet' }, many: { ar: 'التغريدات', en: 'Tweets' } },
+    unique: ['tweetId'],
+    subtype: 'tweetId',
+    title: 'tweetId',
+    columns: [],
+    page: 'home',
+    shownOn: ['home'],
+  },
+);
