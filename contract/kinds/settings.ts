@@ -20,10 +20,13 @@ export const settingsKind = contentKind(
       label: { ar: 'أرقامنا', en: 'Figures' },
       optional: true,
       fields: {
-        clients: count({ label: { ar: 'الشركاء', en: 'Partners' }, optional: true }),
+        clients: count({
+          label: { ar: 'الجهات المستفيدة', en: 'Organisations served' },
+          optional: true,
+        }),
         programs: count({ label: { ar: 'البرامج التدريبية', en: 'Programmes' }, optional: true }),
-        hours: count({ label: { ar: 'ساعات التدريب', en: 'Training hours' }, optional: true }),
-        trips: count({ label: { ar: 'الرحلات', en: 'Trips' }, optional: true }),
+        hours: count({ label: { ar: 'الساعات التدريبية', en: 'Training hours' }, optional: true }),
+        trips: count({ label: { ar: 'الرحلات الميدانية', en: 'Field trips' }, optional: true }),
       },
     }),
     phones: list({
