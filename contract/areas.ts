@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { count, id, items, requiredText } from './reading.ts';
+import { count, optionalId, places, requiredText } from './reading.ts';
 
 const area = v.pipe(
   v.object({
-    id,
+    id: optionalId,
     location: requiredText,
     numberOfBeneficiaries: count,
     numberOfPrograms: count,
@@ -18,10 +18,13 @@ const area = v.pipe(
   })),
 );
 
-/** The areas where the organisation works, in the order of the map's preset positions, and their totals. */
+/**
+ * The areas where the organisation works, in the order of the map's preset positions, and their totals. Null holds
+ * the position of an area that cannot be read.
+ */
 export const areas = v.pipe(
   v.object({
-    areas: items(area),
+    areas: places(area),
     totalBeneficiaries: count,
     totalPrograms: count,
     totalProjects: count,
@@ -38,4 +41,4 @@ export const areas = v.pipe(
 
 export type AreasWire = v.InferInput<typeof areas>;
 export type Areas = v.InferOutput<typeof areas>;
-export type Area = Areas['areas'][number];
+export type Area = NonNullable<Areas['areas'][number]>;

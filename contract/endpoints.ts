@@ -10,6 +10,7 @@ import {
   pagingOf,
   type ReportLeftOut,
   readEntries,
+  readPlaces,
   UnreadableAnswer,
   unwrapEntry,
   unwrapList,
@@ -55,6 +56,17 @@ function listCall<Wire, Read>(
   return {
     path,
     read: (body, report) => readEntries(path, schema, unwrapList(body), report),
+  };
+}
+
+/** A list of which the specification counts positions: null holds the place of an entry that cannot be read. */
+function placesCall<Wire, Read>(
+  path: string,
+  schema: v.GenericSchema<Wire, Read>,
+): Call<(Read | null)[], ListWire<Wire>> {
+  return {
+    path,
+    read: (body, report) => readPlaces(path, schema, unwrapList(body), report),
   };
 }
 
@@ -104,9 +116,9 @@ function successfulListCall<Wire, Read>(
 export const reading = {
   settings: entryCall('/api/frontend/settings/list', settings),
   navbar: listCall('/api/frontend/navbar/list', navbarItem),
-  staticPages: listCall('/api/frontend/staticPages', staticPage),
+  staticPages: placesCall('/api/frontend/staticPages', staticPage),
   siteContents: listCall('/api/frontend/siteContents', siteContent),
-  goals: listCall('/api/frontend/goals', goal),
+  goals: placesCall('/api/frontend/goals', goal),
   areas: entryCall('/api/frontend/areas', areas),
   clients: listCall('/api/frontend/clients', client),
   reviews: listCall('/api/frontend/reviews', voice),

@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { items, requiredText } from './reading.ts';
+import { items, part, requiredText, text } from './reading.ts';
 
-/** A menu item; its submenu's titles label the submenu's links by position. */
+/** A menu item; its submenu's titles label the submenu's links by position. One that is missing is empty. */
 export const navbarItem = v.pipe(
   v.object({
     name: requiredText,
     title: requiredText,
-    sub_list: items(v.object({ title: requiredText })),
+    sub_list: items(part({ title: text })),
   }),
   v.transform((wire) => ({
     name: wire.name,

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { html, id, media, requiredText, text } from './reading.ts';
+import { html, media, optionalId, requiredText, text } from './reading.ts';
 
-/** A page of free text; the site uses only the first one, as About Us. `image` may be a video's address. */
+/** A page of free text; the site uses only the first one, as About Us. `image` may be a video's address. `id` is ours, and optional to a reader. */
 export const staticPage = v.pipe(
-  v.object({ id, title: text, text: html, image: media }),
+  v.object({ id: optionalId, title: text, text: html, image: media }),
   v.transform(({ text, image, ...rest }) => ({ ...rest, html: text, media: image })),
 );
 
@@ -19,9 +19,9 @@ export const siteContent = v.pipe(
 export type SiteContentWire = v.InferInput<typeof siteContent>;
 export type SiteContent = v.InferOutput<typeof siteContent>;
 
-/** A goal card. */
+/** A goal card. `id` is ours, and optional to a reader. */
 export const goal = v.pipe(
-  v.object({ id, title: requiredText, text, image: media }),
+  v.object({ id: optionalId, title: requiredText, text, image: media }),
   v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
 );
 

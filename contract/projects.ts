@@ -1,5 +1,15 @@
 import * as v from 'valibot';
-import { count, html, id, items, media, optionalCount, requiredText, text } from './reading.ts';
+import {
+  count,
+  html,
+  id,
+  items,
+  media,
+  optionalCount,
+  optionalId,
+  requiredText,
+  text,
+} from './reading.ts';
 
 /** `main` entries are programs, `other` entries are projects. */
 export const PROJECT_TYPES = ['main', 'other'] as const;
@@ -31,7 +41,7 @@ export const projectSummary = v.pipe(
 export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
 export type ProjectSummary = v.InferOutput<typeof projectSummary>;
 
-/** A program or project with everything that its page shows. */
+/** A program or project with everything that its page shows. A trainer without id has no page to link to. */
 export const project = v.pipe(
   v.object({
     id,
@@ -39,10 +49,10 @@ export const project = v.pipe(
     title: requiredText,
     text: html,
     thumbnail: media,
-    versions: items(v.object({ id, version: requiredText })),
+    versions: items(v.object({ id: optionalId, version: requiredText })),
     numberOfBeneficiaries: count,
-    managers: items(v.object({ id, name: requiredText, position: text })),
-    trainers: items(v.object({ id, name: requiredText })),
+    managers: items(v.object({ id: optionalId, name: requiredText, position: text })),
+    trainers: items(v.object({ id: optionalId, name: requiredText })),
     report: media,
   }),
   v.transform(({ text, numberOfBeneficiaries: beneficiaries, ...rest }) => ({

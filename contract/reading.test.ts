@@ -167,3 +167,72 @@ describe('a program or project', () => {
     expect(numbered).toMatchObject({ beneficiaries: 430, versions: 2 });
   });
 });
+
+describe('entries without an id, where the specification lists none or no link needs it', () => {
+  const nothing = () => undefined;
+
+  it.each([
+    ['goals', { title: 'هدف', text: 'نص', image: '/a.png' }],
+    ['staticPages', { title: 'من نحن', text: '<p>نص</p>', image: '/a.mp4' }],
+    ['siteContents', { name: 'terms', title: 'سياسة', text: '<p>نص</p>' }],
+    ['clients', { link: 'https://client.example', logo: '/a.png' }],
+    ['navbar', { name: 'home', title: 'الرئيسية', sub_list: [] }],
+    ['reviews', { name: 'سارة' }],
+    ['reviews', { text: 'تعلّمت الكثير' }],
+    ['reviews', { image: '/a.png' }],
+    ['testimonials', { name: 'سارة', text: 'تعلّمت', image: null, link: null }],
+    ['vacancies', { name: 'منسق', text: 'نص', image: null }],
+    ['getTweets', { tweet_id: '1234567890' }],
+  ] as const)('are kept: %s %j', (call, entry) => {
+    for (const id of [{}, { id: null }, { id: 'a-slug' }]) {
+      const { report, messages } = leftOut();
+      expect(reading[call].read([{ ...entry, ...id }], report)).toEqual([expect.anything()]);
+      expect(messages).toEqual([]);
+    }
+  });
+
+  it('are kept in areas, and in the versions, managers and trainers of a project', () => {
+    const { areas } = reading.areas.read({ data: { areas: [{ location: 'الرياض' }] } }, nothing);
+    expect(areas).toMatchObject([{ location: 'الرياض', beneficiaries: 0 }]);
+    const project = {
+      ...{ id: 7, title: 'مسار', versions: [{ version: 2 }] },
+      ...{ managers: [{ name: 'نورة', position: 'مديرة' }], trainers: [{ name: 'سعد' }] },
+    };
+    expect(reading.project.read({ data: project }, nothing)).toMatchObject({
+      ...{ versions: [{ version: '2' }], managers: [{ name: 'نورة' }], trainers: [{ id: null }] },
+    });
+  });
+});
+
+describe('a list whose positions count', () => {
+  const goals = ['أول', 'ثانٍ', 'ثالث', 'رابع'].map((title) => ({ title }));
+
+  it.each([
+    ['goals', goals[1]],
+    ['staticPages', { title: 'صفحة' }],
+  ] as const)('keeps the place of an entry that cannot be read: %s', (call, entry) => {
+    const { report, messages } = leftOut();
+    const read = reading[call].read([null, entry, 'nonsense', entry], report);
+    expect(read.map((each) => each !== null)).toEqual([false, true, false, true]);
+    expect(messages).toHaveLength(1);
+  });
+
+  it('is that of areas, of a submenu’s titles and of telephones too', () => {
+    const location = 'حائل';
+    const { areas } = reading.areas.read(
+      { areas: [{ location }, {}, { location }] },
+      () => undefined,
+    );
+    expect(areas.map((area) => area?.location)).toEqual([location, undefined, location]);
+    const menu = {
+      name: 'abut',
+      title: 'عنا',
+      sub_list: [null, { title: '' }, { title: 'الفريق' }],
+    };
+    const [item] = reading.navbar.read([menu], () => undefined);
+    expect(item?.submenu).toEqual(['', '', 'الفريق']);
+    const phones = { phones: [null, '+966 50 111 1111'], mobiles: 'none' };
+    const settings = reading.settings.read({ data: { phones } }, () => undefined);
+    expect([settings.phones, settings.mobiles]).toEqual([['', '+966 50 111 1111'], []]);
+  });
+});

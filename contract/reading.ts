@@ -128,9 +128,9 @@ export const instant = lenient<string | null, string | null>((raw) => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 });
 
-/** A list of texts; what is not a text is passed over. */
+/** A list of texts whose positions count (specification §2: the first phone, the second): what is not a text is empty. */
 export const texts = lenient<string[], string[]>((raw) =>
-  Array.isArray(raw) ? raw.map(asText).filter((entry) => entry !== '') : [],
+  Array.isArray(raw) ? raw.map(asText) : [],
 );
 
 type Both = { ar: string; en: string };
@@ -162,14 +162,22 @@ export function part<Entries extends v.ObjectEntries>(entries: Entries) {
 export function items<Wire, Read>(
   item: v.GenericSchema<Wire, Read>,
 ): v.GenericSchema<Wire[], Read[]> {
-  return lenient<Wire[], Read[]>((raw) =>
-    Array.isArray(raw)
-      ? raw.flatMap((entry) => {
-          const read = v.safeParse(item, entry);
-          return read.success ? [read.output] : [];
-        })
-      : [],
-  );
+  return lenient<Wire[], Read[]>((raw) => placesIn(item, raw).filter((read) => read !== null));
+}
+
+/** The same where the specification counts positions: null holds the place of an item that cannot be read. */
+export function places<Wire, Read>(
+  item: v.GenericSchema<Wire, Read>,
+): v.GenericSchema<Wire[], (Read | null)[]> {
+  return lenient<Wire[], (Read | null)[]>((raw) => placesIn(item, raw));
+}
+
+function placesIn<Wire, Read>(item: v.GenericSchema<Wire, Read>, raw: unknown): (Read | null)[] {
+  if (!Array.isArray(raw)) return [];
+  return raw.map((entry) => {
+    const read = v.safeParse(item, entry);
+    return read.success ? read.output : null;
+  });
 }
 
 function isObject(raw: unknown): raw is Record<string, unknown> {
@@ -225,6 +233,28 @@ export function pagingOf(body: unknown): { page: number; lastPage: number } {
   return { page: asCount(value.current_page) || 1, lastPage: asCount(value.last_page) || 1 };
 }
 
+/** Reads each entry; null holds the place of one that lacks what it needs, with one message for all of them. */
+export function readPlaces<Wire, Read>(
+  call: string,
+  schema: v.GenericSchema<Wire, Read>,
+  raw: unknown[],
+  report: ReportLeftOut,
+): (Read | null)[] {
+  const reasons: string[] = [];
+  const read = raw.map((entry) => {
+    const result = v.safeParse(schema, entry);
+    if (result.success) return result.output;
+    const issue = result.issues[0];
+    const field = issue.path?.map((item) => String(item.key)).join('.');
+    reasons.push(`${field ? `${field}: ` : ''}${issue.message}`);
+    return null;
+  });
+  if (reasons.length > 0) {
+    report(`${call}: left out ${reasons.length} of ${raw.length} entries (${reasons[0]})`);
+  }
+  return read;
+}
+
 /** Reads each entry; those that lack what they need are left out, with one message for all of them. */
 export function readEntries<Wire, Read>(
   call: string,
@@ -232,20 +262,5 @@ export function readEntries<Wire, Read>(
   raw: unknown[],
   report: ReportLeftOut,
 ): Read[] {
-  const read: Read[] = [];
-  const reasons: string[] = [];
-  for (const entry of raw) {
-    const result = v.safeParse(schema, entry);
-    if (result.success) {
-      read.push(result.output);
-      continue;
-    }
-    const issue = result.issues[0];
-    const field = issue.path?.map((item) => String(item.key)).join('.');
-    reasons.push(`${field ? `${field}: ` : ''}${issue.message}`);
-  }
-  if (reasons.length > 0) {
-    report(`${call}: left out ${reasons.length} of ${raw.length} entries (${reasons[0]})`);
-  }
-  return read;
+  return readPlaces(call, schema, raw, report).filter((entry) => entry !== null);
 }

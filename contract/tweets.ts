@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, id, instant, items, media, requiredText, text } from './reading.ts';
+import { count, instant, items, media, optionalId, requiredText, text } from './reading.ts';
 
 const tweetId = v.pipe(
   v.union([v.string(), v.number()]),
@@ -9,7 +9,7 @@ const tweetId = v.pipe(
 
 /** A tweet that the organisation wants shown: its number at the tweet service, digits only. */
 export const tweetReference = v.pipe(
-  v.object({ id, tweet_id: tweetId }),
+  v.object({ id: optionalId, tweet_id: tweetId }),
   v.transform(({ tweet_id, ...rest }) => ({ ...rest, tweetId: tweet_id })),
 );
 

@@ -58,7 +58,7 @@ async function timesOf(
     vacancies &&
     ask?.(
       'vacancy',
-      vacancies.map(({ id }) => id),
+      vacancies.map(({ id }) => id).filter((id) => id !== null),
     )
   );
 }

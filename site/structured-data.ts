@@ -65,7 +65,7 @@ function organisation(source: SummarySource): Thing {
 function contact(settings: Settings): Record<string, unknown> {
   const { email, phones, mobiles, socialMedia, location } = settings;
   const { twitter, facebook } = socialMedia;
-  const telephone = [...new Set([...phones, ...mobiles])];
+  const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   const sameAs = [twitter, facebook].filter((address) => address !== null);
   return {
     ...(email === '' ? {} : { email }),
@@ -201,7 +201,7 @@ function person(subject: PersonSubject, url: string, source: SummarySource): Thi
 function vacancies(source: Source): Thing[] {
   const { store, language, path, publicUrl, times } = source;
   return (store.known('vacancies', language).data ?? []).map(({ id, name, text, picture }) => {
-    const datePosted = times.get(id)?.postedAt;
+    const datePosted = id === null ? undefined : times.get(id)?.postedAt;
     return {
       '@type': 'JobPosting',
       title: name,

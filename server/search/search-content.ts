@@ -98,6 +98,10 @@ export function upstreamSearchContent(transport: Transport, now: () => number): 
 /** An entry as it is read in each language; in English only where there is one. */
 type InBoth<Entry> = { ar: Entry; en: Entry | undefined };
 
+/** Hold the place of an entry that cannot be read: of these lists positions count. */
+const NO_PAGE = { id: null, title: '', html: '' };
+const NO_GOAL = { id: null, title: '', text: '' };
+
 function upstreamLists(transport: Transport) {
   let failures = 0;
   let successes = 0;
@@ -147,12 +151,13 @@ function upstreamLists(transport: Transport) {
       listQueries(kind).map(async ({ query, subtype }) => {
         const entries = await both(
           CALL_OF_KIND[kind],
-          (list): readonly { id: number }[] => list,
+          (list): readonly { id: number | null }[] => list,
           byId,
           query,
         );
         return entries.map(({ ar, en }) => ({
-          id: ar.id,
+          // Those without an id have no page of their own, and keep the order of their list.
+          id: ar.id ?? 0,
           fields: {
             ...Object.fromEntries(
               Object.entries(fields).map(([name, field]) => [
@@ -174,14 +179,14 @@ function upstreamLists(transport: Transport) {
 
   async function documents(pages: readonly SitePage[]): Promise<SearchDocument[]> {
     const [staticPages, siteContents, goals, areas, clients] = await Promise.all([
-      both('staticPages', (list) => list, byId),
+      both('staticPages', (list) => list.map((page) => page ?? NO_PAGE), byId),
       both(
         'siteContents',
         (list) => list,
         ({ name }) => name,
       ),
-      both('goals', (list) => list, byId),
-      both('areas', (data) => data.areas, byId),
+      both('goals', (list) => list.map((goal) => goal ?? NO_GOAL), byId),
+      both('areas', (data) => data.areas.filter((area) => area !== null), byId),
       both('clients', (list) => list, byId),
     ]);
     const entries = await Promise.all(SEARCHED_KINDS.map(entryDocuments));

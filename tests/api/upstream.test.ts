@@ -54,6 +54,30 @@ describe('with another backend', () => {
     expect(warnings.filter((text) => text.startsWith('/api/frontend/teams'))).toHaveLength(1);
   });
 
+  it('entries without an id are shown, and those that cannot be shown keep their positions', async () => {
+    const backend = await other();
+    const goals = ['أول', 'ثانٍ', 'ثالث', 'رابع', 'خامس'].map((title) => ({
+      ...{ title: `هدف ${title}`, text: 'نص', image: null },
+    }));
+    backend.tell('/api/frontend/goals', { data: goals });
+    backend.tell('/api/frontend/staticPages', { data: [{ title: 'بلا رقم', text: 'نص' }] });
+    backend.tell('/api/frontend/areas', {
+      data: { areas: [{ location: 'الرياض' }, {}, { location: 'المدينة المنورة' }] },
+    });
+    backend.tell('/api/frontend/vacancies', { data: [{ name: 'منسق', text: 'نص' }] });
+    const { app } = await openUpstreamApp(backend.origin);
+    const { body } = await app.inject({ url: '/about' });
+    const words = wordsOf(body);
+    for (const title of ['ثانٍ', 'ثالث', 'رابع']) expect(words).toContain(`هدف ${title}`);
+    for (const title of ['أول', 'خامس']) expect(words).not.toContain(`هدف ${title}`);
+    expect(words).toContain('بلا رقم');
+    const [, map = ''] = body.split('class="map-land"');
+    expect(map.match(/<li[^>]*>/g)?.slice(0, 3)).toEqual([
+      ...['<li class="map-point">', '<li hidden="">', '<li class="map-point">'],
+    ]);
+    expect(wordsOf((await app.inject({ url: '/jobs' })).body)).toContain('منسق');
+  });
+
   it('no address of another host is left in a page but in links', async () => {
     const { app } = await openUpstreamApp((await other()).origin);
     for (const url of ['/', '/about']) {

@@ -40,7 +40,7 @@ function Jobs({ query }: JobsProps) {
           {(vacancies) => (
             <ul className="job-cards">
               {vacancies.map((vacancy, index) => (
-                <li key={vacancy.id} className="job-card">
+                <li key={index} className="job-card">
                   <Job vacancy={vacancy} first={index < FIRST_ROW} />
                 </li>
               ))}

@@ -18,7 +18,12 @@ export function AboutUs() {
   return (
     <section className="about-us sec" id="about-us" aria-label={t.aboutUs.title}>
       <Reveal className="wrap">
-        <QueryBlock query={query} skeleton={<AboutUsSkeleton />} label={t.aboutUs.loading}>
+        <QueryBlock
+          query={query}
+          skeleton={<AboutUsSkeleton />}
+          label={t.aboutUs.loading}
+          empty={([page]) => !page}
+        >
           {([page]) => page && <FirstPage page={page} />}
         </QueryBlock>
       </Reveal>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Areas } from '../../../contract/areas.ts';
+import type { Area, Areas } from '../../../contract/areas.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -28,7 +28,7 @@ export function AreaMap() {
           query={query}
           skeleton={<MapSkeleton />}
           label={t.areaMap.loading}
-          empty={({ areas }) => areas.length === 0}
+          empty={({ areas }) => shownOf(areas).length === 0}
         >
           {(reading) => <MapAndPanel reading={reading} />}
         </QueryBlock>
@@ -39,12 +39,13 @@ export function AreaMap() {
 
 type MapAndPanelProps = { reading: Areas };
 
-function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
+function MapAndPanel({ reading: { areas: positions, totals } }: MapAndPanelProps) {
   const { t } = useMessages();
   const [chosen, setChosen] = useState<number | null>(null);
-  const index = areas.findIndex(({ id }) => id === chosen);
-  const area = areas[index];
-  const lit = area !== undefined && isRegionAt(index, area.location);
+  const shown = shownOf(positions);
+  const areas = shown.map(({ area }) => area);
+  const area = shown.find(({ position }) => position === chosen)?.area;
+  const lit = chosen !== null && area !== undefined && isRegionAt(chosen, area.location);
   return (
     <>
       <div className="map-columns">
@@ -53,38 +54,43 @@ function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
             <div className="map-shore">
               <div className="map-land" />
             </div>
-            {lit && <RegionOutline index={index} />}
+            {lit && <RegionOutline index={chosen} />}
             <ul aria-label={t.areaMap.areas}>
-              {areas.map(({ id, location }) => (
-                <li key={id} className="map-point">
-                  <button
-                    type="button"
-                    className="map-dot"
-                    aria-pressed={id === chosen}
-                    onClick={() => setChosen(id)}
-                  >
-                    {id === chosen && <Pin />}
-                    <ContentText className="map-name">{location}</ContentText>
-                  </button>
-                </li>
-              ))}
+              {positions.map((area, position) =>
+                area === null ? (
+                  // Keeps the places of those behind it, which the style sheet counts.
+                  <li key={position} hidden />
+                ) : (
+                  <li key={position} className="map-point">
+                    <button
+                      type="button"
+                      className="map-dot"
+                      aria-pressed={position === chosen}
+                      onClick={() => setChosen(position)}
+                    >
+                      {position === chosen && <Pin />}
+                      <ContentText className="map-name">{area.location}</ContentText>
+                    </button>
+                  </li>
+                ),
+              )}
             </ul>
           </div>
           <Attribution />
           {/* The same choice once more for fingers: who sees no screen has the dots' own list. */}
           <div
-            className={needsChips(areas.length) ? 'map-chips map-chips-always' : 'map-chips'}
+            className={needsChips(positions.length) ? 'map-chips map-chips-always' : 'map-chips'}
             aria-hidden="true"
           >
-            {areas.map(({ id, location }) => (
+            {shown.map(({ area, position }) => (
               <button
-                key={id}
+                key={position}
                 type="button"
                 tabIndex={-1}
-                aria-pressed={id === chosen}
-                onClick={() => setChosen(id)}
+                aria-pressed={position === chosen}
+                onClick={() => setChosen(position)}
               >
-                <ContentText>{location}</ContentText>
+                <ContentText>{area.location}</ContentText>
               </button>
             ))}
           </div>
@@ -94,6 +100,11 @@ function MapAndPanel({ reading: { areas, totals } }: MapAndPanelProps) {
       <AreaTable areas={areas} totals={totals} />
     </>
   );
+}
+
+/** The areas that can be shown, with their positions in the list, by which the map places them. */
+function shownOf(areas: Areas['areas']): { area: Area; position: number }[] {
+  return areas.flatMap((area, position) => (area === null ? [] : [{ area, position }]));
 }
 
 function Pin() {

@@ -31,8 +31,8 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
             </tr>
           </thead>
           <tbody>
-            {areas.map((area) => (
-              <tr key={area.id}>
+            {areas.map((area, index) => (
+              <tr key={index}>
                 <th scope="row">
                   <ContentText>{area.location}</ContentText>
                 </th>

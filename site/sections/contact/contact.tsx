@@ -133,8 +133,8 @@ function numbersOf(
   { email, phones, mobiles }: Settings,
   { contact: texts }: Messages,
 ): ReachedBy[] {
-  const [phone = ''] = phones;
-  const [mobile = ''] = mobiles;
+  const phone = phones.find((number) => number !== '') ?? '';
+  const mobile = mobiles.find((number) => number !== '') ?? '';
   return [
     { label: texts.phone, text: phone, href: telephoneAddress(phone) },
     { label: texts.mobile, text: mobile, href: telephoneAddress(mobile) },

@@ -33,7 +33,7 @@ export function Footer({ page, path }: FooterProps) {
   const { language, t } = useMessages();
   const { data: settings } = useReading('settings');
   const email = settings?.email || PLACEHOLDER_EMAIL;
-  const mobile = settings?.mobiles[0];
+  const mobile = settings?.mobiles.find((number) => number !== '');
   const whatsApp = whatsAppAddress(settings?.phones[0] ?? '');
   return (
     <footer className="footer walled on-dark">

@@ -56,7 +56,7 @@ export function menuItems(
       continue;
     }
     const links = target.map((page, position) =>
-      menuLink(page, submenu[position] ?? texts[page], shown),
+      menuLink(page, submenu[position] || texts[page], shown),
     );
     const current = links.some((link) => link.current) ? 'true' : undefined;
     items.push({ name, title, current, links });

@@ -32,8 +32,8 @@ export function Goals({ limit = 4 }: GoalsProps) {
         >
           {(goals) => (
             <ul className="goals-range">
-              {goalCards(goals, limit).map(({ id, title, text, picture }, index) => (
-                <li key={id} className="goal">
+              {goalCards(goals, limit).map(({ title, text, picture }, index) => (
+                <li key={index} className="goal">
                   <div className="goal-emblem">
                     {picture === null ? (
                       <Emblem kind={EMBLEMS[index % EMBLEMS.length] ?? 'peak'} />

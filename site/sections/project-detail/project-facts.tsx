@@ -35,8 +35,8 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
         <section className="project-fact" aria-labelledby="project-versions">
           <h2 id="project-versions">{t.project.versions}</h2>
           <ul className="project-versions">
-            {versions.map(({ id, version }) => (
-              <ContentText as="li" key={id}>
+            {versions.map(({ version }, index) => (
+              <ContentText as="li" key={index}>
                 {version}
               </ContentText>
             ))}
@@ -47,8 +47,8 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
         <section className="project-fact" aria-labelledby="project-managers">
           <h2 id="project-managers">{t.project.managers}</h2>
           <dl className="project-managers">
-            {managers.map(({ id, name, position }) => (
-              <div key={id}>
+            {managers.map(({ name, position }, index) => (
+              <div key={index}>
                 <ContentText as="dt">{position === '' ? t.project.manager : position}</ContentText>
                 <ContentText as="dd">{name}</ContentText>
               </div>
@@ -60,12 +60,16 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
         <section className="project-fact" aria-labelledby="project-trainers">
           <h2 id="project-trainers">{t.project.trainers}</h2>
           <ul className="project-trainers">
-            {trainers.map(({ id, name }) => (
-              <li key={id}>
-                <a href={pageAddress('trainer', language, id)}>
+            {trainers.map(({ id, name }, index) => (
+              <li key={index}>
+                {id === null ? (
                   <ContentText>{name}</ContentText>
-                  <Triangle />
-                </a>
+                ) : (
+                  <a href={pageAddress('trainer', language, id)}>
+                    <ContentText>{name}</ContentText>
+                    <Triangle />
+                  </a>
+                )}
               </li>
             ))}
           </ul>

@@ -19,8 +19,8 @@ export function Tweets() {
         <QueryBlock query={query} skeleton={<TweetsSkeleton />} label={t.tweets.loading}>
           {(references) => (
             <ul className="tweets">
-              {references.slice(0, TWEETS_SHOWN).map(({ id, tweetId }) => (
-                <TweetEntry key={id} tweetId={tweetId} />
+              {references.slice(0, TWEETS_SHOWN).map(({ tweetId }, index) => (
+                <TweetEntry key={index} tweetId={tweetId} />
               ))}
             </ul>
           )}

@@ -6,13 +6,13 @@ function reading(id: number | null): VoicesReading {
   return { data: id === null ? undefined : [voice], isPending: false, refetch: vi.fn() };
 }
 
-test('testimonials come first, and equal ids do not collide', () => {
+test('testimonials come first, and neither equal ids nor missing ones collide', () => {
   const { data } = joinVoices(reading(1), reading(1));
-  expect(data?.map(({ key }) => key)).toEqual(['testimonial-1', 'review-1']);
+  expect(data?.map(({ key }) => key)).toEqual(['testimonial-0', 'review-0']);
 });
 
 test('one list is enough', () => {
-  expect(joinVoices(reading(null), reading(2)).data?.map(({ key }) => key)).toEqual(['review-2']);
+  expect(joinVoices(reading(null), reading(2)).data?.map(({ key }) => key)).toEqual(['review-0']);
   expect(joinVoices(reading(null), reading(null)).data).toBeUndefined();
 });
 

@@ -29,7 +29,7 @@ export function joinVoices(
   };
 }
 
-/** Both lists count their ids from 1. */
+/** By position: an id need not be there, and both lists would count theirs from 1. */
 function keyed(kind: string, { data = [] }: VoicesReading): KeyedVoice[] {
-  return data.map((voice) => ({ ...voice, key: `${kind}-${voice.id}` }));
+  return data.map((voice, index) => ({ ...voice, key: `${kind}-${index}` }));
 }

@@ -51,7 +51,7 @@ function Quote({ voice: { name, position, text, picture, url } }: QuoteProps) {
       <span className="quote-mark" aria-hidden="true">
         {t.voices.quoteMark}
       </span>
-      <ContentText as="blockquote">{text}</ContentText>
+      {text !== '' && <ContentText as="blockquote">{text}</ContentText>}
       <figcaption>
         {picture !== null && (
           <div className="quote-face">
