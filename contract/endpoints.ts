@@ -1,11 +1,21 @@
 import * as v from 'valibot';
-import { areas } from './areas.ts';
-import { client } from './clients.ts';
-import { navbarItem } from './navbar.ts';
-import { newsItem } from './news.ts';
-import { goal, siteContent, staticPage } from './pages.ts';
-import { boardMember, executive, trainer } from './people.ts';
-import { project, projectSummary } from './projects.ts';
+import { areas } from './kinds/area.ts';
+import { boardMember } from './kinds/board-member.ts';
+import { client } from './kinds/client.ts';
+import { executive } from './kinds/executive.ts';
+import { goal } from './kinds/goal.ts';
+import { navbarItem } from './kinds/navbar.ts';
+import { newsItem } from './kinds/news.ts';
+import { project, projectSummary } from './kinds/project.ts';
+import { report } from './kinds/report.ts';
+import { settings } from './kinds/settings.ts';
+import { siteContent } from './kinds/site-content.ts';
+import { slider } from './kinds/slider.ts';
+import { staticPage } from './kinds/static-page.ts';
+import { voice } from './kinds/testimonial.ts';
+import { trainer } from './kinds/trainer.ts';
+import { tweet, tweetReference } from './kinds/tweet.ts';
+import { vacancy } from './kinds/vacancy.ts';
 import {
   pagingOf,
   type ReportLeftOut,
@@ -15,12 +25,7 @@ import {
   unwrapEntry,
   unwrapList,
 } from './reading.ts';
-import { report } from './reports.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
-import { slider } from './sliders.ts';
-import { tweet, tweetReference } from './tweets.ts';
-import { vacancy, voice } from './voices.ts';
 
 /**
  * A reading call: its path below the host, and how its answer is read.

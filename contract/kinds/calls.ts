@@ -1,7 +1,7 @@
 import type { ReadingCall } from '../endpoints.ts';
-import { PROJECT_TYPES } from '../projects.ts';
 import type { Fields } from './fields.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from './kinds.ts';
+import { PROJECT_TYPES } from './project.ts';
 import { tweetCopyFields } from './tweet.ts';
 
 /** The call that answers with all entries of a kind. */
@@ -42,7 +42,7 @@ const KIND_OF_OTHER_CALL: Partial<Record<ReadingCall, ContentKind>> = {
 
 /** The fields that an answer to a call is made of; none where it holds no content, as a search. */
 export function fieldsOfCall(call: ReadingCall): Fields {
-  if (call === 'tweet') return tweetCopyFields;
+  if (call === 'tweet') return tweetCopyFields();
   const kind =
     KIND_OF_OTHER_CALL[call] ?? CONTENT_KINDS.find((known) => CALL_OF_KIND[known] === call);
   return kind === undefined ? {} : definitionOf(kind).fields;

@@ -54,8 +54,11 @@ export type KindTraits<Name extends string = string> = {
 /** A kind of content: its name, its stored fields, and what is true of its entries. */
 export type ContentKindDefinition = { name: string; fields: Fields } & KindTraits;
 
-/** Defines a kind of content. The compiler holds the traits to the names of the fields. */
-// @__NO_SIDE_EFFECTS__
+/**
+ * Defines a kind of content. The compiler holds the traits to the names of the fields. Each kind's file
+ * calls this in a function, which only `kinds.ts` calls: so the public scripts, which take from that file
+ * what the site reads of an answer, leave the definition out.
+ */
 export function contentKind<
   const Name extends string,
   Of extends Fields,

@@ -4,8 +4,7 @@ import type { Localized } from '../locale.ts';
 /**
  * The fields that content kinds are made of. Each builder answers with the valibot schema of the
  * stored value, which is also what a content file may hold (docs/content.md), and with what imports,
- * the API, the search, the documentation and forms need to know of the field. The builders have no
- * side effects, so that the public scripts carry none of a definition that they do not use.
+ * the API, the search, the documentation and forms need to know of the field.
  */
 
 /** What every field is given. */
@@ -91,7 +90,6 @@ type WireName<Of extends Field, Name> = Of extends { wire: infer Wire }
   : Name;
 
 /** A mapping that may hold its own fields only. A wrong one is refused by name. */
-// @__NO_SIDE_EFFECTS__
 export function mapping<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     if (issue.expected === 'never') {
@@ -108,12 +106,10 @@ export function mapping<Entries extends v.ObjectEntries>(entries: Entries) {
 }
 
 /** The schemas of several fields, as a mapping takes them. */
-// @__NO_SIDE_EFFECTS__
 export function schemasOf(fields: Fields): v.ObjectEntries {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 }
 
-// @__NO_SIDE_EFFECTS__
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   return v.picklist(
     options,
@@ -122,17 +118,21 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 }
 
 /** A text in no particular language. White space around it is dropped. */
-const plainText = v.pipe(
-  v.string((issue) =>
-    typeof issue.input === 'number'
-      ? `must be a text, not the number ${issue.input}: write it in quotes`
-      : `must be a text, not ${shown(issue.input)}`,
-  ),
-  v.trim(),
-  v.check(isStorable, 'holds control characters or broken Unicode, which no page can show'),
-);
+function plainText() {
+  return v.pipe(
+    v.string((issue) =>
+      typeof issue.input === 'number'
+        ? `must be a text, not the number ${issue.input}: write it in quotes`
+        : `must be a text, not ${shown(issue.input)}`,
+    ),
+    v.trim(),
+    v.check(isStorable, 'holds control characters or broken Unicode, which no page can show'),
+  );
+}
 
-const optionalPlainText = v.nullish(plainText, '');
+function optionalPlainText() {
+  return v.nullish(plainText(), '');
+}
 
 const NEEDS_ARABIC = 'must not be empty: Arabic is the language that everything falls back to';
 const LACKS_ARABIC =
@@ -141,16 +141,17 @@ const LACKS_ARABIC =
 const NO_TEXT: Localized = { ar: '', en: '' };
 
 /** HTML in no particular language. The pages render only what the sanitiser lets through. */
-const plainHtml = v.pipe(
-  plainText,
-  v.check(
-    showsOwnPicturesOnly,
-    'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
-  ),
-);
+function plainHtml() {
+  return v.pipe(
+    plainText(),
+    v.check(
+      showsOwnPicturesOnly,
+      'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
+    ),
+  );
+}
 
 /** Both languages. English may be missing: Arabic is shown in its place. */
-// @__NO_SIDE_EFFECTS__
 function localized(text: v.GenericSchema<string, string>, isOptional: boolean | undefined) {
   if (!isOptional) {
     return mapping({ ar: v.pipe(text, v.nonEmpty(NEEDS_ARABIC)), en: v.nullish(text, '') });
@@ -162,46 +163,44 @@ function localized(text: v.GenericSchema<string, string>, isOptional: boolean | 
 }
 
 /** A positive whole number by which something is told apart. */
-export const id = v.pipe(
-  v.number((issue) => `must be a positive whole number, not ${shown(issue.input)}`),
-  v.safeInteger('must be a positive whole number'),
-  v.minValue(1, 'must be a positive whole number'),
-);
+export function id() {
+  return v.pipe(
+    v.number((issue) => `must be a positive whole number, not ${shown(issue.input)}`),
+    v.safeInteger('must be a positive whole number'),
+    v.minValue(1, 'must be a positive whole number'),
+  );
+}
 
 /** A text in both languages. One that may be missing is then empty in both. */
-// @__NO_SIDE_EFFECTS__
 export function localizedText<const Options extends TextOptions & LocalizedOptions>(
   options: Options,
 ): Built<'localized-text', Localized, Options> {
-  return { ...options, type: 'localized-text', schema: localized(plainText, options.optional) };
+  return { ...options, type: 'localized-text', schema: localized(plainText(), options.optional) };
 }
 
 /** HTML in both languages. */
-// @__NO_SIDE_EFFECTS__
 export function localizedHtml<const Options extends FieldOptions & LocalizedOptions>(
   options: Options,
 ): Built<'localized-html', Localized, Options> {
-  return { ...options, type: 'localized-html', schema: localized(plainHtml, options.optional) };
+  return { ...options, type: 'localized-html', schema: localized(plainHtml(), options.optional) };
 }
 
 /**
  * A text in no particular language; one that may be missing is then empty.
  * @param pattern what it must match instead of not being empty, and the reason where it does not
  */
-// @__NO_SIDE_EFFECTS__
 export function text<const Options extends TextOptions>(
   options: Options,
   pattern?: { matches: RegExp; reason: string },
 ): Built<'text', string, Options> {
   const required =
     pattern === undefined
-      ? v.pipe(plainText, v.nonEmpty('must not be empty'))
-      : v.pipe(plainText, v.regex(pattern.matches, pattern.reason));
-  return { ...options, type: 'text', schema: options.optional ? optionalPlainText : required };
+      ? v.pipe(plainText(), v.nonEmpty('must not be empty'))
+      : v.pipe(plainText(), v.regex(pattern.matches, pattern.reason));
+  return { ...options, type: 'text', schema: options.optional ? optionalPlainText() : required };
 }
 
 /** An e-mail address, or an empty text. */
-// @__NO_SIDE_EFFECTS__
 export function email<const Options extends FieldOptions & { optional: true }>(
   options: Options,
 ): Built<'email', string, Options> {
@@ -209,12 +208,11 @@ export function email<const Options extends FieldOptions & { optional: true }>(
   return {
     ...options,
     type: 'email',
-    schema: v.pipe(optionalPlainText, v.regex(pattern, 'must be an e-mail address')),
+    schema: v.pipe(optionalPlainText(), v.regex(pattern, 'must be an e-mail address')),
   };
 }
 
 /** A phone number as people write it. */
-// @__NO_SIDE_EFFECTS__
 export function phone<const Options extends FieldOptions>(
   options: Options,
 ): Built<'phone', string, Options> {
@@ -222,24 +220,22 @@ export function phone<const Options extends FieldOptions>(
   return {
     ...options,
     type: 'phone',
-    schema: v.pipe(plainText, v.regex(/^\+?[\d\s().-]{5,24}$/, reason)),
+    schema: v.pipe(plainText(), v.regex(/^\+?[\d\s().-]{5,24}$/, reason)),
   };
 }
 
 /** An address that may be linked (decision 0042 §14): a path of ours, or one of the listed schemes. */
-// @__NO_SIDE_EFFECTS__
 export function link<const Options extends FieldOptions & { optional: true }>(
   options: Options,
 ): Built<'link', string | null, Options> {
   const address = v.pipe(
-    plainText,
+    plainText(),
     v.check(isLink, 'must be an address that begins with https://, http://, mailto:, tel: or /'),
   );
   return { ...options, type: 'link', schema: v.nullish(address, null) };
 }
 
 /** A whole number from 0; one that may be missing is then 0. */
-// @__NO_SIDE_EFFECTS__
 export function count<const Options extends FieldOptions>(
   options: Options,
 ): Built<'count', number, Options> {
@@ -255,7 +251,6 @@ export function count<const Options extends FieldOptions>(
  * A geographic coordinate in degrees.
  * @param most 90 for a latitude, 180 for a longitude
  */
-// @__NO_SIDE_EFFECTS__
 export function degrees<const Options extends FieldOptions & { optional: true }>(
   options: Options,
   most: number,
@@ -269,20 +264,18 @@ export function degrees<const Options extends FieldOptions & { optional: true }>
 }
 
 /** The number by which an item of a list is told apart within its entry. */
-// @__NO_SIDE_EFFECTS__
 export function itemNumber<const Options extends FieldOptions>(
   options: Options,
 ): Built<'number', number, Options> {
-  return { ...options, type: 'number', schema: id };
+  return { ...options, type: 'number', schema: id() };
 }
 
 /** A day or a moment, stored as ISO 8601 in UTC. A moment without its zone would mean another one on each machine. */
-// @__NO_SIDE_EFFECTS__
 export function instant<const Options extends FieldOptions>(
   options: Options,
 ): Built<'instant', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText,
+    plainText(),
     v.check(
       (written) =>
         /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(written) &&
@@ -295,7 +288,6 @@ export function instant<const Options extends FieldOptions>(
 }
 
 /** One of some values, each with what people call it. */
-// @__NO_SIDE_EFFECTS__
 export function choice<
   const Options extends FieldOptions & { options: Readonly<Record<string, Localized>> },
 >(options: Options): Built<'choice', Extract<keyof Options['options'], string>, Options> {
@@ -304,12 +296,11 @@ export function choice<
 }
 
 /** A file: a path below `media/` in a content file, the file's public address in the store. */
-// @__NO_SIDE_EFFECTS__
 export function media<const Options extends FieldOptions & { use: MediaUse }>(
   options: Options,
 ): Built<'media', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText,
+    plainText(),
     v.nonEmpty('must not be empty'),
     v.check(
       (path) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path),
@@ -321,19 +312,17 @@ export function media<const Options extends FieldOptions & { use: MediaUse }>(
 }
 
 /** The ids of entries of another kind, in order, each once. */
-// @__NO_SIDE_EFFECTS__
 export function references<const Options extends FieldOptions & { to: string; optional: true }>(
   options: Options,
 ): Built<'references', number[], Options> {
   const schema = v.pipe(
-    listOf(id),
+    listOf(id()),
     v.check((ids) => new Set(ids).size === ids.length, `names a ${options.to} twice`),
   );
   return { ...options, type: 'references', schema };
 }
 
 /** A list of fields of one sort; where it is missing, it is empty. */
-// @__NO_SIDE_EFFECTS__
 export function list<const Options extends FieldOptions & { item: Field; optional: true }>(
   options: Options,
 ): Built<'list', Stored<Options['item']>[], Options> {
@@ -341,7 +330,6 @@ export function list<const Options extends FieldOptions & { item: Field; optiona
 }
 
 /** Fields that belong together. */
-// @__NO_SIDE_EFFECTS__
 export function group<const Options extends FieldOptions & { fields: Fields }>(
   options: Options,
 ): Built<'group', OrNull<StoredFields<Options['fields']>, Options>, Options> {
@@ -353,7 +341,6 @@ export function group<const Options extends FieldOptions & { fields: Fields }>(
 }
 
 /** Fields that belong together, each of which may be missing, and so may they all. */
-// @__NO_SIDE_EFFECTS__
 export function optionalParts<
   const Options extends FieldOptions & { fields: Fields; optional: true },
 >(options: Options): Built<'group', StoredFields<Options['fields']>, Options> {
@@ -364,7 +351,6 @@ export function optionalParts<
   };
 }
 
-// @__NO_SIDE_EFFECTS__
 function orNull<Of, Options extends FieldOptions>(
   schema: v.GenericSchema<unknown, Of>,
   options: Options,
@@ -376,12 +362,10 @@ function orNull<Of, Options extends FieldOptions>(
 }
 
 /** The type of the schema does not survive the walk over the fields. */
-// @__NO_SIDE_EFFECTS__
 function groupOf<Of extends Fields>(fields: Of) {
   return mapping(schemasOf(fields)) as unknown as v.GenericSchema<unknown, StoredFields<Of>>;
 }
 
-// @__NO_SIDE_EFFECTS__
 function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.nullish(
     v.array(item, (issue) => `must be a list, not ${shown(issue.input)}`),
@@ -393,12 +377,14 @@ function hasArabic({ ar, en }: Localized): boolean {
   return ar !== '' || en === '';
 }
 
-const wholeAddress = v.pipe(v.string(), v.url());
+function wholeAddress() {
+  return v.pipe(v.string(), v.url());
+}
 
 function isLink(address: string): boolean {
   return (
     /^\/(?!\/)\S*$/.test(address) ||
-    (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(wholeAddress, address))
+    (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(wholeAddress(), address))
   );
 }
 

@@ -31,24 +31,24 @@ import { vacancyKind } from './vacancy.ts';
 
 /** Every kind of content by its name, in the order of the documentation. */
 export const contentKinds = {
-  settings: settingsKind,
-  navbar: navbarKind,
-  'static-page': staticPageKind,
-  'site-content': siteContentKind,
-  goal: goalKind,
-  area: areaKind,
-  client: clientKind,
-  review: reviewKind,
-  testimonial: testimonialKind,
-  vacancy: vacancyKind,
-  'board-member': boardMemberKind,
-  executive: executiveKind,
-  trainer: trainerKind,
-  report: reportKind,
-  news: newsKind,
-  project: projectKind,
-  slider: sliderKind,
-  tweet: tweetKind,
+  settings: settingsKind(),
+  navbar: navbarKind(),
+  'static-page': staticPageKind(),
+  'site-content': siteContentKind(),
+  goal: goalKind(),
+  area: areaKind(),
+  client: clientKind(),
+  review: reviewKind(),
+  testimonial: testimonialKind(),
+  vacancy: vacancyKind(),
+  'board-member': boardMemberKind(),
+  executive: executiveKind(),
+  trainer: trainerKind(),
+  report: reportKind(),
+  news: newsKind(),
+  project: projectKind(),
+  slider: sliderKind(),
+  tweet: tweetKind(),
 } as const;
 
 type Kinds = typeof contentKinds;
@@ -122,7 +122,7 @@ export function readContentEntry<Kind extends ContentKind>(
   const { isSingle, fields } = definitionOf(kind);
   const own = schemasOf(fields);
   const status = v.optional(oneOf(['draft', 'published']), 'published');
-  const schema = mapping(isSingle ? own : { id, status, ...own });
+  const schema = mapping(isSingle ? own : { id: id(), status, ...own });
   // One reason for each field is enough.
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (!result.success) {

@@ -6,9 +6,9 @@ import {
   type DatedKind,
   SETTINGS_ID,
 } from '../../contract/kinds/kinds.ts';
+import { NEWEST_AROUND } from '../../contract/kinds/news.ts';
+import { PROJECT_TYPES } from '../../contract/kinds/project.ts';
 import type { Language } from '../../contract/locale.ts';
-import { NEWEST_AROUND } from '../../contract/news.ts';
-import { PROJECT_TYPES } from '../../contract/projects.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Answer, CallInput, ReadingHandler } from '../platform/http/api-routes.ts';
 import { presentTweet } from '../tweets/present-tweet.ts';

@@ -1,10 +1,10 @@
-import type { AreasWire } from '../../contract/areas.ts';
+import type { AreasWire } from '../../contract/kinds/area.ts';
+import type { ExecutiveWire } from '../../contract/kinds/executive.ts';
+import type { NavbarItemWire } from '../../contract/kinds/navbar.ts';
+import type { ProjectSummaryWire, ProjectWire } from '../../contract/kinds/project.ts';
+import type { ReportWire } from '../../contract/kinds/report.ts';
+import type { SettingsWire } from '../../contract/kinds/settings.ts';
 import { inLanguage, type Language } from '../../contract/locale.ts';
-import type { NavbarItemWire } from '../../contract/navbar.ts';
-import type { ExecutiveWire } from '../../contract/people.ts';
-import type { ProjectSummaryWire, ProjectWire } from '../../contract/projects.ts';
-import type { ReportWire } from '../../contract/reports.ts';
-import type { SettingsWire } from '../../contract/settings.ts';
 import { presentEntry } from './present-entry.ts';
 import type { StoredEntry, StoredProject, StoredReport } from './repository.ts';
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import {
   type FeedName,
@@ -7,9 +8,8 @@ import {
   type PageName,
   pageAddress,
 } from '../../contract/paths.ts';
-import { type AtomEntry, atomDocument } from './atom.ts';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import { findChangeTimes } from '../content/repository.ts';
+import { type AtomEntry, atomDocument } from './atom.ts';
 import type { KeptDocuments } from './cached-documents.ts';
 import { askList, askStore, type ListSource } from './lists.ts';
 

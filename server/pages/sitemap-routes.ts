@@ -9,8 +9,8 @@ import {
   definitionOf,
   valuesOf,
 } from '../../contract/kinds/kinds.ts';
+import { NEWS_A_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { NEWS_A_PAGE } from '../../contract/news.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import { listEntryChanges, listNewsChanges, markNews } from '../content/repository.ts';
 import { type Freshness, Keeping } from '../platform/cache/cache.ts';

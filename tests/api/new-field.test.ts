@@ -20,7 +20,7 @@ vi.mock(import('../../contract/kinds/news.ts'), async (original) => {
     '../../contract/kinds/fields.ts'
   );
   const label = { ar: 'حقل جديد', en: 'New field' };
-  const { newsKind } = module;
+  const newsKind = module.newsKind();
   const changed = {
     ...newsKind,
     fields: {
@@ -32,7 +32,7 @@ vi.mock(import('../../contract/kinds/news.ts'), async (original) => {
     },
     search: { ...newsKind.search, body: ['html', 'subtitle'] },
   };
-  return { ...module, newsKind: changed } as unknown as typeof module;
+  return { ...module, newsKind: () => changed } as unknown as typeof module;
 });
 
 const NEWS = `
