@@ -1,11 +1,21 @@
 import * as v from 'valibot';
-import { areas } from './areas.ts';
-import { client } from './clients.ts';
-import { navbarItem } from './navbar.ts';
-import { newsItem } from './news.ts';
-import { goal, siteContent, staticPage } from './pages.ts';
-import { boardMember, executive, trainer } from './people.ts';
-import { project, projectSummary } from './projects.ts';
+import { areas } from './kinds/area.ts';
+import { boardMember } from './kinds/board-member.ts';
+import { client } from './kinds/client.ts';
+import { executive } from './kinds/executive.ts';
+import { goal } from './kinds/goal.ts';
+import { navbarItem } from './kinds/navbar.ts';
+import { newsItem } from './kinds/news.ts';
+import { project, projectSummary } from './kinds/project.ts';
+import { report } from './kinds/report.ts';
+import { settings } from './kinds/settings.ts';
+import { siteContent } from './kinds/site-content.ts';
+import { slider } from './kinds/slider.ts';
+import { staticPage } from './kinds/static-page.ts';
+import { voice } from './kinds/testimonial.ts';
+import { trainer } from './kinds/trainer.ts';
+import { tweet, tweetReference } from './kinds/tweet.ts';
+import { vacancy } from './kinds/vacancy.ts';
 import {
   pagingOf,
   type ReportLeftOut,
@@ -15,16 +25,16 @@ import {
   unwrapEntry,
   unwrapList,
 } from './reading.ts';
-import { report } from './reports.ts';
 import { search } from './search.ts';
-import { settings } from './settings.ts';
-import { slider } from './sliders.ts';
-import { tweet, tweetReference } from './tweets.ts';
-import { vacancy, voice } from './voices.ts';
 
-/** A reading call: its path below the host, and how its answer is read. */
-export type Call<Data> = {
+/**
+ * A reading call: its path below the host, and how its answer is read.
+ * `Wire` is what our own backend answers with.
+ */
+export type Call<Data, Wire = unknown> = {
   readonly path: string;
+  /** Never there: it tells the compiler what the server's handler of this call must answer with. */
+  readonly wire?: Wire;
   /**
    * Reads an answer's body, whichever of the permitted envelopes it comes in.
    * @param report is told, once an answer, which entries were left out
@@ -33,7 +43,21 @@ export type Call<Data> = {
   readonly read: (body: unknown, report: ReportLeftOut) => Data;
 };
 
-function listCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>): Call<Read[]> {
+/** A list by itself, or on the only page of a paginator. */
+type ListWire<Entry> = Entry[] | PageWire<Entry>;
+
+type PageWire<Entry> = {
+  data: readonly Entry[];
+  current_page: number;
+  last_page: number;
+  per_page: number;
+  total: number;
+};
+
+function listCall<Wire, Read>(
+  path: string,
+  schema: v.GenericSchema<Wire, Read>,
+): Call<Read[], ListWire<Wire>> {
   return {
     path,
     read: (body, report) => readEntries(path, schema, unwrapList(body), report),
@@ -44,14 +68,17 @@ function listCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>)
 function placesCall<Wire, Read>(
   path: string,
   schema: v.GenericSchema<Wire, Read>,
-): Call<(Read | null)[]> {
+): Call<(Read | null)[], ListWire<Wire>> {
   return {
     path,
     read: (body, report) => readPlaces(path, schema, unwrapList(body), report),
   };
 }
 
-function entryCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>): Call<Read> {
+function entryCall<Wire, Read>(
+  path: string,
+  schema: v.GenericSchema<Wire, Read>,
+): Call<Read, Wire> {
   return {
     path,
     read: (body) => {
@@ -65,7 +92,10 @@ function entryCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>
 /** A page of a list, in the envelope of a paginator. */
 export type Page<Entry> = { items: Entry[]; page: number; lastPage: number };
 
-function pageCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>): Call<Page<Read>> {
+function pageCall<Wire, Read>(
+  path: string,
+  schema: v.GenericSchema<Wire, Read>,
+): Call<Page<Read>, PageWire<Wire>> {
   const { read } = listCall(path, schema);
   return { path, read: (body, report) => ({ items: read(body, report), ...pagingOf(body) }) };
 }
@@ -74,7 +104,7 @@ function pageCall<Wire, Read>(path: string, schema: v.GenericSchema<Wire, Read>)
 function successfulListCall<Wire, Read>(
   path: string,
   schema: v.GenericSchema<Wire, Read>,
-): Call<Read[]> {
+): Call<Read[], ListWire<Wire>> {
   const call = listCall(path, schema);
   return {
     path,
@@ -114,20 +144,6 @@ export const reading = {
   search: entryCall('/api/frontend/search', search),
 } as const;
 
-/**
- * The fields of each call's answer that hold HTML. Whoever answers the call, they are sanitised
- * before they leave our server (decision 0042 §15).
- */
-export const htmlFields: Partial<Record<keyof typeof reading, readonly string[]>> = {
-  staticPages: ['text'],
-  siteContents: ['text'],
-  services: ['text'],
-  projects: ['text'],
-  project: ['text'],
-  blogs: ['details'],
-  teams: ['details'],
-};
-
 /** The call that a path belongs to, or null. Path without query. */
 export function callOf(path: string): ReadingCall | null {
   const given = path.split('/');
@@ -142,6 +158,9 @@ export function callOf(path: string): ReadingCall | null {
 }
 
 export type ReadingCall = keyof typeof reading;
+
+/** What our own backend answers a call with. */
+export type WireOf<Name extends ReadingCall> = NonNullable<(typeof reading)[Name]['wire']>;
 
 /** What a call's answer is read into. */
 export type Read<Name extends ReadingCall> = ReturnType<(typeof reading)[Name]['read']>;

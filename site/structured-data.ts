@@ -1,7 +1,7 @@
+import type { Settings } from '../contract/kinds/settings.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
 import { pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
-import type { Settings } from '../contract/settings.ts';
 import type { headOf } from './head.ts';
 import type { PageAbove, SummarySource } from './page-summary.ts';
 import type { PersonSubject, Subject } from './routes/page.ts';

@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentEntries, ContentHistory, Schema } from '../platform/database/schema.ts';
 import {
   type ContentFields,
   type ContentKind,
-  linkedTrainers,
-  mapMedia,
   publicationTime,
-  variantOf,
-} from './content-kinds.ts';
+  referencesOf,
+  subtypeOf,
+} from '../../contract/kinds/kinds.ts';
+import type { ContentEntries, ContentHistory, Schema } from '../platform/database/schema.ts';
+import { mapMedia } from './map-media.ts';
 import type { AnyEntry } from './repository.ts';
 
 /** Who changes the content, and when in epoch milliseconds. */
@@ -122,8 +122,8 @@ function entryRow(entry: AnyEntry, author: Author): ContentEntries {
     id: entry.id,
     position: entry.position,
     status: entry.status,
-    variant: variantOf(entry.kind, entry.fields),
-    published_at: publicationTime(entry.fields),
+    variant: subtypeOf(entry.kind, entry.fields),
+    published_at: publicationTime(entry.kind, entry.fields),
     fields: JSON.stringify(entry.fields),
     updated_at: author.at,
     updated_by: author.by,
@@ -131,14 +131,16 @@ function entryRow(entry: AnyEntry, author: Author): ContentEntries {
 }
 
 function linkRows(entry: AnyEntry) {
-  return linkedTrainers(entry.fields).map((trainer, position) => ({
-    from_kind: entry.kind,
-    from_id: entry.id,
-    relation: 'trainers',
-    position,
-    to_kind: 'trainer' satisfies ContentKind,
-    to_id: trainer,
-  }));
+  return referencesOf(entry.kind, entry.fields).flatMap(({ field, to, ids }) =>
+    ids.map((id, position) => ({
+      from_kind: entry.kind,
+      from_id: entry.id,
+      relation: field,
+      position,
+      to_kind: to,
+      to_id: id,
+    })),
+  );
 }
 
 function mediaRows(entry: AnyEntry) {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import { describeContentProblem, readContentFile, writeContentFile } from './content-files.ts';
-import { CONTENT_KINDS, type ContentKind, contentFiles } from './content-kinds.ts';
 
 const DOCUMENTATION = await readFile('docs/content.md', 'utf8');
 
@@ -10,7 +10,7 @@ function examples(): [ContentKind, string][] {
   const blocks = [...DOCUMENTATION.matchAll(/^### (.*)\n[\s\S]*?```yaml\n([\s\S]*?)```/gm)];
   return CONTENT_KINDS.flatMap((kind) => {
     const block = blocks.find(
-      ([, heading = '']) => heading.split(/[, ]+/)[0] === contentFiles[kind],
+      ([, heading = '']) => heading.split(/[, ]+/)[0] === definitionOf(kind).file,
     );
     return block?.[2] === undefined ? [] : [[kind, block[2]]];
   });
@@ -24,7 +24,7 @@ const NEWS = 'title: { ar: خبر }, html: { ar: خبر }';
 
 describe('the documentation of the content folder', () => {
   it('names every file', () => {
-    for (const file of Object.values(contentFiles)) expect(DOCUMENTATION).toContain(file);
+    for (const kind of CONTENT_KINDS) expect(DOCUMENTATION).toContain(definitionOf(kind).file);
     expect(examples()).toHaveLength(CONTENT_KINDS.length - 3);
   });
 

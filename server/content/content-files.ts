@@ -1,10 +1,12 @@
 import { Document, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import type { Field, Fields } from '../../contract/kinds/fields.ts';
 import {
   type ContentEntry,
   type ContentKind,
-  contentFiles,
+  definitionOf,
+  fieldValue,
   readContentEntry,
-} from './content-kinds.ts';
+} from '../../contract/kinds/kinds.ts';
 
 /** What is wrong with a content folder, and where. */
 export type ContentProblem = {
@@ -45,7 +47,7 @@ export function readContentFile(
   kind: ContentKind,
   text: string,
 ): { entries: PlacedEntry[]; problems: ContentProblem[] } {
-  const file = contentFiles[kind];
+  const { file, isSingle } = definitionOf(kind);
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',
@@ -74,7 +76,7 @@ export function readContentFile(
     if (!(error instanceof ReferenceError)) throw error;
     return { entries: [], problems: [{ file, reason: `is not valid YAML: ${error.message}` }] };
   }
-  if (kind === 'settings') {
+  if (isSingle) {
     return readEntries(kind, [content], (_index, path) => lineOf(document, lines, path));
   }
   if (!Array.isArray(content)) {
@@ -91,14 +93,14 @@ function readEntries(
   list: unknown[],
   line: (index: number, path: Path) => number | undefined,
 ): { entries: PlacedEntry[]; problems: ContentProblem[] } {
-  const file = contentFiles[kind];
+  const { file, isSingle } = definitionOf(kind);
   const entries: PlacedEntry[] = [];
   const problems: ContentProblem[] = [];
   const taken = new Map<string, number>();
   for (const [index, raw] of list.entries()) {
     const problemAt = (path: Path, reason: string): ContentProblem => ({
       file,
-      entry: kind === 'settings' ? undefined : entryName(raw, index),
+      entry: isSingle ? undefined : entryName(raw, index),
       field: path.join('.'),
       line: line(index, path),
       reason,
@@ -108,7 +110,7 @@ function readEntries(
       problems.push(...read.problems.map(({ path, reason }) => problemAt(path, reason)));
       continue;
     }
-    for (const [field, value] of identifiers(read.entry)) {
+    for (const [field, value] of identifiers(kind, read.entry)) {
       const key = `${field} ${value}`;
       const first = taken.get(key);
       if (first === undefined) taken.set(key, index);
@@ -123,15 +125,13 @@ function readEntries(
 }
 
 /** The fields that tell the entries of a file apart: no two entries may have the same value there. */
-function identifiers({ id, fields }: ContentEntry): [string, string | number][] {
-  const found: [string, string | number][] = [['id', id]];
-  if ('name' in fields && typeof fields.name === 'string') found.push(['name', fields.name]);
-  if ('tweetId' in fields) found.push(['tweetId', fields.tweetId]);
-  return found;
+function identifiers(kind: ContentKind, { id, fields }: ContentEntry): [string, unknown][] {
+  const { unique = [] } = definitionOf(kind);
+  return [['id', id], ...unique.map((name): [string, unknown] => [name, fieldValue(fields, name)])];
 }
 
 function entryName(raw: unknown, index: number): string {
-  const id = raw !== null && typeof raw === 'object' && 'id' in raw ? raw.id : undefined;
+  const { id }: { id?: unknown } = Object(raw);
   return typeof id === 'number' ? `id ${id}` : `entry ${index + 1}`;
 }
 
@@ -150,12 +150,13 @@ function asKey(key: string | number): string | number {
 
 /** The text of a content file, which `readContentFile` reads into the same entries. */
 export function writeContentFile(kind: ContentKind, entries: readonly ContentEntry[]): string {
+  const { isSingle, fields: defined } = definitionOf(kind);
   const written = entries.map(({ id, status, fields }) => ({
-    ...(kind === 'settings' ? {} : { id }),
+    ...(isSingle ? {} : { id }),
     ...(status === 'draft' ? { status } : {}),
-    ...withoutEmpty(fields),
+    ...writtenGroup(defined, fields),
   }));
-  const document = new Document(kind === 'settings' ? (written[0] ?? {}) : written, {
+  const document = new Document(isSingle ? (written[0] ?? {}) : written, {
     aliasDuplicateObjects: false,
   });
   if (isSeq(document.contents)) {
@@ -166,26 +167,27 @@ export function writeContentFile(kind: ContentKind, entries: readonly ContentEnt
   return document.toString({ lineWidth: 0, singleQuote: true });
 }
 
-const INSTANTS = ['publishedAt', 'updatedAt', 'createdAt'];
-
 /** Leaves out what reads the same when it is missing; so no field that a kind requires is left out. */
-function withoutEmpty(fields: object): object {
+function writtenGroup(fields: Fields, values: object): object {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]: [string, unknown]) => {
-      const written = INSTANTS.includes(name) ? withoutMidnight(value) : writtenValue(value);
+    Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
+      const written = writtenValue(fields[name], value);
       return written === undefined ? [] : [[name, written]];
     }),
   );
 }
 
-function writtenValue(value: unknown): unknown {
+/** @param field the value's field; undefined for a language of a localised text */
+function writtenValue(field: Field | undefined, value: unknown): unknown {
   if (value === null || value === '') return undefined;
-  if (Array.isArray(value)) return value.length === 0 ? undefined : value.map(writtenValue);
+  if (typeof value === 'string') {
+    return field?.type === 'instant' ? value.replace('T00:00:00.000Z', '') : value;
+  }
+  if (Array.isArray(value)) {
+    const item = field?.type === 'list' ? field.item : undefined;
+    return value.length === 0 ? undefined : value.map((part) => writtenValue(item, part));
+  }
   if (typeof value !== 'object') return value;
-  const inner = withoutEmpty(value);
+  const inner = writtenGroup(field?.type === 'group' ? field.fields : {}, value);
   return Object.keys(inner).length === 0 ? undefined : inner;
-}
-
-function withoutMidnight(value: unknown): unknown {
-  return typeof value === 'string' ? value.replace('T00:00:00.000Z', '') : undefined;
 }

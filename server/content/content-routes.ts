@@ -1,37 +1,30 @@
 import type { Kysely } from 'kysely';
-import { type ReadingCall, reading } from '../../contract/endpoints.ts';
+import { type ReadingCall, reading, type WireOf } from '../../contract/endpoints.ts';
+import {
+  type ContentKind,
+  completeFields,
+  type DatedKind,
+  SETTINGS_ID,
+} from '../../contract/kinds/kinds.ts';
+import { NEWEST_AROUND } from '../../contract/kinds/news.ts';
+import { PROJECT_TYPES } from '../../contract/kinds/project.ts';
 import type { Language } from '../../contract/locale.ts';
-import { NEWEST_AROUND } from '../../contract/news.ts';
-import { PROJECT_TYPES } from '../../contract/projects.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Answer, CallInput, ReadingHandler } from '../platform/http/api-routes.ts';
+import { presentTweet } from '../tweets/present-tweet.ts';
 import { findTweet } from '../tweets/repository.ts';
 import { tweetShown } from '../tweets/tweet-state.ts';
-import { SETTINGS_ID } from './content-kinds.ts';
 import { type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
+import { presentEntry } from './present-entry.ts';
 import {
   presentAreas,
-  presentClient,
-  presentGoal,
-  presentNavbarItem,
-  presentNewsItem,
-  presentReport,
-  presentSettings,
-  presentSiteContent,
-  presentSlider,
-  presentStaticPage,
-  presentTweet,
-  presentTweetReference,
-  presentVacancy,
-  presentVoice,
-} from './present/content.ts';
-import {
-  presentBoardMember,
   presentExecutive,
+  presentNavbarItem,
   presentProject,
   presentProjectSummary,
-  presentTrainer,
-} from './present/people.ts';
+  presentReport,
+  presentSettings,
+} from './presenters.ts';
 import {
   findEntry,
   findProjectWithTrainers,
@@ -47,10 +40,17 @@ import {
 } from './repository.ts';
 
 type Db = Kysely<Schema>;
-type Handle = (input: CallInput) => Promise<Answer>;
+type Failure = Extract<Answer, { ok: false }>;
+type Handle<Data> = (input: CallInput) => Promise<{ ok: true; data: Data } | Failure>;
 
-const NOT_FOUND: Answer = { ok: false, problem: { kind: 'not-found' } };
-const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
+const NOT_FOUND: Failure = { ok: false, problem: { kind: 'not-found' } };
+const UNAVAILABLE: Failure = { ok: false, problem: { kind: 'unavailable' } };
+
+/** Without stored settings every part is missing, which the contract permits. */
+const NO_SETTINGS: StoredEntry<'settings'> = {
+  id: SETTINGS_ID,
+  fields: completeFields('settings', {}),
+};
 
 /**
  * The reading calls of our own backend but for the search: each asks the database once, and presents
@@ -58,22 +58,32 @@ const UNAVAILABLE: Answer = { ok: false, problem: { kind: 'unavailable' } };
  * @param now the clock, in epoch milliseconds: news is there from its date on
  */
 export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
-  const handlers: Record<Exclude<ReadingCall, 'search' | 'newsPage'>, Handle> = {
-    settings: async () =>
-      answer(presentSettings((await findEntry(db, 'settings', SETTINGS_ID))?.fields)),
+  const handlers: {
+    [Name in Exclude<ReadingCall, 'search' | 'newsPage'>]: Handle<WireOf<Name>>;
+  } = {
+    settings: async ({ language }) => {
+      const stored = await findEntry(db, 'settings', SETTINGS_ID);
+      return answer(presentSettings(stored ?? NO_SETTINGS, language));
+    },
     navbar: list(() => listEntries(db, 'navbar'), presentNavbarItem),
-    staticPages: list(() => listEntries(db, 'static-page'), presentStaticPage),
-    siteContents: list(() => listEntries(db, 'site-content'), presentSiteContent),
-    goals: list(() => listEntries(db, 'goal'), presentGoal),
+    staticPages: entriesOf(db, 'static-page'),
+    siteContents: entriesOf(db, 'site-content'),
+    goals: entriesOf(db, 'goal'),
     areas: async ({ language }) => answer(presentAreas(await listEntries(db, 'area'), language)),
-    clients: list(() => listEntries(db, 'client'), presentClient),
-    reviews: list(() => listEntries(db, 'review'), presentVoice),
-    testimonials: list(() => listEntries(db, 'testimonial'), presentVoice),
-    vacancies: list(() => listEntries(db, 'vacancy'), presentVacancy),
-    blogs: async () => answer(onePage((await listEntries(db, 'executive')).map(presentExecutive))),
-    teams: list(() => listEntries(db, 'board-member'), presentBoardMember),
-    trainers: list(() => listEntries(db, 'trainer'), presentTrainer),
-    trainer: one((id) => findEntry(db, 'trainer', id), presentTrainer),
+    clients: entriesOf(db, 'client'),
+    reviews: entriesOf(db, 'review'),
+    testimonials: entriesOf(db, 'testimonial'),
+    vacancies: entriesOf(db, 'vacancy'),
+    blogs: async ({ language }) => {
+      const executives = await listEntries(db, 'executive');
+      return answer(onePage(executives.map((executive) => presentExecutive(executive, language))));
+    },
+    teams: entriesOf(db, 'board-member'),
+    trainers: entriesOf(db, 'trainer'),
+    trainer: one(
+      (id) => findEntry(db, 'trainer', id),
+      (trainer, language) => presentEntry('trainer', trainer, language),
+    ),
     reports: list(() => listReports(db), presentReport),
     services: newsHandler(db, now),
     projects: async ({ query, language }) => {
@@ -83,8 +93,8 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
       return answer(projects.map((project) => presentProjectSummary(project, language)));
     },
     project: one((id) => findProjectWithTrainers(db, id), presentProject),
-    sliders: list(() => listEntries(db, 'slider'), presentSlider),
-    getTweets: list(() => listEntries(db, 'tweet'), presentTweetReference),
+    sliders: entriesOf(db, 'slider'),
+    getTweets: entriesOf(db, 'tweet'),
     tweet: async ({ parameters }) => {
       const { tweetId = '' } = parameters;
       if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
@@ -102,7 +112,7 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
 }
 
 /** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
-function newsHandler(db: Db, now: () => number): Handle {
+function newsHandler(db: Db, now: () => number): Handle<WireOf<'services'>> {
   let places: NewsPlaces = { version: 0, until: null, total: 0, marks: [] };
   let counting: Promise<NewsPlaces> | null = null;
   /** Once for all who ask meanwhile. */
@@ -117,7 +127,7 @@ function newsHandler(db: Db, now: () => number): Handle {
     if (!read.ok) return noWholeNumber(read.field, language);
     const { part } = read;
     const present = (entries: StoredEntry<'news'>[]) =>
-      entries.map((entry) => presentNewsItem(entry, language));
+      entries.map((entry) => presentEntry('news', entry, language));
     if (part === null) return answer(present(await listNews(db, now())));
     if ('around' in part) {
       return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
@@ -135,21 +145,29 @@ function newsHandler(db: Db, now: () => number): Handle {
   };
 }
 
-function answer(data: unknown): Answer {
+function answer<Data>(data: Data): { ok: true; data: Data } {
   return { ok: true, data };
 }
 
-function list<Entry>(
+/** The entries of a kind by position, as its definition says what is sent of them. */
+function entriesOf<Kind extends Exclude<ContentKind, DatedKind>>(db: Db, kind: Kind) {
+  return list(
+    () => listEntries(db, kind),
+    (entry, language) => presentEntry(kind, entry, language),
+  );
+}
+
+function list<Entry, Data>(
   load: () => Promise<Entry[]>,
-  present: (entry: Entry, language: Language) => unknown,
-): Handle {
+  present: (entry: Entry, language: Language) => Data,
+): Handle<Data[]> {
   return async ({ language }) => answer((await load()).map((entry) => present(entry, language)));
 }
 
-function one<Entry>(
+function one<Entry, Data>(
   load: (id: number) => Promise<Entry | undefined>,
-  present: (entry: Entry, language: Language) => unknown,
-): Handle {
+  present: (entry: Entry, language: Language) => Data,
+): Handle<Data> {
   return async ({ parameters, language }) => {
     const { id = '' } = parameters;
     // Anything else than a positive integer is nobody's id.
@@ -159,11 +177,11 @@ function one<Entry>(
 }
 
 /** The envelope of a paginator, with everything on its one page. */
-function onePage(data: unknown[]) {
+function onePage<Data>(data: Data[]) {
   return { data, current_page: 1, last_page: 1, per_page: data.length, total: data.length };
 }
 
-function noWholeNumber(field: NewsPartField, language: Language): Answer {
+function noWholeNumber(field: NewsPartField, language: Language): Failure {
   const reason =
     field === 'per_page'
       ? { ar: 'اكتب عددًا صحيحًا من 1 إلى 100.', en: 'Give a whole number from 1 to 100.' }
@@ -174,7 +192,7 @@ function noWholeNumber(field: NewsPartField, language: Language): Answer {
   };
 }
 
-function unknownType(language: Language): Answer {
+function unknownType(language: Language): Failure {
   const known = PROJECT_TYPES.join(language === 'ar' ? ' أو ' : ' or ');
   const reason = { ar: `حدد النوع: ${known}.`, en: `Give the type: ${known}.` }[language];
   return { ok: false, problem: { kind: 'invalid-fields', errors: { type: [reason] } } };

@@ -1,11 +1,12 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import { copyMediaTo, hasMedia } from '../media/media-files.ts';
 import { listMediaFiles } from '../media/repository.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { writeContentFile } from './content-files.ts';
-import { CONTENT_KINDS, type ContentKind, contentFiles, mapMedia } from './content-kinds.ts';
+import { mapMedia } from './map-media.ts';
 import { type AnyEntry, listAllEntries } from './repository.ts';
 
 /** What an export wrote; or the sentence that says why it wrote nothing. */
@@ -50,14 +51,14 @@ export async function exportContent({
   const kinds = CONTENT_KINDS.flatMap((kind) => {
     const some = byKind.get(kind) ?? [];
     // A kind without entries is written too: importing the folder elsewhere empties it there.
-    return kind === 'settings' && some.length === 0 ? [] : [{ kind, entries: some }];
+    return definitionOf(kind).isSingle && some.length === 0 ? [] : [{ kind, entries: some }];
   });
   for (const { kind, entries: some } of kinds) {
     const withNames = some.map((entry) => ({
       ...entry,
       fields: mapMedia(kind, entry.fields, (address) => names.get(address) ?? address),
     }));
-    await writeFile(join(folder, contentFiles[kind]), writeContentFile(kind, withNames));
+    await writeFile(join(folder, definitionOf(kind).file), writeContentFile(kind, withNames));
   }
   return {
     ok: true,

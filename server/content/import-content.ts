@@ -1,6 +1,14 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import {
+  CONTENT_KINDS,
+  type ContentEntry,
+  type ContentKind,
+  definitionOf,
+  referenceFields,
+  referencesOf,
+} from '../../contract/kinds/kinds.ts';
 import { sweepMedia } from '../media/clean-up-media.ts';
 import { refuseUse } from '../media/inspect-media.ts';
 import { type MediaRead, type MediaSource, placeMedia, readMedia } from '../media/media-files.ts';
@@ -11,13 +19,7 @@ import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
 import { type ContentProblem, type PlacedEntry, readContentFile } from './content-files.ts';
-import {
-  CONTENT_KINDS,
-  type ContentKind,
-  contentFiles,
-  linkedTrainers,
-  mapMedia,
-} from './content-kinds.ts';
+import { mapMedia } from './map-media.ts';
 import { type AnyEntry, listAllEntries } from './repository.ts';
 
 /** What became of one kind. */
@@ -118,7 +120,7 @@ async function readFolder(folder: string): Promise<FolderRead> {
   if (!Array.isArray(names)) {
     return { entries, problems: [{ file: folder, reason: `cannot be read (${names.code})` }] };
   }
-  const known: readonly string[] = Object.values(contentFiles);
+  const known = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
   const problems: ContentProblem[] = names
     .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
     .map((file) => ({
@@ -126,8 +128,9 @@ async function readFolder(folder: string): Promise<FolderRead> {
       reason: `is not a file of a content folder: they are ${known.join(', ')}`,
     }));
   for (const kind of CONTENT_KINDS) {
-    if (!names.includes(contentFiles[kind])) continue;
-    const text = await readFile(join(folder, contentFiles[kind]), 'utf8');
+    const { file } = definitionOf(kind);
+    if (!names.includes(file)) continue;
+    const text = await readFile(join(folder, file), 'utf8');
     const read = readContentFile(kind, text);
     entries.set(kind, read.entries);
     problems.push(...read.problems);
@@ -173,32 +176,39 @@ async function readAllMedia(
   return problems;
 }
 
-/** Every project must name trainers that will be there afterwards, from the folder or from before. */
+/** Every entry must name entries that will be there afterwards, from the folder or from before. */
 function linkProblems({ entries, problems }: FolderRead, stored: AnyEntry[]): ContentProblem[] {
-  // Of a broken file it is not known which trainers it would bring.
-  if (problems.some(({ file }) => file === contentFiles.trainer)) return [];
-  const storedOf = (kind: ContentKind) => stored.filter((entry) => entry.kind === kind);
-  const trainers = new Set(
-    entries.get('trainer')?.map(({ entry }) => entry.id) ??
-      storedOf('trainer').map((entry) => entry.id),
-  );
-  const projects = entries.get('project');
-  if (projects !== undefined) {
-    return projects.flatMap(({ entry, problem }) =>
-      linkedTrainers(entry.fields).flatMap((trainer, index) =>
-        trainers.has(trainer)
-          ? []
-          : [problem(`trainers.${index}`, `is ${trainer}, and there is no trainer with this id`)],
-      ),
-    );
-  }
-  return storedOf('project').flatMap((project) =>
-    linkedTrainers(project.fields)
-      .filter((trainer) => !trainers.has(trainer))
-      .map((trainer) => ({
-        file: contentFiles.trainer,
-        reason: `leaves out the trainer with id ${trainer}, whom the stored project with id ${project.id} names`,
-      })),
+  const idsOf = (kind: ContentKind) => {
+    const read = entries.get(kind)?.map(({ entry }) => entry.id);
+    return new Set(read ?? stored.filter((entry) => entry.kind === kind).map(({ id }) => id));
+  };
+  return CONTENT_KINDS.flatMap((kind) =>
+    referenceFields(kind).flatMap(({ name, to }) => {
+      const { file } = definitionOf(to);
+      // Of a broken file it is not known which entries it would bring.
+      if (problems.some((problem) => problem.file === file)) return [];
+      const there = idsOf(to);
+      const missing = ({ fields }: ContentEntry) =>
+        (referencesOf(kind, fields).find(({ field }) => field === name)?.ids ?? []).flatMap(
+          (id, index) => (there.has(id) ? [] : [{ id, index }]),
+        );
+      const read = entries.get(kind);
+      if (read !== undefined) {
+        return read.flatMap(({ entry, problem }) =>
+          missing(entry).map(({ id, index }) =>
+            problem(`${name}.${index}`, `is ${id}, and there is no ${to} with this id`),
+          ),
+        );
+      }
+      return stored
+        .filter((entry) => entry.kind === kind)
+        .flatMap((entry) =>
+          missing(entry).map(({ id }) => ({
+            file,
+            reason: `leaves out the ${to} with id ${id}, whom the stored ${kind} with id ${entry.id} names`,
+          })),
+        );
+    }),
   );
 }
 

@@ -1,4 +1,4 @@
-import { NEWEST_AROUND, NEWS_A_PAGE } from '../../contract/news.ts';
+import { NEWEST_AROUND, NEWS_A_PAGE } from '../../contract/kinds/news.ts';
 
 /** Which part of the news a call asks for, besides which there is the whole list. */
 export type NewsPart =

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { addMediaFiles, forgetUnusedMedia, listMediaFiles } from '../media/repository.ts';
-import type { Database } from '../platform/database/database.ts';
-import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
 import {
   type ContentFields,
   type ContentKind,
   type ContentStatus,
   readContentEntry,
-} from './content-kinds.ts';
+} from '../../contract/kinds/kinds.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { addMediaFiles, forgetUnusedMedia, listMediaFiles } from '../media/repository.ts';
+import type { Database } from '../platform/database/database.ts';
+import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
 import {
   type AnyEntry,
   findChangeTimes,

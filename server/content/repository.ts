@@ -1,13 +1,16 @@
 import { type ExpressionBuilder, type Kysely, sql } from 'kysely';
-import type { EntryTimes } from '../../contract/rendering.ts';
-import type { Schema } from '../platform/database/schema.ts';
 import {
   CONTENT_KINDS,
   type ContentEntry,
   type ContentFields,
   type ContentKind,
   type ContentStatus,
-} from './content-kinds.ts';
+  completeFields,
+  type DatedKind,
+  definitionOf,
+} from '../../contract/kinds/kinds.ts';
+import type { EntryTimes } from '../../contract/rendering.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** A published entry. */
 export type StoredEntry<Kind extends ContentKind> = { id: number; fields: ContentFields<Kind> };
@@ -24,8 +27,8 @@ export type AnyEntry<Kind extends ContentKind = ContentKind> = ContentEntry<Kind
   position: number;
 };
 
-/** The published entries of a kind by position. News has a list of its own. */
-export async function listEntries<Kind extends Exclude<ContentKind, 'news'>>(
+/** The published entries of a kind by position. Kinds that are ordered by date have lists of their own. */
+export async function listEntries<Kind extends Exclude<ContentKind, DatedKind>>(
   db: Kysely<Schema>,
   kind: Kind,
 ): Promise<StoredEntry<Kind>[]> {
@@ -36,7 +39,7 @@ export async function listEntries<Kind extends Exclude<ContentKind, 'news'>>(
     .where('status', '=', 'published')
     .orderBy('position')
     .execute();
-  return rows.map((row) => readRow<Kind>(row));
+  return rows.map((row) => readRow(kind, row));
 }
 
 /**
@@ -49,7 +52,7 @@ export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredE
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => readRow<'news'>(row));
+  return rows.map((row) => readRow('news', row));
 }
 
 /** Where the news that visitors may see lie in their order. */
@@ -112,7 +115,7 @@ export async function listNewsPage(
     .execute();
   if (rows[0]?.version !== version) return null;
   return rows.flatMap(({ id, fields }) =>
-    id === null || fields === null ? [] : [readRow<'news'>({ id, fields })],
+    id === null || fields === null ? [] : [readRow('news', { id, fields })],
   );
 }
 
@@ -154,7 +157,7 @@ export async function listNewsAround(
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => readRow<'news'>(row));
+  return rows.map((row) => readRow('news', row));
 }
 
 function publishedNews(db: Kysely<Schema>, now: number) {
@@ -189,7 +192,7 @@ export async function listEntriesAfter<Kind extends ContentKind>(
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => readRow<Kind>(row));
+  return rows.map((row) => readRow(kind, row));
 }
 
 /** One published entry, or undefined. */
@@ -205,7 +208,7 @@ export async function findEntry<Kind extends ContentKind>(
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst();
-  return row && readRow<Kind>(row);
+  return row && readRow(kind, row);
 }
 
 /** The published projects of one type, by position. */
@@ -221,7 +224,7 @@ export async function listProjects(
     .where('status', '=', 'published')
     .orderBy('position')
     .execute();
-  return rows.map((row) => readRow<'project'>(row));
+  return rows.map((row) => readRow('project', row));
 }
 
 /** The published reports by position, each with the size of its file. */
@@ -240,7 +243,7 @@ export async function listReports(db: Kysely<Schema>): Promise<StoredReport[]> {
     .where('entry.status', '=', 'published')
     .orderBy('entry.position')
     .execute();
-  return rows.map((row) => ({ ...readRow<'report'>(row), bytes: row.bytes }));
+  return rows.map((row) => ({ ...readRow('report', row), bytes: row.bytes }));
 }
 
 /** One published project with its published trainers, or undefined. */
@@ -272,26 +275,26 @@ export async function findProjectWithTrainers(
   const [project, ...trainers] = rows;
   if (project?.kind !== 'project') return undefined;
   return {
-    ...readRow<'project'>(project),
-    trainers: trainers.map((row) => readRow<'trainer'>(row)),
+    ...readRow('project', project),
+    trainers: trainers.map((row) => readRow('trainer', row)),
   };
 }
 
 /** What a sitemap says of an entry; times in epoch milliseconds. */
 export type EntryChange = { id: number; changedAt: number };
 
-/** The published entries of every kind but news, with what tells their pages apart and when they were last changed. */
+/** The published entries of every kind without a date, with what tells their pages apart and when they were last changed. */
 export async function listEntryChanges(
   db: Kysely<Schema>,
 ): Promise<(EntryChange & { kind: ContentKind; variant: string | null })[]> {
   const rows = await db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'variant', 'updated_at'])
-    // Named one by one: to leave the news out, all of it would be read.
+    // Named one by one: to leave a kind out, all of it would be read.
     .where(
       'kind',
       'in',
-      CONTENT_KINDS.filter((kind) => kind !== 'news'),
+      CONTENT_KINDS.filter((kind) => definitionOf(kind).publishedAt === undefined),
     )
     .where('status', '=', 'published')
     .orderBy('kind')
@@ -438,10 +441,9 @@ export async function listAllEntries(db: Kysely<Schema>): Promise<AnyEntry[]> {
     .execute();
   return rows.map((row) => ({
     kind: row.kind as ContentKind,
-    id: row.id,
     position: row.position,
     status: row.status satisfies ContentStatus,
-    fields: JSON.parse(row.fields),
+    ...readRow(row.kind as ContentKind, row),
   }));
 }
 
@@ -488,7 +490,10 @@ function iso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Only writers of this room fill `fields`, from values of the kind's own schema; so it is read unchecked. */
-function readRow<Kind extends ContentKind>(row: { id: number; fields: string }): StoredEntry<Kind> {
-  return { id: row.id, fields: JSON.parse(row.fields) };
+/** Only writers of this folder fill `fields`, from values of the kind's own schema; so they are not checked. */
+function readRow<Kind extends ContentKind>(
+  kind: Kind,
+  row: { id: number; fields: string },
+): StoredEntry<Kind> {
+  return { id: row.id, fields: completeFields(kind, JSON.parse(row.fields)) };
 }

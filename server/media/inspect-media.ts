@@ -1,4 +1,4 @@
-import type { MediaUse } from '../content/content-kinds.ts';
+import type { MediaUse } from '../../contract/kinds/fields.ts';
 import { inspectSvg, startsAsSvg } from './svg.ts';
 
 /** The types of media files that the site serves, by the extension that they are stored under. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import {
   type FeedName,
@@ -7,7 +8,6 @@ import {
   type PageName,
   pageAddress,
 } from '../../contract/paths.ts';
-import type { ContentKind } from '../content/content-kinds.ts';
 import { findChangeTimes } from '../content/repository.ts';
 import { type AtomEntry, atomDocument } from './atom.ts';
 import type { KeptDocuments } from './cached-documents.ts';

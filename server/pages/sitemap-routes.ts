@@ -1,8 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { CALL_OF_KIND, listQueries } from '../../contract/kinds/calls.ts';
+import type { BySubtype } from '../../contract/kinds/content-kind.ts';
+import {
+  bySubtype,
+  CONTENT_KINDS,
+  type ContentKind,
+  type contentKinds,
+  definitionOf,
+  valuesOf,
+} from '../../contract/kinds/kinds.ts';
+import { NEWS_A_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
-import { NEWS_A_PAGE } from '../../contract/news.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
-import type { ContentKind } from '../content/content-kinds.ts';
 import { listEntryChanges, listNewsChanges, markNews } from '../content/repository.ts';
 import { type Freshness, Keeping } from '../platform/cache/cache.ts';
 import type { KeptDocuments } from './cached-documents.ts';
@@ -83,37 +92,37 @@ function robots(publicUrl: string): string {
 }
 
 /** Pages of one entry each. */
-type EntryPage =
-  | 'newsItem'
-  | 'program'
-  | 'project'
-  | 'slider'
-  | 'boardMember'
-  | 'executive'
-  | 'trainer';
+type EntryPage = {
+  [Page in PageName]: (typeof paths)[Page] extends `${string}:id` ? Page : never;
+}[PageName];
 
-/** All other pages, with the kinds of content that they show; null: not for search engines. */
-const LIST_PAGES: Record<Exclude<PageName, EntryPage>, readonly ContentKind[] | null> = {
-  home: ['slider', 'site-content', 'board-member', 'testimonial', 'review', 'client', 'tweet'],
-  about: ['site-content', 'static-page', 'area', 'goal', 'client'],
-  partners: ['client', 'trainer'],
-  projects: ['project'],
-  jobs: ['vacancy'],
-  board: ['board-member'],
-  executives: ['executive'],
-  trainers: ['trainer'],
-  contact: ['settings'],
-  joinUs: [],
-  news: ['news'],
-  reports: ['report'],
-  visualIdentity: ['report'],
-  sliders: ['slider'],
-  privacy: ['site-content'],
-  search: [],
-  accessibility: ['site-content'],
-  confirmSubscription: null,
-  endSubscription: null,
+/** All other pages, and whether search engines have any use for them. */
+const LIST_PAGES: Record<Exclude<PageName, EntryPage>, boolean> = {
+  home: true,
+  about: true,
+  partners: true,
+  projects: true,
+  jobs: true,
+  board: true,
+  executives: true,
+  trainers: true,
+  contact: true,
+  joinUs: true,
+  news: true,
+  reports: true,
+  visualIdentity: true,
+  sliders: true,
+  privacy: true,
+  search: true,
+  accessibility: true,
+  confirmSubscription: false,
+  endSubscription: false,
 };
+
+/** The kinds of content that a page shows. */
+function kindsShownOn(page: PageName): ContentKind[] {
+  return CONTENT_KINDS.filter((kind) => definitionOf(kind).shownOn.includes(page));
+}
 
 /** An entry with a page of its own; when it last changed in epoch milliseconds, null where nobody tells. */
 type Listed = { id: number; changedAt: number | null };
@@ -140,9 +149,9 @@ async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> 
     ? listedContent(source)
     : storedContent(source.store));
   const pages = [
-    ...Object.entries(LIST_PAGES).flatMap(([page, kinds]) =>
-      kinds === null ? [] : [sitemapPage(source, paths[page as PageName], content.latest(kinds))],
-    ),
+    ...(Object.keys(LIST_PAGES) as (keyof typeof LIST_PAGES)[])
+      .filter((page) => LIST_PAGES[page])
+      .map((page) => sitemapPage(source, paths[page], content.latest(kindsShownOn(page)))),
     ...content.entries.map((entry) => entryPage(source, entry.page, entry)),
   ];
   const [news = null] = content.news;
@@ -186,44 +195,47 @@ async function storedContent({ db, now }: NonNullable<ListSource['store']>): Pro
 
 /** The lists of another backend, which tells no times. */
 async function listedContent(source: ListSource): Promise<Content> {
-  const [news, programs, projects, sliders, board, executives, trainers] = await Promise.all([
-    askList(source, 'services', 'ar'),
-    askList(source, 'projects', 'ar', '?type=main'),
-    askList(source, 'projects', 'ar', '?type=other'),
-    askList(source, 'sliders', 'ar'),
-    askList(source, 'teams', 'ar'),
-    askList(source, 'blogs', 'ar'),
-    askList(source, 'trainers', 'ar'),
-  ]);
-  const listed = (page: EntryPage, items: readonly { id: number }[]) =>
-    items.map(({ id }) => ({ page, id, changedAt: null }));
+  const lists = await Promise.all(
+    KINDS_WITH_PAGES.flatMap((kind) =>
+      listQueries(kind).map(async ({ query, subtype }) => {
+        const items = await askList(source, CALL_OF_KIND[kind], 'ar', query);
+        const page = pageOfEntry({ kind, variant: subtype });
+        return page === null ? [] : items.map(({ id }) => ({ page, id, changedAt: null }));
+      }),
+    ),
+  );
+  const entries = lists.flat();
+  const news = entries.filter(({ page }) => page === 'newsItem');
   return {
-    entries: [
-      ...listed('program', programs),
-      ...listed('project', projects),
-      ...listed('slider', sliders),
-      ...listed('boardMember', board),
-      ...listed('executive', executives),
-      ...listed('trainer', trainers),
-    ],
+    entries: entries.filter(({ page }) => page !== 'newsItem'),
     latest: () => null,
     newsTotal: news.length,
-    news: inParts(listed('newsItem', news)).map((some) => async () => some),
+    news: inParts(news).map((some) => async () => some),
   };
 }
 
+type Kinds = typeof contentKinds;
+
+type KindWithPages = {
+  [Kind in ContentKind]: Kinds[Kind] extends { page: BySubtype<EntryPage> } ? Kind : never;
+}[ContentKind];
+
+/** The kinds whose entries have pages of their own. */
+const KINDS_WITH_PAGES = CONTENT_KINDS.filter((kind): kind is KindWithPages => {
+  const { page } = definitionOf(kind);
+  return page !== undefined && valuesOf(page).some(isEntryPage);
+});
+
 /** The page of a stored entry; null where it has none of its own. */
 function pageOfEntry({ kind, variant }: { kind: ContentKind; variant: string | null }) {
-  if (kind === 'project') return variant === 'main' ? 'program' : 'project';
-  return PAGE_OF_KIND[kind] ?? null;
+  const { page } = definitionOf(kind);
+  const own = page === undefined ? null : bySubtype(page, variant);
+  return own !== null && isEntryPage(own) ? own : null;
 }
 
-const PAGE_OF_KIND: Partial<Record<ContentKind, EntryPage>> = {
-  slider: 'slider',
-  'board-member': 'boardMember',
-  executive: 'executive',
-  trainer: 'trainer',
-};
+function isEntryPage(page: PageName): page is EntryPage {
+  return paths[page].endsWith('/:id');
+}
 
 function inParts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / PAGES_A_SITEMAP) }, (_, index) =>

@@ -1,9 +1,17 @@
 import { PRIVACY_NAME, STRATEGY_NAMES } from '../../contract/content-names.ts';
+import type { ContentKindDefinition } from '../../contract/kinds/content-kind.ts';
+import {
+  bySubtype,
+  contentKinds,
+  fieldValue,
+  kindsWith,
+  type SearchedKind,
+  valuesOf,
+} from '../../contract/kinds/kinds.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
-import type { ProjectType } from '../../contract/projects.ts';
 import type { SitePage } from '../../contract/rendering.ts';
-import type { SearchType } from '../../contract/search-terms.ts';
+import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
 import { plainTextOf } from './plain-text.ts';
 
 /** What can be found: an entry or a page, in both languages, as plain text. */
@@ -21,47 +29,6 @@ export type SearchDocument = {
   body: Localized;
 };
 
-/** The fields that are searched, of each kind of content that has entries to be found. */
-export type SearchedFields = {
-  news: { title: Localized; html: Localized; picture: string | null; publishedAt: string | null };
-  project: { type: ProjectType; title: Localized; html: Localized; thumbnail: string | null };
-  'board-member': {
-    name: Localized;
-    position: Localized;
-    text: Localized;
-    details: Localized;
-    portrait: string | null;
-  };
-  executive: { name: Localized; position: Localized; details: Localized; portrait: string | null };
-  trainer: {
-    name: Localized;
-    specialization: Localized;
-    address: Localized;
-    portrait: string | null;
-  };
-  report: {
-    name: Localized;
-    type: 'report' | 'visual';
-    file: string;
-    cover: string | null;
-    updatedAt: string | null;
-  };
-  vacancy: { name: Localized; text: Localized; picture: string | null };
-};
-
-export type SearchedKind = keyof SearchedFields;
-
-/** The kinds whose entries are found by themselves. */
-export const SEARCHED_KINDS = [
-  'news',
-  'project',
-  'board-member',
-  'executive',
-  'trainer',
-  'report',
-  'vacancy',
-] as const satisfies readonly SearchedKind[];
-
 /** Content that is read as a part of pages. */
 export type PageTexts = {
   staticPages: readonly { title: Localized; html: Localized }[];
@@ -71,54 +38,45 @@ export type PageTexts = {
   clients: readonly { name: Localized }[];
 };
 
-type Describe<Kind extends SearchedKind> = (
-  fields: SearchedFields[Kind],
-  id: number,
-) => SearchDocument;
+/** The kinds whose entries are found by themselves, in the order of what results are narrowed by. */
+export const SEARCHED_KINDS = kindsWith('search').toSorted((a, b) => placeOf(a) - placeOf(b));
+
+function placeOf(kind: SearchedKind): number {
+  const { search }: FoundKind = contentKinds[kind];
+  return SEARCH_TYPES.findIndex((type) => valuesOf(search.type).includes(type));
+}
 
 const NOTHING: Localized = { ar: '', en: '' };
 
-const describe: { [Kind in SearchedKind]: Describe<Kind> } = {
-  news: ({ title, html, picture, publishedAt }, id) => ({
-    ...entry('news', 'newsItem', id, title, picture),
-    ...{ publishedAt, body: plain(html) },
-  }),
-  project: ({ type, title, html, thumbnail }, id) => ({
-    ...(type === 'main'
-      ? entry('program', 'program', id, title, thumbnail)
-      : entry('project', 'project', id, title, thumbnail)),
-    body: plain(html),
-  }),
-  'board-member': ({ name, position, text, details, portrait }, id) => ({
-    ...entry('person', 'boardMember', id, name, portrait),
-    ...{ lead: position, body: together([text, plain(details)]) },
-  }),
-  executive: ({ name, position, details, portrait }, id) => ({
-    ...entry('person', 'executive', id, name, portrait),
-    ...{ lead: position, body: plain(details) },
-  }),
-  trainer: ({ name, specialization, address, portrait }, id) => ({
-    ...entry('trainer', 'trainer', id, name, portrait),
-    ...{ lead: specialization, body: address },
-  }),
-  report: ({ name, type, file, cover, updatedAt }, id) => ({
-    ...entry('report', type === 'visual' ? 'visualIdentity' : 'reports', id, name, cover),
-    ...{ file, publishedAt: updatedAt },
-  }),
-  vacancy: ({ name, text, picture }, id) => ({
-    ...entry('job', 'jobs', id, name, picture),
-    body: text,
-  }),
-};
-
-/** What is found of an entry. */
-export function entryDocument<Kind extends SearchedKind>(
-  kind: Kind,
-  id: number,
-  fields: SearchedFields[Kind],
-): SearchDocument {
-  return describe[kind](fields, id);
+/**
+ * What is found of an entry, as its kind's definition says.
+ * @param fields those that the definition names, by their stored names
+ */
+export function entryDocument(kind: SearchedKind, id: number, fields: object): SearchDocument {
+  const definition: FoundKind = contentKinds[kind];
+  const { search } = definition;
+  const value = (name: string | undefined) =>
+    name === undefined ? null : (fieldValue(fields, name) as string | null);
+  const text = (name: string) => {
+    const written = fieldValue(fields, name) as Localized;
+    return definition.fields[name]?.type === 'localized-html' ? plain(written) : written;
+  };
+  const subtype = value(definition.subtype);
+  return {
+    type: bySubtype(search.type, subtype),
+    path: paths[bySubtype<PageName>(definition.page, subtype)].replace(':id', String(id)),
+    file: value(search.file),
+    picture: value(search.picture),
+    publishedAt: value(search.date),
+    title: text(definition.title),
+    lead: search.lead === undefined ? NOTHING : text(search.lead),
+    body: together((search.body ?? []).map(text)),
+  };
 }
+
+/** What a kind says whose entries are found: what they are called, and where they are read. */
+type FoundKind = ContentKindDefinition &
+  Required<Pick<ContentKindDefinition, 'search' | 'title' | 'page'>>;
 
 /** The places on the page about the organisation whose texts are found by themselves. */
 const PLACES = {
@@ -142,7 +100,7 @@ export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): Sea
   const goals = texts.goals.slice(1).flatMap(({ title, text }) => [title, text]);
   return [
     ...pages.map(({ page, title, description }) => ({
-      ...document('page', paths[page], title, null),
+      ...pageDocument(paths[page], title),
       ...{ lead: description, body: together(shown[page] ?? []) },
     })),
     ...strategy.map(({ title, html }) => part(PLACES.strategy, title, plain(html))),
@@ -153,30 +111,15 @@ export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): Sea
 }
 
 function part(path: string, title: Localized, body: Localized): SearchDocument {
-  return { ...document('page', path, title, null), body };
+  return { ...pageDocument(path, title), body };
 }
 
-function entry(
-  type: SearchType,
-  page: PageName,
-  id: number,
-  title: Localized,
-  picture: string | null,
-): SearchDocument {
-  return document(type, paths[page].replace(':id', String(id)), title, picture);
-}
-
-function document(
-  type: SearchType,
-  path: string,
-  title: Localized,
-  picture: string | null,
-): SearchDocument {
+function pageDocument(path: string, title: Localized): SearchDocument {
   return {
-    type,
+    type: 'page',
     path,
     file: null,
-    picture,
+    picture: null,
     publishedAt: null,
     title,
     lead: NOTHING,

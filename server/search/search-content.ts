@@ -1,19 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Read, ReadingCall } from '../../contract/endpoints.ts';
 import { reading } from '../../contract/endpoints.ts';
+import { CALL_OF_KIND, listQueries } from '../../contract/kinds/calls.ts';
+import type { Field } from '../../contract/kinds/fields.ts';
+import { definitionOf, fieldValue, type SearchedKind } from '../../contract/kinds/kinds.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
-import { PROJECT_TYPES, type ProjectType } from '../../contract/projects.ts';
 import type { SitePage, Transport } from '../../contract/rendering.ts';
 import { listEntries, listEntriesAfter, readShownVersion } from '../content/repository.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import {
-  entryDocument,
-  pageDocuments,
-  SEARCHED_KINDS,
-  type SearchDocument,
-  type SearchedFields,
-  type SearchedKind,
-} from './documents.ts';
+import { entryDocument, pageDocuments, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
 
 /** Where what can be found comes from: our own database, or another backend. */
 export type SearchContent = {
@@ -58,17 +53,10 @@ export function storedSearchContent(db: Kysely<Schema>, now: () => number): Sear
   };
 }
 
-async function* storedDocuments<Kind extends SearchedKind>(
-  db: Kysely<Schema>,
-  kind: Kind,
-  now: number,
-) {
+async function* storedDocuments(db: Kysely<Schema>, kind: SearchedKind, now: number) {
   for (let after = 0; ; ) {
     const entries = await listEntriesAfter(db, kind, { after, limit: ENTRIES_AT_ONCE, now });
-    // What is stored of a kind has at least the fields that are searched.
-    yield entries.map(({ id, fields }) =>
-      entryDocument(kind, id, fields as unknown as SearchedFields[Kind]),
-    );
+    yield entries.map(({ id, fields }) => entryDocument(kind, id, fields));
     if (entries.length < ENTRIES_AT_ONCE) return;
     after = entries.at(-1)?.id ?? after;
   }
@@ -162,28 +150,52 @@ function upstreamLists(transport: Transport) {
 
   const byId = ({ id }: { id: number | null }, index: number) => id ?? `place ${index}`;
 
+  /** What is found of the entries of a kind. */
+  async function entryDocuments(kind: SearchedKind): Promise<SearchDocument[]> {
+    const { fields, subtype: divided } = definitionOf(kind);
+    const lists = await Promise.all(
+      listQueries(kind).map(async ({ query, subtype }) => {
+        const entries = await both(
+          CALL_OF_KIND[kind],
+          (list): readonly { id: number | null }[] => list,
+          byId,
+          query,
+        );
+        return entries.map(({ ar, en }) => ({
+          // Those without an id have no page of their own, and keep the order of their list.
+          id: ar.id ?? 0,
+          fields: {
+            ...Object.fromEntries(
+              Object.entries(fields).map(([name, field]) => [
+                name,
+                inBoth(field, name, { ar, en }),
+              ]),
+            ),
+            ...(divided === undefined || subtype === null ? {} : { [divided]: subtype }),
+          },
+        }));
+      }),
+    );
+    // In the order in which our own entries are indexed, which decides between equals.
+    return lists
+      .flat()
+      .toSorted((a, b) => a.id - b.id)
+      .map((entry) => entryDocument(kind, entry.id, entry.fields));
+  }
+
   async function documents(pages: readonly SitePage[]): Promise<SearchDocument[]> {
-    const [staticPages, siteContents, goals, areas, clients, board, executives, trainers] =
-      await Promise.all([
-        both('staticPages', (list) => list.map((page) => page ?? NO_PAGE), byId),
-        both(
-          'siteContents',
-          (list) => list,
-          ({ name }) => name,
-        ),
-        both('goals', (list) => list.map((goal) => goal ?? NO_GOAL), byId),
-        both('areas', (data) => data.areas.filter((area) => area !== null), byId),
-        both('clients', (list) => list, byId),
-        both('teams', (list) => list, byId),
-        read('blogs', 'ar'),
-        both('trainers', (list) => list, byId),
-      ]);
-    const [news, reports, vacancies, ...projects] = await Promise.all([
-      both('services', (list) => list, byId),
-      both('reports', (list) => list, byId),
-      both('vacancies', (list) => list, byId),
-      ...PROJECT_TYPES.map((type) => both('projects', (list) => list, byId, `?type=${type}`)),
+    const [staticPages, siteContents, goals, areas, clients] = await Promise.all([
+      both('staticPages', (list) => list.map((page) => page ?? NO_PAGE), byId),
+      both(
+        'siteContents',
+        (list) => list,
+        ({ name }) => name,
+      ),
+      both('goals', (list) => list.map((goal) => goal ?? NO_GOAL), byId),
+      both('areas', (data) => data.areas.filter((area) => area !== null), byId),
+      both('clients', (list) => list, byId),
     ]);
+    const entries = await Promise.all(SEARCHED_KINDS.map(entryDocuments));
     return [
       ...pageDocuments(pages, {
         staticPages: staticPages.map((entry) => ({
@@ -198,61 +210,25 @@ function upstreamLists(transport: Transport) {
         areas: areas.map((entry) => ({ location: text(entry, 'location') })),
         clients: clients.map((entry) => ({ name: text(entry, 'name') })),
       }),
-      ...byIds(news).map((entry) =>
-        entryDocument('news', entry.ar.id, {
-          ...{ ...entry.ar, title: text(entry, 'title'), html: text(entry, 'html') },
-        }),
-      ),
-      ...byIds(
-        projects.flatMap((list, index) => {
-          const type: ProjectType = PROJECT_TYPES[index] ?? PROJECT_TYPES[0];
-          return list.map(({ ar, en }) => ({ ar: { ...ar, type }, en }));
-        }),
-      ).map((entry) =>
-        entryDocument('project', entry.ar.id, {
-          ...{ ...entry.ar, title: text(entry, 'title'), html: text(entry, 'html') },
-        }),
-      ),
-      ...byIds(board).map((entry) =>
-        entryDocument('board-member', entry.ar.id, {
-          ...{ portrait: entry.ar.portrait, name: text(entry, 'name') },
-          ...{ position: text(entry, 'position'), text: text(entry, 'text') },
-          details: text(entry, 'details'),
-        }),
-      ),
-      ...(executives ?? [])
-        .toSorted((a, b) => a.id - b.id)
-        .map((executive) =>
-          entryDocument('executive', executive.id, {
-            portrait: executive.portrait,
-            ...{ name: own(executive.name), position: own(executive.position) },
-            details: own(executive.details),
-          }),
-        ),
-      ...byIds(trainers).map((entry) =>
-        entryDocument('trainer', entry.ar.id, {
-          ...{ portrait: entry.ar.portrait, name: text(entry, 'name') },
-          ...{ specialization: text(entry, 'specialization'), address: text(entry, 'address') },
-        }),
-      ),
-      ...byIds(reports).map((entry) =>
-        entryDocument('report', entry.ar.id, { ...entry.ar, name: text(entry, 'name') }),
-      ),
-      // All are read on one page, so their order is the list's.
-      ...vacancies.map((entry) =>
-        entryDocument('vacancy', entry.ar.id ?? 0, {
-          ...{ picture: entry.ar.picture, name: text(entry, 'name'), text: text(entry, 'text') },
-        }),
-      ),
+      ...entries.flat(),
     ];
   }
 
   return { documents, failures: () => failures, successes: () => successes };
 }
 
-/** In the order in which our own entries are indexed, which decides between equals. */
-function byIds<Entry extends { ar: { id: number } }>(entries: readonly Entry[]): Entry[] {
-  return entries.toSorted((a, b) => a.ar.id - b.ar.id);
+/** A field as it would be stored here: a text in both languages, and of everything else what stands in Arabic. */
+function inBoth(field: Field, name: string, { ar, en }: InBoth<object>): unknown {
+  const arabic = fieldValue(ar, name);
+  if (field.type !== 'localized-text' && field.type !== 'localized-html') return arabic;
+  if (field.inBothLanguages) return own(arabic as Localized);
+  const english = en === undefined ? '' : fieldValue(en, name);
+  return own({ ar: textOrNone(arabic), en: textOrNone(english) });
+}
+
+/** A list may leave out fields that an entry's own page shows. */
+function textOrNone(value: unknown): string {
+  return typeof value === 'string' ? value : '';
 }
 
 /** A field in both languages. */

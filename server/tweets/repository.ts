@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentFields, TweetCopy } from '../content/content-kinds.ts';
+import type { ContentFields, TweetCopy } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { KeptTweet } from './tweet-state.ts';
 

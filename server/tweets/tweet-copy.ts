@@ -1,4 +1,4 @@
-import type { TweetCopy } from '../content/content-kinds.ts';
+import type { TweetCopy } from '../../contract/kinds/kinds.ts';
 import type { FetchedTweet } from './read-tweet.ts';
 
 /** A picture that we hold: its address here, and its size where it is known. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TweetCopy } from '../content/content-kinds.ts';
+import type { TweetCopy } from '../../contract/kinds/kinds.ts';
 import { pauseBeforeNextTry, tweetShown } from './tweet-state.ts';
 
 function copy(text: string): TweetCopy {

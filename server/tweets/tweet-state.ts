@@ -1,4 +1,4 @@
-import type { TweetCopy } from '../content/content-kinds.ts';
+import type { TweetCopy } from '../../contract/kinds/kinds.ts';
 
 /**
  * How a tweet stands with the tweet service: never asked or never answered, found when it was

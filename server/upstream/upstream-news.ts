@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { reading } from '../../contract/endpoints.ts';
-import { newsItem } from '../../contract/news.ts';
+import { newsItem } from '../../contract/kinds/news.ts';
 import { pagingOf, UnreadableAnswer, unwrapList } from '../../contract/reading.ts';
 import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/news-pagination.ts';
 

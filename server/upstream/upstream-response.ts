@@ -1,4 +1,7 @@
-import { callOf, htmlFields, type ReadingCall } from '../../contract/endpoints.ts';
+import { callOf, type ReadingCall } from '../../contract/endpoints.ts';
+import { fieldsOfCall } from '../../contract/kinds/calls.ts';
+import type { Field, Fields } from '../../contract/kinds/fields.ts';
+import { CONTENT_KINDS, definitionOf } from '../../contract/kinds/kinds.ts';
 import { createSanitizer } from '../content/sanitize-html.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { partOfUpstreamNews } from './upstream-news.ts';
@@ -6,14 +9,28 @@ import { partOfUpstreamNews } from './upstream-news.ts';
 /** Prefix under which we serve the other backend's files. */
 export const UPSTREAM_FILES = '/upstream';
 
-/** Wire fields that hold the address of a picture or video, which the browser loads by itself. */
-const LOADED_FIELDS = ['image', 'logo', 'icon', 'background', 'thumbnail', 'cover'];
+/** The fields that calls answer with, of all kinds together: a media field is one in each of them. */
+const CONTENT_FIELDS = CONTENT_KINDS.map((kind) => definitionOf(kind).fields);
 
-/** Wire fields that hold the address of a file, which the visitor follows. */
-const FOLLOWED_FIELDS = ['cv', 'report'];
+/** Whether a field holds the address of a picture or video, which the browser loads by itself. */
+function isLoaded(field: Field): boolean {
+  return field.type === 'media' && (field.use === 'picture' || field.use === 'picture or video');
+}
 
-/** Elsewhere these names mean something else: a trainer's address is a place. */
-const TWEET_LOADED_FIELDS = ['avatar', 'address'];
+/** Whether a field holds the address of a file, which the visitor follows. */
+function isFollowed(field: Field): boolean {
+  return field.type === 'media' && !isLoaded(field);
+}
+
+/** The wire names of the sent fields that are of a sort, also of those within groups and lists. */
+function wireNames(fields: Fields, isOfSort: (field: Field) => boolean): string[] {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    if (field.wire === false) return [];
+    const inner = field.type === 'list' ? field.item : field;
+    const within = inner.type === 'group' ? wireNames(inner.fields, isOfSort) : [];
+    return isOfSort(inner) ? [field.wire ?? name, ...within] : within;
+  });
+}
 
 /**
  * Makes answers of another backend fit for a browser that speaks to nobody but us: HTML is
@@ -39,12 +56,16 @@ function readerOf(
   origin: string,
   sanitizeHtml: (html: string) => string,
 ): ReadField {
-  const html = call === null ? [] : (htmlFields[call] ?? []);
-  const loaded = call === 'tweet' ? TWEET_LOADED_FIELDS : LOADED_FIELDS;
+  const html =
+    call === null ? [] : wireNames(fieldsOfCall(call), (field) => field.type === 'localized-html');
+  // In a tweet, and nowhere else, an address is that of a picture; a trainer's is a place.
+  const sent = call === 'tweet' ? [fieldsOfCall(call)] : CONTENT_FIELDS;
+  const loaded = sent.flatMap((fields) => wireNames(fields, isLoaded));
+  const followed = CONTENT_FIELDS.flatMap((fields) => wireNames(fields, isFollowed));
   return (field, value) => {
     if (html.includes(field)) return sanitizeHtml(value);
     if (loaded.includes(field)) return loadedAddress(value, origin);
-    return FOLLOWED_FIELDS.includes(field) ? followedAddress(value, origin) : value;
+    return followed.includes(field) ? followedAddress(value, origin) : value;
   };
 }
 

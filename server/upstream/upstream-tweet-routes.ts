@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { reading } from '../../contract/endpoints.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import type { Transport } from '../../contract/rendering.ts';
-import { presentTweet } from '../content/present/content.ts';
 import { type Answer, callLanguage } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import { FILE_POLICY } from '../platform/http/security-policy.ts';
+import { presentTweet } from '../tweets/present-tweet.ts';
 import { type UpstreamTweets, upstreamPicture, upstreamTweetShown } from './upstream-tweets.ts';
 
 const TWEET_PATH = new RegExp(`^${reading.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);

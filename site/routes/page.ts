@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
+import type { NewsItem } from '../../contract/kinds/news.ts';
+import type { Project } from '../../contract/kinds/project.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { NewsItem } from '../../contract/news.ts';
-import type { Project } from '../../contract/projects.ts';
 import type { QueryStore } from '../api/query-store.ts';
 import type { Messages } from '../i18n/ar.ts';
 

@@ -19,7 +19,7 @@ export type TextFunction = {
 export const MODULES = import.meta.glob<Record<string, unknown>>(
   [
     '/contract/**/*.ts',
-    '/server/content/{content-files,content-kinds,news-pagination,sanitize-html}.ts',
+    '/server/content/{content-files,map-media,news-pagination,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,canonical-redirect,language-redirect,sitemap}.ts',
@@ -223,7 +223,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     tweet: 'tweetId',
     slider: 'background',
   }).map(([kind, field]) =>
-    given('/server/content/content-kinds.ts', `readContentEntry ${kind}`, (text) => [
+    given('/contract/kinds/kinds.ts', `readContentEntry ${kind}`, (text) => [
       kind,
       {
         id: 1,
@@ -235,17 +235,17 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       },
     ]),
   ),
-  given('/server/content/content-kinds.ts', 'readContentEntry settings', (text) => [
+  given('/contract/kinds/kinds.ts', 'readContentEntry settings', (text) => [
     'settings',
     { email: text, phones: [text], twitter: text },
   ]),
-  given('/server/content/content-kinds.ts', 'mapMedia', (text) => [
+  given('/server/content/map-media.ts', 'mapMedia', (text) => [
     'news',
     { html: localized(` src="media/${text}" src="${text}`) },
     (path: string) => path,
   ]),
-  given('/server/content/content-kinds.ts', 'variantOf', (text) => ['tweet', { tweetId: text }]),
-  given('/server/content/content-kinds.ts', 'publicationTime', (text) => [{ publishedAt: text }]),
+  given('/contract/kinds/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
+  given('/contract/kinds/kinds.ts', 'publicationTime', (text) => ['news', { publishedAt: text }]),
   given('/server/submissions/csv.ts', 'csv', (text) => [[[text]]]),
   first('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
   first('/server/platform/http/negotiation.ts', 'encodingFor'),
@@ -498,24 +498,28 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
  */
 export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'schemas made of the parts of contract/reading.ts': {
-    '/contract/areas.ts': 'areas',
-    '/contract/clients.ts': 'client',
-    '/contract/navbar.ts': 'navbarItem',
-    '/contract/news.ts': 'newsItem',
-    '/contract/pages.ts': 'staticPage siteContent goal',
-    '/contract/people.ts': 'boardMember executive trainer',
-    '/contract/projects.ts': 'projectSummary project',
-    '/contract/reports.ts': 'report',
+    '/contract/kinds/area.ts': 'areas',
+    '/contract/kinds/board-member.ts': 'boardMember',
+    '/contract/kinds/client.ts': 'client',
+    '/contract/kinds/executive.ts': 'executive',
+    '/contract/kinds/goal.ts': 'goal',
+    '/contract/kinds/navbar.ts': 'navbarItem',
+    '/contract/kinds/news.ts': 'newsItem',
+    '/contract/kinds/project.ts': 'projectSummary project',
+    '/contract/kinds/report.ts': 'report',
+    '/contract/kinds/settings.ts': 'settings',
+    '/contract/kinds/site-content.ts': 'siteContent',
+    '/contract/kinds/slider.ts': 'slider',
+    '/contract/kinds/static-page.ts': 'staticPage',
+    '/contract/kinds/testimonial.ts': 'voice',
+    '/contract/kinds/trainer.ts': 'trainer',
+    '/contract/kinds/tweet.ts': 'tweetReference tweet',
+    '/contract/kinds/vacancy.ts': 'vacancy',
     '/contract/search.ts': 'search',
-    '/contract/settings.ts': 'settings',
-    '/contract/sliders.ts': 'slider',
-    '/contract/tweets.ts': 'tweetReference tweet',
-    '/contract/voices.ts': 'voice vacancy',
   },
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/reading.ts':
       'part items UnreadableAnswer unwrapList unwrapEntry pagingOf readEntries',
-    '/server/content/content-kinds.ts': 'linkedTrainers',
     '/server/platform/cache/cache.ts': 'byVersion byTime Keeping',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
     '/server/search/query.ts': 'expandQuery isHit',

@@ -1,8 +1,8 @@
 import { resolve } from 'node:path';
+import { definitionOf } from '../../contract/kinds/kinds.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
 import { describeContentProblem } from '../../server/content/content-files.ts';
-import { contentFiles } from '../../server/content/content-kinds.ts';
 import { exportContent } from '../../server/content/export-content.ts';
 import { importContent } from '../../server/content/import-content.ts';
 import { mediaFolder } from '../../server/media/media-files.ts';
@@ -62,7 +62,7 @@ async function runImport(database: Database, media: string, folder: string): Pro
       `Imported ${folder}:`,
       ...done.kinds.map(
         ({ kind, created, changed, removed, unchanged }) =>
-          `- ${contentFiles[kind]}: ${created} new, ${changed} changed, ${removed} removed, ${unchanged} unchanged`,
+          `- ${definitionOf(kind).file}: ${created} new, ${changed} changed, ${removed} removed, ${unchanged} unchanged`,
       ),
       `Media: ${done.media.used} files used, ${done.media.added} of them new; ` +
         `${done.media.swept} that nothing used any more were removed.`,
@@ -77,7 +77,7 @@ async function runExport({ db }: Database, media: string, folder: string): Promi
     ok: true,
     lines: [
       `Exported to ${folder}:`,
-      ...done.kinds.map(({ kind, entries }) => `- ${contentFiles[kind]}: ${entries} entries`),
+      ...done.kinds.map(({ kind, entries }) => `- ${definitionOf(kind).file}: ${entries} entries`),
       `Media: ${done.media} files.`,
     ],
   };

@@ -1,5 +1,5 @@
+import type { BoardMember } from '../../../contract/kinds/board-member.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { BoardMember } from '../../../contract/people.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { OtherPeople } from '../../components/other-people.tsx';

@@ -1,6 +1,6 @@
+import type { Executive } from '../../../contract/kinds/executive.ts';
 import { inLanguage } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Executive } from '../../../contract/people.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { OtherPeople } from '../../components/other-people.tsx';

@@ -1,5 +1,5 @@
+import type { Vacancy } from '../../../contract/kinds/vacancy.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Vacancy } from '../../../contract/voices.ts';
 import { isMissing } from '../../api/query-store.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';

@@ -1,5 +1,5 @@
+import type { NewsItem } from '../../../contract/kinds/news.ts';
 import type { Language } from '../../../contract/locale.ts';
-import type { NewsItem } from '../../../contract/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { QueryStore } from '../../api/query-store.ts';
 import { useQueryStore, useReading } from '../../api/use-reading.tsx';

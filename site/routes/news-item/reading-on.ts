@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/news.ts';
+import type { NewsItem } from '../../../contract/kinds/news.ts';
 import { newestFirst } from '../../sections/news-cards/newest-first.ts';
 
 /** Related news are at most this many (specification §9). */

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/news.ts';
+import type { NewsItem } from '../../../contract/kinds/news.ts';
 import { formatYear } from '../../i18n/format.ts';
 import { newestFirst } from '../../sections/news-cards/newest-first.ts';
 

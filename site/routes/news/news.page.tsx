@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/news.ts';
+import type { NewsItem } from '../../../contract/kinds/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { FeedLink } from '../../components/feed-link.tsx';

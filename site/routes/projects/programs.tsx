@@ -1,5 +1,5 @@
+import type { ProjectSummary } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { ProjectSummary } from '../../../contract/projects.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';

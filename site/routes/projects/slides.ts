@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '../../../contract/projects.ts';
+import type { ProjectSummary } from '../../../contract/kinds/project.ts';
 
 /** As many as have their dots in one row on a phone. */
 const MOST = 5;

@@ -1,5 +1,5 @@
+import type { Slider } from '../../../contract/kinds/slider.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Slider } from '../../../contract/sliders.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';

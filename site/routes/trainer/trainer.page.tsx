@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Trainer } from '../../../contract/kinds/trainer.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Trainer } from '../../../contract/people.ts';
 import { isMissing } from '../../api/query-store.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import {

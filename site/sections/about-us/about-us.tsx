@@ -1,4 +1,4 @@
-import type { StaticPage } from '../../../contract/pages.ts';
+import type { StaticPage } from '../../../contract/kinds/static-page.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';

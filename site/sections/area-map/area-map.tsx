@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Area, Areas } from '../../../contract/areas.ts';
+import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';

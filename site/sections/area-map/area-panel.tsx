@@ -1,4 +1,4 @@
-import type { Area, Areas } from '../../../contract/areas.ts';
+import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';

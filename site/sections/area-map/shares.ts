@@ -1,4 +1,4 @@
-import type { Area } from '../../../contract/areas.ts';
+import type { Area } from '../../../contract/kinds/area.ts';
 
 /** What is counted in each area, in the order in which it is shown. */
 export const COUNTS = ['beneficiaries', 'programs', 'projects'] as const;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { Settings } from '../../../contract/kinds/settings.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Settings } from '../../../contract/settings.ts';
 import { fetchSend } from '../../api/fetch-send.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';

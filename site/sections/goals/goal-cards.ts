@@ -1,4 +1,4 @@
-import type { Goal } from '../../../contract/pages.ts';
+import type { Goal } from '../../../contract/kinds/goal.ts';
 
 /**
  * The goals that become cards: the first is skipped, and at most `limit` − 1 are shown (decision 0042 §3).

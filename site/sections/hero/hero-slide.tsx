@@ -1,5 +1,5 @@
+import type { Slider } from '../../../contract/kinds/slider.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Slider } from '../../../contract/sliders.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { Picture } from '../../components/picture.tsx';

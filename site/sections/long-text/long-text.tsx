@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../../contract/pages.ts';
+import type { SiteContent } from '../../../contract/kinds/site-content.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';

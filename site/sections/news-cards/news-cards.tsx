@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/news.ts';
+import type { NewsItem } from '../../../contract/kinds/news.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { excerpt } from '../../components/excerpt.ts';
 import { PictureCard, PictureCards } from '../../components/picture-cards.tsx';

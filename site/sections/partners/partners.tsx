@@ -1,4 +1,4 @@
-import type { Client } from '../../../contract/clients.ts';
+import type { Client } from '../../../contract/kinds/client.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';

@@ -1,5 +1,5 @@
+import type { Project } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Project } from '../../../contract/projects.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';

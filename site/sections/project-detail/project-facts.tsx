@@ -1,5 +1,5 @@
+import type { Project } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { Project } from '../../../contract/projects.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';

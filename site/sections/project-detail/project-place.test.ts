@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Project } from '../../../contract/projects.ts';
+import type { Project } from '../../../contract/kinds/project.ts';
 import { CallFailed } from '../../api/call.ts';
 import { projectPlace } from './project-place.ts';
 

@@ -1,4 +1,4 @@
-import type { Project, ProjectType } from '../../../contract/projects.ts';
+import type { Project, ProjectType } from '../../../contract/kinds/project.ts';
 import { isMissing } from '../../api/query-store.ts';
 
 /** The two pages that show one entry: programs are the entries of type `main`. */

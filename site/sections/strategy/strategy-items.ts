@@ -1,5 +1,5 @@
 import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
-import type { SiteContent } from '../../../contract/pages.ts';
+import type { SiteContent } from '../../../contract/kinds/site-content.ts';
 
 /** The site contents that the strategy block shows, in its own order and at most `limit` of them. */
 export function strategyItems(contents: readonly SiteContent[], limit: number): SiteContent[] {

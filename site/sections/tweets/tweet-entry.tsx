@@ -1,4 +1,4 @@
-import type { Tweet } from '../../../contract/tweets.ts';
+import type { Tweet } from '../../../contract/kinds/tweet.ts';
 import { useReading } from '../../api/use-reading.tsx';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';

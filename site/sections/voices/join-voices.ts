@@ -1,4 +1,4 @@
-import type { Voice } from '../../../contract/voices.ts';
+import type { Voice } from '../../../contract/kinds/testimonial.ts';
 
 /** What is known of one of the two lists: it fits a query's result. */
 export type VoicesReading = {

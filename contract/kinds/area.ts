@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { count, localizedText } from './fields.ts';
+
+/** An area where the organisation works, at the map's prepared place of the same position. */
+export function areaKind() {
+  return contentKind(
+    'area',
+    {
+      location: localizedText({ label: { ar: 'المنطقة', en: 'Area' } }),
+      beneficiaries: count({
+        label: { ar: 'المستفيدون', en: 'Beneficiaries' },
+        wire: 'numberOfBeneficiaries',
+      }),
+      programs: count({ label: { ar: 'البرامج', en: 'Programmes' }, wire: 'numberOfPrograms' }),
+      projects: count({ label: { ar: 'المشاريع', en: 'Projects' }, wire: 'numberOfProjects' }),
+    },
+    {
+      file: 'areas.yaml',
+      label: { one: { ar: 'منطقة', en: 'Area' }, many: { ar: 'المناطق', en: 'Areas' } },
+      title: 'location',
+      columns: ['beneficiaries', 'programs', 'projects'],
+      page: 'about',
+      shownOn: ['about'],
+    },
+  );
+}
+
+const area = v.pipe(
+  v.object({
+    id: read.optionalId,
+    location: read.requiredText,
+    numberOfBeneficiaries: read.count,
+    numberOfPrograms: read.count,
+    numberOfProjects: read.count,
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    location: wire.location,
+    beneficiaries: wire.numberOfBeneficiaries,
+    programs: wire.numberOfPrograms,
+    projects: wire.numberOfProjects,
+  })),
+);
+
+/**
+ * The areas where the organisation works, in the order of the map's preset positions, and their totals. Null holds
+ * the position of an area that cannot be read.
+ */
+export const areas = v.pipe(
+  v.object({
+    areas: read.places(area),
+    totalBeneficiaries: read.count,
+    totalPrograms: read.count,
+    totalProjects: read.count,
+  }),
+  v.transform((wire) => ({
+    areas: wire.areas,
+    totals: {
+      beneficiaries: wire.totalBeneficiaries,
+      programs: wire.totalPrograms,
+      projects: wire.totalProjects,
+    },
+  })),
+);
+
+export type AreasWire = v.InferInput<typeof areas>;
+export type Areas = v.InferOutput<typeof areas>;
+export type Area = NonNullable<Areas['areas'][number]>;

@@ -1,0 +1,38 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { localizedText, media } from './fields.ts';
+
+/** A goal card of the page about the organisation. */
+export function goalKind() {
+  return contentKind(
+    'goal',
+    {
+      title: localizedText({ label: { ar: 'الهدف', en: 'Goal' } }),
+      text: localizedText({ label: { ar: 'الشرح', en: 'Explanation' }, multiline: true }),
+      picture: media({
+        label: { ar: 'الصورة', en: 'Picture' },
+        use: 'picture',
+        optional: true,
+        wire: 'image',
+      }),
+    },
+    {
+      file: 'goals.yaml',
+      label: { one: { ar: 'هدف', en: 'Goal' }, many: { ar: 'الأهداف', en: 'Goals' } },
+      title: 'title',
+      columns: ['picture'],
+      page: 'about',
+      shownOn: ['about'],
+    },
+  );
+}
+
+/** A goal card. `id` is ours, and optional to a reader. */
+export const goal = v.pipe(
+  v.object({ id: read.optionalId, title: read.requiredText, text: read.text, image: read.media }),
+  v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
+);
+
+export type GoalWire = v.InferInput<typeof goal>;
+export type Goal = v.InferOutput<typeof goal>;

@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { NAVBAR_NAMES } from '../content-names.ts';
+import type { Localized } from '../locale.ts';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { choice, list, localizedText } from './fields.ts';
+
+const MENU_ITEMS: Record<(typeof NAVBAR_NAMES)[number], Localized> = {
+  home: { ar: 'الرئيسية', en: 'Home' },
+  abut: { ar: 'عن يافع', en: 'About' },
+  media_center: { ar: 'المركز الإعلامي', en: 'Media centre' },
+  programs_projects: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
+  partners: { ar: 'الشركاء', en: 'Partners' },
+  join_us: { ar: 'انضم إلينا', en: 'Join us' },
+};
+
+/** The titles of the menu's items, and of the links below them by position. */
+export function navbarKind() {
+  return contentKind(
+    'navbar',
+    {
+      name: choice({ label: { ar: 'موضع القائمة', en: 'Place in the menu' }, options: MENU_ITEMS }),
+      title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
+      children: list({
+        label: { ar: 'عناوين القائمة الفرعية', en: 'Titles of the submenu' },
+        optional: true,
+        wire: 'sub_list',
+        item: localizedText({ label: { ar: 'عنوان فرعي', en: 'Submenu title' } }),
+      }),
+    },
+    {
+      file: 'navbar.yaml',
+      label: { one: { ar: 'عنصر القائمة', en: 'Menu item' }, many: { ar: 'القائمة', en: 'Menu' } },
+      unique: ['name'],
+      title: 'title',
+      columns: ['name'],
+      shownOn: [],
+      sendsId: false,
+    },
+  );
+}
+
+/** A menu item; its submenu's titles label the submenu's links by position. One that is missing is empty. */
+export const navbarItem = v.pipe(
+  v.object({
+    name: read.requiredText,
+    title: read.requiredText,
+    sub_list: read.items(read.part({ title: read.text })),
+  }),
+  v.transform((wire) => ({
+    name: wire.name,
+    title: wire.title,
+    submenu: wire.sub_list.map((item) => item.title),
+  })),
+);
+
+export type NavbarItemWire = v.InferInput<typeof navbarItem>;
+export type NavbarItem = v.InferOutput<typeof navbarItem>;

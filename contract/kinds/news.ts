@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { instant, localizedHtml, localizedText, media } from './fields.ts';
+
+/** A news item, which visitors see from its date on. */
+export function newsKind() {
+  return contentKind(
+    'news',
+    {
+      title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
+      html: localizedHtml({ label: { ar: 'النص', en: 'Body' }, wire: 'text' }),
+      picture: media({
+        label: { ar: 'الصورة', en: 'Picture' },
+        use: 'picture',
+        optional: true,
+        wire: 'icon',
+      }),
+      publishedAt: instant({
+        label: { ar: 'تاريخ النشر', en: 'Date of publication' },
+        wire: 'published_at',
+      }),
+    },
+    {
+      file: 'news.yaml',
+      label: { one: { ar: 'خبر', en: 'News item' }, many: { ar: 'الأخبار', en: 'News' } },
+      publishedAt: 'publishedAt',
+      title: 'title',
+      columns: ['publishedAt', 'picture'],
+      page: 'newsItem',
+      shownOn: ['news'],
+      search: { type: 'news', body: ['html'], picture: 'picture', date: 'publishedAt' },
+    },
+  );
+}
+
+/** A piece of news: the `services` list, newest first. */
+export const newsItem = v.pipe(
+  v.object({
+    id: read.id,
+    title: read.requiredText,
+    text: read.html,
+    icon: read.media,
+    published_at: read.instant,
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    title: wire.title,
+    html: wire.text,
+    picture: wire.icon,
+    publishedAt: wire.published_at,
+  })),
+);
+
+/** As many stand on a page of the list. */
+export const NEWS_A_PAGE = 24;
+
+/** As many of the newest come along with a piece of news: six others, whichever it is. */
+export const NEWEST_AROUND = 7;
+
+export type NewsItemWire = v.InferInput<typeof newsItem>;
+export type NewsItem = v.InferOutput<typeof newsItem>;

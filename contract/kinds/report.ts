@@ -1,0 +1,62 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { choice, instant, localizedText, media } from './fields.ts';
+
+/** A file to download: a report, or a part of the visual identity. */
+export function reportKind() {
+  return contentKind(
+    'report',
+    {
+      name: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
+      type: choice({
+        label: { ar: 'النوع', en: 'Type' },
+        options: {
+          report: { ar: 'تقرير', en: 'Report' },
+          visual: { ar: 'هوية بصرية', en: 'Visual identity' },
+        },
+      }),
+      file: media({ label: { ar: 'الملف', en: 'File' }, use: 'file', wire: 'report' }),
+      cover: media({ label: { ar: 'صورة الغلاف', en: 'Cover' }, use: 'picture', optional: true }),
+      updatedAt: instant({
+        label: { ar: 'تاريخ آخر تحديث', en: 'Last updated' },
+        optional: true,
+        wire: 'updated_at',
+      }),
+    },
+    {
+      file: 'reports.yaml',
+      label: {
+        one: { ar: 'تقرير أو ملف', en: 'Report or file' },
+        many: { ar: 'التقارير والهوية البصرية', en: 'Reports and visual identity' },
+      },
+      subtype: 'type',
+      title: 'name',
+      columns: ['type', 'updatedAt', 'file'],
+      page: { report: 'reports', visual: 'visualIdentity' },
+      shownOn: ['reports', 'visualIdentity'],
+      search: { type: 'report', picture: 'cover', file: 'file', date: 'updatedAt' },
+    },
+  );
+}
+
+/** A file to download: a report, or a part of the visual identity. `cover` is ours, and optional to a reader. */
+export const report = v.pipe(
+  v.object({
+    id: read.id,
+    name: read.requiredText,
+    type: v.picklist(['report', 'visual']),
+    report: read.requiredMedia,
+    size: read.byteSize,
+    updated_at: read.instant,
+    cover: read.media,
+  }),
+  v.transform(({ report: file, updated_at: updatedAt, ...rest }) => ({
+    ...rest,
+    file,
+    updatedAt,
+  })),
+);
+
+export type ReportWire = v.InferInput<typeof report>;
+export type Report = v.InferOutput<typeof report>;

@@ -1,0 +1,14 @@
+import { contentKind } from './content-kind.ts';
+import { testimonialFields } from './testimonial.ts';
+
+/** How somebody judges the organisation. */
+export function reviewKind() {
+  return contentKind('review', testimonialFields(), {
+    file: 'reviews.yaml',
+    label: { one: { ar: 'رأي', en: 'Review' }, many: { ar: 'الآراء', en: 'Reviews' } },
+    title: 'name',
+    columns: ['position', 'picture'],
+    page: 'home',
+    shownOn: ['home'],
+  });
+}

@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { localizedHtml, localizedText, text } from './fields.ts';
+
+/** A text that the site finds by its name (contract/content-names.ts). */
+export function siteContentKind() {
+  return contentKind(
+    'site-content',
+    {
+      name: text({ label: { ar: 'الاسم البرمجي', en: 'Name' } }),
+      title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
+      html: localizedHtml({ label: { ar: 'النص', en: 'Text' }, wire: 'text' }),
+    },
+    {
+      file: 'site-contents.yaml',
+      label: {
+        one: { ar: 'نص من نصوص الموقع', en: 'Site text' },
+        many: { ar: 'نصوص الموقع', en: 'Site texts' },
+      },
+      unique: ['name'],
+      title: 'title',
+      columns: ['name'],
+      shownOn: ['home', 'about', 'privacy', 'accessibility'],
+      sendsId: false,
+    },
+  );
+}
+
+/** A named text of the site. */
+export const siteContent = v.pipe(
+  v.object({ name: read.requiredText, title: read.text, text: read.html }),
+  v.transform(({ text, ...rest }) => ({ ...rest, html: text })),
+);
+
+export type SiteContentWire = v.InferInput<typeof siteContent>;
+export type SiteContent = v.InferOutput<typeof siteContent>;

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { link, localizedText, media } from './fields.ts';
+
+/** A slide at the top of the home page, with a page of its own. */
+export function sliderKind() {
+  return contentKind(
+    'slider',
+    {
+      title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
+      text: localizedText({ label: { ar: 'النص', en: 'Text' }, multiline: true }),
+      background: media({
+        label: { ar: 'صورة الخلفية', en: 'Background picture' },
+        use: 'picture',
+        optional: true,
+      }),
+      buttonUrl: link({
+        label: { ar: 'رابط الزر', en: 'Where the button leads' },
+        optional: true,
+        wire: 'btnUrl',
+      }),
+    },
+    {
+      file: 'sliders.yaml',
+      label: { one: { ar: 'شريحة', en: 'Slide' }, many: { ar: 'شرائح المقدمة', en: 'Slides' } },
+      title: 'title',
+      columns: ['background'],
+      page: 'slider',
+      shownOn: ['home', 'sliders'],
+    },
+  );
+}
+
+/** A slide of the home page's hero. */
+export const slider = v.pipe(
+  v.object({
+    id: read.id,
+    title: read.requiredText,
+    text: read.text,
+    background: read.media,
+    btnUrl: read.link,
+  }),
+  v.transform(({ btnUrl: buttonUrl, ...rest }) => ({ ...rest, buttonUrl })),
+);
+
+export type SliderWire = v.InferInput<typeof slider>;
+export type Slider = v.InferOutput<typeof slider>;

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { localizedHtml, localizedText, media } from './fields.ts';
+
+/** A page of free text. The site shows only the first, as About Us. */
+export function staticPageKind() {
+  return contentKind(
+    'static-page',
+    {
+      title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
+      html: localizedHtml({ label: { ar: 'النص', en: 'Text' }, wire: 'text' }),
+      media: media({
+        label: { ar: 'صورة أو مقطع مرئي', en: 'Picture or video' },
+        use: 'picture or video',
+        optional: true,
+        wire: 'image',
+      }),
+    },
+    {
+      file: 'static-pages.yaml',
+      label: {
+        one: { ar: 'صفحة ثابتة', en: 'Static page' },
+        many: { ar: 'الصفحات الثابتة', en: 'Static pages' },
+      },
+      title: 'title',
+      columns: [],
+      page: 'about',
+      shownOn: ['about'],
+    },
+  );
+}
+
+/** A page of free text; the site uses only the first one, as About Us. `image` may be a video's address. `id` is ours, and optional to a reader. */
+export const staticPage = v.pipe(
+  v.object({ id: read.optionalId, title: read.text, text: read.html, image: read.media }),
+  v.transform(({ text, image, ...rest }) => ({ ...rest, html: text, media: image })),
+);
+
+export type StaticPageWire = v.InferInput<typeof staticPage>;
+export type StaticPage = v.InferOutput<typeof staticPage>;

@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { count, link, localizedText, media } from './fields.ts';
+
+/** A trainer. `filed`, spelled so on the wire, is the specialization. */
+export function trainerKind() {
+  return contentKind(
+    'trainer',
+    {
+      name: localizedText({ label: { ar: 'الاسم', en: 'Name' } }),
+      specialization: localizedText({
+        label: { ar: 'التخصص', en: 'Specialization' },
+        wire: 'filed',
+      }),
+      address: localizedText({ label: { ar: 'مكان الإقامة', en: 'Place' }, optional: true }),
+      cv: media({
+        label: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
+        use: 'PDF document',
+        optional: true,
+      }),
+      linkedin: link({
+        label: { ar: 'الحساب في لينكدإن', en: 'LinkedIn profile' },
+        optional: true,
+      }),
+      x: link({ label: { ar: 'الحساب في إكس', en: 'X account' }, optional: true }),
+      portrait: media({
+        label: { ar: 'الصورة الشخصية', en: 'Portrait' },
+        use: 'picture',
+        optional: true,
+        wire: 'image',
+      }),
+      hoursWithUs: count({
+        label: { ar: 'ساعات التدريب معنا', en: 'Training hours with us' },
+        wire: 'hours_yafee_count',
+      }),
+      programs: count({ label: { ar: 'البرامج', en: 'Programmes' }, wire: 'program_count' }),
+      trainees: count({ label: { ar: 'المتدربون', en: 'Trainees' }, wire: 'trainee_count' }),
+      hours: count({
+        label: { ar: 'مجموع ساعات التدريب', en: 'Training hours in all' },
+        wire: 'hours_count',
+      }),
+    },
+    {
+      file: 'trainers.yaml',
+      label: { one: { ar: 'مدرب', en: 'Trainer' }, many: { ar: 'المدربون', en: 'Trainers' } },
+      title: 'name',
+      columns: ['specialization', 'portrait'],
+      page: 'trainer',
+      shownOn: ['partners', 'trainers'],
+      search: { type: 'trainer', lead: 'specialization', body: ['address'], picture: 'portrait' },
+    },
+  );
+}
+
+/** A trainer. `filed`, spelled so on the wire, is the specialization. */
+export const trainer = v.pipe(
+  v.object({
+    id: read.id,
+    name: read.requiredText,
+    filed: read.text,
+    address: read.text,
+    cv: read.media,
+    linkedin: read.link,
+    x: read.link,
+    image: read.media,
+    hours_yafee_count: read.count,
+    program_count: read.count,
+    trainee_count: read.count,
+    hours_count: read.count,
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    specialization: wire.filed,
+    address: wire.address,
+    cv: wire.cv,
+    linkedin: wire.linkedin,
+    x: wire.x,
+    portrait: wire.image,
+    hoursWithUs: wire.hours_yafee_count,
+    programs: wire.program_count,
+    trainees: wire.trainee_count,
+    hours: wire.hours_count,
+  })),
+);
+
+export type TrainerWire = v.InferInput<typeof trainer>;
+export type Trainer = v.InferOutput<typeof trainer>;

@@ -1,0 +1,118 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { count, group, instant, list, media, text } from './fields.ts';
+
+/** What is stored of a tweet, so that it can be drawn without asking the tweet service. */
+export function tweetCopyFields() {
+  return {
+    lang: text(
+      { label: { ar: 'لغة التغريدة', en: 'Language of the tweet' }, wire: 'language' },
+      { matches: /^[a-z]{2,3}$/, reason: 'must be a language code such as ar' },
+    ),
+    text: text({ label: { ar: 'النص', en: 'Text' }, multiline: true }),
+    createdAt: instant({ label: { ar: 'تاريخ التغريدة', en: 'Date of the tweet' } }),
+    likes: count({ label: { ar: 'الإعجابات', en: 'Likes' } }),
+    reposts: count({ label: { ar: 'إعادات النشر', en: 'Reposts' } }),
+    replies: count({ label: { ar: 'الردود', en: 'Replies' } }),
+    author: group({
+      label: { ar: 'صاحب التغريدة', en: 'Author' },
+      fields: {
+        name: text({ label: { ar: 'الاسم', en: 'Name' } }),
+        handle: text({ label: { ar: 'اسم المستخدم', en: 'User name' } }),
+        avatar: media({
+          label: { ar: 'صورة الحساب', en: 'Profile picture' },
+          use: 'picture',
+          optional: true,
+        }),
+      },
+    }),
+    pictures: list({
+      label: { ar: 'الصور', en: 'Pictures' },
+      optional: true,
+      item: group({
+        label: { ar: 'صورة', en: 'Picture' },
+        fields: {
+          file: media({ label: { ar: 'الملف', en: 'File' }, use: 'picture', wire: 'address' }),
+          width: count({ label: { ar: 'العرض بالبكسل', en: 'Width in pixels' } }),
+          height: count({ label: { ar: 'الارتفاع بالبكسل', en: 'Height in pixels' } }),
+          description: text({
+            label: { ar: 'وصف الصورة', en: 'Description' },
+            optional: true,
+          }),
+        },
+      }),
+    }),
+  };
+}
+
+/** A tweet that the organisation wants shown, by its number at the tweet service. */
+export function tweetKind() {
+  return contentKind(
+    'tweet',
+    {
+      tweetId: text(
+        { label: { ar: 'رقم التغريدة', en: 'Number of the tweet' }, wire: 'tweet_id' },
+        {
+          matches: /^\d{1,20}$/,
+          reason: 'must be the number of a tweet, digits only, in quotes',
+        },
+      ),
+      copy: group({
+        label: { ar: 'نسخة احتياطية', en: 'Copy' },
+        optional: true,
+        wire: false,
+        fields: tweetCopyFields(),
+      }),
+    },
+    {
+      file: 'tweets.yaml',
+      label: { one: { ar: 'تغريدة', en: 'Tweet' }, many: { ar: 'التغريدات', en: 'Tweets' } },
+      unique: ['tweetId'],
+      subtype: 'tweetId',
+      title: 'tweetId',
+      columns: [],
+      page: 'home',
+      shownOn: ['home'],
+    },
+  );
+}
+
+const tweetId = v.pipe(
+  v.union([v.string(), v.number()]),
+  v.transform(String),
+  v.regex(/^\d{1,20}$/, 'expected digits'),
+) as unknown as v.GenericSchema<string, string>;
+
+/** A tweet that the organisation wants shown: its number at the tweet service, digits only. */
+export const tweetReference = v.pipe(
+  v.object({ id: read.optionalId, tweet_id: tweetId }),
+  v.transform(({ tweet_id, ...rest }) => ({ ...rest, tweetId: tweet_id })),
+);
+
+export type TweetReferenceWire = v.InferInput<typeof tweetReference>;
+export type TweetReference = v.InferOutput<typeof tweetReference>;
+
+/** Everything that is needed to draw one tweet (our own call, decision 0042 §11). Pictures lie on our server. */
+export const tweet = v.object({
+  tweetId,
+  language: read.text,
+  /** Empty where a tweet consists of its pictures. */
+  text: read.text,
+  createdAt: read.instant,
+  likes: read.count,
+  reposts: read.count,
+  replies: read.count,
+  author: v.object({ name: read.requiredText, handle: read.requiredText, avatar: read.media }),
+  pictures: read.items(
+    v.object({
+      address: read.media,
+      width: read.count,
+      height: read.count,
+      description: read.text,
+    }),
+  ),
+});
+
+export type TweetWire = v.InferInput<typeof tweet>;
+export type Tweet = v.InferOutput<typeof tweet>;

@@ -1,0 +1,39 @@
+import * as v from 'valibot';
+import * as read from '../reading.ts';
+import { contentKind } from './content-kind.ts';
+import { localizedText, media } from './fields.ts';
+
+/** A job that the organisation offers. */
+export function vacancyKind() {
+  return contentKind(
+    'vacancy',
+    {
+      name: localizedText({ label: { ar: 'المسمى الوظيفي', en: 'Job title' } }),
+      text: localizedText({ label: { ar: 'الوصف', en: 'Description' }, multiline: true }),
+      picture: media({
+        label: { ar: 'الصورة', en: 'Picture' },
+        use: 'picture',
+        optional: true,
+        wire: 'image',
+      }),
+    },
+    {
+      file: 'vacancies.yaml',
+      label: { one: { ar: 'وظيفة', en: 'Vacancy' }, many: { ar: 'الوظائف', en: 'Vacancies' } },
+      title: 'name',
+      columns: ['picture'],
+      page: 'jobs',
+      shownOn: ['jobs'],
+      search: { type: 'job', body: ['text'], picture: 'picture' },
+    },
+  );
+}
+
+/** A vacancy. Against a backend without vacancies the testimonials are shown in its place, so both read alike. */
+export const vacancy = v.pipe(
+  v.object({ id: read.optionalId, name: read.requiredText, text: read.text, image: read.media }),
+  v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
+);
+
+export type VacancyWire = v.InferInput<typeof vacancy>;
+export type Vacancy = v.InferOutput<typeof vacancy>;

@@ -1,0 +1,59 @@
+import type { Field, Fields, SentFields, StoredFields } from '../../contract/kinds/fields.ts';
+import { type ContentKind, definitionOf, type SentContent } from '../../contract/kinds/kinds.ts';
+import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
+import type { StoredEntry } from './repository.ts';
+import { sanitizeHtml } from './sanitize-html.ts';
+
+/**
+ * What the API sends of an entry, as its kind's definition says: its id and its fields by their wire
+ * names, texts in one language, HTML sanitised (decision 0042 §15).
+ */
+export function presentEntry<Kind extends ContentKind>(
+  kind: Kind,
+  { id, fields }: StoredEntry<Kind>,
+  language: Language,
+): SentContent<Kind> {
+  const definition = definitionOf(kind);
+  const sent = presentGroup(definition.fields, fields, language);
+  // The type says the same by the same definition.
+  return (definition.sendsId === false ? sent : { id, ...sent }) as SentContent<Kind>;
+}
+
+/** The same for fields that are no entry of their own. */
+export function presentFields<Of extends Fields>(
+  fields: Of,
+  values: StoredFields<Of>,
+  language: Language,
+): SentFields<Of> {
+  return presentGroup(fields, values, language) as SentFields<Of>;
+}
+
+function presentGroup(fields: Fields, values: object, language: Language): object {
+  const stored = values as Record<string, unknown>;
+  return Object.fromEntries(
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.wire === false
+        ? []
+        : [[field.wire ?? name, presentValue(field, stored[name], language)]],
+    ),
+  );
+}
+
+function presentValue(field: Field, value: unknown, language: Language): unknown {
+  switch (field.type) {
+    case 'localized-text':
+      return field.inBothLanguages ? value : inLanguage(value as Localized, language);
+    case 'localized-html': {
+      const { ar, en } = value as Localized;
+      return field.inBothLanguages
+        ? { ar: sanitizeHtml(ar), en: sanitizeHtml(en) }
+        : sanitizeHtml(inLanguage({ ar, en }, language));
+    }
+    case 'list':
+      return (value as unknown[]).map((item) => presentValue(field.item, item, language));
+    case 'group':
+      return value === null ? null : presentGroup(field.fields, value as object, language);
+    default:
+      return value;
+  }
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { expect, it, vi } from 'vitest';
+import { exportContent } from '../../server/content/export-content.ts';
+import { importContent } from '../../server/content/import-content.ts';
+import { answerCleaner } from '../../server/upstream/upstream-response.ts';
+import { openStarterApp } from '../helpers/app.ts';
+import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+/**
+ * Gives news items fields that the code has never heard of, by the definition of the kind alone: a
+ * text that is searched, HTML, a picture and a date.
+ */
+vi.mock(import('../../contract/kinds/news.ts'), async (original) => {
+  const module = await original();
+  const { instant, localizedHtml, localizedText, media } = await import(
+    '../../contract/kinds/fields.ts'
+  );
+  const label = { ar: 'حقل جديد', en: 'New field' };
+  const newsKind = module.newsKind();
+  const changed = {
+    ...newsKind,
+    fields: {
+      ...newsKind.fields,
+      subtitle: localizedText({ label, optional: true, wire: 'sub_title' }),
+      correction: localizedHtml({ label, optional: true }),
+      photo: media({ label, use: 'picture', optional: true, wire: 'second_image' }),
+      correctedAt: instant({ label, optional: true, wire: 'corrected_at' }),
+    },
+    search: { ...newsKind.search, body: ['html', 'subtitle'] },
+  };
+  return { ...module, newsKind: () => changed } as unknown as typeof module;
+});
+
+const NEWS = `
+- id: 1
+  title: { ar: خبر, en: News }
+  html: { ar: <p>نص</p> }
+  publishedAt: 2026-01-01
+  subtitle: { ar: عنوان فرعي, en: Quincunx }
+  correction: { ar: '<p onclick="x()">تصويب</p>' }
+  photo: news/two.svg
+  correctedAt: 2026-02-01
+`;
+
+async function newsOf(app: FastifyInstance, lang: string) {
+  const response = await app.inject({ url: '/api/frontend/services', headers: { lang } });
+  return response.json().data;
+}
+
+describeOnEachDatabase('an optional field that a definition has got', ({ open }) => {
+  it('is imported, stored, sent, searched and exported without any other change', async () => {
+    const database = await open();
+    const { db } = database;
+    const { app, folder: data } = await openStarterApp(database);
+    const media = join(data, 'media');
+    const folder = await folderWith({ 'news.yaml': NEWS, 'media/news/two.svg': svg() });
+    expect(await importContent({ db, media, folder, now: Date.now, by: 'a test' })).toMatchObject({
+      ok: true,
+    });
+
+    const [item] = await newsOf(app, 'en');
+    expect(item).toEqual({
+      id: 1,
+      title: 'News',
+      text: '<p>نص</p>',
+      icon: null,
+      published_at: '2026-01-01T00:00:00.000Z',
+      sub_title: 'Quincunx',
+      correction: '<p>تصويب</p>',
+      second_image: expect.stringMatching(/^\/media\/news\/two\.\w{10}\.svg$/),
+      corrected_at: '2026-02-01T00:00:00.000Z',
+    });
+    expect((await newsOf(app, 'ar'))[0].sub_title).toBe('عنوان فرعي');
+
+    const found = await app.inject({ url: '/api/frontend/search?q=quincunx' });
+    expect(found.json().data.results).toMatchObject([{ type: 'news', path: '/latest-news/1' }]);
+
+    const exported = join(await temporaryFolder(), 'exported');
+    await exportContent({ db, media, folder: exported });
+    expect(await readFile(join(exported, 'news.yaml'), 'utf8')).toContain(`
+  publishedAt: 2026-01-01
+  subtitle:
+    ar: عنوان فرعي
+    en: Quincunx
+  correction:
+    ar: <p onclick="x()">تصويب</p>
+  photo: news/two.svg
+  correctedAt: 2026-02-01
+`);
+    expect(Object.keys(await filesIn(join(exported, 'media')))).toContain('news/two.svg');
+  });
+
+  it('is empty in entries that were stored without it', async () => {
+    const { app, log } = await openStarterApp(await open());
+    const items: Record<string, unknown>[] = await newsOf(app, 'ar');
+    expect(items).toHaveLength(24);
+    for (const item of items) {
+      expect(item).toMatchObject({
+        ...{ sub_title: '', correction: '', second_image: null, corrected_at: null },
+      });
+    }
+    expect((await app.inject({ url: '/latest-news/1' })).statusCode).toBe(200);
+    expect(log).toEqual([]);
+  });
+
+  it('is made safe where another backend sends it', () => {
+    const clean = answerCleaner('https://other.example');
+    const item = { id: 1, correction: '<p onclick="x()">a</p>', second_image: '/files/b.png' };
+    expect(clean({ data: [item] }, '/api/frontend/services')).toEqual({
+      data: [{ id: 1, correction: '<p>a</p>', second_image: '/upstream/files/b.png' }],
+    });
+  });
+});
