@@ -161,6 +161,8 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/media/file-routes.ts': 'the address of a request, whose head Node bounds',
   'server/platform/http/request-metrics.ts': 'the address of a request, whose head Node bounds',
   'server/pages/security-txt.ts': 'two classes of characters that share none',
+  'server/upstream/upstream-files.ts':
+    'headers of a request and of an answer, whose heads Node bounds',
   'server/upstream/upstream-routes.ts': 'a header of an answer, whose head Node bounds',
   'server/pages/open-graph/draw-image.ts': 'titles, cut before',
   'site/sections/area-map/region-outline.tsx': 'a drawing of our own build',
