@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 const PARTS = [
   'contract/field-problems.ts',
   'contract/hidden-fields.ts',
+  'contract/html-text.ts',
   'contract/paths.ts',
   'contract/pictures.ts',
   'contract/search-terms.ts',
