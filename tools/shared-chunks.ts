@@ -8,6 +8,7 @@ const PARTS = [
   'contract/pictures.ts',
   'contract/search-terms.ts',
   'site/api/call.ts',
+  'site/api/queries.ts',
   'site/components/excerpt.ts',
   'site/components/form/draft.ts',
   'site/components/form/fields.ts',
@@ -58,7 +59,10 @@ export function sharedChunks() {
   return [
     // By itself, so that it is evaluated by itself: the page answers between it and our own code.
     { name: 'react-dom', test: (id: string) => isReactDom(id) || isHydration(id) },
-    { name: 'react', test: /\/node_modules\/react\/|rolldown\/runtime/ },
+    {
+      name: 'libraries',
+      test: /\/node_modules\/(react|@tanstack|wouter|regexparam|use-sync-external-store)\/|rolldown\/runtime/,
+    },
     { name: 'parts', test: oneOf(PARTS), minShareCount: 2 },
     { name: 'people', test: oneOf(PEOPLE), minShareCount: 2 },
     { name: 'form', test: oneOf(FORM), minShareCount: 2 },

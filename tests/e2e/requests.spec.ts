@@ -99,6 +99,52 @@ test('reports, teams and reviews are kept for five minutes, all others are asked
   expect(calls.made).toEqual([]);
 });
 
+test('a later visit asks again, and shows what is cached meanwhile', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/contact');
+  await alive(page);
+  expect(await callsTo(page, calls, '/jobs')).toEqual(['vacancies']);
+  await callsTo(page, calls, '/contact');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/frontend/vacancies', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  calls.made = [];
+  await follow(page, '/jobs');
+  await expect(page.locator('.job-name').first()).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect(namesOf(calls)).toEqual(['vacancies']);
+  expect(calls.pending).toBe(1);
+  // So does who goes back, but not who stays.
+  held.resolve();
+  await settle(page, calls);
+  expect(namesOf(calls)).toEqual(['vacancies']);
+  await callsTo(page, calls, '/join-us');
+  calls.made = [];
+  await page.goBack();
+  await expect(page.locator('.job-name').first()).toBeVisible();
+  await expect.poll(() => namesOf(calls)).toEqual(['vacancies']);
+});
+
+test('the page that was loaded asks for nothing, and a link that is pointed at and followed for all once', async ({
+  page,
+}) => {
+  const calls = callsOf(page);
+  await page.goto('/contact');
+  await alive(page);
+  await settle(page, calls);
+  expect(namesOf(calls)).toEqual([]);
+  const link = page.getByRole('contentinfo').locator('a[href="/partners"]');
+  await link.hover();
+  await expect.poll(() => namesOf(calls)).toEqual(['clients', 'trainers']);
+  await settle(page, calls);
+  await link.click();
+  await expect(page.locator('h1')).toBeFocused();
+  await settle(page, calls);
+  expect(namesOf(calls)).toEqual(['clients', 'trainers']);
+});
+
 for (const { language, prefix } of LANGUAGES) {
   const other = language === 'ar' ? 'en' : 'ar';
 

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
 import { fetchSend } from '../../api/fetch-send.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -23,7 +24,7 @@ type ContactProps = {
 export function Contact({ titled = true }: ContactProps) {
   const { language, t } = useMessages();
   // What the settings do not say, or while they cannot be had, is left out: the form needs nothing of it.
-  const { data: settings } = useReading('settings');
+  const { data: settings } = useQuery(settingsQuery(language));
   const form = (
     <Form
       name="contact"

@@ -1,0 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { isPermanent } from './api/call.ts';
+import { layOutRest } from './lay-out-rest.ts';
+
+/**
+ * Marks the page as hydrated, asks again for what failed on the server, and lays out the rest. Inside of the app:
+ * around it the effects run before the page has been hydrated, when nothing shows the results yet.
+ */
+export function Hydrated() {
+  const client = useQueryClient();
+  useEffect(() => {
+    document.documentElement.dataset.alive = '';
+    void client.refetchQueries({
+      predicate: ({ state: { error } }) => error !== null && !isPermanent(error),
+    });
+    layOutRest();
+  }, [client]);
+  return null;
+}
