@@ -8,13 +8,17 @@ const PARTS = [
   'contract/pictures.ts',
   'contract/search-terms.ts',
   'site/api/call.ts',
+  'site/api/load-submit.ts',
   'site/api/queries.ts',
   'site/components/excerpt.ts',
   'site/components/form/draft.ts',
   'site/components/form/fields.ts',
   'site/components/form/honeypot.tsx',
   'site/components/form/posted.tsx',
+  'site/components/form/submission-error.ts',
+  'site/components/form/submission-reducer.ts',
   'site/components/form/typed.ts',
+  'site/components/form/use-submission.ts',
   'site/components/logo.tsx',
   'site/components/picture.tsx',
   'site/components/query-block.tsx',
@@ -28,15 +32,12 @@ const PARTS = [
 ];
 const PEOPLE = ['site/components/people.tsx', 'site/sections/board/board.tsx'];
 const FORM = [
-  'site/api/fetch-send.ts',
-  'site/components/form/arrived.tsx',
+  'site/components/form/accepted.tsx',
   'site/components/form/failure.tsx',
   'site/components/form/field.tsx',
   'site/components/form/file-input.tsx',
   'site/components/form/form.tsx',
-  'site/components/form/setback-box.tsx',
-  'site/components/form/setback.ts',
-  'site/components/form/use-sending.ts',
+  'site/components/form/submission-error-box.tsx',
 ];
 
 /** Sheets by themselves, so that the home page's first response can do without some of them (part-styles.ts). */

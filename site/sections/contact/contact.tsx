@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { Settings } from '../../../contract/settings.ts';
-import { fetchSend } from '../../api/fetch-send.ts';
+import { loadSubmit } from '../../api/load-submit.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
@@ -32,9 +32,9 @@ export function Contact({ titled = true }: ContactProps) {
       action={pageAddress('contact', language)}
       fields={fieldsOf(t)}
       submitLabel={t.contact.send}
-      arrivedTexts={t.contact.arrived}
+      acceptedTexts={t.contact.arrived}
       posted={usePosted('contact')}
-      fetchSend={fetchSend}
+      loadSubmit={loadSubmit}
     />
   );
   const links = settings && <Links settings={settings} />;
