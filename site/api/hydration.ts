@@ -37,7 +37,10 @@ export function dehydrateQueries(client: QueryClient, language: Language): Dehyd
  * Puts what the server fetched into the cache. It counts as fetched now (decision 0042 §10), also where the page
  * comes from a cache. What failed on the server is failed here too, so that the first rendering is the server's.
  */
-export function hydrateQueries(client: QueryClient, { language, queries }: DehydratedQueries) {
+export function hydrateQueries(
+  client: QueryClient,
+  { language, queries }: DehydratedQueries,
+): void {
   for (const [call, parameters, status, data] of queries) {
     const queryKey: ApiQueryKey = [call, language, parameters];
     if (data !== undefined) {
