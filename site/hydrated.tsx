@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { isPermanent } from './api/call.ts';
+import { prefetchQueries } from './api/query-client.ts';
 import { layOutRest } from './lay-out-rest.ts';
 
 /**
@@ -11,9 +12,11 @@ export function Hydrated() {
   const client = useQueryClient();
   useEffect(() => {
     document.documentElement.dataset.alive = '';
-    void client.refetchQueries({
-      predicate: ({ state: { error } }) => error !== null && !isPermanent(error),
-    });
+    const failed = client
+      .getQueryCache()
+      .getAll()
+      .filter(({ state: { error } }) => error !== null && !isPermanent(error));
+    void prefetchQueries(client, failed, 0);
     layOutRest();
   }, [client]);
   return null;

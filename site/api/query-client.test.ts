@@ -151,6 +151,26 @@ describe('the query client', () => {
   });
 });
 
+it('a block that stays and shows another query does not ask again for what has failed', async () => {
+  const makeCall = vi.fn<MakeCall>(async (_call, language) => {
+    if (language === 'en') throw new CallFailed('areas', 400);
+    return [];
+  });
+  const { client, prefetch } = openClient(makeCall);
+  await prefetch(AREAS);
+  const observer = new QueryObserver(client, AREAS);
+  observer.subscribe(() => undefined);
+  const english = areasQuery('en');
+  await prefetch(english);
+  observer.setOptions(english);
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(makeCall).toHaveBeenCalledTimes(2);
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'error', isFetching: false });
+  makeCall.mockResolvedValueOnce('here');
+  await observer.refetch();
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' });
+});
+
 describe('hydration', () => {
   async function dehydrated() {
     const { client, prefetch } = openClient(async (call) => {
@@ -175,7 +195,7 @@ describe('hydration', () => {
       error: { status: 503 },
     });
 
-    await client.refetchQueries({ predicate: ({ state }) => state.error !== null });
+    await prefetch(AREAS);
     expect(makeCall).toHaveBeenCalledTimes(1);
     expect(client.getQueryData(AREAS.queryKey)).toBe('asked');
   });

@@ -1,8 +1,8 @@
-import { type Query, QueryClient } from '@tanstack/react-query';
+import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type CallParameters, isPermanent } from './call.ts';
-import type { ApiQueryKey, PageQuery } from './queries.ts';
+import type { ApiQueryKey } from './queries.ts';
 
 /** Makes a call and reads its response. A failure that the backend answered with is thrown as `CallFailed`. */
 export type MakeCall = (
@@ -39,8 +39,9 @@ export function createQueryClient({ makeCall, isServer, visitStartedAt }: Option
         queryFn: ({ queryKey }) => makeCall(...(queryKey as unknown as ApiQueryKey)),
         staleTime: (query) => staleTime(query, visitStartedAt()),
         retry: isServer ? false : (failures, error) => failures < RETRIES && !isPermanent(error),
-        // What failed stays failed until its button is pressed or its page is visited again.
-        retryOnMount: false,
+        // What failed stays failed until its button is pressed or its page is visited again. Not by `retryOnMount`,
+        // which does not hold for a block that stays and shows another query, as in the other language.
+        enabled: ({ state: { data, error } }) => data !== undefined || error === null,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // Without a connection a call fails, and its block says so.
@@ -71,7 +72,7 @@ function staleTime(
  */
 export async function prefetchQueries(
   client: QueryClient,
-  queries: readonly PageQuery[],
+  queries: readonly { readonly queryKey: QueryKey }[],
   visitStartedAt: number,
 ): Promise<void> {
   await Promise.allSettled(
