@@ -53,7 +53,7 @@ function namesOf({ made }: Calls): string[] {
 
 const MINUTE = 60_000;
 
-/** Longer than what counts as just fetched. */
+/** Longer than what was prefetched waits for its page. */
 const A_WHILE = 6_000;
 
 /** Besides teams and reviews; the settings for the statistics. */
@@ -97,6 +97,41 @@ test('reports, teams and reviews are kept for five minutes, all others are asked
   });
   await settle(page, calls);
   expect(calls.made).toEqual([]);
+});
+
+test('a page that is gone back to by a link is asked for again at once, and shows what it has meanwhile', async ({
+  page,
+}) => {
+  test.setTimeout(60_000);
+  const calls = callsOf(page);
+  await page.clock.install();
+  await page.goto('/');
+  await alive(page);
+  await settle(page, calls);
+  // What the server rendered counts as fetched for the first view, however late its blocks come alive.
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  await settle(page, calls);
+  expect(calls.made).toEqual([]);
+  await page.clock.pauseAt(Date.now() + MINUTE);
+  const isNoTweet = (name: string) => !name.startsWith('tweets/');
+  // To point at a link and to follow it asks once, also for what both pages show.
+  for (let round = 0; round < 2; round += 1) {
+    calls.made = [];
+    await page.clock.runFor(1);
+    await page.getByRole('contentinfo').locator('a[href="/about"]').hover();
+    await settle(page, calls);
+    expect(namesOf(calls)).toEqual(ABOUT);
+    await follow(page, '/about');
+    await expect(page.locator('.goals li').first()).toBeVisible();
+    await settle(page, calls);
+    expect(namesOf(calls)).toEqual(ABOUT);
+    calls.made = [];
+    // A visit is told from the one before by its time.
+    await page.clock.runFor(1);
+    await follow(page, '/');
+    await settle(page, calls);
+    expect(namesOf(calls).filter(isNoTweet)).toEqual(HOME);
+  }
 });
 
 test('a later visit asks again, and shows what is cached meanwhile', async ({ page }) => {
