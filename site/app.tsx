@@ -1,37 +1,44 @@
-import { type ReactNode, Suspense, use, useEffect, useLayoutEffect, useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  type ReactNode,
+  Suspense,
+  use,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useState,
+} from 'react';
 import type { Posted } from '../contract/forms.ts';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
-import type { SentAnswers } from './api/query-store.ts';
-import { useWatchedQueryStore } from './api/use-reading.tsx';
+import type { DehydratedQueries } from './api/hydration.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PostedProvider } from './components/form/posted.tsx';
 import { headOf } from './head.ts';
-import { loadMessages, MessagesProvider, messagesAtHand, useMessages } from './i18n/messages.tsx';
-import { loadPage, pageAtHand } from './pages.ts';
-import { useLocation } from './router/router.tsx';
+import { loadedMessages, loadMessages, MessagesProvider, useMessages } from './i18n/messages.tsx';
+import { loadedPage, loadPage } from './pages.ts';
+import { useAddress } from './router/address.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import type { PageModule, PageParameters } from './routes/page.ts';
 import { matchRoute, moduleOf } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
 /** Everything that travels with a page from the server to the browser. */
-export type PageState = SentAnswers & { posted?: Posted };
+export type PageState = DehydratedQueries & { posted?: Posted };
 
 type AppProps = {
   /** What became of what was posted to the first page without script. */
   posted: Posted | null;
-  /** Comes to life after the page, and shows nothing. */
+  /** Is hydrated after the page, and shows nothing. */
   children?: ReactNode;
 };
 
 /** The whole site: the address decides language and page. */
 export function App({ posted, children }: AppProps) {
-  const { pathname, search } = useLocation();
-  const isHere = useStay(splitAddress(pathname).path + search);
-  // Nothing is shown in place of a page on its way: the page before it stays until it is here.
+  const { pathname, search } = useShownAddress();
+  const isFirstPage = useStay(splitAddress(pathname).path + search);
   return (
-    <PostedProvider value={isHere ? posted : null}>
+    <PostedProvider value={isFirstPage ? posted : null}>
       <Suspense>
         <Screen pathname={pathname} query={search} />
         {children}
@@ -40,22 +47,43 @@ export function App({ posted, children }: AppProps) {
   );
 }
 
+/**
+ * The address whose page is shown. The browser restores the scroll position of a page that is gone back to right
+ * after it has changed the address, so a page whose code is loaded is rendered at once. Another one is
+ * rendered in the background, and the page before it stays until it is loaded.
+ */
+function useShownAddress(): { pathname: string; search: string } {
+  const { pathname, search } = useAddress();
+  const deferredPathname = useDeferredValue(pathname);
+  const deferredSearch = useDeferredValue(search);
+  return isLoaded(pathname, search)
+    ? { pathname, search }
+    : { pathname: deferredPathname, search: deferredSearch };
+}
+
+/** Whether the code and the texts of an address are loaded. */
+function isLoaded(pathname: string, search: string): boolean {
+  const { language, path } = splitAddress(pathname);
+  const page = loadedPage(moduleOf(matchRoute(path, search)));
+  return page !== undefined && loadedMessages(language) !== undefined;
+}
+
 /** Whether the visitor has never left the first page; its other language is the same page. */
-function useStay(place: string): boolean {
-  const [first] = useState(place);
+function useStay(address: string): boolean {
+  const [first] = useState(address);
   const [hasLeft, setHasLeft] = useState(false);
-  if (place !== first && !hasLeft) setHasLeft(true);
-  return !hasLeft && place === first;
+  if (address !== first && !hasLeft) setHasLeft(true);
+  return !hasLeft && address === first;
 }
 
 type ScreenProps = { pathname: string; query: string };
 
 function Screen({ pathname, query }: ScreenProps) {
   const { language, path } = splitAddress(pathname);
-  const t = messagesAtHand(language) ?? use(loadMessages(language));
+  const t = loadedMessages(language) ?? use(loadMessages(language));
   const match = matchRoute(path, query);
   const module = moduleOf(match);
-  const page = pageAtHand(module) ?? use(loadPage(module));
+  const page = loadedPage(module) ?? use(loadPage(module));
   // Before anything measures the page: a text is as high as its language's letters make it.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
@@ -82,11 +110,17 @@ type PageHeadProps = { page: PageModule; parameters: PageParameters };
 /** What the page says about itself: what is known of it, and anew when more of it is. */
 function PageHead({ page, parameters }: PageHeadProps) {
   const { language, t } = useMessages();
-  const store = useWatchedQueryStore();
+  const client = useQueryClient();
   useEffect(() => {
-    const { title, description } = headOf(page, { store, language, t, parameters });
-    document.title = title;
-    document.querySelector('meta[name="description"]')?.setAttribute('content', description);
-  });
+    function update() {
+      const { title, description } = headOf(page, { client, language, t, parameters });
+      document.title = title;
+      document.querySelector('meta[name="description"]')?.setAttribute('content', description);
+    }
+    update();
+    return client.getQueryCache().subscribe(({ type }) => {
+      if (type === 'updated') update();
+    });
+  }, [page, client, language, t, parameters]);
   return null;
 }

@@ -1,30 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import type { hydrateRoot } from 'react-dom/client';
+import { Router } from 'wouter';
 import { splitAddress } from '../contract/localized-address.ts';
 import { STATE_ID } from '../contract/rendering.ts';
-import { Alive } from './alive.tsx';
 import { CALL_TIMEOUT } from './api/call.ts';
-import { QueryStore } from './api/query-store.ts';
-import { QueryStoreProvider } from './api/use-reading.tsx';
+import { hydrateQueries } from './api/hydration.ts';
+import { createQueryClient } from './api/query-client.ts';
 import { App, type PageState } from './app.tsx';
+import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { RestStyles, restStylesSent } from './components/styles-of-rest.tsx';
-import { loadMessages, messagesAtHand } from './i18n/messages.tsx';
-import { KeepVisited } from './keep-visited.tsx';
+import { Hydrated } from './hydrated.tsx';
+import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
-import { loadPage, pageAtHand } from './pages.ts';
-import { prefetchPage } from './prefetch-page.ts';
-import { BrowserRouter } from './router/router.tsx';
-import { FRAME_QUERIES, matchRoute, moduleOf } from './routes.ts';
+import { frameQueries, loadPage, prefetchPage } from './pages.ts';
+import { aroundNavigation } from './router/around-navigation.ts';
+import { matchRoute, moduleOf } from './routes.ts';
+import { Visits } from './visits.ts';
 import { registerWorker } from './worker-client.ts';
 
-const store = new QueryStore({
-  // The first page comes with its answers: what asks for others, and reads them, comes with the first that is asked for.
-  ask: async (call, language, parameters) => {
+const visits = new Visits();
+
+const client = createQueryClient({
+  // The first page comes with its data: what makes calls, and reads responses, is loaded with the first call.
+  makeCall: async (call, language, parameters) => {
     const { callApi, fetchTransport } = await import('./api/client.ts');
     return callApi(fetchTransport, call, language, parameters, (message) => console.warn(message));
   },
-  server: false,
+  isServer: false,
+  visitStartedAt: () => visits.startedAt,
 });
 
 /** The origin that the server gives the page's own address with; the page of a failure has none. */
@@ -45,16 +50,8 @@ async function sentState(): Promise<PageState | null> {
   return response?.ok ? ((await response.json()) as PageState) : null;
 }
 
-/** Whether the code and the texts of an address are here already. */
-function isAtHand(pathname: string, search: string): boolean {
-  const { language, path } = splitAddress(pathname);
-  const match = matchRoute(path, search);
-  const isPageHere = pageAtHand(moduleOf(match)) !== undefined;
-  return isPageHere && messagesAtHand(language) !== undefined;
-}
-
 /**
- * Takes over the page that the server rendered.
+ * Hydrates the page that the server rendered.
  * @param hydrate comes from a chunk of its own
  */
 export async function start(hydrate: typeof hydrateRoot): Promise<void> {
@@ -66,28 +63,31 @@ export async function start(hydrate: typeof hydrateRoot): Promise<void> {
     loadMessages(language),
     loadPage(moduleOf(match)),
   ]);
-  // Answers that are gone belong to a page older than the content: the calls say what holds now.
-  if (sent === null) await prefetchPage(store, match, language, FRAME_QUERIES);
-  else store.takeOver(sent);
+  // Data that is gone belongs to a page older than the content: the calls say what holds now.
+  if (sent === null) {
+    await prefetchPage(client, match, language, frameQueries(language), visits.startedAt);
+  } else {
+    hydrateQueries(client, sent);
+  }
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
   // As a transition it is done in slices, between which the page scrolls and answers touches.
   startTransition(() => {
     hydrate(
       root,
-      <QueryStoreProvider store={store}>
-        <BrowserRouter isAtHand={isAtHand}>
-          <Navigation store={store} />
+      <QueryClientProvider client={client}>
+        <Router aroundNav={aroundNavigation}>
+          <Navigation client={client} visits={visits} />
           <PublicUrl value={publicUrl()}>
             <RestStyles value={restStylesSent()}>
               <App posted={sent?.posted ?? null}>
-                <Alive />
-                <KeepVisited />
+                <Hydrated />
+                <CacheVisited />
               </App>
             </RestStyles>
           </PublicUrl>
-        </BrowserRouter>
-      </QueryStoreProvider>,
+        </Router>
+      </QueryClientProvider>,
     );
   });
 }

@@ -1,4 +1,6 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
+import { Router } from 'wouter';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import { OFFLINE_PATH, type PageName, paths } from '../contract/paths.ts';
@@ -9,10 +11,10 @@ import type {
   RenderRequest,
   SitePage,
 } from '../contract/rendering.ts';
-import { CallFailed } from './api/call.ts';
+import { CallFailed, isPermanent } from './api/call.ts';
 import { callApi } from './api/client.ts';
-import { QueryStore } from './api/query-store.ts';
-import { QueryStoreProvider } from './api/use-reading.tsx';
+import { dehydrateQueries } from './api/hydration.ts';
+import { createQueryClient, type MakeCall } from './api/query-client.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { RestStyles } from './components/styles-of-rest.tsx';
@@ -20,29 +22,30 @@ import { headOf } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { summaryOf } from './page-summary.ts';
-import { loadPage } from './pages.ts';
-import { prefetchPage } from './prefetch-page.ts';
-import { StaticRouter } from './router/router.tsx';
+import { frameQueries, loadPage, prefetchPage } from './pages.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
-import { FRAME_QUERIES, matchRoute, moduleOf, routes } from './routes.ts';
+import { matchRoute, moduleOf, routes } from './routes.ts';
 
-/** Renders the page of an address, after all its calls are answered. */
+/** Renders the page of an address, after all its queries have results. */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const { posted } = request;
-  const { store, head, match, facts } = await prepared(request);
+  const { client, head, match, facts } = await prepared(request);
   const html = renderToString(
-    <QueryStoreProvider store={store}>
-      <StaticRouter pathname={request.pathname} search={request.query}>
+    <QueryClientProvider client={client}>
+      <Router ssrPath={request.pathname} ssrSearch={request.query}>
         <PublicUrl value={request.publicUrl}>
           <RestStyles value={request.restStylesOf(moduleOf(match))}>
             <App posted={posted} />
           </RestStyles>
         </PublicUrl>
-      </StaticRouter>
-    </QueryStoreProvider>,
+      </Router>
+    </QueryClientProvider>,
   );
+  for (const query of pendingQueries(client)) {
+    request.report(`${moduleOf(match)} shows ${query} without listing it in its queries`);
+  }
   return {
     ...facts,
     title: head.title,
@@ -50,19 +53,44 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     module: moduleOf(match),
     html,
     state: {
-      ...store.sent(facts.language),
+      ...dehydrateQueries(client, facts.language),
       ...(posted !== null && { posted }),
     } satisfies PageState,
-    failedCalls: store.countFailed(),
+    failedCalls: countFailed(client),
     isPersonal: posted !== null || head.isPersonal,
     listed: head.listed,
   };
 }
 
-/** What the page of an address heeds of its query, and whether that is one of the site's own making. */
+/** A query client for one page. */
+function serverClient(makeCall: MakeCall): QueryClient {
+  return createQueryClient({ makeCall, isServer: true, visitStartedAt: () => 0 });
+}
+
+/** The keys of what a rendered page has shown as loading: nothing asked for it before. */
+function pendingQueries(client: QueryClient): string[] {
+  const queries = client.getQueryCache().getAll();
+  return queries
+    .filter(({ state }) => state.status === 'pending')
+    .map(({ queryHash }) => queryHash);
+}
+
+/**
+ * How many queries failed that may succeed the next moment. A tweet that there is no copy of yet is
+ * not one of them: a copy that is fetched changes the content.
+ */
+function countFailed(client: QueryClient): number {
+  const queries = client.getQueryCache().getAll();
+  return queries.filter(
+    ({ queryKey, state: { error } }) =>
+      error !== null && !isPermanent(error) && queryKey[0] !== 'tweet',
+  ).length;
+}
+
+/** What the page of an address depends on of its query, and whether that is one of the site's own making. */
 export function heededQuery(pathname: string, query: string): { query: string; isOurs: boolean } {
   const match = matchRoute(splitAddress(pathname).path, query);
-  return { query: match?.parameters.query ?? '', isOurs: match?.route.heeds !== 'query' };
+  return { query: match?.parameters.query ?? '', isOurs: match?.route.dependsOn !== 'query' };
 }
 
 /** What the page of an address tells about itself, without its HTML. */
@@ -75,24 +103,23 @@ async function prepared(request: PageRequest) {
   const { language, path: asked } = splitAddress(pathname);
   const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
-  const store = new QueryStore({
-    ask: (call, language, parameters) => callApi(transport, call, language, parameters, report),
-    server: true,
-  });
-  const ownQuery = match?.route.heeds === 'page' ? (match.parameters.query ?? '') : '';
+  const client = serverClient((call, language, parameters) =>
+    callApi(transport, call, language, parameters, report),
+  );
+  const ownQuery = match?.route.dependsOn === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
     loadMessages(language),
     loadPage(moduleOf(match)),
-    prefetchPage(store, match, language, FRAME_QUERIES),
+    prefetchPage(client, match, language, frameQueries(language), 0),
   ]);
-  const context = { store, language, t, parameters: match?.parameters ?? {} };
+  const context = { client, language, t, parameters: match?.parameters ?? {} };
   const head = headOf(page, context);
   const { status } = head;
   const summary =
     match === null || status !== 200
       ? null
       : await summaryOf({ ...context, page: match.route.page, path, publicUrl }, head, entryTimes);
-  return { store, head, match, facts: { status, language, path, query: ownQuery, summary } };
+  return { client, head, match, facts: { status, language, path, query: ownQuery, summary } };
 }
 
 /** Renders the page that says that something went wrong with us. It asks for nothing. */
@@ -120,22 +147,19 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
   };
 }
 
-/** What the pages that need no id say about themselves, and what the menu calls them; those that heed a query are nothing without it. */
+/** What the pages that need no id say about themselves, and what the menu calls them; those that depend on a query are nothing without it. */
 export async function describePages(): Promise<SitePage[]> {
-  const store = new QueryStore({
-    ask: async (call) => {
-      throw new CallFailed(call, 503);
-    },
-    server: true,
+  const client = serverClient(async (call) => {
+    throw new CallFailed(call, 503);
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
   const described = routes
-    .filter(({ page, heeds }) => heeds !== 'query' && !paths[page].includes(':'))
+    .filter(({ page, dependsOn }) => dependsOn !== 'query' && !paths[page].includes(':'))
     .map(async ({ page, module }): Promise<SitePage> => {
       const { head } = await loadPage(module);
       const heads = LANGUAGES.map((language, index) => {
         const t = texts[index] as Messages;
-        const { title, description } = head({ store, language, t, parameters: {} });
+        const { title, description } = head({ client, language, t, parameters: {} });
         const inMenu = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
         return title === '' || title === inMenu
           ? { title: inMenu, description }

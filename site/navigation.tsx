@@ -1,4 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'wouter';
 import {
   isLanguage,
   LANGUAGE_PREFERENCE,
@@ -6,113 +8,81 @@ import {
   preferenceCookie,
 } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
-import type { QueryStore } from './api/query-store.ts';
 import { loadMessages } from './i18n/messages.tsx';
-import { loadPage } from './pages.ts';
-import { prefetchPage } from './prefetch-page.ts';
-import { currentPlace, restorePlace } from './router/place.ts';
-import { useLocation, useNavigate } from './router/router.tsx';
-import { FRAME_QUERIES, matchRoute, moduleOf } from './routes.ts';
+import { frameQueries, loadPage, prefetchPage } from './pages.ts';
+import type { VisitState } from './router/around-navigation.ts';
+import { currentScrollPosition } from './router/scroll-position.ts';
+import { matchRoute, moduleOf } from './routes.ts';
+import type { Visits } from './visits.ts';
 import { isOutdated } from './worker-client.ts';
 
-type NavigationProps = { store: QueryStore };
+type NavigationProps = { client: QueryClient; visits: Visits };
 
 /**
  * Turns plain links into client-side navigation, in one place: every `<a href>` of the site works
- * before this runs and without it. Also brings the next page when a link is about to be followed,
- * and sets scroll and focus after a navigation: to the page's heading, or to the field whose id the
- * link's `data-focus` names.
+ * before this runs and without it. Also prefetches the next page when a link is about to be followed.
  */
-export function Navigation({ store }: NavigationProps) {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const address = location.pathname + location.search;
-  const shown = useRef(address);
-
-  // Before the effects of the page's blocks, which ask for what they show.
-  useLayoutEffect(() => {
-    if (shown.current === address) return;
-    shown.current = address;
-    store.beginView();
-  }, [store, address]);
+export function Navigation({ client, visits }: NavigationProps) {
+  const [, navigate] = useLocation();
 
   useEffect(() => {
     function onClick(event: MouseEvent) {
-      const address = internalAddress(event);
+      const link = internalLink(event);
       // The next page of a newer release is the browser's to load: its code is not this page's.
-      if (address === null || isOutdated()) return;
+      if (link === null || isOutdated()) return;
       event.preventDefault();
-      const language = anchorOf(event)?.dataset.language;
-      const switches = isLanguage(language);
-      const focus = anchorOf(event)?.dataset.focus;
-      if (switches) {
-        savePreference(language);
-        // The link asks for the language; the visitor's own query goes along instead.
-        address.search = window.location.search;
-        address.hash = window.location.hash;
-      }
-      const { code, data } = bring(store, address);
-      // The old page stays until the new one's code is here, and a moment longer for its data: what
-      // is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
-      Promise.all([code, Promise.race([data, moment()])]).then(
-        () =>
-          navigate(address.pathname + address.search + address.hash, {
-            state: { ...(switches && { place: currentPlace() }), focus },
-          }),
+      const { address, language, focus } = link;
+      if (language !== null) savePreference(language);
+      const { code, data } = load(client, address, visits.begin(keyOf(address)));
+      // The old page stays until the new one's code is here, and a moment longer for its data, which that asks
+      // for: what is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
+      const ready = code.then(() => Promise.race([data, maxWait()]));
+      ready.then(
+        () => {
+          const state: VisitState = {
+            ...(language !== null && { position: currentScrollPosition() }),
+            focus,
+          };
+          navigate(address.pathname + address.search + address.hash, { state });
+        },
         () => window.location.assign(address),
       );
     }
     function onIntent(event: Event) {
-      const address = internalAddress(event);
+      const link = internalLink(event);
+      if (link === null) return;
       // What fails now is tried again when the link is followed.
-      if (address !== null) bring(store, address).code.catch(() => undefined);
+      load(client, link.address, visits.expect(keyOf(link.address))).code.catch(() => undefined);
+    }
+    function onTraversal() {
+      visits.begin(keyOf(new URL(window.location.href)));
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onIntent, { passive: true });
     document.addEventListener('touchstart', onIntent, { passive: true });
     document.addEventListener('focusin', onIntent);
+    // Before the router renders the page: its blocks ask for what is stale then.
+    window.addEventListener('popstate', onTraversal, { capture: true });
     return () => {
       document.removeEventListener('click', onClick);
       document.removeEventListener('pointerover', onIntent);
       document.removeEventListener('touchstart', onIntent);
       document.removeEventListener('focusin', onIntent);
+      window.removeEventListener('popstate', onTraversal, { capture: true });
     };
-  }, [store, navigate]);
-
-  useEffect(() => {
-    // The first page and a page gone back to keep the place that the browser gives them.
-    if (!location.isFollowed) return;
-    const { place, focus } = location.state ?? {};
-    if (place !== undefined) {
-      return place === null ? undefined : restorePlace(place);
-    }
-    const target = location.hash === '' ? null : document.getElementById(location.hash.slice(1));
-    if (target !== null) {
-      target.scrollIntoView();
-      return;
-    }
-    window.scrollTo({ top: 0, behavior: 'instant' });
-    const field = focus === undefined ? null : document.getElementById(focus);
-    if (field !== null) {
-      field.focus({ preventScroll: true });
-      return;
-    }
-    const heading = document.querySelector<HTMLElement>('h1');
-    heading?.setAttribute('tabindex', '-1');
-    heading?.focus({ preventScroll: true });
-  }, [location]);
+  }, [client, visits, navigate]);
 
   return null;
 }
 
-/** How long a navigation waits for the next page's data, in milliseconds. */
-const MOMENT = 400;
+/** How long a navigation waits for the next page's data once its code is loaded, in milliseconds. */
+const MAX_WAIT = 400;
 
-function moment(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, MOMENT));
+function maxWait(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, MAX_WAIT));
 }
 
-/** Keeps the chosen language, where scripts read it and in the cookie that the server reads (decision 0042 §9). */
+/** Stores the chosen language, where scripts read it and in the cookie that the server reads (decision 0042 §9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie(language, window.location.protocol === 'https:');
@@ -123,13 +93,18 @@ function savePreference(language: Language): void {
   }
 }
 
-function anchorOf(event: Event): HTMLAnchorElement | null {
-  return event.target instanceof Element ? event.target.closest('a') : null;
-}
+/** A link to a page of the site. */
+type InternalLink = {
+  address: URL;
+  /** The language that it switches to; null for all other links. */
+  language: Language | null;
+  /** Id of the field that is to get focus. */
+  focus: string | undefined;
+};
 
-/** The address inside the site that an event's link leads to, or null where the browser should see to it itself. */
-function internalAddress(event: Event): URL | null {
-  const anchor = anchorOf(event);
+/** The link inside the site that an event is about, or null where the browser should see to it itself. */
+function internalLink(event: Event): InternalLink | null {
+  const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (anchor === null || event.defaultPrevented) return null;
   if (anchor.target !== '' || anchor.hasAttribute('download') || !anchor.hasAttribute('href')) {
     return null;
@@ -144,19 +119,32 @@ function internalAddress(event: Event): URL | null {
   const samePage =
     address.pathname === window.location.pathname && address.search === window.location.search;
   if (samePage && address.hash !== '') return null;
-  return matchRoute(splitAddress(address.pathname).path) === null ? null : address;
+  if (matchRoute(splitAddress(address.pathname).path) === null) return null;
+  const { language, focus } = anchor.dataset;
+  if (!isLanguage(language)) return { address, language: null, focus };
+  // The link asks for the language; the visitor's own query goes along in place of that.
+  address.search = window.location.search;
+  address.hash = window.location.hash;
+  return { address, language, focus };
 }
 
-/** What a page needs, on its way: code and texts, and data. Data that fails shows itself on the page. */
-type Brought = { code: Promise<unknown>; data: Promise<void> };
+/** What names a page among others: its path with its query. */
+function keyOf({ pathname, search }: URL): string {
+  return pathname + search;
+}
 
-function bring(store: QueryStore, { pathname, search }: URL): Brought {
+/** What a page needs, while it loads: code and texts, which may fail, and data, whose failures the page shows. */
+type Loading = { code: Promise<unknown>; data: Promise<void> };
+
+function load(client: QueryClient, { pathname, search }: URL, visitStartedAt: number): Loading {
   const { language, path } = splitAddress(pathname);
   const match = matchRoute(path, search);
   // The frame is here already, but in the language of the page that is left.
-  const isOtherLanguage = splitAddress(window.location.pathname).language !== language;
+  const isOtherLanguage = document.documentElement.lang !== language;
+  const frame = isOtherLanguage ? frameQueries(language) : [];
   return {
     code: Promise.all([loadMessages(language), loadPage(moduleOf(match))]),
-    data: prefetchPage(store, match, language, isOtherLanguage ? FRAME_QUERIES : []),
+    // It rejects with the code alone.
+    data: prefetchPage(client, match, language, frame, visitStartedAt).catch(() => undefined),
   };
 }

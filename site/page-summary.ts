@@ -1,5 +1,6 @@
 import type { FeedName, PageName } from '../contract/paths.ts';
 import type { AskEntryTimes, EntryTimes, PageSummary } from '../contract/rendering.ts';
+import { slidersQuery, vacanciesQuery } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import { formatDate } from './i18n/format.ts';
 import type { HeadContext, Subject } from './routes/page.ts';
@@ -48,12 +49,13 @@ export async function summaryOf(
 
 /** When the news of the page was changed, or its vacancies were posted. */
 async function timesOf(
-  { store, language, page }: SummarySource,
+  { client, language, page }: SummarySource,
   subject: Subject | null,
   ask: AskEntryTimes | null,
 ) {
   if (subject?.kind === 'news') return ask?.('news', [subject.item.id]);
-  const vacancies = page === 'jobs' ? store.known('vacancies', language).data : undefined;
+  const vacancies =
+    page === 'jobs' ? client.getQueryData(vacanciesQuery(language).queryKey) : undefined;
   return (
     vacancies &&
     ask?.(
@@ -100,8 +102,8 @@ const PARENTS: Partial<Record<PageName, PageName>> = {
 };
 
 /** What is seen first on the home page. */
-function firstSlide({ store, language }: SummarySource): string | null {
-  return store.known('sliders', language).data?.[0]?.background ?? null;
+function firstSlide({ client, language }: SummarySource): string | null {
+  return client.getQueryData(slidersQuery(language).queryKey)?.[0]?.background ?? null;
 }
 
 function pictureOf(subject: Subject | null): string | null {

@@ -2,6 +2,7 @@ import type { Settings } from '../contract/kinds/settings.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
 import { pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
+import { settingsQuery, vacanciesQuery } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import type { PageAbove, SummarySource } from './page-summary.ts';
 import type { PersonSubject, Subject } from './routes/page.ts';
@@ -48,8 +49,8 @@ function organisationId({ publicUrl }: SummarySource): string {
 }
 
 function organisation(source: SummarySource): Thing {
-  const { store, language, publicUrl, t } = source;
-  const settings = store.known('settings', language).data;
+  const { client, language, publicUrl, t } = source;
+  const settings = client.getQueryData(settingsQuery(language).queryKey);
   return {
     '@type': 'NGO',
     '@id': organisationId(source),
@@ -199,8 +200,9 @@ function person(subject: PersonSubject, url: string, source: SummarySource): Thi
 }
 
 function vacancies(source: Source): Thing[] {
-  const { store, language, path, publicUrl, times } = source;
-  return (store.known('vacancies', language).data ?? []).map(({ id, name, text, picture }) => {
+  const { client, language, path, publicUrl, times } = source;
+  const entries = client.getQueryData(vacanciesQuery(language).queryKey) ?? [];
+  return entries.map(({ id, name, text, picture }) => {
     const datePosted = id === null ? undefined : times.get(id)?.postedAt;
     return {
       '@type': 'JobPosting',

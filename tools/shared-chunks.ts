@@ -9,12 +9,17 @@ const PARTS = [
   'contract/pictures.ts',
   'contract/search-terms.ts',
   'site/api/call.ts',
+  'site/api/load-submit.ts',
+  'site/api/queries.ts',
   'site/components/excerpt.ts',
   'site/components/form/draft.ts',
   'site/components/form/fields.ts',
   'site/components/form/honeypot.tsx',
   'site/components/form/posted.tsx',
+  'site/components/form/submission-error.ts',
+  'site/components/form/submission-reducer.ts',
   'site/components/form/typed.ts',
+  'site/components/form/use-submission.ts',
   'site/components/logo.tsx',
   'site/components/picture.tsx',
   'site/components/query-block.tsx',
@@ -28,15 +33,12 @@ const PARTS = [
 ];
 const PEOPLE = ['site/components/people.tsx', 'site/sections/board/board.tsx'];
 const FORM = [
-  'site/api/fetch-send.ts',
-  'site/components/form/arrived.tsx',
+  'site/components/form/accepted.tsx',
   'site/components/form/failure.tsx',
   'site/components/form/field.tsx',
   'site/components/form/file-input.tsx',
   'site/components/form/form.tsx',
-  'site/components/form/setback-box.tsx',
-  'site/components/form/setback.ts',
-  'site/components/form/use-sending.ts',
+  'site/components/form/submission-error-box.tsx',
 ];
 
 /** Sheets by themselves, so that the home page's first response can do without some of them (part-styles.ts). */
@@ -59,7 +61,10 @@ export function sharedChunks() {
   return [
     // By itself, so that it is evaluated by itself: the page answers between it and our own code.
     { name: 'react-dom', test: (id: string) => isReactDom(id) || isHydration(id) },
-    { name: 'react', test: /\/node_modules\/react\/|rolldown\/runtime/ },
+    {
+      name: 'libraries',
+      test: /\/node_modules\/(react|@tanstack|wouter|regexparam|use-sync-external-store)\/|rolldown\/runtime/,
+    },
     { name: 'parts', test: oneOf(PARTS), minShareCount: 2 },
     { name: 'people', test: oneOf(PEOPLE), minShareCount: 2 },
     { name: 'form', test: oneOf(FORM), minShareCount: 2 },

@@ -21,3 +21,19 @@ export class CallFailed extends Error {
     this.status = status;
   }
 }
+
+/** The HTTP status that a call failed with; 0 where it failed without a response. */
+export function statusOf(error: unknown): number {
+  return error instanceof CallFailed ? error.status : 0;
+}
+
+/** Whether the next attempt would fail just the same, as the backend says by a 4xx status. */
+export function isPermanent(error: unknown): boolean {
+  const status = statusOf(error);
+  return status >= 400 && status < 500;
+}
+
+/** Whether the backend has no such entry, or does not know the call at all. */
+export function isMissing(error: unknown): boolean {
+  return statusOf(error) === 404;
+}

@@ -24,12 +24,12 @@ export function useMessages(): Speech {
 const loaded: Partial<Record<Language, Messages>> = {};
 const loading: Partial<Record<Language, Promise<Messages>>> = {};
 
-/** The texts of a language where they are here already. */
-export function messagesAtHand(language: Language): Messages | undefined {
+/** The texts of a language if they are loaded. */
+export function loadedMessages(language: Language): Messages | undefined {
   return loaded[language];
 }
 
-/** Brings the texts of a language; a browser fetches only the language that it shows. */
+/** Loads the texts of a language; a browser fetches only the language that it shows. */
 export function loadMessages(language: Language): Promise<Messages> {
   loading[language] ??= (
     language === 'ar'

@@ -1,20 +1,22 @@
+import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { NewsItem } from '../../contract/kinds/news.ts';
 import type { Project } from '../../contract/kinds/project.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { QueryStore } from '../api/query-store.ts';
+import type { PageQuery } from '../api/queries.ts';
 import type { Messages } from '../i18n/ar.ts';
 
 /** What an address says about its page besides its name. */
 export type PageParameters = {
   id?: number;
-  /** The address's query, as `?q=…`, of a page that heeds it. */
+  /** The address's query, as `?q=…`, of a page that depends on it. */
   query?: string;
 };
 
 /** What a page's head is made from. */
 export type HeadContext = {
-  store: QueryStore;
+  /** Its cache holds what the page fetched. */
+  client: QueryClient;
   language: Language;
   parameters: PageParameters;
   t: Messages;
@@ -56,4 +58,8 @@ export type Head = {
 export type PageModule = {
   Page: ComponentType<PageParameters>;
   head: (context: HeadContext) => Head;
+  /** What the page shows of the backend, besides the frame. The server and client-side navigation prefetch it. */
+  queries?: (language: Language, parameters: PageParameters) => readonly PageQuery[];
+  /** What only the results of those name. */
+  followUpQueries?: (client: QueryClient, language: Language) => readonly PageQuery[];
 };

@@ -153,7 +153,7 @@ describeOnEachDatabase('the pages of the news', (databases) => {
     expect(cardsOf(before.body)).toHaveLength(6);
     const data = /data-src="([^"]+)"/.exec(before.body)?.[1] ?? '';
     expect(data).toMatch(/\?page=2$/);
-    expect((await app.inject({ url: data })).json().answers).toContainEqual([
+    expect((await app.inject({ url: data })).json().queries).toContainEqual([
       ...['newsPage', { page: 2 }, 200],
       expect.objectContaining({ page: 2, lastPage: 2 }),
     ]);
@@ -181,8 +181,8 @@ describeOnEachDatabase('the pages of the news', (databases) => {
     ]);
     expect(cardsOf(body)).toEqual([60, 59, 58, 57, 56, 55].map((id) => `/latest-news/${id}`));
     const data = /data-src="([^"]+)"/.exec(body)?.[1] ?? '';
-    const { answers } = (await app.inject({ url: data })).json();
-    const sent = answers.find(([call]: [string]) => call === 'services');
+    const { queries } = (await app.inject({ url: data })).json();
+    const sent = queries.find(([call]: [string]) => call === 'services');
     expect(sent[3]).toHaveLength(10);
   });
 });

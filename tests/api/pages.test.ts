@@ -94,7 +94,7 @@ describeOnEachDatabase('a page', (databases) => {
         'content-encoding': 'br',
       });
       const sent = JSON.parse(brotliDecompressSync(answers.rawPayload).toString());
-      expect(sent.answers.map(([call]: [string]) => call)).toContain('siteContents');
+      expect(sent.queries.map(([call]: [string]) => call)).toContain('siteContents');
       const gone = await app.inject({ url: address.replace(/answers\/./, 'answers/_') });
       expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     }

@@ -1,4 +1,4 @@
-import { address, expect, LANGUAGES, PAGES, test, whole } from './fixtures.ts';
+import { address, alive, expect, follow, LANGUAGES, PAGES, test, whole } from './fixtures.ts';
 import { openRequests } from './leaving.ts';
 
 /**
@@ -49,4 +49,32 @@ test('no page keeps the browser from keeping it for whoever comes back', async (
   expect(named).toEqual([]);
   // It has spoken about each, and so would have named what there is.
   expect(told).toBe(urls.length - 1);
+});
+
+test('the page stays until the code of the page that is gone back to is loaded', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await alive(page);
+  await follow(page, '/jobs');
+  await expect(page.locator('h1')).toBeFocused();
+  const jobs = await page.locator('h1').innerText();
+  // The document is another one now, and has never shown the contact page.
+  await page.reload();
+  await alive(page);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/contact.page-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.evaluate(() => {
+    document.documentElement.dataset.sameDocument = '';
+    history.back();
+  });
+  await expect(page).toHaveURL(/\/contact$/);
+  await expect(page.locator('h1')).toHaveText(jobs);
+  held.resolve();
+  await expect(page.locator('h1')).not.toHaveText(jobs);
+  await expect(page.getByRole('main').getByRole('form')).toBeVisible();
+  await expect(page.locator('html[data-same-document]')).toBeAttached();
 });

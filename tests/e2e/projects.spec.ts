@@ -200,7 +200,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         route.fulfill({ json: { data: [{ ...SUMMARY, text: null }] } }),
       );
       await goWithoutLoading(page, prefix, url);
-      const card = page.locator('.program-card');
+      const card = page.locator('li.program-card');
       await expect(card).toHaveText(SUMMARY.title);
       await expect(card.locator('dl, p, img')).toHaveCount(0);
     });

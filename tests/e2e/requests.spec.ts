@@ -53,7 +53,7 @@ function namesOf({ made }: Calls): string[] {
 
 const MINUTE = 60_000;
 
-/** Longer than what was fetched ahead waits for its page. */
+/** Longer than what was prefetched waits for its page. */
 const A_WHILE = 6_000;
 
 /** Besides teams and reviews; the settings for the statistics. */
@@ -114,9 +114,10 @@ test('a page that is gone back to by a link is asked for again at once, and show
   expect(calls.made).toEqual([]);
   await page.clock.pauseAt(Date.now() + MINUTE);
   const isNoTweet = (name: string) => !name.startsWith('tweets/');
-  // No time passes: to point at a link and to follow it asks once, also for what both pages show.
+  // To point at a link and to follow it asks once, also for what both pages show.
   for (let round = 0; round < 2; round += 1) {
     calls.made = [];
+    await page.clock.runFor(1);
     await page.getByRole('contentinfo').locator('a[href="/about"]').hover();
     await settle(page, calls);
     expect(namesOf(calls)).toEqual(ABOUT);
@@ -125,10 +126,58 @@ test('a page that is gone back to by a link is asked for again at once, and show
     await settle(page, calls);
     expect(namesOf(calls)).toEqual(ABOUT);
     calls.made = [];
+    // A visit is told from the one before by its time.
+    await page.clock.runFor(1);
     await follow(page, '/');
     await settle(page, calls);
     expect(namesOf(calls).filter(isNoTweet)).toEqual(HOME);
   }
+});
+
+test('a later visit asks again, and shows what is cached meanwhile', async ({ page }) => {
+  const calls = callsOf(page);
+  await page.goto('/contact');
+  await alive(page);
+  expect(await callsTo(page, calls, '/jobs')).toEqual(['vacancies']);
+  await callsTo(page, calls, '/contact');
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/frontend/vacancies', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  calls.made = [];
+  await follow(page, '/jobs');
+  await expect(page.locator('.job-name').first()).toBeVisible();
+  await expect(page.locator('.skeleton')).toHaveCount(0);
+  expect(namesOf(calls)).toEqual(['vacancies']);
+  expect(calls.pending).toBe(1);
+  // So does who goes back, but not who stays.
+  held.resolve();
+  await settle(page, calls);
+  expect(namesOf(calls)).toEqual(['vacancies']);
+  await callsTo(page, calls, '/join-us');
+  calls.made = [];
+  await page.goBack();
+  await expect(page.locator('.job-name').first()).toBeVisible();
+  await expect.poll(() => namesOf(calls)).toEqual(['vacancies']);
+});
+
+test('the page that was loaded asks for nothing, and a link that is pointed at and followed for all once', async ({
+  page,
+}) => {
+  const calls = callsOf(page);
+  await page.goto('/contact');
+  await alive(page);
+  await settle(page, calls);
+  expect(namesOf(calls)).toEqual([]);
+  const link = page.getByRole('contentinfo').locator('a[href="/partners"]');
+  await link.hover();
+  await expect.poll(() => namesOf(calls)).toEqual(['clients', 'trainers']);
+  await settle(page, calls);
+  await link.click();
+  await expect(page.locator('h1')).toBeFocused();
+  await settle(page, calls);
+  expect(namesOf(calls)).toEqual(['clients', 'trainers']);
 });
 
 for (const { language, prefix } of LANGUAGES) {

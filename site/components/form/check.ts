@@ -2,26 +2,26 @@ import type { FieldProblem } from '../../../contract/field-problems.ts';
 import type { FieldFault } from '../../../contract/forms.ts';
 import { readSending, type SendingName } from '../../../contract/sending.ts';
 import type { FormField } from './fields.ts';
-import type { Reasons } from './setback.ts';
+import type { FieldErrors } from './submission-error.ts';
 
 /**
  * What is wrong with what a form holds, by the rules that the server goes by. A file is checked by
  * what is known of it before it is sent: the ending of its name, and its size.
  */
-export function reasonsIn(
+export function errorsIn(
   name: SendingName,
   fields: readonly FormField[],
   data: FormData,
-): Reasons {
+): FieldErrors {
   const read = readSending(name, Object.fromEntries(data));
   const problems: Readonly<Record<string, FieldProblem | undefined>> = read.ok ? {} : read.problems;
-  const reasons: Record<string, FieldFault> = {};
+  const errors: Record<string, FieldFault> = {};
   for (const field of fields) {
     const code =
       field.kind === 'file' ? problemOfFile(field, data.get(field.name)) : problems[field.name];
-    if (code !== undefined) reasons[field.name] = { code };
+    if (code !== undefined) errors[field.name] = { code };
   }
-  return reasons;
+  return errors;
 }
 
 function problemOfFile(

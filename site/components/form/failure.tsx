@@ -3,7 +3,7 @@ import type { Refusal } from '../../../contract/forms.ts';
 import { formatWait } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { WarningIcon } from '../icons.tsx';
-import { SetbackBox } from './setback-box.tsx';
+import { SubmissionErrorBox } from './submission-error-box.tsx';
 
 type FailureProps = {
   ref: Ref<HTMLDivElement>;
@@ -17,7 +17,7 @@ export function Failure({ ref, refusal: { kind, retryAfter } }: FailureProps) {
   const wait =
     retryAfter === null ? t.form.wait.soon : formatWait(retryAfter, language, t.form.wait);
   return (
-    <SetbackBox ref={ref}>
+    <SubmissionErrorBox ref={ref}>
       <p className="form-setback-title">
         <WarningIcon />
         {title}
@@ -25,7 +25,7 @@ export function Failure({ ref, refusal: { kind, retryAfter } }: FailureProps) {
       <p>
         {text.replace('{wait}', wait)} {t.form.nothingLost}
       </p>
-    </SetbackBox>
+    </SubmissionErrorBox>
   );
 }
 

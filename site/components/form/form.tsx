@@ -4,15 +4,14 @@ import type { SendingName } from '../../../contract/sending.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Triangle } from '../triangle.tsx';
-import { Arrived, type ArrivedTexts } from './arrived.tsx';
-import { forgetDraft } from './draft.ts';
+import { Accepted, type AcceptedTexts } from './accepted.tsx';
 import { Failure } from './failure.tsx';
 import { Field, ReasonText } from './field.tsx';
 import { type FormField, hasFile } from './fields.ts';
 import { Honeypot } from './honeypot.tsx';
-import type { Reasons } from './setback.ts';
-import { SetbackBox } from './setback-box.tsx';
-import { fetchSender, type Send, useSending } from './use-sending.ts';
+import type { FieldErrors } from './submission-error.ts';
+import { SubmissionErrorBox } from './submission-error-box.tsx';
+import { type LoadSubmit, useSubmission } from './use-submission.ts';
 import './form.css';
 
 type FormProps = {
@@ -22,72 +21,66 @@ type FormProps = {
   action: string;
   fields: readonly FormField[];
   submitLabel: string;
-  /** What is said where it has arrived. */
-  arrivedTexts: ArrivedTexts;
+  /** What is said where it was accepted. */
+  acceptedTexts: AcceptedTexts;
   /** What became of the same form posted without script, where the page is about that. */
   posted: PostedForm | null;
-  /** Brings what sends it, when the form is first touched. */
-  fetchSend: () => Promise<Send>;
-  /** What is sent for what the fields hold; that itself where nothing is said. */
+  /** Loads what submits it, when the form is first touched. */
+  loadSubmit: LoadSubmit;
+  /** What is submitted for what the fields hold; that itself where nothing is said. */
   contentOf?: (data: FormData) => FormData;
 };
 
-/** A form made from a list of fields, all of them required, until it has arrived. */
+/** A form made from a list of fields, all of them required, until it is accepted; then another one at the visitor's wish. */
 export function Form(props: FormProps) {
-  const { name, action, arrivedTexts, posted } = props;
-  const [arrived, setArrived] = useState<{ reference: string | null } | null>(null);
-  const [isAnew, setAnew] = useState(false);
-  const isPosted = posted?.accepted === true;
-
-  // It was posted before the page came alive: what was kept of it has arrived.
-  useEffect(() => {
-    if (isPosted) forgetDraft(name);
-  }, [isPosted, name]);
-
-  if (isPosted) {
-    return <Arrived reference={posted.reference} texts={arrivedTexts} again={action} />;
-  }
-  if (arrived !== null) {
-    const startAnew = () => {
-      setArrived(null);
-      setAnew(true);
-    };
-    return (
-      <Arrived
-        {...{ reference: arrived.reference, texts: arrivedTexts, again: action }}
-        onAgain={startAnew}
-      />
-    );
-  }
+  const [count, setCount] = useState(0);
+  const isFirst = count === 0;
   return (
-    <OpenForm {...props} takesFocus={isAnew} onArrived={(reference) => setArrived({ reference })} />
+    <OneForm
+      key={count}
+      {...props}
+      posted={isFirst ? props.posted : null}
+      takesFocus={!isFirst}
+      onAgain={() => setCount(count + 1)}
+    />
   );
 }
 
-type OpenFormProps = FormProps & {
+type OneFormProps = FormProps & {
   takesFocus: boolean;
-  onArrived: (reference: string | null) => void;
+  onAgain: () => void;
 };
 
-/** The form while it is filled in and sent: two columns, a last odd field across both. */
-function OpenForm(props: OpenFormProps) {
-  const { name, label, action, fields, submitLabel, posted, takesFocus, onArrived } = props;
-  const { fetchSend, contentOf = (data: FormData) => data } = props;
+/** One form from the first field to its acceptance: two columns, a last odd field across both. */
+function OneForm(props: OneFormProps) {
+  const { name, label, action, fields, submitLabel, acceptedTexts, posted } = props;
+  const { takesFocus, onAgain, loadSubmit, contentOf } = props;
   const { language, t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
-  const refused = posted?.accepted === false ? posted : null;
-  const refusal = refused?.refusal ?? null;
-  const setbackBox = useRef<HTMLDivElement>(null);
-  const sending = useSending({
-    ...{ form, setbackBox, name, fields, refusal, fetchSend, contentOf, language, onArrived },
+  const errorBox = useRef<HTMLDivElement>(null);
+  const { state, onFocus, onInput, onSubmit, clear } = useSubmission({
+    ...{ form, errorTarget: errorBox, name, fields, posted, loadSubmit, language },
+    ...(contentOf !== undefined && { contentOf }),
+    appearedAt: Date.now,
   });
-  const { draft, isOnItsWay, progress, reasons, setback } = sending;
+  const { draft, fieldErrors, status } = state;
+  const isSubmitting = status === 'submitting';
+  const returned = posted?.accepted === false ? posted : null;
 
   useEffect(() => {
     if (takesFocus)
       form.current?.querySelector<HTMLElement>('.field :is(input, textarea)')?.focus();
   }, [takesFocus]);
 
+  if (state.status === 'accepted') {
+    const isPosted = posted?.accepted === true;
+    return (
+      <Accepted
+        {...{ reference: state.reference, texts: acceptedTexts, again: action }}
+        {...(!isPosted && { onAgain })}
+      />
+    );
+  }
   return (
     <form
       ref={form}
@@ -96,47 +89,46 @@ function OpenForm(props: OpenFormProps) {
       action={action}
       aria-label={label}
       {...(hasFile(fields) && { encType: 'multipart/form-data' })}
-      // What fails now is tried again when it is sent.
-      onFocus={() => void fetchSender(fetchSend).catch(() => undefined)}
-      onKeyDown={goOn}
-      onInput={sending.onInput}
-      onSubmit={sending.onSubmit}
+      onFocus={onFocus}
+      onKeyDown={focusNextField}
+      onInput={onInput}
+      onSubmit={onSubmit}
     >
       {draft === 'restored' && <p className="form-restored">{t.form.restored}</p>}
-      {setback?.kind === 'fields' && (
-        <Summary ref={setbackBox} form={name} fields={fields} reasons={setback.reasons} />
+      {state.status === 'rejected' && (
+        <Summary ref={errorBox} form={name} fields={fields} errors={state.rejected} />
       )}
       <div className="form-fields">
         {fields.map((field) => (
           <Field
             key={field.name}
             id={fieldId(name, field.name)}
-            field={refused !== null ? withoutFile(field, t.form.chooseAgain) : field}
-            value={refused?.values[field.name] ?? ''}
-            reason={reasons[field.name]}
+            field={returned !== null ? withoutFile(field, t.form.chooseAgain) : field}
+            value={returned?.values[field.name] ?? ''}
+            reason={fieldErrors[field.name]}
           />
         ))}
       </div>
       <Honeypot form={name} />
-      {setback?.kind === 'failure' && <Failure ref={setbackBox} refusal={setback.refusal} />}
+      {state.status === 'failed' && <Failure ref={errorBox} refusal={state.refusal} />}
       <div className="form-actions">
-        <button type="submit" className="btn solid" aria-busy={isOnItsWay || undefined}>
+        <button type="submit" className="btn solid" aria-busy={isSubmitting || undefined}>
           {submitLabel}
           <Triangle />
         </button>
-        {draft !== 'none' && draft !== 'cleared' && !isOnItsWay && (
-          <button type="button" className="form-clear" onClick={sending.clear}>
+        {draft !== 'none' && draft !== 'cleared' && !isSubmitting && (
+          <button type="button" className="form-clear" onClick={clear}>
             {t.form.clear}
           </button>
         )}
-        <p className={isOnItsWay ? 'form-sending' : 'visually-hidden'} role="status">
-          {isOnItsWay ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
+        <p className={isSubmitting ? 'form-sending' : 'visually-hidden'} role="status">
+          {isSubmitting ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
         </p>
       </div>
-      {isOnItsWay && progress !== null && (
+      {state.status === 'submitting' && state.progress !== null && (
         <p className="form-progress">
-          <progress value={progress} aria-label={t.form.onItsWay} />
-          <bdi dir="ltr">{formatPercent(progress, language)}</bdi>
+          <progress value={state.progress} aria-label={t.form.onItsWay} />
+          <bdi dir="ltr">{formatPercent(state.progress, language)}</bdi>
         </p>
       )}
     </form>
@@ -153,7 +145,7 @@ function withoutFile(field: FormField, chooseAgain: string): FormField {
  * On a screen keyboard the key that says “next” leads to the next field. Elsewhere, Enter sends, as
  * the browser has it.
  */
-function goOn(event: KeyboardEvent<HTMLFormElement>) {
+function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   if (!(field instanceof HTMLInputElement) || !matchMedia('(pointer: coarse)').matches) return;
@@ -174,28 +166,28 @@ type SummaryProps = {
   ref: Ref<HTMLDivElement>;
   form: SendingName;
   fields: readonly FormField[];
-  reasons: Reasons;
+  errors: FieldErrors;
 };
 
 /** What is to be corrected, with links to where. It takes the focus when the form comes back. */
-function Summary({ ref, form, fields, reasons }: SummaryProps) {
+function Summary({ ref, form, fields, errors }: SummaryProps) {
   const { t } = useMessages();
   return (
-    <SetbackBox ref={ref}>
+    <SubmissionErrorBox ref={ref}>
       <p className="form-setback-title">{t.form.correct}</p>
       <ul>
         {fields.map(({ name, label }) => {
-          const reason = reasons[name];
-          if (reason === undefined) return null;
+          const error = errors[name];
+          if (error === undefined) return null;
           return (
             <li key={name}>
               <a href={`#${fieldId(form, name)}`}>
-                {label}: <ReasonText reason={reason} />
+                {label}: <ReasonText reason={error} />
               </a>
             </li>
           );
         })}
       </ul>
-    </SetbackBox>
+    </SubmissionErrorBox>
   );
 }

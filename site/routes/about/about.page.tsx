@@ -1,3 +1,11 @@
+import type { Language } from '../../../contract/locale.ts';
+import {
+  areasQuery,
+  goalsQuery,
+  partnersQuery,
+  siteContentsQuery,
+  staticPagesQuery,
+} from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/peaks.css';
 import { StylesOfRest } from '../../components/styles-of-rest.tsx';
@@ -8,6 +16,17 @@ import { Goals } from '../../sections/goals/goals.tsx';
 import { Sponsors } from '../../sections/sponsors/sponsors.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
 import type { HeadContext } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [
+    siteContentsQuery(language),
+    staticPagesQuery(language),
+    areasQuery(language),
+    goalsQuery(language),
+    partnersQuery(language),
+  ];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.about.title, description: t.about.description };

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { BoardMember } from '../../../contract/kinds/board-member.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { boardQuery } from '../../api/queries.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
@@ -16,8 +18,13 @@ import type { HeadContext, PageParameters } from '../page.ts';
 
 const OTHERS = 4;
 
-export function head({ store, language, parameters, t }: HeadContext) {
-  const { data: members } = store.known('teams', language);
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [boardQuery(language)];
+}
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const members = client.getQueryData(boardQuery(language).queryKey);
   if (members === undefined) {
     return { title: t.boardMember.standIn, description: t.boardMember.description };
   }
@@ -43,7 +50,7 @@ export function head({ store, language, parameters, t }: HeadContext) {
 /** A member of the board of directors. The list knows all about each of them. */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
-  const query = useReading('teams');
+  const query = useQuery(boardQuery(language));
   const member = find(query.data ?? [], id);
   const board = { label: t.nav.board, href: pageAddress('board', language) };
   const others = member === undefined ? [] : thoseAfter(query.data ?? [], member.id, OTHERS);

@@ -1,8 +1,15 @@
+import type { Language } from '../../../contract/locale.ts';
+import { boardQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Board } from '../../sections/board/board.tsx';
 import type { HeadContext } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [boardQuery(language)];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.board.title, description: t.board.lead };

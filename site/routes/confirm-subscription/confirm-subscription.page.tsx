@@ -2,20 +2,20 @@ import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
-import type { HeadContext } from '../page.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
 
 export function head({ t }: HeadContext) {
   const { title, lead } = t.newsletterLink.confirm;
   return { title, description: lead, listed: false, isPersonal: true };
 }
 
-export function Page() {
+export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
   const texts = t.newsletterLink.confirm;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} strip="zigzag" />
-      <NewsletterLink page="confirmSubscription" texts={texts} />
+      <NewsletterLink page="confirmSubscription" query={query} texts={texts} />
     </>
   );
 }

@@ -1,8 +1,15 @@
+import type { Language } from '../../../contract/locale.ts';
+import { settingsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import type { HeadContext } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [settingsQuery(language)];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.contactPage.title, description: t.contactPage.description };

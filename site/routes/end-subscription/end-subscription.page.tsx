@@ -2,20 +2,20 @@ import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
-import type { HeadContext } from '../page.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
 
 export function head({ t }: HeadContext) {
   const { title, lead } = t.newsletterLink.end;
   return { title, description: lead, listed: false, isPersonal: true };
 }
 
-export function Page() {
+export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
   const texts = t.newsletterLink.end;
   return (
     <>
       <PageHeader title={texts.title} lead={texts.lead} strip="lozenges" />
-      <NewsletterLink page="endSubscription" texts={texts} />
+      <NewsletterLink page="endSubscription" query={query} texts={texts} />
     </>
   );
 }

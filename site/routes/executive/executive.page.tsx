@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Executive } from '../../../contract/kinds/executive.ts';
-import { inLanguage } from '../../../contract/locale.ts';
+import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { executivesQuery } from '../../api/queries.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
@@ -17,8 +18,13 @@ import type { HeadContext, PageParameters } from '../page.ts';
 
 const OTHERS = 4;
 
-export function head({ store, language, parameters, t }: HeadContext) {
-  const { data: executives } = store.known('blogs', language);
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [executivesQuery(language)];
+}
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const executives = client.getQueryData(executivesQuery(language).queryKey);
   if (executives === undefined) {
     return { title: t.executive.standIn, description: t.executive.description };
   }
@@ -45,7 +51,7 @@ export function head({ store, language, parameters, t }: HeadContext) {
 /** A member of the executive team, in the page's language. The list knows all about each of them. */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
-  const query = useReading('blogs');
+  const query = useQuery(executivesQuery(language));
   const executive = find(query.data ?? [], id);
   const team = { label: t.nav.executives, href: pageAddress('executives', language) };
   const others = executive === undefined ? [] : thoseAfter(query.data ?? [], executive.id, OTHERS);

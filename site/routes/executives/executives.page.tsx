@@ -1,6 +1,7 @@
-import { inLanguage } from '../../../contract/locale.ts';
+import { useQuery } from '@tanstack/react-query';
+import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { executivesQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -10,6 +11,11 @@ import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import type { HeadContext } from '../page.ts';
 import './executives.css';
 
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [executivesQuery(language)];
+}
+
 export function head({ t }: HeadContext) {
   return { title: t.executives.title, description: t.executives.lead };
 }
@@ -17,7 +23,7 @@ export function head({ t }: HeadContext) {
 /** The executive team (decision 0042 §2), each linked to their own page. */
 export function Page() {
   const { language, t } = useMessages();
-  const query = useReading('blogs');
+  const query = useQuery(executivesQuery(language));
   return (
     <>
       <PageHeader

@@ -1,3 +1,16 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '../../../contract/locale.ts';
+import {
+  boardQuery,
+  partnersQuery,
+  reviewsQuery,
+  settingsQuery,
+  siteContentsQuery,
+  slidersQuery,
+  testimonialsQuery,
+  tweetQuery,
+  tweetsQuery,
+} from '../../api/queries.ts';
 import { Board } from '../../sections/board/board.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import { Hero } from '../../sections/hero/hero.tsx';
@@ -5,8 +18,29 @@ import { Partners } from '../../sections/partners/partners.tsx';
 import { Statistics } from '../../sections/statistics/statistics.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
 import { Tweets } from '../../sections/tweets/tweets.tsx';
+import { TWEETS_SHOWN } from '../../sections/tweets/tweets-shown.ts';
 import { Voices } from '../../sections/voices/voices.tsx';
 import type { HeadContext } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [
+    slidersQuery(language),
+    siteContentsQuery(language),
+    settingsQuery(language),
+    boardQuery(language),
+    testimonialsQuery(language),
+    reviewsQuery(language),
+    partnersQuery(language),
+    tweetsQuery(language),
+  ];
+}
+
+/** The tweets that the list names and the page shows. */
+export function followUpQueries(client: QueryClient, language: Language) {
+  const tweets = client.getQueryData(tweetsQuery(language).queryKey) ?? [];
+  return tweets.slice(0, TWEETS_SHOWN).map(({ tweetId }) => tweetQuery(language, tweetId));
+}
 
 /** The site's own title stands alone. */
 export function head({ t }: HeadContext) {

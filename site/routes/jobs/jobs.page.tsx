@@ -1,8 +1,23 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Language } from '../../../contract/locale.ts';
+import { isMissing } from '../../api/call.ts';
+import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import { Vacancies } from './vacancies.tsx';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [vacanciesQuery(language)];
+}
+
+/** A backend without vacancies is asked for testimonials in their place (decision 0042 §5). */
+export function followUpQueries(client: QueryClient, language: Language) {
+  const error = client.getQueryState(vacanciesQuery(language).queryKey)?.error;
+  return isMissing(error) ? [testimonialsQuery(language)] : [];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.jobs.title, description: t.jobs.description };

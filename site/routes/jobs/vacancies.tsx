@@ -1,7 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Vacancy } from '../../../contract/kinds/vacancy.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { isMissing } from '../../api/query-store.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { isMissing } from '../../api/call.ts';
+import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -14,12 +15,14 @@ import './vacancies.css';
 
 /** The vacancies; from a backend that has no such call, the testimonials in their place (decision 0042 §5). */
 export function Vacancies() {
-  const vacancies = useReading('vacancies');
+  const { language } = useMessages();
+  const vacancies = useQuery(vacanciesQuery(language));
   return isMissing(vacancies.error) ? <Testimonials /> : <Jobs query={vacancies} />;
 }
 
 function Testimonials() {
-  return <Jobs query={useReading('testimonials')} />;
+  const { language } = useMessages();
+  return <Jobs query={useQuery(testimonialsQuery(language))} />;
 }
 
 type JobsProps = {

@@ -1,6 +1,6 @@
 import { pageAddress } from '../../../contract/paths.ts';
 import { bounds, CV_ACCEPT } from '../../../contract/sending.ts';
-import { fetchSend } from '../../api/fetch-send.ts';
+import { loadSubmit } from '../../api/load-submit.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -45,9 +45,9 @@ export function Page() {
               action={pageAddress('joinUs', language)}
               fields={fieldsOf(t)}
               submitLabel={t.joinUs.send}
-              arrivedTexts={t.joinUs.arrived}
+              acceptedTexts={t.joinUs.arrived}
               posted={usePosted('join')}
-              fetchSend={fetchSend}
+              loadSubmit={loadSubmit}
               contentOf={withJoinedNames}
             />
             <p className="join-us-privacy">
@@ -61,7 +61,7 @@ export function Page() {
   );
 }
 
-/** What is sent as `name` is both names (contract, "Sending"); a backend need not know of the second. */
+/** What is submitted as `name` is both names (contract, "Sending"); a backend need not know of the second. */
 function withJoinedNames(data: FormData): FormData {
   const names = [data.get('name'), data.get('secondName')];
   data.set('name', names.map((name) => String(name).trim()).join(' '));

@@ -1,8 +1,9 @@
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Page as ListPage } from '../../../contract/endpoints.ts';
 import type { NewsItem } from '../../../contract/kinds/news.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import type { QueryStore } from '../../api/query-store.ts';
-import { useQueryStore, useReading } from '../../api/use-reading.tsx';
+import { newsAroundQuery, newsQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
@@ -24,11 +25,15 @@ import { newsAround, relatedNews } from './reading-on.ts';
 /** About as much as search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
-export function head({ store, language, parameters, t }: HeadContext) {
+/** What the page fetches. */
+export function queries(language: Language, { id = 0 }: PageParameters) {
+  return [newsAroundQuery(language, id)];
+}
+
+export function head({ client, language, parameters, t }: HeadContext) {
   const { id = 0 } = parameters;
-  const { data: news = listWith(store, language, id) } = store.known('services', language, {
-    around: id,
-  });
+  const news =
+    client.getQueryData(newsAroundQuery(language, id).queryKey) ?? listWith(client, language, id);
   const item = news?.find((candidate) => candidate.id === id);
   if (item !== undefined) {
     const description = excerpt(item.html, DESCRIPTION_LENGTH);
@@ -44,23 +49,26 @@ export function head({ store, language, parameters, t }: HeadContext) {
 }
 
 /** The list that a card of this piece of news stood in, where one is known. */
-function listWith(store: QueryStore, language: Language, id: number): NewsItem[] | undefined {
-  return store
-    .allKnown('newsPage', language)
-    .map(({ items }) => items)
+function listWith(client: QueryClient, language: Language, id: number): NewsItem[] | undefined {
+  const [call] = newsQuery(language, 1).queryKey;
+  return client
+    .getQueriesData<ListPage<NewsItem>>({ queryKey: [call, language] })
+    .map(([, page]) => page?.items ?? [])
     .find((items) => items.some((candidate) => candidate.id === id));
 }
 
 /**
- * A piece of news with those around it: whoever comes from a card has the card's list at hand, so
+ * A piece of news with those around it: whoever comes from a card has the card's list loaded, so
  * that the page opens at once; for everybody else the server looks it up (decision 0042 §1).
  */
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
-  const store = useQueryStore();
-  const query = useReading('services', { around: id }, () => listWith(store, language, id));
-  const item = query.data?.find((candidate) => candidate.id === id);
-  const isMissing = query.data !== undefined && item === undefined;
+  const client = useQueryClient();
+  const { data, isPending, refetch } = useQuery(newsAroundQuery(language, id));
+  const known = data ?? listWith(client, language, id);
+  const query = { data: known, isPending: isPending && known === undefined, refetch };
+  const item = known?.find((candidate) => candidate.id === id);
+  const isMissing = known !== undefined && item === undefined;
   const list = pageAddress('news', language);
   return (
     <>
@@ -93,7 +101,7 @@ export function Page({ id = 0 }: PageParameters) {
           </QueryBlock>
         </div>
       </section>
-      <Related items={relatedNews(query.data ?? [], id)} />
+      <Related items={relatedNews(known ?? [], id)} />
     </>
   );
 }

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { NewsItem } from '../../../contract/kinds/news.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { newsQuery } from '../../api/queries.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Paging } from '../../components/paging.tsx';
@@ -18,10 +20,16 @@ import type { HeadContext, PageParameters } from '../page.ts';
 import { byYear } from './by-year.ts';
 import './news.css';
 
-export function head({ store, language, parameters: { query = '' }, t }: HeadContext) {
+/** What the page fetches. */
+export function queries(language: Language, { query = '' }: PageParameters) {
+  const page = listPage(query);
+  return page === null ? [] : [newsQuery(language, page)];
+}
+
+export function head({ client, language, parameters: { query = '' }, t }: HeadContext) {
   const { title, description, noPage } = t.news;
   const page = listPage(query);
-  const { data } = store.known('newsPage', language, { page: page ?? 0 });
+  const data = client.getQueryData(newsQuery(language, page ?? 0).queryKey);
   if (page === null || (data !== undefined && page > data.lastPage)) {
     return { title: noPage, description: t.notFound.text, status: 404 as const };
   }
@@ -39,7 +47,7 @@ type NewsPageProps = { page: number };
 
 function NewsPage({ page }: NewsPageProps) {
   const { language, t } = useMessages();
-  const query = useReading('newsPage', { page });
+  const query = useQuery(newsQuery(language, page));
   const lastPage = query.data?.lastPage ?? page;
   if (page > lastPage) return <NoSuchPage />;
   const addressOf = (other: number) => pageAddress('news', language) + pageQuery(`?page=${other}`);

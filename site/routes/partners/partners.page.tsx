@@ -1,9 +1,16 @@
+import type { Language } from '../../../contract/locale.ts';
+import { partnersQuery, trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Partners } from '../../sections/partners/partners.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
 import type { HeadContext } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [partnersQuery(language), trainersQuery(language)];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.partnersPage.title, description: t.partnersPage.description };

@@ -1,10 +1,18 @@
 import { PRIVACY_NAME } from '../../../contract/content-names.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { siteContentsQuery } from '../../api/queries.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { LongText, textNamed } from '../../sections/long-text/long-text.tsx';
 import type { HeadContext } from '../page.ts';
 
-export function head({ store, language, t }: HeadContext) {
-  const text = textNamed(store.known('siteContents', language).data, PRIVACY_NAME);
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [siteContentsQuery(language)];
+}
+
+export function head({ client, language, t }: HeadContext) {
+  const contents = client.getQueryData(siteContentsQuery(language).queryKey);
+  const text = textNamed(contents, PRIVACY_NAME);
   return { title: text?.title || t.privacy.title, description: t.privacy.description };
 }
 

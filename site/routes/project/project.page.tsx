@@ -1,6 +1,13 @@
+import type { Language } from '../../../contract/locale.ts';
+import { projectQuery } from '../../api/queries.ts';
 import { ProjectDetail } from '../../sections/project-detail/project-detail.tsx';
 import { projectHead } from '../../sections/project-detail/project-head.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language, { id = 0 }: PageParameters) {
+  return [projectQuery(language, id)];
+}
 
 export function head(context: HeadContext) {
   return projectHead('project', context);

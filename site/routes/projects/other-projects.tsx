@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { projectsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -11,7 +12,7 @@ import './other-projects.css';
 /** All other projects as a ruled list of links. */
 export function OtherProjects() {
   const { language, t } = useMessages();
-  const query = useReading('projects', { type: 'other' });
+  const query = useQuery(projectsQuery(language));
   return (
     <section className="other-projects sec" aria-labelledby="other-projects-title">
       <Reveal className="wrap other-projects-columns">

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ProjectSummary } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { programsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -14,8 +15,8 @@ import './programs.css';
 
 /** The main projects as cards, each linked to its page. */
 export function Programs() {
-  const { t } = useMessages();
-  const query = useReading('projects', { type: 'main' });
+  const { language, t } = useMessages();
+  const query = useQuery(programsQuery(language));
   return (
     <section className="programs sec" aria-labelledby="programs-title">
       <Reveal className="wrap">

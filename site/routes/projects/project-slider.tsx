@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { programsQuery, projectsQuery } from '../../api/queries.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
@@ -12,9 +13,9 @@ import { type ProjectSlide, projectSlides } from './slides.ts';
 
 /** Programs and projects in pictures, which take turns. Where a list failed, its own block says so. */
 export function ProjectSlider() {
-  const { t } = useMessages();
-  const programs = useReading('projects', { type: 'main' });
-  const projects = useReading('projects', { type: 'other' });
+  const { language, t } = useMessages();
+  const programs = useQuery(programsQuery(language));
+  const projects = useQuery(projectsQuery(language));
   if (programs.isPending || projects.isPending) return <SliderSkeleton />;
   const slides = projectSlides(projects.data ?? [], programs.data ?? []);
   if (slides.length === 0) return null;

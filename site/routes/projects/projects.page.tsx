@@ -1,3 +1,5 @@
+import type { Language } from '../../../contract/locale.ts';
+import { programsQuery, projectsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -5,6 +7,11 @@ import type { HeadContext } from '../page.ts';
 import { OtherProjects } from './other-projects.tsx';
 import { Programs } from './programs.tsx';
 import { ProjectSlider } from './project-slider.tsx';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [programsQuery(language), projectsQuery(language)];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.projects.title, description: t.projects.description };

@@ -1,5 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '../../../contract/kinds/report.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { reportsQuery } from '../../api/queries.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -9,15 +12,23 @@ import '../../components/strips/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [reportsQuery(language)];
+}
+
 export function head({ t }: HeadContext) {
   return { title: t.reports.title, description: t.reports.description };
+}
+
+function reportsAmong(files: readonly Report[]): Report[] {
+  return files.filter(({ type }) => type === 'report');
 }
 
 /** The reports among the files, each opened by its cover. */
 export function Page() {
   const { language, t } = useMessages();
-  const query = useReading('reports');
-  const data = query.data?.filter(({ type }) => type === 'report');
+  const query = useQuery({ ...reportsQuery(language), select: reportsAmong });
   return (
     <>
       <PageHeader
@@ -29,7 +40,7 @@ export function Page() {
       <section className="sec" aria-label={t.reports.title}>
         <div className="wrap">
           <QueryBlock
-            query={{ ...query, data }}
+            query={query}
             skeleton={<FileCardsSkeleton count={8} />}
             label={t.reports.loading}
             errorText={t.reports.error}

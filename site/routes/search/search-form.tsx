@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
 import { pageAddress } from '../../../contract/paths.ts';
 import { LONGEST_QUERY, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { useNavigate } from '../../router/router.tsx';
 import { type SearchParameters, searchAddress, searchedText } from './search-address.ts';
 
 /** The results follow this long after the last key. In milliseconds. */
@@ -17,7 +17,7 @@ type SearchFormProps = {
 /** The field. Without script the browser sends it; with script the results follow the typing. */
 export function SearchForm({ asked }: SearchFormProps) {
   const { language, t } = useMessages();
-  const navigate = useNavigate();
+  const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const q = asked?.q ?? '';
@@ -46,7 +46,7 @@ export function SearchForm({ asked }: SearchFormProps) {
       typed === ''
         ? pageAddress('search', language)
         : searchAddress(language, { q: typed, ...(type !== undefined && { type }) });
-    navigate(address, { replace: true, state: { place: null } });
+    navigate(address, { replace: true });
   }
 
   function followSoon() {

@@ -1,5 +1,6 @@
-import { useState } from 'react';
-import { useReading } from '../../api/use-reading.tsx';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import type { Language } from '../../../contract/locale.ts';
+import { searchQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -12,6 +13,12 @@ import { SearchKey } from './search-key.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 import './search.css';
+
+/** What the page fetches. */
+export function queries(language: Language, { query = '' }: PageParameters) {
+  const asked = searchParameters(query);
+  return asked === null ? [] : [searchQuery(language, asked)];
+}
 
 export function head({ t, parameters }: HeadContext) {
   const asked = searchParameters(parameters.query ?? '');
@@ -43,34 +50,27 @@ export function Page({ query = '' }: PageParameters) {
 type ResultsProps = { asked: SearchParameters };
 
 function Results({ asked }: ResultsProps) {
-  const { t } = useMessages();
-  const answer = useReading('search', asked);
-  const last = useLastDefined(answer.data);
-  const isOld = answer.isPending && last !== undefined;
+  const { language, t } = useMessages();
+  // What was found last stays while something else is looked for.
+  const query = useQuery({ ...searchQuery(language, asked), placeholderData: keepPreviousData });
+  const { data, isPlaceholderData } = query;
   return (
     <>
       {/* Always there, so that what changes in it is read out. */}
       <p className="visually-hidden" role="status">
-        {answer.data !== undefined && `${t.search.results}: ${answer.data.total}`}
+        {data !== undefined && !isPlaceholderData && `${t.search.results}: ${data.total}`}
       </p>
       <QueryBlock
-        query={isOld ? { ...answer, data: last, isPending: false } : answer}
+        query={query}
         skeleton={<ResultsSkeleton />}
         label={t.search.loading}
         errorText={t.search.error}
         empty={() => false}
       >
-        {(found) => <SearchResults asked={asked} found={found} isOld={isOld} />}
+        {(found) => <SearchResults asked={asked} found={found} isOld={isPlaceholderData} />}
       </QueryBlock>
     </>
   );
-}
-
-/** What was found last stays while something else is looked for. */
-function useLastDefined<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value);
-  if (value !== undefined && value !== last) setLast(value);
-  return value ?? last;
 }
 
 function ResultsSkeleton() {

@@ -1,6 +1,8 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Slider } from '../../../contract/kinds/slider.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { slidersQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
@@ -16,8 +18,13 @@ import { slideButton } from '../../sections/hero/button.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './slider.css';
 
-export function head({ store, language, parameters, t }: HeadContext) {
-  const { data: sliders } = store.known('sliders', language);
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [slidersQuery(language)];
+}
+
+export function head({ client, language, parameters, t }: HeadContext) {
+  const sliders = client.getQueryData(slidersQuery(language).queryKey);
   const slider = sliders?.find(({ id }) => id === parameters.id);
   if (slider !== undefined) {
     return {
@@ -36,7 +43,7 @@ export function head({ store, language, parameters, t }: HeadContext) {
 /** A slide of the home page, with room of its own. */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
-  const query = useReading('sliders');
+  const query = useQuery(slidersQuery(language));
   const slider = query.data?.find((candidate) => candidate.id === id);
   const isMissing = query.data !== undefined && slider === undefined;
   const list = pageAddress('sliders', language);

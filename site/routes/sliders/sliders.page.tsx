@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { slidersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import {
   PictureCard,
@@ -11,6 +13,11 @@ import '../../components/strips/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [slidersQuery(language)];
+}
+
 export function head({ t }: HeadContext) {
   return { title: t.sliders.title, description: t.sliders.description };
 }
@@ -18,7 +25,7 @@ export function head({ t }: HeadContext) {
 /** The home page's slides, each with a page of its own. */
 export function Page() {
   const { language, t } = useMessages();
-  const query = useReading('sliders');
+  const query = useQuery(slidersQuery(language));
   return (
     <>
       <PageHeader title={t.sliders.title} strip="peaks" />

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Trainer } from '../../../contract/kinds/trainer.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { isMissing } from '../../api/query-store.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { isMissing } from '../../api/call.ts';
+import { trainerQuery } from '../../api/queries.ts';
 import {
   Profile,
   ProfileGround,
@@ -15,8 +17,13 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './trainer.css';
 
-export function head({ store, language, parameters: { id = 0 }, t }: HeadContext) {
-  const { data: trainer, error } = store.known('trainer', language, { id });
+/** What the page fetches. */
+export function queries(language: Language, { id = 0 }: PageParameters) {
+  return [trainerQuery(language, id)];
+}
+
+export function head({ client, language, parameters: { id = 0 }, t }: HeadContext) {
+  const { data: trainer, error } = client.getQueryState(trainerQuery(language, id).queryKey) ?? {};
   if (trainer !== undefined) {
     const { name, specialization, address, portrait, linkedin, x } = trainer;
     const facts = [specialization, address].filter((fact) => fact !== '');
@@ -38,7 +45,7 @@ export function head({ store, language, parameters: { id = 0 }, t }: HeadContext
 
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
-  const query = useReading('trainer', { id });
+  const query = useQuery(trainerQuery(language, id));
   const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
   const isUnknown = query.data === undefined && isMissing(query.error);
   return (

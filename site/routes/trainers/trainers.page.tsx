@@ -1,10 +1,17 @@
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
+import { trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/strips/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
 import type { HeadContext } from '../page.ts';
+
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [trainersQuery(language)];
+}
 
 export function head({ t }: HeadContext) {
   return { title: t.trainersPage.title, description: t.trainersPage.lead };

@@ -1,4 +1,7 @@
-import { useReading } from '../../api/use-reading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '../../../contract/kinds/report.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { reportsQuery } from '../../api/queries.ts';
 import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -6,15 +9,23 @@ import '../../components/strips/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
+/** What the page fetches. */
+export function queries(language: Language) {
+  return [reportsQuery(language)];
+}
+
 export function head({ t }: HeadContext) {
   return { title: t.visualIdentity.title, description: t.visualIdentity.description };
 }
 
+function visualsAmong(files: readonly Report[]): Report[] {
+  return files.filter(({ type }) => type === 'visual');
+}
+
 /** The parts of the visual identity among the files, to look at and to download. */
 export function Page() {
-  const { t } = useMessages();
-  const query = useReading('reports');
-  const data = query.data?.filter(({ type }) => type === 'visual');
+  const { language, t } = useMessages();
+  const query = useQuery({ ...reportsQuery(language), select: visualsAmong });
   return (
     <>
       <PageHeader
@@ -26,7 +37,7 @@ export function Page() {
       <section className="sec" aria-label={t.visualIdentity.title}>
         <div className="wrap">
           <QueryBlock
-            query={{ ...query, data }}
+            query={query}
             skeleton={<FileCardsSkeleton count={4} />}
             label={t.visualIdentity.loading}
             errorText={t.visualIdentity.error}

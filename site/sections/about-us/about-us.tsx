@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { StaticPage } from '../../../contract/kinds/static-page.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { staticPagesQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -13,8 +14,8 @@ import './about-us.css';
 
 /** Who we are: the first static page, with its picture or video. */
 export function AboutUs() {
-  const { t } = useMessages();
-  const query = useReading('staticPages');
+  const { language, t } = useMessages();
+  const query = useQuery(staticPagesQuery(language));
   return (
     <section className="about-us sec" id="about-us" aria-label={t.aboutUs.title}>
       <Reveal className="wrap">

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { areasQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -15,8 +16,8 @@ import './area-points.css';
 
 /** Where we work: a map with a dot for each area, and the numbers of the chosen one. */
 export function AreaMap() {
-  const { t } = useMessages();
-  const query = useReading('areas');
+  const { language, t } = useMessages();
+  const query = useQuery(areasQuery(language));
   return (
     <section className="sec" aria-labelledby="map-title">
       <Reveal className="wrap">

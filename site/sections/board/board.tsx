@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { boardQuery } from '../../api/queries.ts';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -14,7 +15,7 @@ type BoardProps = {
 /** The board of directors (decision 0042 §2), each linked to their own page. */
 export function Board({ titled = true }: BoardProps) {
   const { language, t } = useMessages();
-  const query = useReading('teams');
+  const query = useQuery(boardQuery(language));
   return (
     <section className="board sec" aria-label={t.board.title}>
       <Reveal className="wrap">

@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/kinds/settings.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { fetchSend } from '../../api/fetch-send.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { loadSubmit } from '../../api/load-submit.ts';
+import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -23,7 +24,7 @@ type ContactProps = {
 export function Contact({ titled = true }: ContactProps) {
   const { language, t } = useMessages();
   // What the settings do not say, or while they cannot be had, is left out: the form needs nothing of it.
-  const { data: settings } = useReading('settings');
+  const { data: settings } = useQuery(settingsQuery(language));
   const form = (
     <Form
       name="contact"
@@ -31,9 +32,9 @@ export function Contact({ titled = true }: ContactProps) {
       action={pageAddress('contact', language)}
       fields={fieldsOf(t)}
       submitLabel={t.contact.send}
-      arrivedTexts={t.contact.arrived}
+      acceptedTexts={t.contact.arrived}
       posted={usePosted('contact')}
-      fetchSend={fetchSend}
+      loadSubmit={loadSubmit}
     />
   );
   const links = settings && <Links settings={settings} />;

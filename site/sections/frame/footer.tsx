@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -31,7 +32,7 @@ type FooterProps = {
 /** The wall at the foot of every page. */
 export function Footer({ page, path }: FooterProps) {
   const { language, t } = useMessages();
-  const { data: settings } = useReading('settings');
+  const { data: settings } = useQuery(settingsQuery(language));
   const email = settings?.email || PLACEHOLDER_EMAIL;
   const mobile = settings?.mobiles.find((number) => number !== '');
   const whatsApp = whatsAppAddress(settings?.phones[0] ?? '');

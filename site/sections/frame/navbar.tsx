@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { menuQuery, settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { CloseIcon, MenuIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -25,8 +26,8 @@ type NavbarProps = { page: PageName | null; path: string; query: string };
  */
 export function Navbar({ page, path, query }: NavbarProps) {
   const { language, t } = useMessages();
-  const navbar = useReading('navbar');
-  const settings = useReading('settings');
+  const navbar = useQuery(menuQuery(language));
+  const settings = useQuery(settingsQuery(language));
   const menu = useRef<HTMLElement>(null);
 
   const items = menuItems(navbar.data ?? (navbar.isPending ? [] : ownMenu(t.nav)), page, t.nav);

@@ -1,17 +1,20 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
+import { fieldProblemText } from '../../../contract/field-problems.ts';
 import {
+  type FieldFault,
   FORM_PARAMETER,
   NEWSLETTER_ANCHOR,
   type Refusal,
-  type SendingResult,
 } from '../../../contract/forms.ts';
 import { directionOf, otherLanguage } from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import { type PageName, paths } from '../../../contract/paths.ts';
+import { loadSubmit } from '../../api/load-submit.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { forgetDraft, keepDraft, readDraft } from '../../components/form/draft.ts';
+import type { FormField } from '../../components/form/fields.ts';
 import { Honeypot } from '../../components/form/honeypot.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
+import { useSubmission } from '../../components/form/use-submission.ts';
 import { WarningIcon } from '../../components/icons.tsx';
 import { formatWait } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -19,69 +22,29 @@ import { useMessages } from '../../i18n/messages.tsx';
 const FIELD_ID = 'newsletter-email';
 const SAID_ID = 'newsletter-said';
 
-const UNREACHABLE: SendingResult = {
-  accepted: false,
-  refusal: { kind: 'offline', retryAfter: null, fields: {} },
-};
-
-function fetchSubscribe() {
-  return import('./subscribe.ts');
-}
-
-type BoxState = { kind: 'open' | 'on-its-way' | 'arrived' } | { kind: 'refused'; refusal: Refusal };
+/** The box shows with the page that was loaded. */
+const appearedAt = () => performance.timeOrigin;
 
 type NewsletterProps = {
   page: PageName | null;
   path: string;
 };
 
-/** One box for an address or a number (decision 0042 §7). What checks and sends it comes when it is touched. */
+/** One box for an address or a number (decision 0042 §7). What checks and submits it is loaded when it is touched. */
 export function Newsletter({ page, path }: NewsletterProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const isOnItsWay = useRef(false);
-  const [state, setState] = useState<BoxState>(() => {
-    if (posted === null) return { kind: 'open' };
-    return posted.accepted ? { kind: 'arrived' } : { kind: 'refused', refusal: posted.refusal };
-  });
-  const fault = state.kind === 'refused' ? state.refusal.fields.email : undefined;
-
-  const hasArrived = posted?.accepted === true;
-
-  useEffect(() => {
-    if (form.current === null || input.current === null) return;
-    // From here on our own checks say what is wrong, in the language of the page.
-    form.current.noValidate = true;
-    // It was posted before the page came alive: what was kept of it has arrived.
-    if (hasArrived) forgetDraft('newsletter');
-    // What stands in the box already is newer.
-    if (input.current.value === '') {
-      input.current.value = readDraft('newsletter')?.values.email ?? '';
-    }
-    keep(input.current.value);
-  }, [hasArrived]);
-
-  async function onSubmit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (isOnItsWay.current) return;
-    const data = new FormData(event.currentTarget);
-    isOnItsWay.current = true;
-    setState({ kind: 'on-its-way' });
-    const result = await fetchSubscribe()
-      .then(({ subscribe }) => subscribe(data, language, since()))
-      .catch(() => UNREACHABLE);
-    isOnItsWay.current = false;
-    if (result.accepted) {
-      forgetDraft('newsletter');
+  const fields: FormField[] = [{ name: 'email', label: t.footer.newsletterField, kind: 'text' }];
+  const { state, onFocus, onInput, onSubmit } = useSubmission({
+    ...{ form, errorTarget: input, name: 'newsletter', fields, posted, loadSubmit },
+    ...{ appearedAt, language },
+    onAccepted: () => {
       if (input.current !== null) input.current.value = '';
-      setState({ kind: 'arrived' });
-      return;
-    }
-    setState({ kind: 'refused', refusal: result.refusal });
-    input.current?.focus();
-  }
+    },
+  });
+  const fault = state.status === 'rejected' ? state.rejected.email : undefined;
 
   return (
     <form
@@ -89,9 +52,9 @@ export function Newsletter({ page, path }: NewsletterProps) {
       className="newsletter"
       id={NEWSLETTER_ANCHOR}
       method="post"
-      action={`${localizedAddress(placeOf(page, path), language)}?${FORM_PARAMETER}=newsletter#${NEWSLETTER_ANCHOR}`}
-      // What fails now is tried again when it is sent.
-      onFocus={() => void fetchSubscribe().catch(() => undefined)}
+      action={`${localizedAddress(postAddressOf(page, path), language)}?${FORM_PARAMETER}=newsletter#${NEWSLETTER_ANCHOR}`}
+      onFocus={onFocus}
+      onInput={onInput}
       onSubmit={onSubmit}
     >
       <h2 className="newsletter-title">{t.footer.newsletter}</h2>
@@ -109,19 +72,18 @@ export function Newsletter({ page, path }: NewsletterProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
-          onInput={({ currentTarget }) => keep(currentTarget.value)}
           defaultValue={posted?.accepted === false ? posted.values.email : undefined}
           aria-invalid={fault !== undefined || undefined}
           aria-describedby={fault === undefined ? undefined : SAID_ID}
         />
-        <button type="submit" aria-busy={state.kind === 'on-its-way' || undefined}>
+        <button type="submit" aria-busy={state.status === 'submitting' || undefined}>
           {t.footer.subscribe}
         </button>
       </div>
       <Honeypot form="newsletter" />
       <div id={SAID_ID} className="newsletter-said" role="status">
-        {state.kind === 'on-its-way' && <p className="visually-hidden">{t.form.onItsWay}</p>}
-        {state.kind === 'arrived' && (
+        {state.status === 'submitting' && <p className="visually-hidden">{t.form.onItsWay}</p>}
+        {state.status === 'accepted' && (
           <>
             {[language, otherLanguage(language)].map((each) => (
               <p key={each}>
@@ -133,16 +95,13 @@ export function Newsletter({ page, path }: NewsletterProps) {
             <p>{t.footer.confirm}</p>
           </>
         )}
-        {state.kind === 'refused' && (
+        {(fault !== undefined || state.status === 'failed') && (
           <p className="newsletter-fault">
             <span className="newsletter-mark">
               <WarningIcon />
             </span>
-            {fault !== undefined && 'words' in fault ? (
-              <ContentText>{fault.words}</ContentText>
-            ) : (
-              <FailureText refusal={state.refusal} />
-            )}
+            {fault !== undefined && <FaultText fault={fault} />}
+            {state.status === 'failed' && <FailureText refusal={state.refusal} />}
           </p>
         )}
       </div>
@@ -150,21 +109,19 @@ export function Newsletter({ page, path }: NewsletterProps) {
   );
 }
 
-/** When the box was first typed into, else when the page with it appeared. In milliseconds since 1970. */
-function since(): number {
-  return readDraft('newsletter')?.since ?? performance.timeOrigin;
-}
-
-/** Keeps what is typed, for a tab that is loaded anew. */
-function keep(email: string) {
-  const attempt = readDraft('newsletter')?.attempt ?? null;
-  keepDraft('newsletter', { values: { email }, since: since(), attempt });
-}
-
 /** Where the form is posted to without script: the page that it is on, or home where that is none to come back to. */
-function placeOf(page: PageName | null, path: string): string {
+function postAddressOf(page: PageName | null, path: string): string {
   const isLink = page === 'confirmSubscription' || page === 'endSubscription';
   return page === null || isLink ? paths.home : path;
+}
+
+type FaultTextProps = { fault: FieldFault };
+
+/** What is wrong with what was typed; a backend's own words may be in the other language. */
+function FaultText({ fault }: FaultTextProps) {
+  const { language } = useMessages();
+  if ('words' in fault) return <ContentText>{fault.words}</ContentText>;
+  return <span>{fieldProblemText(fault.code, language)}</span>;
 }
 
 type FailureTextProps = { refusal: Refusal };

@@ -1,4 +1,5 @@
-import { useReading } from '../../api/use-reading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { goalsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -16,8 +17,8 @@ type GoalsProps = { limit?: number };
 
 /** What we aim for: a mountain range that stands on the ground of the next section. */
 export function Goals({ limit = 4 }: GoalsProps) {
-  const { t } = useMessages();
-  const query = useReading('goals');
+  const { language, t } = useMessages();
+  const query = useQuery(goalsQuery(language));
   return (
     <section className="goals" aria-labelledby="goals-title">
       <Reveal className="wrap">

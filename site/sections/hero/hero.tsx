@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { slidersQuery } from '../../api/queries.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -12,8 +13,8 @@ import './hero.css';
 
 /** The head of the home page: the sliders, or a plain welcome where there are none. */
 export function Hero() {
-  const { t } = useMessages();
-  const query = useReading('sliders');
+  const { language, t } = useMessages();
+  const query = useQuery(slidersQuery(language));
   const sliders = query.data ?? [];
   return (
     <>

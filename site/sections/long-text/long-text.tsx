@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { SiteContent } from '../../../contract/kinds/site-content.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -20,7 +21,8 @@ type LongTextProps = {
 
 /** A whole page of text out of the site's contents: its title, and its parts to jump to. */
 export function LongText({ name, words }: LongTextProps) {
-  const query = useReading('siteContents');
+  const { language } = useMessages();
+  const query = useQuery(siteContentsQuery(language));
   const title = textNamed(query.data, name)?.title || words.title;
   return (
     <>

@@ -5,11 +5,12 @@ import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { useLocation } from '../../router/router.tsx';
 import './newsletter-link.css';
 
 type NewsletterLinkProps = {
   page: PageName;
+  /** The address's query, which holds the link's token. */
+  query: string;
   texts: Messages['newsletterLink']['confirm'];
 };
 
@@ -17,21 +18,20 @@ type NewsletterLinkProps = {
  * What a link in the newsletter's mails leads to: a button that does it. Opening the page does
  * nothing yet, since programs that look through mails open every link in them.
  */
-export function NewsletterLink({ page, texts }: NewsletterLinkProps) {
+export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
   return (
     <section className="newsletter-link sec" aria-label={texts.title}>
       <div className="wrap">
-        <Step page={page} texts={texts} />
+        <Step page={page} query={query} texts={texts} />
       </div>
     </section>
   );
 }
 
-function Step({ page, texts }: NewsletterLinkProps) {
+function Step({ page, query, texts }: NewsletterLinkProps) {
   const { language, t } = useMessages();
-  const { search } = useLocation();
   const outcome = usePostedLink()?.outcome;
-  const token = new URLSearchParams(search).get('token');
+  const token = new URLSearchParams(query).get('token');
   const home = (
     <a className="btn" href={pageAddress('home', language)}>
       {t.newsletterLink.home}

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/kinds/client.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { partnersQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Logo } from '../../components/logo.tsx';
@@ -11,8 +12,8 @@ import './partners.css';
 
 /** The organisations that work with us: a wall in which each has a window. */
 export function Partners() {
-  const { t } = useMessages();
-  const query = useReading('clients');
+  const { language, t } = useMessages();
+  const query = useQuery(partnersQuery(language));
   return (
     <section className="partners sec" aria-labelledby="partners-title">
       <Reveal className="wrap">

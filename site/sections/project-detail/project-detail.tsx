@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Project } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { projectQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -21,7 +22,7 @@ type ProjectDetailProps = { id: number; page: ProjectPage };
 /** The page of one program or project, from its header down. */
 export function ProjectDetail({ id, page }: ProjectDetailProps) {
   const { language, t } = useMessages();
-  const query = useReading('project', { id });
+  const query = useQuery(projectQuery(language, id));
   const { data } = query;
   const place = projectPlace(page, query);
   const all = { label: t.nav.projects, href: pageAddress('projects', language) };

@@ -1,11 +1,14 @@
+import { projectQuery } from '../../api/queries.ts';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import type { Head, HeadContext } from '../../routes/page.ts';
 import { type ProjectPage, projectPlace } from './project-place.ts';
 
 /** The head of a program's or project's page: its own title and beginning, once they are known. */
 export function projectHead(page: ProjectPage, context: HeadContext): Head {
-  const { store, language, parameters, t } = context;
-  const entry = store.known('project', language, { id: parameters.id ?? 0 });
+  const { client, language, parameters, t } = context;
+  const { data, error } =
+    client.getQueryState(projectQuery(language, parameters.id ?? 0).queryKey) ?? {};
+  const entry = { data, error };
   switch (projectPlace(page, entry)) {
     case 'here': {
       const description = firstParagraph(entry.data?.html ?? '');

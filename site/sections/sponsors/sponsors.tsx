@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/kinds/client.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { partnersQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Logo } from '../../components/logo.tsx';
 import { Marquee } from '../../components/marquee.tsx';
@@ -11,8 +12,8 @@ const SPEED = 80;
 
 /** The clients as sponsors: an endless row of round logos (specification §2). */
 export function Sponsors() {
-  const { t } = useMessages();
-  const { data, isPending, refetch } = useReading('clients');
+  const { language, t } = useMessages();
+  const { data, isPending, refetch } = useQuery(partnersQuery(language));
   const title = <h2 id="sponsors-title">{t.sponsors.title}</h2>;
   const there = data !== undefined && data.length > 0;
   return (

@@ -1,4 +1,5 @@
-import { useReading } from '../../api/use-reading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { settingsQuery } from '../../api/queries.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { formatNumber, formatTrips } from '../../i18n/format.ts';
@@ -7,8 +8,8 @@ import './statistics.css';
 
 /** The organisation in four numbers, on which the staircase above stands. They do not count up. */
 export function Statistics() {
-  const { t } = useMessages();
-  const query = useReading('settings');
+  const { language, t } = useMessages();
+  const query = useQuery(settingsQuery(language));
   return (
     <>
       <section className="statistics on-dark" aria-label={t.statistics.name}>

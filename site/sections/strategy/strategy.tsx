@@ -1,4 +1,5 @@
-import { useReading } from '../../api/use-reading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -24,8 +25,8 @@ type StrategyProps = {
 
 /** Vision, mission, goals, values and method as a staircase that rises in reading direction. */
 export function Strategy({ limit }: StrategyProps) {
-  const { t } = useMessages();
-  const query = useReading('siteContents');
+  const { language, t } = useMessages();
+  const query = useQuery(siteContentsQuery(language));
   const stairs = limit === 5 ? 'stairs stairs-five' : 'stairs';
   return (
     <section className="strategy" aria-labelledby="strategy-title">

@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { pageAddress } from '../../../contract/paths.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { trainersQuery } from '../../api/queries.ts';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -14,7 +15,7 @@ type TrainersProps = {
 /** The trainers and what they teach, each linked to their own page. */
 export function Trainers({ first = false }: TrainersProps) {
   const { language, t } = useMessages();
-  const query = useReading('trainers');
+  const query = useQuery(trainersQuery(language));
   return (
     <section className="trainers sec" aria-labelledby="trainers-title">
       <Reveal className="wrap">

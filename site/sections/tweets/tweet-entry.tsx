@@ -1,5 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import type { Tweet } from '../../../contract/kinds/tweet.ts';
-import { useReading } from '../../api/use-reading.tsx';
+import { tweetQuery } from '../../api/queries.ts';
 import { BrandMark } from '../../components/brand-mark.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -20,8 +21,8 @@ type TweetEntryProps = { tweetId: string };
 
 /** One tweet in its three states (decision 0042 §11): shown, gone, and out of reach for now. */
 export function TweetEntry({ tweetId }: TweetEntryProps) {
-  const { t } = useMessages();
-  const { data, error, isPending } = useReading('tweet', { tweetId });
+  const { language, t } = useMessages();
+  const { data, error, isPending } = useQuery(tweetQuery(language, tweetId));
   if (data !== undefined) return <ShownTweet tweet={data} />;
   if (isPending) return <TweetSkeleton />;
   return (

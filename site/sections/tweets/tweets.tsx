@@ -1,4 +1,5 @@
-import { useReading } from '../../api/use-reading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { tweetsQuery } from '../../api/queries.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -8,8 +9,8 @@ import './tweets.css';
 
 /** The latest tweets: the newest one large, the others in a column beside it. */
 export function Tweets() {
-  const { t } = useMessages();
-  const query = useReading('getTweets');
+  const { language, t } = useMessages();
+  const query = useQuery(tweetsQuery(language));
   return (
     <section className="sec" aria-labelledby="tweets-title">
       <Reveal className="wrap">

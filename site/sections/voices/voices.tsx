@@ -1,4 +1,5 @@
-import { useReading } from '../../api/use-reading.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { reviewsQuery, testimonialsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Marquee } from '../../components/marquee.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -14,8 +15,8 @@ const SPEED = 60;
 
 /** What people say: testimonials and then reviews, in one moving row. */
 export function Voices() {
-  const { t } = useMessages();
-  const query = joinVoices(useReading('testimonials'), useReading('reviews'));
+  const { language, t } = useMessages();
+  const query = joinVoices(useQuery(testimonialsQuery(language)), useQuery(reviewsQuery(language)));
   const title = <h2 id="voices-title">{t.voices.title}</h2>;
   const there = query.data !== undefined && query.data.length > 0;
   return (

@@ -4,8 +4,8 @@ import type { Language } from '../../contract/locale.ts';
 import { KEY_HEADER, type SendingName, sendings } from '../../contract/sending.ts';
 import { CALL_TIMEOUT } from './call.ts';
 
-/** What is sent, and how. */
-export type Parcel = {
+/** What is submitted, and how. */
+type Submission = {
   language: Language;
   /** Files travel in a form of several parts, everything else as JSON. */
   data: FormData;
@@ -16,12 +16,12 @@ export type Parcel = {
 };
 
 /**
- * Sends what a visitor filled in. Every failure is part of the result. `fetch` cannot tell how far
+ * Submits what a visitor filled in. Every failure is part of the result. `fetch` cannot tell how far
  * an upload has come, so this is the older way.
  */
-export function sendForm(
+export function submitForm(
   name: SendingName,
-  { language, data, key, onProgress }: Parcel,
+  { language, data, key, onProgress }: Submission,
 ): Promise<SendingResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();

@@ -1,21 +1,21 @@
 import { useMessages } from '../../i18n/messages.tsx';
 import { StateCard } from '../state-card.tsx';
 
-/** What is said where a form has arrived: that it has, what comes next, and the way to another one. */
-export type ArrivedTexts = { title: string; text: string; again: string };
+/** What is said where a form was accepted: that it was, what comes next, and the way to another one. */
+export type AcceptedTexts = { title: string; text: string; again: string };
 
-type ArrivedProps = {
+type AcceptedProps = {
   /** The number under which it can be asked about; null where the backend gives none. */
   reference: string | null;
-  texts: ArrivedTexts;
+  texts: AcceptedTexts;
   /** Address of the page with the empty form. */
   again: string;
-  /** Shows the empty form at once, where the page is alive and at that address already. */
+  /** Shows the empty form at once, where the page is hydrated and at that address already. */
   onAgain?: () => void;
 };
 
-/** Stands in place of a form that has arrived. */
-export function Arrived({ reference, texts, again, onAgain }: ArrivedProps) {
+/** Stands in place of a form that was accepted. */
+export function Accepted({ reference, texts, again, onAgain }: AcceptedProps) {
   const { t } = useMessages();
   return (
     <StateCard kind="success" title={texts.title} takesFocus>
