@@ -4,9 +4,9 @@ import { callOf, reading } from '../../contract/endpoints.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import type { Transport } from '../../contract/rendering.ts';
-import { loadBuiltSite } from '../../server/ssr/built-site.ts';
-import { openDatabase } from '../../server/store/database.ts';
-import { migrate } from '../../server/store/migrations/migrate.ts';
+import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
