@@ -34,7 +34,6 @@ import {
   callLanguage,
   inProcessTransport,
   isApiAddress,
-  type ReadingHandler,
   readingRoutes,
 } from './platform/http/api-routes.ts';
 import { CachedResponses } from './platform/http/cached-responses.ts';
@@ -45,6 +44,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { limitOpenBodies } from './platform/http/open-bodies.ts';
 import { refuseOverload, watchEventLoop } from './platform/http/overload.ts';
 import { sendProblem } from './platform/http/problems.ts';
+import type { ReadingHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';

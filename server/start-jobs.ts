@@ -11,6 +11,7 @@ import {
 } from './platform/jobs/run-jobs.ts';
 import { deliverMailJob } from './platform/mail/deliver-mail-job.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
+import { cvAttachments } from './submissions/cv-attachments.ts';
 import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './submissions/purge-job.ts';
 import { uploadFolders } from './submissions/uploads.ts';
 import { clamd } from './submissions/virus-scanner.ts';
@@ -65,7 +66,8 @@ function jobsOf(context: Context, log: JobLog): Job[] {
       : [
           deliverMailJob(
             {
-              ...{ ...kept, kind, from: config.mail.from, to: config.mail.to, chance: Math.random },
+              ...{ db, kind, now, from: config.mail.from, to: config.mail.to },
+              ...{ chance: Math.random, attachmentsOf: cvAttachments({ db, uploads }) },
               transport: smtpTransport(config.mail.smtpUrl),
             },
             log,

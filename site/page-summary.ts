@@ -4,15 +4,7 @@ import { slidersQuery, vacanciesQuery } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import { formatDate } from './i18n/format.ts';
 import type { HeadContext, Subject } from './routes/page.ts';
-import { structuredData } from './structured-data.ts';
-
-/** What the summary of a page is made from. */
-export type SummarySource = HeadContext & {
-  page: PageName;
-  /** The page's own path without language prefix. */
-  path: string;
-  publicUrl: string;
-};
+import { type PageAbove, type SummarySource, structuredData } from './structured-data.ts';
 
 /**
  * What a page tells those who find and share it. Only the server has a use for it.
@@ -70,9 +62,6 @@ const FEEDS: readonly { name: FeedName; pages: readonly PageName[] }[] = [
   { name: 'news', pages: ['news', 'newsItem'] },
   { name: 'reports', pages: ['reports'] },
 ];
-
-/** A page above another, with its title. */
-export type PageAbove = { page: PageName; title: string };
 
 /** The pages above a page, nearest first, below the home page. */
 function pagesAbove(page: PageName, t: HeadContext['t']): PageAbove[] {

@@ -1,11 +1,21 @@
 import type { Settings } from '../contract/kinds/settings.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
-import { pageAddress } from '../contract/paths.ts';
+import { type PageName, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
 import { settingsQuery, vacanciesQuery } from './api/queries.ts';
 import type { headOf } from './head.ts';
-import type { PageAbove, SummarySource } from './page-summary.ts';
-import type { PersonSubject, Subject } from './routes/page.ts';
+import type { HeadContext, PersonSubject, Subject } from './routes/page.ts';
+
+/** What the summary of a page is made from. */
+export type SummarySource = HeadContext & {
+  page: PageName;
+  /** The page's own path without language prefix. */
+  path: string;
+  publicUrl: string;
+};
+
+/** A page above another, with its title. */
+export type PageAbove = { page: PageName; title: string };
 
 /** What the vocabulary's entities are made from. */
 type Source = SummarySource & {

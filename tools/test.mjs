@@ -34,6 +34,14 @@ for (const project of ['contract', 'server', 'site', 'worker', 'e2e']) {
   check(`types of ${project}`, [TSC, '-p', `tsconfig.${project}.json`]);
 }
 check('lint and format', [bin('@biomejs/biome', 'bin/biome'), 'check', '.']);
+check('layers and cycles', [
+  ...[
+    bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
+    '--config',
+    '.dependency-cruiser.cjs',
+  ],
+  ...['contract', 'server', 'site'],
+]);
 vitest();
 playwright();
 

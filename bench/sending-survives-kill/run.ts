@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import pg from 'pg';
-import type { DatabaseTarget } from '../../server/config/config.ts';
+import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { killRounds } from '../../tests/helpers/kill-rounds.ts';
 import { DURABLE, startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { writeResults } from '../results.ts';

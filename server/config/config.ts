@@ -1,7 +1,5 @@
 import { resolve } from 'node:path';
-
-/** Where the database is: a file of ours, or a PostgreSQL server. */
-export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+import type { DatabaseTarget } from '../platform/database/database.ts';
 
 /** Who gets the organisation's mail and how it travels. */
 export type MailConfig = { smtpUrl: string; from: string; to: string };

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer, CallInput } from '../platform/http/api-routes.ts';
+import type { Answer, CallInput } from '../platform/http/query-handler.ts';
 import { keptAnswers } from './cached-queries.ts';
 
 const INPUT: CallInput = { parameters: {}, query: {}, language: 'ar' };

@@ -1,4 +1,4 @@
-import type { Answer, CallInput, ReadingHandler } from '../platform/http/api-routes.ts';
+import type { Answer, CallInput, ReadingHandler } from '../platform/http/query-handler.ts';
 
 /** More than all calls without parameters in both languages; the least recently used make room. */
 const MOST_ANSWERS = 100;

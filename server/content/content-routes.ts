@@ -10,7 +10,7 @@ import { NEWEST_AROUND } from '../../contract/kinds/news.ts';
 import { PROJECT_TYPES } from '../../contract/kinds/project.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { Answer, CallInput, ReadingHandler } from '../platform/http/api-routes.ts';
+import type { Answer, CallInput, ReadingHandler } from '../platform/http/query-handler.ts';
 import { presentTweet } from '../tweets/present-tweet.ts';
 import { findTweet } from '../tweets/repository.ts';
 import { tweetShown } from '../tweets/tweet-state.ts';

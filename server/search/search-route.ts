@@ -1,7 +1,7 @@
 import { reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
 import { isSearchType, RESULTS_A_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
-import type { Answer, ReadingHandler } from '../platform/http/api-routes.ts';
+import type { Answer, ReadingHandler } from '../platform/http/query-handler.ts';
 import { presentSearch } from './present-search.ts';
 import { readQuery } from './query.ts';
 import { NothingToSearch } from './search-content.ts';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import pg from 'pg';
 import { describe, inject, onTestFinished } from 'vitest';
-import type { DatabaseTarget } from '../../server/config/config.ts';
+import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { DATABASE_WITH_TABLES } from './postgres-server.ts';

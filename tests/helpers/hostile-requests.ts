@@ -4,6 +4,7 @@ import { sendings } from '../../contract/sending.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { deliverMail, takeDueMail } from '../../server/platform/mail/deliver-mail.ts';
 import type { MailTransport } from '../../server/platform/mail/transport.ts';
+import { cvAttachments } from '../../server/submissions/cv-attachments.ts';
 import type { UploadFolders } from '../../server/submissions/uploads.ts';
 import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
 import { APPLICANT, CONTACT, multipart } from './forms.ts';
@@ -213,7 +214,8 @@ export async function strayMails(
 ): Promise<{ delivered: number; stray: string[] }> {
   const { signal } = new AbortController();
   const delivery = {
-    ...{ db: database.db, kind: database.kind, transport, uploads, now: Date.now, signal },
+    ...{ db: database.db, kind: database.kind, transport, now: Date.now, signal },
+    attachmentsOf: cvAttachments({ db: database.db, uploads }),
     ...{ from: 'site@yafee.example', to: 'team@yafee.example', chance: Math.random },
   };
   const allowed = new Set<string>();

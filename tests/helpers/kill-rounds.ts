@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sendings } from '../../contract/sending.ts';
-import type { DatabaseTarget } from '../../server/config/config.ts';
+import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from './forms.ts';
 import { startServerProcess } from './server-process.ts';

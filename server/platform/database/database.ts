@@ -3,10 +3,12 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import type { DatabaseTarget } from '../../config/config.ts';
 import { groupedTransactions, type Transact } from './grouped-transactions.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
+
+/** Where the database is: a file of ours, or a PostgreSQL server. */
+export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type DatabaseKind = DatabaseTarget['kind'];
 

@@ -6,19 +6,7 @@ import type { Transport } from '../../../contract/rendering.ts';
 import { type CachedResponses, successBody, successHeaders } from './cached-responses.ts';
 import { compressJson } from './compress-json.ts';
 import { type Problem, problemBody, sendProblem } from './problems.ts';
-
-/** What a call answers: its data, or a failure that the caller may expect. */
-export type Answer = { ok: true; data: unknown } | { ok: false; problem: Problem };
-
-/** What a call is told: ids out of the path, and the query. */
-export type CallInput = {
-  parameters: Record<string, string>;
-  query: Record<string, unknown>;
-  language: Language;
-};
-
-/** One reading call of our own backend. */
-export type ReadingHandler = { path: string; answer: (input: CallInput) => Promise<Answer> };
+import type { Answer, CallInput, ReadingHandler } from './query-handler.ts';
 
 const ALL_METHODS: readonly HTTPMethods[] = [
   'GET',

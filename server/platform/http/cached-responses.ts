@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
 import { type Freshness, Keeping } from '../cache/cache.ts';
-import type { Answer, CallInput, ReadingHandler } from './api-routes.ts';
 import { bytesOf, type KeptAnswer, keptAnswer, sendingOf } from './compression.ts';
+import type { Answer, CallInput, ReadingHandler } from './query-handler.ts';
 
 /** All cached responses together, in bytes: the largest list of the starter content takes 40 kB in both encodings. */
 const MAX_BYTES = 8 * 1024 * 1024;

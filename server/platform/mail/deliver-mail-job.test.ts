@@ -46,7 +46,10 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     for (let index = 0; index < 8; index++) await write(`slow${index}@example.com`);
     await write('refused@example.com');
     const job = deliverMailJob(
-      { ...parts, transport, from: 'a@b.co', to: 'team@example.com', chance: () => 0.5 },
+      {
+        ...{ ...parts, transport, from: 'a@b.co', to: 'team@example.com', chance: () => 0.5 },
+        attachmentsOf: async () => [],
+      },
       log,
     );
     const running = runJobs([{ ...job, first: 0 }], log);

@@ -7,6 +7,7 @@ import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
 import { CONTACT } from '../../../tests/helpers/forms.ts';
 import { type MailServer, startMailServer } from '../../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { cvAttachments } from '../../submissions/cv-attachments.ts';
 import { retryMails } from '../../submissions/retry-mails.ts';
 import { submitContactMessage } from '../../submissions/submit-contact-message.ts';
 import { submitJoinApplication } from '../../submissions/submit-join-application.ts';
@@ -34,7 +35,8 @@ async function setUp(database: Database, timeouts = PATIENT) {
   const { db, transact } = database;
   const store = { db, transact, now, publicUrl: 'https://yafee.example', uploads };
   const parts = {
-    ...{ db: database.db, kind: database.kind, uploads, now },
+    ...{ db: database.db, kind: database.kind, now },
+    attachmentsOf: cvAttachments({ db: database.db, uploads }),
     ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', chance: () => 0.5 },
     transport: smtpTransport(server.url, timeouts),
   };

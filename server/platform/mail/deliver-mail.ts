@@ -1,12 +1,10 @@
 import type { Kysely } from 'kysely';
-import { findSubmissionFile } from '../../submissions/repository.ts';
-import { hasUpload, keptFile, type UploadFolders } from '../../submissions/uploads.ts';
 import { type DatabaseKind, retryWhileBusy } from '../database/database.ts';
 import type { Outbox, Schema } from '../database/schema.ts';
 import { claimMail, giveBack, noteFailed, noteSent } from './outbox.ts';
 import type { Mail } from './render-mail.ts';
 import { LONGEST_WAIT, nextTry } from './retry-schedule.ts';
-import type { MailTransport } from './transport.ts';
+import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /** What delivering mail needs. */
 export type Delivery = {
@@ -16,7 +14,8 @@ export type Delivery = {
   /** The sender of all mail, and who gets the organisation's. */
   from: string;
   to: string;
-  uploads: UploadFolders;
+  /** The files that go along with a mail. */
+  attachmentsOf: (mail: Outbox) => Promise<OutgoingMail['attachments']>;
   now: () => number;
   /** From 0 to 1, as `Math.random`. */
   chance: () => number;
@@ -43,15 +42,6 @@ const GRACE = 2_000;
 const PATIENCE_MS = 5_000;
 
 const LONGEST_REASON = 500;
-
-/** What an applicant's CV is called in a mail. */
-const CONTENT_TYPES = {
-  pdf: 'application/pdf',
-  doc: 'application/msword',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  odt: 'application/vnd.oasis.opendocument.text',
-  rtf: 'application/rtf',
-} as const;
 
 /**
  * Takes the mail that is due next, so that no other process takes it.
@@ -107,7 +97,7 @@ async function send(delivery: Delivery, row: Outbox): Promise<void> {
         to: row.recipient ?? delivery.to,
         messageId: row.message_id,
         date: row.queued_at,
-        attachments: await attachmentsOf(delivery, row),
+        attachments: await delivery.attachmentsOf(row),
       },
       AbortSignal.any([ending.signal, AbortSignal.timeout(SEND_WITHIN)]),
     );
@@ -115,21 +105,6 @@ async function send(delivery: Delivery, row: Outbox): Promise<void> {
     signal.removeEventListener('abort', stop);
     clearTimeout(grace);
   }
-}
-
-/** The CV goes along to the organisation, unless it waits for the virus scanner or is gone. */
-async function attachmentsOf({ db, uploads }: Delivery, row: Outbox) {
-  if (row.recipient !== null || row.submission_id === null) return [];
-  const cv = await findSubmissionFile(db, row.submission_id);
-  if (cv === undefined || (cv.state !== 'kept' && cv.state !== 'scanned')) return [];
-  if (!(await hasUpload(uploads, cv.file))) return [];
-  return [
-    {
-      path: keptFile(uploads, cv.file),
-      name: cv.original_name,
-      contentType: CONTENT_TYPES[cv.type],
-    },
-  ];
 }
 
 function reasonOf(error: unknown): string {

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/helpers/databases.ts';
-import type { DatabaseTarget } from '../../../config/config.ts';
 import { hasContent, readContentVersion } from '../../../content/repository.ts';
+import type { DatabaseTarget } from '../database.ts';
 import { openDatabase } from '../database.ts';
 import { MIGRATIONS, type Migrated, migrate } from './migrate.ts';
 
