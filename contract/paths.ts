@@ -77,10 +77,15 @@ export function feedAddress(feed: FeedName, language: Language): string {
  * Null where no page has it, whatever its case.
  */
 export function ownPath(path: string): string | null {
+  const straight = withoutTrailingSlashes(path).toLowerCase();
+  return PATTERNS.some((pattern) => pattern.test(straight)) ? straight : null;
+}
+
+/** The same path without slashes at its end, of which the root keeps one. In linear time, however many there are. */
+export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
-  const straight = path.slice(0, end).toLowerCase();
-  return PATTERNS.some((pattern) => pattern.test(straight)) ? straight : null;
+  return path.slice(0, end);
 }
 
 const PATTERNS = [...Object.values(paths), HOME_ALIAS].map(

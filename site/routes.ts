@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { HOME_ALIAS, type PageName, paths } from '../contract/paths.ts';
+import { HOME_ALIAS, type PageName, paths, withoutTrailingSlashes } from '../contract/paths.ts';
 import { pageQuery } from './router/list-page.ts';
 import type { PageParameters } from './routes/page.ts';
 
@@ -68,7 +68,7 @@ export type RouteMatch = { route: Route; parameters: PageParameters; path: strin
  * @param query the address's query, for pages that depend on it or on a part of it
  */
 export function matchRoute(path: string, query = ''): RouteMatch | null {
-  const straight = path.replace(/(?<=.)\/+$/, '');
+  const straight = withoutTrailingSlashes(path);
   for (const { route, path: pattern, expression } of PATTERNS) {
     const match = expression.exec(straight);
     if (match === null) continue;
