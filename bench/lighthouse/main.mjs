@@ -1,8 +1,8 @@
 // Performance, accessibility, best practices and SEO of every page, in both languages, on a simulated
 // mobile: `npm ci --prefix bench/lighthouse && node bench/lighthouse/main.mjs [runs] [pattern]`,
 // after a build. With a pattern, only pages whose address it matches are measured, and take the place of
-// their former figures. Needs a Chromium: CHROMIUM_PATH, or Debian's chromium-headless-shell, as the tests do. The whole
-// browser around the same engine takes half of two cores from the page: its tasks take twice as long as they need.
+// their earlier figures. The prototype of the home page is measured in the same rounds, as a static page.
+// Needs the whole Chromium, which visitors have, and not the headless shell: CHROMIUM_PATH or /usr/bin/chromium.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
@@ -11,69 +11,86 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { paths } from '../../contract/paths.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer, stolenTime } from '../running-server.ts';
+import { startPrototype } from './prototype-server.mjs';
 
 const RESULTS = new URL('../results/lighthouse.json', import.meta.url);
 const at = new Date().toISOString();
 const runs = Number(process.argv[2] ?? 5);
-const pattern = process.argv[3];
+const pattern = new RegExp(process.argv[3] ?? '');
+
+/** The prototype stands in the results under this name, beside the addresses of the pages. */
+const PROTOTYPE = 'prototype of the home page';
+
+/** Published figures and the Lighthouse audits that they come from: milliseconds, but for `cls`. */
 const TIMES = {
   lcpMs: 'largest-contentful-paint',
   tbtMs: 'total-blocking-time',
   cls: 'cumulative-layout-shift',
+  ttiMs: 'interactive',
+  mainThreadMs: 'mainthread-work-breakdown',
 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
-const ID = { project: 11 };
+
+/** Ids of entries in the starter content whose pages are measured, where it is not the first. */
+const ENTRY_IDS = { project: 11 };
+
 /**
- * A run in which the machine's neighbours took more is repeated, in milliseconds: what the page's thread
- * stands still for counts as its own, four times over.
+ * The only rule by which a run does not count: the machine's neighbours took more than this from its processors
+ * meanwhile, in milliseconds. Such a run is repeated, at most four times; then the least disturbed one counts.
  */
-const MOST_STOLEN = 50;
-const MOST_TRIES = 5;
+const MAX_STOLEN_MS = 50;
+const MAX_TRIES = 5;
 
 const data = await dataFolder();
 // A port of its own: a server that is looked at may stand beside it.
 const server = await startServer(data.path, { port: 3292 });
+const prototype = await startPrototype(3293);
 const browser = await launch({
-  chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium-headless-shell',
-  chromeFlags: ['--headless', '--no-sandbox'],
+  chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
   logLevel: 'silent',
 });
-const addresses = Object.entries(paths)
-  .map(([name, path]) => path.replace(':id', String(ID[name] ?? 1)))
+const pages = Object.entries(paths)
+  .map(([name, path]) => path.replace(':id', String(ENTRY_IDS[name] ?? 1)))
   .flatMap((path) => [path, localizedAddress(path, 'en')])
-  .filter((address) => new RegExp(pattern ?? '').test(address));
-const measured = new Map(addresses.map((address) => [address, []]));
+  .filter((address) => pattern.test(address))
+  .map((address) => ({ name: address, url: server.url + address, found: [] }));
+const measured = [{ name: PROTOTYPE, url: prototype.url, found: [] }, ...pages];
 // One run of each page after the other: a busy minute of the machine meets one run of a page, not all.
 for (let round = 1; round <= runs; round += 1) {
-  for (const [address, figures] of measured) {
-    const found = await measure(address, figures.length > 0);
-    if (found !== null) figures.push(found);
-    console.log(round, address, JSON.stringify(found));
+  for (const { name, url, found } of measured) {
+    const run = await measure(url, found.length > 0);
+    if (run !== null) found.push(run);
+    console.log(round, name, JSON.stringify(run));
   }
 }
 browser.kill();
+prototype.stop();
 await server.stop();
 await data.remove();
-const pages = [...measured].map(([address, figures]) => {
-  const names = Object.keys(figures[0] ?? {});
-  const medians = names.map((name) => {
-    const values = figures.map((each) => each[name]).filter((value) => value !== undefined);
-    return [name, median(values)];
-  });
-  return { address, runs: figures.length, at, ...Object.fromEntries(medians) };
+
+const [ofPrototype, ...ofPages] = measured.map(summarize);
+const earlier = process.argv[3] === undefined ? [] : await earlierPages();
+const order = [...new Set([...earlier, ...ofPages].map(({ address }) => address))];
+await writeResults('lighthouse', {
+  runs,
+  browser: 'chromium --headless',
+  discarded: `runs in which more than ${MAX_STOLEN_MS} ms were taken by other machines, as long as one of ${MAX_TRIES} tries was less disturbed`,
+  benchmarkIndex: rangeOf(measured.flatMap(({ found }) => found.map((run) => run.benchmarkIndex))),
+  prototype: ofPrototype,
+  pages: order.map((address) => [...ofPages, ...earlier].find((page) => page.address === address)),
 });
-const kept = pattern === undefined ? [] : JSON.parse(await readFile(RESULTS, 'utf8')).pages;
-const order = [...new Set([...kept.map(({ address }) => address), ...addresses])];
-const found = order.map((address) => [...pages, ...kept].find((page) => page.address === address));
-await writeResults('lighthouse', { pages: found });
+
+async function earlierPages() {
+  return JSON.parse(await readFile(RESULTS, 'utf8')).pages;
+}
 
 /**
- * The figures of one run that nothing disturbed; of the least disturbed one where all were. The page has been asked
- * for a second before, as nearly every visitor finds it: the first one after a change of the content gets it compressed
- * in a hurry, a tenth longer. What is not a time is the same in every run, and asked for in the first.
+ * The figures of one run, see `MAX_STOLEN_MS` for which. The page has been asked for a second before, as nearly
+ * every visitor finds it. What is not a time is the same in every run, and asked for in the first.
  */
-async function measure(address, onlyTimes) {
-  await (await fetch(server.url + address)).arrayBuffer();
+async function measure(url, onlyTimes) {
+  await (await fetch(url)).arrayBuffer();
   await sleep(1_000);
   const options = {
     port: browser.port,
@@ -83,22 +100,23 @@ async function measure(address, onlyTimes) {
     disableFullPageScreenshot: true,
     onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
   };
-  let found = null;
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  let least = null;
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const stolenBefore = stolenTime();
-    const { lhr } = await lighthouse(server.url + address, options);
+    const { lhr } = await lighthouse(url, options);
     const stolenMs = stolenTime() - stolenBefore;
     // Now and then a trace lacks what the figures are made from.
     const isComplete = lhr.categories.performance.score !== null;
-    const leastStolen = found?.stolenMs ?? Number.POSITIVE_INFINITY;
-    if (isComplete && stolenMs < leastStolen) found = { ...figuresOf(lhr), stolenMs };
-    if (isComplete && stolenMs <= MOST_STOLEN) break;
-    console.log(`${address}: ${isComplete ? `${stolenMs} ms were taken` : 'no figure'}`);
+    if (isComplete && stolenMs < (least?.stolenMs ?? Number.POSITIVE_INFINITY)) {
+      least = { ...figuresOf(lhr), stolenMs };
+    }
+    if (isComplete && stolenMs <= MAX_STOLEN_MS) break;
+    console.log(`${url}: ${isComplete ? `${stolenMs} ms were taken` : 'no figure'}`);
   }
-  return found;
+  return least;
 }
 
-function figuresOf({ categories, audits }) {
+function figuresOf({ categories, audits, environment }) {
   const scores = CATEGORIES.filter((name) => name in categories).map((name) => [
     name,
     Math.round(categories[name].score * 100),
@@ -107,5 +125,28 @@ function figuresOf({ categories, audits }) {
     name,
     Math.round(audits[audit].numericValue * 1000) / 1000,
   ]);
-  return Object.fromEntries([...scores, ...times]);
+  return {
+    ...Object.fromEntries([...scores, ...times]),
+    benchmarkIndex: environment.benchmarkIndex,
+  };
+}
+
+/** A page's medians, and beside each time the smallest and the largest value of all runs. */
+function summarize({ name, found }) {
+  const names = Object.keys(found[0] ?? {}).filter((figure) => figure !== 'benchmarkIndex');
+  const valuesOf = (figure) =>
+    found.map((run) => run[figure]).filter((value) => value !== undefined);
+  return {
+    address: name,
+    runs: found.length,
+    at,
+    ...Object.fromEntries(names.map((figure) => [figure, median(valuesOf(figure))])),
+    ranges: Object.fromEntries(
+      ['performance', ...Object.keys(TIMES)].map((figure) => [figure, rangeOf(valuesOf(figure))]),
+    ),
+  };
+}
+
+function rangeOf(values) {
+  return [Math.min(...values), Math.max(...values)];
 }
