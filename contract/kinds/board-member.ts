@@ -57,5 +57,4 @@ export const boardMember = v.pipe(
   v.transform(({ image, ...rest }) => ({ ...rest, portrait: image })),
 );
 
-export type BoardMemberWire = v.InferInput<typeof boardMember>;
 export type BoardMember = v.InferOutput<typeof boardMember>;

@@ -33,5 +33,4 @@ export const client = v.pipe(
   v.transform(({ link: url, ...rest }) => ({ ...rest, url })),
 );
 
-export type ClientWire = v.InferInput<typeof client>;
 export type Client = v.InferOutput<typeof client>;

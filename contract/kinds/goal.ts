@@ -34,5 +34,4 @@ export const goal = v.pipe(
   v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
 );
 
-export type GoalWire = v.InferInput<typeof goal>;
 export type Goal = v.InferOutput<typeof goal>;

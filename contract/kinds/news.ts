@@ -58,5 +58,4 @@ export const NEWS_A_PAGE = 24;
 /** As many of the newest come along with a piece of news: six others, whichever it is. */
 export const NEWEST_AROUND = 7;
 
-export type NewsItemWire = v.InferInput<typeof newsItem>;
 export type NewsItem = v.InferOutput<typeof newsItem>;

@@ -33,5 +33,4 @@ export const siteContent = v.pipe(
   v.transform(({ text, ...rest }) => ({ ...rest, html: text })),
 );
 
-export type SiteContentWire = v.InferInput<typeof siteContent>;
 export type SiteContent = v.InferOutput<typeof siteContent>;

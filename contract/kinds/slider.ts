@@ -44,5 +44,4 @@ export const slider = v.pipe(
   v.transform(({ btnUrl: buttonUrl, ...rest }) => ({ ...rest, buttonUrl })),
 );
 
-export type SliderWire = v.InferInput<typeof slider>;
 export type Slider = v.InferOutput<typeof slider>;

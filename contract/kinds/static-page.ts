@@ -37,5 +37,4 @@ export const staticPage = v.pipe(
   v.transform(({ text, image, ...rest }) => ({ ...rest, html: text, media: image })),
 );
 
-export type StaticPageWire = v.InferInput<typeof staticPage>;
 export type StaticPage = v.InferOutput<typeof staticPage>;

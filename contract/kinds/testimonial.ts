@@ -54,5 +54,4 @@ export const voice = v.pipe(
   v.transform(({ image, link: url, ...rest }) => ({ ...rest, picture: image, url })),
 );
 
-export type VoiceWire = v.InferInput<typeof voice>;
 export type Voice = v.InferOutput<typeof voice>;

@@ -85,5 +85,4 @@ export const trainer = v.pipe(
   })),
 );
 
-export type TrainerWire = v.InferInput<typeof trainer>;
 export type Trainer = v.InferOutput<typeof trainer>;

@@ -90,9 +90,6 @@ export const tweetReference = v.pipe(
   v.transform(({ tweet_id, ...rest }) => ({ ...rest, tweetId: tweet_id })),
 );
 
-export type TweetReferenceWire = v.InferInput<typeof tweetReference>;
-export type TweetReference = v.InferOutput<typeof tweetReference>;
-
 /** Everything that is needed to draw one tweet (our own call, decision 0042 §11). Pictures lie on our server. */
 export const tweet = v.object({
   tweetId,

@@ -35,5 +35,4 @@ export const vacancy = v.pipe(
   v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
 );
 
-export type VacancyWire = v.InferInput<typeof vacancy>;
 export type Vacancy = v.InferOutput<typeof vacancy>;

@@ -121,11 +121,6 @@ function arrivedAtOnce(body: Readable): Promise<Buffer | null> {
   });
 }
 
-/** Receives a body that is refused anyway, so that the answer gets through. */
-export async function discardPost(body: Readable, limits: PostLimits): Promise<void> {
-  await discard(arriving(body, limits));
-}
-
 /** Removes a file that came in and is not wanted. */
 export async function discardIncoming(file: IncomingFile | 'too-large' | null): Promise<void> {
   if (file !== null && file !== 'too-large') await rm(file.path, { force: true });
