@@ -5,11 +5,12 @@ import { extname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 const FOLDER = join(import.meta.dirname, 'prototype');
+const PACKAGES = join(import.meta.dirname, '../../node_modules/@fontsource-variable');
 const TYPES = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /**
  * Serves the design's prototype of the home page as a web server serves files: compressed once, with a year of
- * caching for what the page loads.
+ * caching for what the page loads. Its fonts are those of the packages that the site's are made from.
  * @param port to listen on, on 127.0.0.1
  */
 export async function startPrototype(port) {
@@ -28,7 +29,9 @@ export async function startPrototype(port) {
       return response.writeHead(200, { ...headers, 'content-encoding': 'br' }).end(body);
     }
     response.writeHead(200, headers);
-    createReadStream(join(FOLDER, name)).pipe(response);
+    const font = name.slice('fonts/'.length);
+    const family = font.startsWith('reem-kufi') ? 'reem-kufi' : 'readex-pro';
+    createReadStream(join(PACKAGES, family, 'files', font)).pipe(response);
   });
   await new Promise((resolve) => server.listen(port, '127.0.0.1', resolve));
   return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() };
