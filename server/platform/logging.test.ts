@@ -9,6 +9,6 @@ it('of a failed query nothing is logged but what it says and where', () => {
   });
   const logged = logSerializers.err(error);
   expect(logged).toMatchObject({ type: 'Error', code: '23505' });
-  expect(logged.stack).toContain('log.test.ts');
+  expect(logged.stack).toContain('logging.test.ts');
   expect(JSON.stringify(logged)).not.toContain('somebody');
 });
