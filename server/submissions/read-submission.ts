@@ -20,6 +20,7 @@ import {
   readPostAtOnce,
   StorageFailure,
 } from '../platform/http/read-body.ts';
+import { takeTurn } from '../platform/http/turns.ts';
 import { type CvInspector, InspectionUnavailable } from './cv/cv-inspector.ts';
 import type { Gate } from './submission-limits.ts';
 import type { IncomingPost, SendingAnswer, TypedValues } from './submissions.ts';
@@ -84,6 +85,7 @@ export async function takeIn(
   let values: TypedValues = {};
   let read: ReadPost | null = null;
   try {
+    await takeTurn();
     const answer = await readPost(post.body, post.headers['content-type'], limits);
     if (!answer.ok) return { outcome: 'unacceptable', kind: answer.kind };
     read = answer;
