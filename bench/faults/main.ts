@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ensureBuilt, NODE_FLAGS } from '../../tools/setup.mjs';
@@ -11,6 +11,8 @@ type Result = {
   scenario: string;
   sentence: string;
   verdict: Verdict;
+  /** When it ended, ISO 8601. */
+  at: string;
   seconds: number;
   figures: Figure[];
 };
@@ -32,9 +34,25 @@ for (const scenario of scenarios) {
 }
 const held = results.filter(({ verdict }) => verdict === 'held').length;
 console.log(`\n${held} of ${results.length} held`);
-// One scenario alone is not a campaign, and does not replace the results of one.
-if (wanted.length === 0) await writeResults('faults', { held, of: results.length, results });
+await publish();
 process.exitCode = held === results.length ? 0 : 1;
+
+/** Writes what was found; the results of named scenarios take the place of their earlier ones. */
+async function publish(): Promise<void> {
+  const earlier = wanted.length === 0 ? [] : await earlierResults();
+  const all = scenarios.flatMap(
+    ({ name }) => [...results, ...earlier].find(({ scenario }) => scenario === name) ?? [],
+  );
+  const allHeld = all.filter(({ verdict }) => verdict === 'held').length;
+  await writeResults('faults', { held: allHeld, of: all.length, results: all });
+}
+
+async function earlierResults(): Promise<Result[]> {
+  const text = await readFile(join(import.meta.dirname, '../results/faults.json'), 'utf8').catch(
+    () => '{"results":[]}',
+  );
+  return (JSON.parse(text) as { results: Result[] }).results;
+}
 
 /** Runs a scenario in a process group of its own, so that nothing of it outlives its deadline. */
 async function runScenario(scenario: Scenario): Promise<Result> {
@@ -66,7 +84,8 @@ async function runScenario(scenario: Scenario): Promise<Result> {
     });
   }
   const { name, sentence } = scenario;
-  return { scenario: name, sentence, verdict: verdict ?? 'not held', seconds, figures };
+  const at = new Date().toISOString();
+  return { scenario: name, sentence, verdict: verdict ?? 'not held', at, seconds, figures };
 }
 
 function endGroup({ pid }: ChildProcess): void {
