@@ -96,7 +96,7 @@ export async function buildApp(
     trustProxy: (_address, hop) => hop < config.trustProxy,
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
     routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // The server responds to it itself (http/http-server.ts).
+    // The server responds to it itself (platform/http/http-server.ts).
     clientErrorHandler: () => undefined,
     // What has come before the server closes is served; its connection is closed then.
     return503OnClosing: false,

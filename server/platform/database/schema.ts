@@ -189,7 +189,7 @@ export type IdempotencyKeys = {
   used_at: number;
 };
 
-/** One row: what is known of the wall clock, by which personal data is purged (`rules/purge-clock.ts`). */
+/** One row: what is known of the wall clock, by which personal data is purged (`submissions/purge-clock.ts`). */
 export type PurgeClockRow = {
   id: number;
   trusted_at: number | null;

@@ -24,7 +24,7 @@ export type HttpServerLimits = {
   maxConnections: number;
 };
 
-/** The inactivity is longer than the time that another backend has for a posted file (http/upstream.ts). */
+/** The inactivity is longer than the time that another backend has for a posted file (upstream/upstream-routes.ts). */
 const LIMITS: HttpServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 11 * 60_000,

@@ -45,7 +45,7 @@ export async function watchEventLoop(app: FastifyInstance): Promise<IsLate> {
  * Refuses at once, with 503, what would only wait behind all that waits already: so those who are
  * inside are served, and nobody in front of us keeps piling up. Cached pages never come here. A request
  * counts from when all of it has arrived: one that is still arriving costs next to nothing, and who
- * sends slowly must not be able to fill the server (http/open-bodies.ts bounds those).
+ * sends slowly must not be able to fill the server (platform/http/open-bodies.ts bounds those).
  */
 export function refuseOverload(app: FastifyInstance, isLate: IsLate): void {
   let atOnce = 0;
