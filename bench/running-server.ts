@@ -53,7 +53,7 @@ export async function startServer(
       },
     },
   );
-  await firstAnswer(url, child);
+  await firstResponse(url, child);
   const startedIn = performance.now() - begun;
   const stopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   return {
@@ -65,12 +65,12 @@ export async function startServer(
   };
 }
 
-async function firstAnswer(url: string, child: ChildProcess): Promise<void> {
+async function firstResponse(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server ended before its first page');
-    const answer = await fetch(`${url}/`).catch(() => null);
-    await answer?.arrayBuffer();
-    if (answer?.status === 200) return;
+    const response = await fetch(`${url}/`).catch(() => null);
+    await response?.arrayBuffer();
+    if (response?.status === 200) return;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
 }

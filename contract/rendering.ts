@@ -12,7 +12,7 @@ export type Transport = (
 export type EntryTimes = { postedAt: string; changedAt: string };
 
 /** Tells when entries were posted and changed, by their ids. */
-export type AskEntryTimes = (
+export type LoadEntryTimes = (
   kind: 'news' | 'vacancy',
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntryTimes>>;
@@ -29,7 +29,7 @@ export type PageRequest = {
   posted: Posted | null;
   transport: Transport;
   /** For search engines alone; null where nobody knows, as with another backend. */
-  entryTimes: AskEntryTimes | null;
+  entryTimes: LoadEntryTimes | null;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
 };
@@ -91,9 +91,9 @@ export type PageSummary = {
   feeds: readonly { name: FeedName; title: string }[];
   /**
    * The page in the vocabulary of schema.org, as JSON-LD.
-   * @param sharePicture whole address of the picture that the page is shared with
+   * @param openGraphImage whole address of the picture that the page is shared with
    */
-  structuredData: (sharePicture: string) => Record<string, unknown>;
+  structuredData: (openGraphImage: string) => Record<string, unknown>;
 };
 
 /** What a page that needs no id says about itself, in both languages. */
@@ -112,7 +112,7 @@ export type SiteRenderer = {
    * What the page of an address heeds of its query, so that another one is another page; and whether
    * that is of the site's own making: what visitors ask for in their own words has no end.
    */
-  heededQuery: (pathname: string, query: string) => { query: string; isOurs: boolean };
+  relevantQuery: (pathname: string, query: string) => { query: string; isOurs: boolean };
   /** The page that a worker shows where an address cannot be reached. Calls nothing. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };
@@ -126,5 +126,5 @@ export const ROOT_ID = 'root';
  */
 export const STATE_ID = 'state';
 
-/** Below this lies what the server fetched for kept pages: `/answers/{hash}{path of the page}`. */
-export const ANSWERS_PATH = '/answers';
+/** Below this lies what the server fetched for kept pages: `/data/{hash}{path of the page}`. */
+export const HYDRATION_DATA_PATH = '/data';

@@ -13,10 +13,10 @@ export const SEARCH_TYPES = [
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
 /** What is longer is searched for up to here. In characters. */
-export const LONGEST_QUERY = 200;
+export const MAX_QUERY_LENGTH = 200;
 
 /** How many results one answer holds. */
-export const RESULTS_A_PAGE = 10;
+export const RESULTS_PER_PAGE = 10;
 
 /** Id of the field on the search's page, which links and keys lead into. */
 export const SEARCH_FIELD_ID = 'search-field';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import { count, instant, media } from './coercion.ts';
 import { LANGUAGES } from './locale.ts';
-import { count, instant, media } from './reading.ts';
 import { SEARCH_TYPES } from './search-terms.ts';
 
 /** A text with its hits: pieces that follow each other, white space included. Plain text, no mark-up. */

@@ -1,5 +1,5 @@
 /** What a page tells the worker: an address of the site that was shown, and is to be kept. */
-export type KeepMessage = { keep: string };
+export type CachePageMessage = { keep: string };
 
 /** Id of the element on the offline page that the worker fills with the pages that it has. */
-export const KEPT_PAGES_ID = 'kept-pages';
+export const CACHED_PAGES_ID = 'kept-pages';

@@ -3,24 +3,24 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { keptAnswers } from './content/cached-queries.ts';
+import { cacheQueries } from './content/cached-queries.ts';
 import { contentHandlers } from './content/content-routes.ts';
 import { findEntryTimes } from './content/repository.ts';
 import { type Context, readiness } from './context.ts';
 import { assetRoutes, mediaRoutes } from './media/file-routes.ts';
-import { KeptDocuments } from './pages/cached-documents.ts';
+import { CachedDocuments } from './pages/cached-documents.ts';
 import { serveCachedPages } from './pages/cached-pages.ts';
 import { watchContent } from './pages/content-watch.ts';
 import { feedRoutes } from './pages/feeds.ts';
 import type { ListSource } from './pages/lists.ts';
 import { offlineRoutes } from './pages/offline.ts';
-import { sharePictures } from './pages/open-graph/image-store.ts';
-import { shareRoutes } from './pages/open-graph/open-graph-routes.ts';
+import { openGraphImages } from './pages/open-graph/image-store.ts';
+import { openGraphRoutes } from './pages/open-graph/open-graph-routes.ts';
 import { PageCache } from './pages/page-cache.ts';
 import { postedFormRoutes } from './pages/posted-forms.ts';
 import { securityTxtRoute } from './pages/security-txt.ts';
 import {
-  answersRoute,
+  hydrationDataRoute,
   type PageSource,
   type Site,
   sendFailurePage,
@@ -31,10 +31,10 @@ import { byTime, byVersion, type Freshness } from './platform/cache/cache.ts';
 import { isUnavailable } from './platform/database/database.ts';
 import { secretNamed } from './platform/database/secrets.ts';
 import {
-  callLanguage,
   inProcessTransport,
   isApiAddress,
-  readingRoutes,
+  queryLanguage,
+  queryRoutes,
 } from './platform/http/api-routes.ts';
 import { CachedResponses } from './platform/http/cached-responses.ts';
 import { compressJson } from './platform/http/compress-json.ts';
@@ -44,7 +44,7 @@ import { createHttpServer } from './platform/http/http-server.ts';
 import { limitOpenBodies } from './platform/http/open-bodies.ts';
 import { refuseOverload, watchEventLoop } from './platform/http/overload.ts';
 import { sendProblem } from './platform/http/problems.ts';
-import type { ReadingHandler } from './platform/http/query-handler.ts';
+import type { QueryHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
@@ -65,7 +65,7 @@ import { makeUploadFolders, uploadFolders } from './submissions/uploads.ts';
 import { clamd } from './submissions/virus-scanner.ts';
 import { passedSendings } from './upstream/pass-submission.ts';
 import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream-routes.ts';
-import { answerUpstreamTweets, withUpstreamTweets } from './upstream/upstream-tweet-routes.ts';
+import { upstreamTweetRoutes, withUpstreamTweets } from './upstream/upstream-tweet-routes.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {
@@ -119,7 +119,10 @@ export async function buildApp(
   app.addHook('onClose', async () => freshness.stop());
 
   const search = openSearch(app, context, source);
-  const { transport, sendings, openRoutes } = await dataDoor(app, context, { search, freshness });
+  const { transport, sendings, openRoutes } = await openDataSource(app, context, {
+    search,
+    freshness,
+  });
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
     entryTimes:
@@ -132,7 +135,7 @@ export async function buildApp(
   // Before any door is opened: a door takes over the handlers that are there when it is.
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
-      return sendProblem(reply, { kind: 'not-found' }, callLanguage(request));
+      return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
     }
     if (request.method === 'GET' || request.method === 'HEAD') {
       return sendPage(request, reply, pages);
@@ -140,7 +143,7 @@ export async function buildApp(
     return sendProblem(
       reply.header('allow', 'GET, HEAD'),
       { kind: 'method-not-allowed' },
-      callLanguage(request),
+      queryLanguage(request),
     );
   });
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
@@ -150,7 +153,7 @@ export async function buildApp(
     const refused = isAway ? 'unavailable' : refusal(error.statusCode);
     if (isAway || refused === null) request.log.error({ err: error }, 'a request failed');
     if (refused !== null || isApiAddress(request.url)) {
-      return sendProblem(reply, { kind: refused ?? 'internal' }, callLanguage(request));
+      return sendProblem(reply, { kind: refused ?? 'internal' }, queryLanguage(request));
     }
     return sendFailurePage(request, reply, pages);
   });
@@ -158,7 +161,7 @@ export async function buildApp(
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
   healthRoutes(app, readiness(context));
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
-  answersRoute(app, pages);
+  hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
   await findable(app, context, pages, freshness);
   await openRoutes();
@@ -192,16 +195,16 @@ async function findable(
     publicUrl: pages.publicUrl,
     store: upstream === null ? { db: context.database.db, now } : null,
   };
-  const documents = new KeptDocuments({ freshness, now: monotonicNow });
+  const documents = new CachedDocuments({ freshness, now: monotonicNow });
   await app.register(async (scope) => {
     await scope.register(etag);
     sitemapRoutes(scope, lists, documents, { freshness, now: monotonicNow });
     feedRoutes(scope, lists, documents);
   });
-  shareRoutes(
+  openGraphRoutes(
     app,
     pages,
-    sharePictures({
+    openGraphImages({
       folder: join(config.dataDir, 'share-pictures'),
       mediaFolder: upstream === null ? context.mediaFolder : null,
     }),
@@ -209,7 +212,7 @@ async function findable(
 }
 
 /** Where the data comes from and goes to. */
-type DataDoor = {
+type DataSource = {
   /** How pages ask for it. */
   transport: Transport;
   /** Who takes in what is posted to pages. */
@@ -219,11 +222,11 @@ type DataDoor = {
 };
 
 /** Our own database, or another backend of the same contract. */
-async function dataDoor(
+async function openDataSource(
   app: FastifyInstance,
   context: Context,
   { search, freshness }: { search: SiteSearch; freshness: Freshness },
-): Promise<DataDoor> {
+): Promise<DataSource> {
   const { config, monotonicNow } = context;
   const { publicUrl, sendLimits: limits } = config;
   const gate = sendingGate({ publicUrl, limits, monotonicNow });
@@ -233,16 +236,16 @@ async function dataDoor(
     const { origin, tweets } = context.upstream;
     const sendings = passSendings(app, context, { origin, gate, inspector });
     // The search is ours, whatever is behind us.
-    const own: readonly ReadingHandler[] = [searchHandler(search)];
+    const own: readonly QueryHandler[] = [searchHandler(search)];
     return {
       transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
       sendings,
       async openRoutes() {
-        await app.register((scope) => readingRoutes(scope, own, null));
+        await app.register((scope) => queryRoutes(scope, own, null));
         await app.register((scope) => sendingRoutes(scope, sendings));
         await app.register(async (scope) => {
           compressJson(scope);
-          answerUpstreamTweets(scope, tweets);
+          upstreamTweetRoutes(scope, tweets);
           await upstreamRoutes(scope, origin);
         });
       },
@@ -253,12 +256,12 @@ async function dataDoor(
   const own = searchHandler(search);
   const sendings = await openSendings(app, context, { gate, inspector });
   return {
-    transport: inProcessTransport([...keptAnswers(content, freshness.stamp), own]),
+    transport: inProcessTransport([...cacheQueries(content, freshness.stamp), own]),
     sendings,
     async openRoutes() {
       const cache = new CachedResponses({ freshness, now: context.monotonicNow });
-      await app.register((scope) => readingRoutes(scope, content, cache));
-      await app.register((scope) => readingRoutes(scope, [own], null));
+      await app.register((scope) => queryRoutes(scope, content, cache));
+      await app.register((scope) => queryRoutes(scope, [own], null));
       await app.register((scope) => sendingRoutes(scope, sendings));
       await mediaRoutes(app, mediaFolder);
     },

@@ -1,5 +1,5 @@
 import type { Context } from './context.ts';
-import { sweepJob } from './media/clean-up-job.ts';
+import { cleanUpMediaJob } from './media/clean-up-media-job.ts';
 import { checkpointJob } from './platform/database/checkpoint-job.ts';
 import { giveBackMemoryJob, ownMemory } from './platform/jobs/give-back-memory.ts';
 import {
@@ -12,7 +12,7 @@ import {
 import { deliverMailJob } from './platform/mail/deliver-mail-job.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import { cvAttachments } from './submissions/cv-attachments.ts';
-import { forgetJob, scanQuarantinedJob, sweepPassedUploadsJob } from './submissions/purge-job.ts';
+import { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './submissions/purge-job.ts';
 import { uploadFolders } from './submissions/uploads.ts';
 import { clamd } from './submissions/virus-scanner.ts';
 import { refreshTweetsJob, refreshUpstreamTweetsJob } from './tweets/refresh-tweets-job.ts';
@@ -33,13 +33,13 @@ export function startJobs(
 function jobsOf(context: Context, log: JobLog): Job[] {
   const { config, now, monotonicNow } = context;
   const service = tweetService({ address: config.tweetApiUrl });
-  const tweets = { service, now, chance: Math.random };
+  const tweets = { service, now, random: Math.random };
   if (context.upstream !== null) {
     const { origin, tweets: known } = context.upstream;
     const transport = upstreamTransport(origin);
     return [
       refreshUpstreamTweetsJob({ ...tweets, known, transport, monotonicNow }, log),
-      sweepPassedUploadsJob({ uploads: uploadFolders(config.dataDir), now }),
+      cleanUpPassedUploadsJob({ uploads: uploadFolders(config.dataDir), now }),
     ];
   }
   const { mediaFolder: media } = context;
@@ -48,13 +48,13 @@ function jobsOf(context: Context, log: JobLog): Job[] {
   const kept = { db, uploads, now };
   return [
     refreshTweetsJob({ ...tweets, db, media }, log),
-    sweepJob({ db, media, now }),
+    cleanUpMediaJob({ db, media, now }),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
-    forgetJob(
+    purgeJob(
       {
         ...{ ...kept, monotonicNow, retentionDays: config.retentionDays },
         // Where nothing is mailed, nothing was meant to be.
-        keepUnsent: config.mail !== null,
+        retainUnsent: config.mail !== null,
       },
       log,
     ),
@@ -67,7 +67,7 @@ function jobsOf(context: Context, log: JobLog): Job[] {
           deliverMailJob(
             {
               ...{ db, kind, now, from: config.mail.from, to: config.mail.to },
-              ...{ chance: Math.random, attachmentsOf: cvAttachments({ db, uploads }) },
+              ...{ random: Math.random, attachmentsOf: cvAttachments({ db, uploads }) },
               transport: smtpTransport(config.mail.smtpUrl),
             },
             log,

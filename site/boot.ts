@@ -66,12 +66,12 @@ function start(): void {
   for (const event of FIRST_TOUCH) removeEventListener(event, start);
   // A slow page may be touched while it still comes in: what is taken over must be whole.
   if (document.readyState === 'loading')
-    addEventListener('DOMContentLoaded', () => void bringToLife());
-  else void bringToLife();
+    addEventListener('DOMContentLoaded', () => void loadAndHydrate());
+  else void loadAndHydrate();
 }
 
 /** In two parts, so that the page answers between the evaluation of one and that of the other. */
-async function bringToLife(): Promise<void> {
+async function loadAndHydrate(): Promise<void> {
   const [{ hydrateRoot }, { start }] = await Promise.all([
     import('./hydrate.ts'),
     import('./entry.client.tsx'),

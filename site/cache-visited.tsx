@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useAddress } from './router/address.ts';
-import { keepPage } from './worker-client.ts';
+import { cachePage } from './worker-client.ts';
 
 /** Time for the page to show itself first. In milliseconds. */
 const DELAY = 2_000;
@@ -15,7 +15,7 @@ export function CacheVisited() {
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
     if (pathname === loaded.current || search !== '' || connection?.saveData) return;
-    const timer = setTimeout(() => keepPage(pathname), DELAY);
+    const timer = setTimeout(() => cachePage(pathname), DELAY);
     return () => clearTimeout(timer);
   }, [pathname, search]);
   return null;

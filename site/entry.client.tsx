@@ -4,9 +4,9 @@ import type { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { splitAddress } from '../contract/localized-address.ts';
 import { STATE_ID } from '../contract/rendering.ts';
-import { CALL_TIMEOUT } from './api/call.ts';
 import { hydrateQueries } from './api/hydration.ts';
 import { createQueryClient } from './api/query-client.ts';
+import { QUERY_TIMEOUT } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
@@ -25,8 +25,10 @@ const visits = new Visits();
 const client = createQueryClient({
   // The first page comes with its data: what makes calls, and reads responses, is loaded with the first call.
   makeCall: async (call, language, parameters) => {
-    const { callApi, fetchTransport } = await import('./api/client.ts');
-    return callApi(fetchTransport, call, language, parameters, (message) => console.warn(message));
+    const { fetchQuery, fetchTransport } = await import('./api/fetch-query.ts');
+    return fetchQuery(fetchTransport, call, language, parameters, (message) =>
+      console.warn(message),
+    );
   },
   isServer: false,
   visitStartedAt: () => visits.startedAt,
@@ -45,7 +47,7 @@ async function sentState(): Promise<PageState | null> {
   if (address === undefined) {
     return element?.textContent ? (JSON.parse(element.textContent) as PageState) : null;
   }
-  const options = { signal: AbortSignal.timeout(CALL_TIMEOUT) };
+  const options = { signal: AbortSignal.timeout(QUERY_TIMEOUT) };
   const response = await fetch(address, options).catch(() => null);
   return response?.ok ? ((await response.json()) as PageState) : null;
 }

@@ -11,10 +11,10 @@ import type {
   RenderRequest,
   SitePage,
 } from '../contract/rendering.ts';
-import { CallFailed, isPermanent } from './api/call.ts';
-import { callApi } from './api/client.ts';
+import { fetchQuery } from './api/fetch-query.ts';
 import { dehydrateQueries } from './api/hydration.ts';
-import { createQueryClient, type MakeCall } from './api/query-client.ts';
+import { createQueryClient, type FetchQuery } from './api/query-client.ts';
+import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
 import { RestStyles } from './components/styles-of-rest.tsx';
@@ -63,7 +63,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
 }
 
 /** A query client for one page. */
-function serverClient(makeCall: MakeCall): QueryClient {
+function serverClient(makeCall: FetchQuery): QueryClient {
   return createQueryClient({ makeCall, isServer: true, visitStartedAt: () => 0 });
 }
 
@@ -88,7 +88,7 @@ function countFailed(client: QueryClient): number {
 }
 
 /** What the page of an address depends on of its query, and whether that is one of the site's own making. */
-export function heededQuery(pathname: string, query: string): { query: string; isOurs: boolean } {
+export function relevantQuery(pathname: string, query: string): { query: string; isOurs: boolean } {
   const match = matchRoute(splitAddress(pathname).path, query);
   return { query: match?.parameters.query ?? '', isOurs: match?.route.dependsOn !== 'query' };
 }
@@ -104,7 +104,7 @@ async function prepared(request: PageRequest) {
   const match = matchRoute(asked, query);
   const path = match?.path ?? asked;
   const client = serverClient((call, language, parameters) =>
-    callApi(transport, call, language, parameters, report),
+    fetchQuery(transport, call, language, parameters, report),
   );
   const ownQuery = match?.route.dependsOn === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
@@ -150,7 +150,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
 /** What the pages that need no id say about themselves, and what the menu calls them; those that depend on a query are nothing without it. */
 export async function describePages(): Promise<SitePage[]> {
   const client = serverClient(async (call) => {
-    throw new CallFailed(call, 503);
+    throw new QueryFailed(call, 503);
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
   const described = routes

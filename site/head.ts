@@ -1,10 +1,10 @@
 import type { Head, HeadContext, PageModule } from './routes/page.ts';
 
 /** The heading is the page's own title, and the whole title has the site's name behind it. */
-type WholeHead = Required<Head>;
+type CompleteHead = Required<Head>;
 
 /** What a page's head says. */
-export function headOf(page: PageModule, context: HeadContext): WholeHead {
+export function headOf(page: PageModule, context: HeadContext): CompleteHead {
   const { t } = context;
   const head: Head = page.head(context);
   const { title, description, status = 200, subject = null } = head;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { isPermanent } from './api/call.ts';
 import { prefetchQueries } from './api/query-client.ts';
+import { isPermanent } from './api/query-failure.ts';
 import { layOutRest } from './lay-out-rest.ts';
 
 /**
@@ -11,7 +11,7 @@ import { layOutRest } from './lay-out-rest.ts';
 export function Hydrated() {
   const client = useQueryClient();
   useEffect(() => {
-    document.documentElement.dataset.alive = '';
+    document.documentElement.dataset.hydrated = '';
     const failed = client
       .getQueryCache()
       .getAll()

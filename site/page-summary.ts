@@ -1,5 +1,5 @@
 import type { FeedName, PageName } from '../contract/paths.ts';
-import type { AskEntryTimes, EntryTimes, PageSummary } from '../contract/rendering.ts';
+import type { EntryTimes, LoadEntryTimes, PageSummary } from '../contract/rendering.ts';
 import { slidersQuery, vacanciesQuery } from './api/queries.ts';
 import type { headOf } from './head.ts';
 import { formatDate } from './i18n/format.ts';
@@ -13,7 +13,7 @@ import { type PageAbove, type SummarySource, structuredData } from './structured
 export async function summaryOf(
   source: SummarySource,
   head: ReturnType<typeof headOf>,
-  entryTimes: AskEntryTimes | null,
+  entryTimes: LoadEntryTimes | null,
 ): Promise<PageSummary> {
   const { language, t, page } = source;
   const { heading, subject } = head;
@@ -34,8 +34,8 @@ export async function summaryOf(
       name,
       title: t.feeds[name],
     })),
-    structuredData: (sharePicture) =>
-      structuredData({ ...source, times, modifiedAt, sharePicture }, head, pagesAbove(page, t)),
+    structuredData: (openGraphImage) =>
+      structuredData({ ...source, times, modifiedAt, openGraphImage }, head, pagesAbove(page, t)),
   };
 }
 
@@ -43,7 +43,7 @@ export async function summaryOf(
 async function timesOf(
   { client, language, page }: SummarySource,
   subject: Subject | null,
-  ask: AskEntryTimes | null,
+  ask: LoadEntryTimes | null,
 ) {
   if (subject?.kind === 'news') return ask?.('news', [subject.item.id]);
   const vacancies =

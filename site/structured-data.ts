@@ -23,7 +23,7 @@ type Source = SummarySource & {
   times: ReadonlyMap<number, EntryTimes>;
   modifiedAt: string | null;
   /** Whole address of the picture that the page is shared with. */
-  sharePicture: string;
+  openGraphImage: string;
 };
 
 /** An entity of schema.org. */
@@ -227,9 +227,9 @@ function vacancies(source: Source): Thing[] {
 }
 
 /** Search engines show pictures made of pixels: a drawing's place is taken by what the page is shared with. */
-function images(own: string | null, { publicUrl, sharePicture }: Source): string[] {
+function images(own: string | null, { publicUrl, openGraphImage }: Source): string[] {
   const isDrawing = own === null || /\.svg$/i.test(own);
-  return isDrawing ? [sharePicture] : [new URL(own, publicUrl).href, sharePicture];
+  return isDrawing ? [openGraphImage] : [new URL(own, publicUrl).href, openGraphImage];
 }
 
 function image(picture: string | null, publicUrl: string): { image?: string } {

@@ -1,5 +1,5 @@
 import { WORKER_PATH } from '../contract/paths.ts';
-import type { KeepMessage } from '../contract/worker.ts';
+import type { CachePageMessage } from '../contract/worker.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The part of Trusted Types that is used here; not every browser has it. */
@@ -44,7 +44,7 @@ export function isOutdated(): boolean {
 }
 
 /** Has the worker keep a page that was shown without being loaded. */
-export function keepPage(pathname: string): void {
-  const message: KeepMessage = { keep: pathname };
+export function cachePage(pathname: string): void {
+  const message: CachePageMessage = { keep: pathname };
   navigator.serviceWorker?.controller?.postMessage(message);
 }

@@ -8,7 +8,7 @@ const PARTS = [
   'contract/paths.ts',
   'contract/pictures.ts',
   'contract/search-terms.ts',
-  'site/api/call.ts',
+  'site/api/query-failure.ts',
   'site/api/load-submit.ts',
   'site/api/queries.ts',
   'site/components/excerpt.ts',

@@ -7,7 +7,7 @@ import { hostileCv, REVIEWED } from '../../tests/helpers/hostile-cv-files.ts';
 import { postTo } from '../../tests/helpers/post-many.ts';
 import type { ServerProcess } from '../../tests/helpers/server-process.ts';
 import type { Scenario, Tools } from './scenario.ts';
-import { forgetPeak, memoryOf, probeHealth, tenths } from './tools.ts';
+import { memoryOf, probeHealth, resetPeak, tenths } from './tools.ts';
 
 const KINDS = ['pdf', 'doc', 'docx', 'odt', 'rtf'] as const;
 
@@ -60,7 +60,7 @@ async function attack(
     files.map(() => pdf()),
   );
   const before = (await memoryOf(server.child.pid)).now;
-  await forgetPeak(server.child.pid);
+  await resetPeak(server.child.pid);
   const hostile = await postAll(tools, server, files);
   const memory = await memoryOf(server.child.pid);
   report.atMost(`${what}: p99 of /healthz, ms`, hostile.health.p99, 100, firstRelease);

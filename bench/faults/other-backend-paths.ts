@@ -1,4 +1,4 @@
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { sendings } from '../../contract/sending.ts';
 import type { Scenario, Tools } from './scenario.ts';
 import { exchange, httpServer, portOf } from './tools.ts';
@@ -38,7 +38,7 @@ async function leavePrefix(tools: Tools): Promise<void> {
   const requests = TARGETS.flatMap((target) =>
     METHODS.map((method) => `${method} ${target}`),
   ).concat(
-    ...['PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => `${method} ${reading.goals.path}`),
+    ...['PUT', 'DELETE', 'PATCH', 'OPTIONS'].map((method) => `${method} ${queries.goals.path}`),
   );
   for (const line of requests) {
     const body = /^(POST|PUT|PATCH)/.test(line)
@@ -74,7 +74,7 @@ async function leaveHost(tools: Tools): Promise<void> {
   tools.report.equal('requests to another port of its host', asked, 0, '1');
 }
 
-const READ = Object.values(reading).map(
+const READ = Object.values(queries).map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`),
 );
 

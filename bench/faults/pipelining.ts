@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { cpuTime } from '../running-server.ts';
 import type { Scenario } from './scenario.ts';
-import { forgetPeak, memoryOf, openSocket, portOf, probeHealth } from './tools.ts';
+import { memoryOf, openSocket, portOf, probeHealth, resetPeak } from './tools.ts';
 
 const CONNECTIONS = 100;
 
@@ -20,10 +20,10 @@ export const pipelining: Scenario = {
   deadline: 150,
   async run(tools) {
     const server = await tools.server({ DATA_DIR: await tools.folder() });
-    const get = `GET ${reading.projects.path}?type=main HTTP/1.1\r\nHost: localhost\r\n\r\n`;
+    const get = `GET ${queries.projects.path}?type=main HTTP/1.1\r\nHost: localhost\r\n\r\n`;
     const burst = Buffer.from(get.repeat(REQUESTS));
     const before = (await memoryOf(server.child.pid)).now;
-    await forgetPeak(server.child.pid);
+    await resetPeak(server.child.pid);
     const worked = cpuTime(server.child.pid ?? 0);
     const probe = await probeHealth(tools, server.url);
     const sockets = await Promise.all(

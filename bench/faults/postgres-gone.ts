@@ -1,4 +1,4 @@
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { breakableLine } from '../../tests/helpers/breakable-line.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
 import type { Scenario, Tools } from './scenario.ts';
@@ -46,7 +46,7 @@ async function attack(
   const asked = await Promise.all(
     Array.from({ length: 12 }, async (_, index) => {
       const began = performance.now();
-      const path = reading.trainer.path.replace(':id', String(index + 1));
+      const path = queries.trainer.path.replace(':id', String(index + 1));
       const response = await fetch(server.url + path, {
         signal: AbortSignal.timeout(60_000),
       }).catch(() => null);

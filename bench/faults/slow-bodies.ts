@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { sendings } from '../../contract/sending.ts';
 import type { Scenario } from './scenario.ts';
 import { openSocket, portOf } from './tools.ts';
@@ -33,7 +33,7 @@ export const slowBodies: Scenario = {
     const statuses: Record<string, number> = {};
     let asked = 0;
     for (const end = performance.now() + LASTS; performance.now() < end; await sleep(250)) {
-      for (const address of [reading.navbar.path, `/?uncached=${asked}`]) {
+      for (const address of [queries.navbar.path, `/?uncached=${asked}`]) {
         asked++;
         const status = await fetch(server.url + address, {
           signal: AbortSignal.timeout(5_000),

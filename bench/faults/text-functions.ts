@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import type { Scenario, Tools } from './scenario.ts';
 import { httpServer, probeHealth } from './tools.ts';
 
@@ -24,7 +24,7 @@ export const textFunctions: Scenario = {
 
 async function plainText(tools: Tools): Promise<void> {
   const origin = await httpServer(tools, (request, response) => {
-    const isGoals = request.url === reading.goals.path;
+    const isGoals = request.url === queries.goals.path;
     const data = isGoals
       ? Array.from({ length: 4 }, (_, index) => ({ id: index + 1, title: 'x', text: PLAIN_TEXT }))
       : [];

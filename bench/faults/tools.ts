@@ -100,7 +100,7 @@ export async function probeHealth(tools: Tools, url: string): Promise<Probe> {
   };
 }
 
-/** What a process holds in memory, and held at most since `forgetPeak`, in MiB. Linux only. */
+/** What a process holds in memory, and held at most since `resetPeak`, in MiB. Linux only. */
 export async function memoryOf(pid: number | undefined): Promise<{ now: number; peak: number }> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   const read = (name: string) =>
@@ -109,7 +109,7 @@ export async function memoryOf(pid: number | undefined): Promise<{ now: number; 
 }
 
 /** Lets the peak of a process's memory begin anew (proc_pid_clear_refs(5)). */
-export async function forgetPeak(pid: number | undefined): Promise<void> {
+export async function resetPeak(pid: number | undefined): Promise<void> {
   await writeFile(`/proc/${pid}/clear_refs`, '5');
 }
 

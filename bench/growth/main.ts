@@ -137,11 +137,11 @@ async function ask(address: string): Promise<void> {
     email: `sara${++sent}@there.example`,
   };
   const headers = { 'content-type': 'application/json' };
-  const answer = await (address.endsWith('/sendMail')
+  const response = await (address.endsWith('/sendMail')
     ? fetch(address, { method: 'POST', headers, body: JSON.stringify(message) })
     : fetch(address));
-  await answer.arrayBuffer();
-  if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
+  await response.arrayBuffer();
+  if (!response.ok) throw new Error(`${address}: ${response.status}`);
 }
 
 async function fill(file: string, size: number): Promise<void> {

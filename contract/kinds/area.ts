@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as read from '../reading.ts';
+import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { count, localizedText } from './fields.ts';
 
@@ -50,7 +50,7 @@ const area = v.pipe(
  */
 export const areas = v.pipe(
   v.object({
-    areas: read.places(area),
+    areas: read.positionalItems(area),
     totalBeneficiaries: read.count,
     totalPrograms: read.count,
     totalProjects: read.count,

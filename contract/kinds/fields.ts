@@ -69,19 +69,19 @@ export type StoredFields<Of extends Fields> = {
 } & unknown;
 
 /** What the API sends of a field. */
-export type Sent<Of extends Field> = Of extends { inBothLanguages: true }
+export type Wire<Of extends Field> = Of extends { inBothLanguages: true }
   ? Localized
   : Of extends { type: 'localized-text' | 'localized-html' }
     ? string
     : Of extends { type: 'list'; item: infer Item extends Field }
-      ? Sent<Item>[]
+      ? Wire<Item>[]
       : Of extends { type: 'group'; fields: infer Parts extends Fields }
-        ? SentFields<Parts> | Extract<Stored<Of>, null>
+        ? WireFields<Parts> | Extract<Stored<Of>, null>
         : Stored<Of>;
 
 /** What the API sends of several fields, by their wire names. */
-export type SentFields<Of extends Fields> = {
-  -readonly [Name in keyof Of as WireName<Of[Name], Name>]: Sent<Of[Name]>;
+export type WireFields<Of extends Fields> = {
+  -readonly [Name in keyof Of as WireName<Of[Name], Name>]: Wire<Of[Name]>;
 } & unknown;
 
 type WireName<Of extends Field, Name> = Of extends { wire: infer Wire }
@@ -378,14 +378,14 @@ function hasArabic({ ar, en }: Localized): boolean {
   return ar !== '' || en === '';
 }
 
-function wholeAddress() {
+function absoluteAddress() {
   return v.pipe(v.string(), v.url());
 }
 
 function isLink(address: string): boolean {
   return (
     /^\/(?!\/)\S*$/.test(address) ||
-    (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(wholeAddress(), address))
+    (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(absoluteAddress(), address))
   );
 }
 

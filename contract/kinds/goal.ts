@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as read from '../reading.ts';
+import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedText, media } from './fields.ts';
 

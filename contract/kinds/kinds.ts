@@ -10,9 +10,9 @@ import {
   id,
   mapping,
   oneOf,
-  type SentFields,
   type StoredFields,
   schemasOf,
+  type WireFields,
 } from './fields.ts';
 import { goalKind } from './goal.ts';
 import { navbarKind } from './navbar.ts';
@@ -73,10 +73,10 @@ export type SearchedKind = KindWith<'search'>;
 export type ContentFields<Kind extends ContentKind> = StoredFields<Kinds[Kind]['fields']>;
 
 /** What the API sends of a kind's fields, where it sends no more and no less than the definition says. */
-export type SentContent<Kind extends ContentKind> = (Kinds[Kind] extends { sendsId: false }
+export type WireContent<Kind extends ContentKind> = (Kinds[Kind] extends { sendsId: false }
   ? unknown
   : { id: number }) &
-  SentFields<Kinds[Kind]['fields']>;
+  WireFields<Kinds[Kind]['fields']>;
 
 /** What is stored of a tweet, so that it can be drawn without asking the tweet service. */
 export type TweetCopy = NonNullable<ContentFields<'tweet'>['copy']>;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import * as read from '../coercion.ts';
 import type { NAVBAR_NAMES } from '../content-names.ts';
 import type { Localized } from '../locale.ts';
-import * as read from '../reading.ts';
 import { contentKind } from './content-kind.ts';
 import { choice, list, localizedText } from './fields.ts';
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as read from '../reading.ts';
+import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { instant, localizedHtml, localizedText, media } from './fields.ts';
 
@@ -53,7 +53,7 @@ export const newsItem = v.pipe(
 );
 
 /** As many stand on a page of the list. */
-export const NEWS_A_PAGE = 24;
+export const NEWS_PER_PAGE = 24;
 
 /** As many of the newest come along with a piece of news: six others, whichever it is. */
 export const NEWEST_AROUND = 7;

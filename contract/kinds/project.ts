@@ -1,6 +1,6 @@
 import * as v from 'valibot';
+import * as read from '../coercion.ts';
 import type { Localized } from '../locale.ts';
-import * as read from '../reading.ts';
 import { contentKind } from './content-kind.ts';
 import {
   choice,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import * as read from '../reading.ts';
+import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { link, localizedText, media } from './fields.ts';
 
@@ -38,7 +38,7 @@ export function testimonialKind() {
  * Who somebody is and what they say: testimonials and reviews. `position` is ours, and optional to a reader. The
  * specification does not show what a review consists of, so any of what its card shows will do.
  */
-export const voice = v.pipe(
+export const testimonial = v.pipe(
   v.object({
     id: read.optionalId,
     name: read.text,
@@ -54,4 +54,4 @@ export const voice = v.pipe(
   v.transform(({ image, link: url, ...rest }) => ({ ...rest, picture: image, url })),
 );
 
-export type Voice = v.InferOutput<typeof voice>;
+export type Testimonial = v.InferOutput<typeof testimonial>;

@@ -63,7 +63,7 @@ export function readConfig(env: Record<string, string | undefined>): ConfigResul
 }
 
 function decide(env: Record<string, string | undefined>): Config {
-  const port = wholeNumber(env, 'PORT', 3000, 65_535);
+  const port = integer(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(setting(env, 'DATA_DIR') ?? 'data');
   const apiOrigin = optionalOrigin(env, 'API_ORIGIN');
   const databaseUrl = setting(env, 'DATABASE_URL');
@@ -84,12 +84,12 @@ function decide(env: Record<string, string | undefined>): Config {
     retentionDays: retentionDays(env),
     clamdUrl: clamdUrl(env),
     sendLimits: {
-      perAddress: wholeNumber(env, 'SEND_LIMIT', 30, 1_000_000),
-      total: wholeNumber(env, 'SEND_LIMIT_TOTAL', 3_000, 1_000_000),
+      perAddress: integer(env, 'SEND_LIMIT', 30, 1_000_000),
+      total: integer(env, 'SEND_LIMIT_TOTAL', 3_000, 1_000_000),
     },
-    trustProxy: wholeNumber(env, 'TRUST_PROXY', 0, 10),
+    trustProxy: integer(env, 'TRUST_PROXY', 0, 10),
     metricsPort: metricsPort(env, port),
-    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', 10, 300),
+    drainSeconds: integer(env, 'DRAIN_SECONDS', 10, 300),
     logLevel: logLevel(env),
   };
 }
@@ -100,7 +100,7 @@ function setting(env: Record<string, string | undefined>, name: string): string 
   return value === '' ? undefined : value;
 }
 
-function wholeNumber(
+function integer(
   env: Record<string, string | undefined>,
   name: string,
   fallback: number,
@@ -114,7 +114,7 @@ function wholeNumber(
 
 function metricsPort(env: Record<string, string | undefined>, port: number): number | null {
   if (setting(env, 'METRICS_PORT') === undefined) return null;
-  const own = wholeNumber(env, 'METRICS_PORT', 0, 65_535);
+  const own = integer(env, 'METRICS_PORT', 0, 65_535);
   if (own !== port || own === 0) return own;
   throw new Unusable(
     `METRICS_PORT and PORT are both ${port}: what is meant for those who run the site needs a port of its own.`,
@@ -161,7 +161,7 @@ function mail(env: Record<string, string | undefined>): MailConfig | null {
 }
 
 function retentionDays(env: Record<string, string | undefined>): number {
-  const days = wholeNumber(env, 'RETENTION_DAYS', 180, 3_650);
+  const days = integer(env, 'RETENTION_DAYS', 180, 3_650);
   if (days > 0) return days;
   throw new Unusable('RETENTION_DAYS must be at least 1: what visitors sent is kept that long.');
 }

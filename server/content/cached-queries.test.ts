@@ -1,19 +1,19 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Answer, CallInput } from '../platform/http/query-handler.ts';
-import { keptAnswers } from './cached-queries.ts';
+import type { QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
+import { cacheQueries } from './cached-queries.ts';
 
-const INPUT: CallInput = { parameters: {}, query: {}, language: 'ar' };
+const INPUT: QueryInput = { parameters: {}, query: {}, language: 'ar' };
 
-function opened(answers: readonly Answer[]) {
-  const left = [...answers];
-  const ask = vi.fn(async (_input: CallInput) => left.shift() as Answer);
+function opened(responses: readonly QueryResponse[]) {
+  const left = [...responses];
+  const ask = vi.fn(async (_input: QueryInput) => left.shift() as QueryResponse);
   let version = 1;
-  const [handler] = keptAnswers([{ path: '/areas', answer: ask }], () => version);
+  const [handler] = cacheQueries([{ path: '/areas', answer: ask }], () => version);
   if (handler === undefined) throw new Error('there is no handler');
   return { ask, handler, change: () => version++ };
 }
 
-const ok = (data: unknown): Answer => ({ ok: true, data });
+const ok = (data: unknown): QueryResponse => ({ ok: true, data });
 
 describe('kept answers', () => {
   it('are asked for once while the content stays as it is', async () => {
@@ -27,7 +27,7 @@ describe('kept answers', () => {
 
   it('are kept apart by language, parameters and query', async () => {
     const { handler } = opened([ok('a'), ok('b'), ok('c'), ok('d')]);
-    const inputs: CallInput[] = [
+    const inputs: QueryInput[] = [
       INPUT,
       { ...INPUT, language: 'en' },
       { ...INPUT, parameters: { id: '1' } },

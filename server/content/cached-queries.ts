@@ -1,7 +1,7 @@
-import type { Answer, CallInput, ReadingHandler } from '../platform/http/query-handler.ts';
+import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 
 /** More than all calls without parameters in both languages; the least recently used make room. */
-const MOST_ANSWERS = 100;
+const MAX_RESPONSES = 100;
 
 /**
  * The same calls, whose answers are kept while the content has the version that they were made of. For
@@ -9,14 +9,14 @@ const MOST_ANSWERS = 100;
  * searched for, then asks the database for nothing that another page has asked for.
  * @param version of the content as it is now
  */
-export function keptAnswers(
-  handlers: readonly ReadingHandler[],
+export function cacheQueries(
+  handlers: readonly QueryHandler[],
   version: () => number,
-): ReadingHandler[] {
-  const kept = new Map<string, { version: number; answer: Answer }>();
+): QueryHandler[] {
+  const kept = new Map<string, { version: number; answer: QueryResponse }>();
   return handlers.map(({ path, answer: ask }) => ({
     path,
-    async answer(input: CallInput) {
+    async answer(input: QueryInput) {
       const key = JSON.stringify([path, input]);
       const known = kept.get(key);
       kept.delete(key);
@@ -29,7 +29,7 @@ export function keptAnswers(
       const answer = await ask(input);
       if (answer.ok) kept.set(key, { version: asked, answer });
       for (const oldest of kept.keys()) {
-        if (kept.size <= MOST_ANSWERS) break;
+        if (kept.size <= MAX_RESPONSES) break;
         kept.delete(oldest);
       }
       return answer;

@@ -54,7 +54,7 @@ export async function saveEntries(
       )
       .execute();
   }
-  await forgetReferences(
+  await deleteReferences(
     trx,
     entries.filter(({ change }) => change === 'changed').map(({ entry }) => entry),
   );
@@ -152,7 +152,7 @@ function mediaRows(entry: AnyEntry) {
   return rows;
 }
 
-async function forgetReferences(trx: Transaction<Schema>, entries: readonly AnyEntry[]) {
+async function deleteReferences(trx: Transaction<Schema>, entries: readonly AnyEntry[]) {
   for (const [kind, ids] of idsByKind(entries)) {
     for (const some of chunks(ids)) {
       await trx

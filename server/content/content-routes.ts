@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import { type ReadingCall, reading, type WireOf } from '../../contract/endpoints.ts';
 import {
   type ContentKind,
   completeFields,
@@ -9,8 +8,9 @@ import {
 import { NEWEST_AROUND } from '../../contract/kinds/news.ts';
 import { PROJECT_TYPES } from '../../contract/kinds/project.ts';
 import type { Language } from '../../contract/locale.ts';
+import { type QueryName, type QueryWire, queries } from '../../contract/queries.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { Answer, CallInput, ReadingHandler } from '../platform/http/query-handler.ts';
+import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 import { presentTweet } from '../tweets/present-tweet.ts';
 import { findTweet } from '../tweets/repository.ts';
 import { tweetShown } from '../tweets/tweet-state.ts';
@@ -34,14 +34,14 @@ import {
   listNewsPage,
   listProjects,
   listReports,
-  type NewsPlaces,
-  readNewsPlaces,
+  type NewsPositions,
+  readNewsPositions,
   type StoredEntry,
 } from './repository.ts';
 
 type Db = Kysely<Schema>;
-type Failure = Extract<Answer, { ok: false }>;
-type Handle<Data> = (input: CallInput) => Promise<{ ok: true; data: Data } | Failure>;
+type Failure = Extract<QueryResponse, { ok: false }>;
+type Handle<Data> = (input: QueryInput) => Promise<{ ok: true; data: Data } | Failure>;
 
 const NOT_FOUND: Failure = { ok: false, problem: { kind: 'not-found' } };
 const UNAVAILABLE: Failure = { ok: false, problem: { kind: 'unavailable' } };
@@ -57,9 +57,9 @@ const NO_SETTINGS: StoredEntry<'settings'> = {
  * what it finds.
  * @param now the clock, in epoch milliseconds: news is there from its date on
  */
-export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
+export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
   const handlers: {
-    [Name in Exclude<ReadingCall, 'search' | 'newsPage'>]: Handle<WireOf<Name>>;
+    [Name in Exclude<QueryName, 'search' | 'newsPage'>]: Handle<QueryWire<Name>>;
   } = {
     settings: async ({ language }) => {
       const stored = await findEntry(db, 'settings', SETTINGS_ID);
@@ -74,18 +74,18 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
     reviews: entriesOf(db, 'review'),
     testimonials: entriesOf(db, 'testimonial'),
     vacancies: entriesOf(db, 'vacancy'),
-    blogs: async ({ language }) => {
+    executives: async ({ language }) => {
       const executives = await listEntries(db, 'executive');
       return answer(onePage(executives.map((executive) => presentExecutive(executive, language))));
     },
-    teams: entriesOf(db, 'board-member'),
+    board: entriesOf(db, 'board-member'),
     trainers: entriesOf(db, 'trainer'),
     trainer: one(
       (id) => findEntry(db, 'trainer', id),
       (trainer, language) => presentEntry('trainer', trainer, language),
     ),
     reports: list(() => listReports(db), presentReport),
-    services: newsHandler(db, now),
+    news: newsHandler(db, now),
     projects: async ({ query, language }) => {
       const type = PROJECT_TYPES.find((known) => known === query.type);
       if (type === undefined) return unknownType(language);
@@ -94,7 +94,7 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
     },
     project: one((id) => findProjectWithTrainers(db, id), presentProject),
     sliders: entriesOf(db, 'slider'),
-    getTweets: entriesOf(db, 'tweet'),
+    tweets: entriesOf(db, 'tweet'),
     tweet: async ({ parameters }) => {
       const { tweetId = '' } = parameters;
       if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
@@ -106,25 +106,25 @@ export function contentHandlers(db: Db, now: () => number): ReadingHandler[] {
     },
   };
   return Object.entries(handlers).map(([name, handle]) => ({
-    path: reading[name as ReadingCall].path,
+    path: queries[name as QueryName].path,
     answer: handle,
   }));
 }
 
 /** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
-function newsHandler(db: Db, now: () => number): Handle<WireOf<'services'>> {
-  let places: NewsPlaces = { version: 0, until: null, total: 0, marks: [] };
-  let counting: Promise<NewsPlaces> | null = null;
+function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
+  let places: NewsPositions = { version: 0, until: null, total: 0, marks: [] };
+  let counting: Promise<NewsPositions> | null = null;
   /** Once for all who ask meanwhile. */
   const count = () => {
-    counting ??= readNewsPlaces(db, now()).finally(() => {
+    counting ??= readNewsPositions(db, now()).finally(() => {
       counting = null;
     });
     return counting;
   };
   return async ({ query, language }) => {
     const read = readNewsPart(query);
-    if (!read.ok) return noWholeNumber(read.field, language);
+    if (!read.ok) return notAnInteger(read.field, language);
     const { part } = read;
     const present = (entries: StoredEntry<'news'>[]) =>
       entries.map((entry) => presentEntry('news', entry, language));
@@ -181,7 +181,7 @@ function onePage<Data>(data: Data[]) {
   return { data, current_page: 1, last_page: 1, per_page: data.length, total: data.length };
 }
 
-function noWholeNumber(field: NewsPartField, language: Language): Failure {
+function notAnInteger(field: NewsPartField, language: Language): Failure {
   const reason =
     field === 'per_page'
       ? { ar: 'اكتب عددًا صحيحًا من 1 إلى 100.', en: 'Give a whole number from 1 to 100.' }

@@ -9,9 +9,9 @@ import {
   referenceFields,
   referencesOf,
 } from '../../contract/kinds/kinds.ts';
-import { sweepMedia } from '../media/clean-up-media.ts';
+import { cleanUpMedia } from '../media/clean-up-media.ts';
 import { refuseUse } from '../media/inspect-media.ts';
-import { type MediaRead, type MediaSource, placeMedia, readMedia } from '../media/media-files.ts';
+import { type MediaRead, type MediaSource, readMedia, storeMedia } from '../media/media-files.ts';
 import { mediaRow } from '../media/media-row.ts';
 import { withVariants } from '../media/picture-variants.ts';
 import { addMediaFiles } from '../media/repository.ts';
@@ -79,7 +79,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
     ),
   );
   const used = [...new Map([...sources.values()].map((file) => [file.address, file])).values()];
-  const placed = await placeMedia(media, used, now());
+  const placed = await storeMedia(media, used, now());
   if (!placed.ok) {
     const file = `media/${placed.changed.sourcePath}`;
     return {
@@ -103,7 +103,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
         return summarize([...read.entries.keys()], wanted, saved, removed);
       }),
     );
-    const swept = await retryWhileBusy(PATIENCE_MS, () => sweepMedia({ db, media, now }));
+    const swept = await retryWhileBusy(PATIENCE_MS, () => cleanUpMedia({ db, media, now }));
     return { ok: true, kinds, media: { used: used.length, added: placed.added, swept } };
   } catch (error) {
     if (!isBusy(error)) throw error;

@@ -1,4 +1,4 @@
-import { NEWEST_AROUND, NEWS_A_PAGE } from '../../contract/kinds/news.ts';
+import { NEWEST_AROUND, NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
 
 /** Which part of the news a call asks for, besides which there is the whole list. */
 export type NewsPart =
@@ -21,13 +21,13 @@ export function readNewsPart(
 ): { ok: true; part: NewsPart | null } | { ok: false; field: NewsPartField } {
   const { page, per_page: perPage, around } = query;
   if (around !== undefined) {
-    const id = wholeNumber(around, Number.MAX_SAFE_INTEGER);
+    const id = integer(around, Number.MAX_SAFE_INTEGER);
     return id === null ? { ok: false, field: 'around' } : { ok: true, part: { around: id } };
   }
   if (page === undefined && perPage === undefined) return { ok: true, part: null };
-  const number = page === undefined ? 1 : wholeNumber(page, 1e9);
+  const number = page === undefined ? 1 : integer(page, 1e9);
   if (number === null) return { ok: false, field: 'page' };
-  const size = perPage === undefined ? NEWS_A_PAGE : wholeNumber(perPage, MOST_A_PAGE);
+  const size = perPage === undefined ? NEWS_PER_PAGE : integer(perPage, MOST_A_PAGE);
   if (size === null) return { ok: false, field: 'per_page' };
   return { ok: true, part: { page: number, perPage: size } };
 }
@@ -54,7 +54,7 @@ export function newsAround<Entry>(
   );
 }
 
-function wholeNumber(given: unknown, most: number): number | null {
+function integer(given: unknown, most: number): number | null {
   if (typeof given !== 'string' || !/^[1-9]\d{0,15}$/.test(given)) return null;
   return Number(given) <= most ? Number(given) : null;
 }

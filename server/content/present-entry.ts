@@ -1,5 +1,5 @@
-import type { Field, Fields, SentFields, StoredFields } from '../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf, type SentContent } from '../../contract/kinds/kinds.ts';
+import type { Field, Fields, StoredFields, WireFields } from '../../contract/kinds/fields.ts';
+import { type ContentKind, definitionOf, type WireContent } from '../../contract/kinds/kinds.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import type { StoredEntry } from './repository.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
@@ -12,11 +12,11 @@ export function presentEntry<Kind extends ContentKind>(
   kind: Kind,
   { id, fields }: StoredEntry<Kind>,
   language: Language,
-): SentContent<Kind> {
+): WireContent<Kind> {
   const definition = definitionOf(kind);
   const sent = presentGroup(definition.fields, fields, language);
   // The type says the same by the same definition.
-  return (definition.sendsId === false ? sent : { id, ...sent }) as SentContent<Kind>;
+  return (definition.sendsId === false ? sent : { id, ...sent }) as WireContent<Kind>;
 }
 
 /** The same for fields that are no entry of their own. */
@@ -24,8 +24,8 @@ export function presentFields<Of extends Fields>(
   fields: Of,
   values: StoredFields<Of>,
   language: Language,
-): SentFields<Of> {
-  return presentGroup(fields, values, language) as SentFields<Of>;
+): WireFields<Of> {
+  return presentGroup(fields, values, language) as WireFields<Of>;
 }
 
 function presentGroup(fields: Fields, values: object, language: Language): object {

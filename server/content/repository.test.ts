@@ -6,7 +6,7 @@ import {
   readContentEntry,
 } from '../../contract/kinds/kinds.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { addMediaFiles, forgetUnusedMedia, listMediaFiles } from '../media/repository.ts';
+import { addMediaFiles, deleteUnusedMedia, listMediaFiles } from '../media/repository.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
 import {
@@ -29,7 +29,7 @@ import {
   markNews,
   type NewsMark,
   readContentVersion,
-  readNewsPlaces,
+  readNewsPositions,
   readShownVersion,
 } from './repository.ts';
 
@@ -150,7 +150,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     await save(database, [...many, entry('news', 9_999, 0, {}, 'draft')]);
     const now = Date.parse('2030-01-01');
     const all = ids(await listNews(database.db, now));
-    const places = await readNewsPlaces(database.db, now);
+    const places = await readNewsPositions(database.db, now);
     expect([places.total, places.marks.map(({ id }) => id)]).toEqual([
       2_050,
       [all[0], all[1_000], all[2_000]],
@@ -175,7 +175,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     }
     await save(database, [entry('news', 3_000, 0, { publishedAt: '2030-01-02' })]);
     expect(await listNewsPage(database.db, { limit: 24, offset: 0, now }, places)).toBeNull();
-    const newer = await readNewsPlaces(database.db, now);
+    const newer = await readNewsPositions(database.db, now);
     expect([newer.total, newer.until]).toEqual([2_050, Date.parse('2030-01-02')]);
     const part = { limit: 1, offset: 0, now: Date.parse('2030-01-02') };
     expect(await listNewsPage(database.db, part, newer)).toBeNull();
@@ -262,10 +262,10 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     const database = await open();
     const report = entry('report', 1, 0);
     const known = async () => (await listMediaFiles(database.db)).length;
-    const sweepAt = (now: number) =>
+    const cleanUpAt = (now: number) =>
       database.db
         .transaction()
-        .execute((trx) => forgetUnusedMedia(trx, { now, before: now - 100 }));
+        .execute((trx) => deleteUnusedMedia(trx, { now, before: now - 100 }));
     await database.db.transaction().execute(async (trx) => {
       const file = { source_path: 'r.pdf', sha256: '', content_type: 'application/pdf' };
       await addMediaFiles(trx, [
@@ -273,12 +273,12 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       ]);
       await saveEntries(trx, [{ entry: report, change: 'created' }], AUTHOR);
     });
-    await sweepAt(1_000);
+    await cleanUpAt(1_000);
     await database.db.transaction().execute((trx) => removeEntries(trx, [report], AUTHOR));
-    await sweepAt(2_000);
-    await sweepAt(2_050);
+    await cleanUpAt(2_000);
+    await cleanUpAt(2_050);
     expect(await known()).toBe(1);
-    await sweepAt(2_100);
+    await cleanUpAt(2_100);
     expect(await known()).toBe(0);
   });
 

@@ -56,7 +56,7 @@ export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredE
 }
 
 /** Where the news that visitors may see lie in their order. */
-export type NewsPlaces = {
+export type NewsPositions = {
   /** The version of the content that this is of. */
   version: number;
   /** When the next piece of news is there, in epoch milliseconds; null where none waits for its date. */
@@ -72,7 +72,7 @@ const MARK_EVERY = 1_000;
  * Counts the published news whose date has come. It reads an index whole, so it is done once a version.
  * @param now epoch milliseconds
  */
-export async function readNewsPlaces(db: Kysely<Schema>, now: number): Promise<NewsPlaces> {
+export async function readNewsPositions(db: Kysely<Schema>, now: number): Promise<NewsPositions> {
   // First: a change that comes in between makes the places outdated, not wrong.
   const version = await readContentVersion(db);
   const later = await db
@@ -94,7 +94,7 @@ export async function readNewsPlaces(db: Kysely<Schema>, now: number): Promise<N
 export async function listNewsPage(
   db: Kysely<Schema>,
   { limit, offset, now }: { limit: number; offset: number; now: number },
-  { version, until, marks }: NewsPlaces,
+  { version, until, marks }: NewsPositions,
 ): Promise<StoredEntry<'news'>[] | null> {
   if (until !== null && now >= until) return null;
   // The clock has been set back to before the date of what was counted.
@@ -187,7 +187,7 @@ export async function listEntriesAfter<Kind extends ContentKind>(
     .select(['id', 'fields'])
     .where('kind', '=', kind)
     .where('status', '=', 'published')
-    .where(hasCome(now))
+    .where(isPublished(now))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
@@ -481,7 +481,7 @@ export async function readShownVersion(db: Kysely<Schema>, now: number): Promise
 }
 
 /** Only news has a date; everything else is there as soon as it is published. */
-function hasCome(now: number) {
+function isPublished(now: number) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'content_entries'>) =>
     or([eb('published_at', 'is', null), eb('published_at', '<=', now)]);
 }

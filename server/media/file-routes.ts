@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '../../contract/paths.ts';
-import { FALLBACK_PICTURE } from '../pages/open-graph/image.ts';
+import { FALLBACK_IMAGE } from '../pages/open-graph/image.ts';
 import { compressed, THOROUGHLY } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { FILE_HEADERS } from '../platform/http/security-headers.ts';
@@ -37,7 +37,7 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
     const path = `/${entry.name}`;
     app.get(path, (_request, reply) => {
       // Previews may show it on pages of their own, as the pictures that it stands in for.
-      if (path === FALLBACK_PICTURE) reply.header('cross-origin-resource-policy', 'cross-origin');
+      if (path === FALLBACK_IMAGE) reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(entry.name, folder, {
         immutable: false,
         // A new release must be seen at once.

@@ -119,7 +119,7 @@ export function readFetchedPicture(path: string, bytes: Buffer): MediaRead {
  * @returns how many were not there before; or which file changed since it was read
  * @throws where the disk is full
  */
-export async function placeMedia(
+export async function storeMedia(
   root: string,
   sources: readonly MediaSource[],
   now: number,
@@ -131,7 +131,7 @@ export async function placeMedia(
     if (await touch(target, now)) continue;
     const folder = dirname(target);
     await mkdir(folder, { recursive: true });
-    if (!(await writeWhole(source, target))) return { ok: false, changed: source };
+    if (!(await writeAtomically(source, target))) return { ok: false, changed: source };
     for (let each = folder; each.startsWith(root); each = dirname(each)) folders.add(each);
     added++;
   }
@@ -260,7 +260,7 @@ async function touch(file: string, now: number): Promise<boolean> {
  * Writes under another name first, so that under its own it is whole from the start.
  * @returns false where the bytes are not those that were read before; then nothing is written
  */
-async function writeWhole(source: MediaSource, target: string): Promise<boolean> {
+async function writeAtomically(source: MediaSource, target: string): Promise<boolean> {
   const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
   try {
     if (typeof source.from === 'string') await copyFile(source.from, temporary);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { filesIn, svg } from '../../tests/helpers/content-folder.ts';
-import { disc, moving, movingPng, photo, turnedPhoto } from '../../tests/helpers/pictures.ts';
+import { disc, moving, movingPng, photo, rotatedPhoto } from '../../tests/helpers/pictures.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { mediaFile, readMedia } from './media-files.ts';
 import { withVariants } from './picture-variants.ts';
@@ -47,7 +47,7 @@ describe('a picture of pixels', () => {
   });
 
   it('stands upright in them, and says nothing of camera and place', async () => {
-    const taken = await turnedPhoto(600, 300);
+    const taken = await rotatedPhoto(600, 300);
     expect(taken.toString('latin1')).toContain('secret');
     const { root, source } = await variantsOf('turned.jpg', taken);
     expect(source.address).toMatch(/\.300x600\.jpg$/);

@@ -8,7 +8,7 @@ import {
   variantWidths,
 } from '../../contract/pictures.ts';
 import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
-import { type MediaSource, placeMedia, renewMedia } from './media-files.ts';
+import { type MediaSource, renewMedia, storeMedia } from './media-files.ts';
 
 /** What stands at a file's beginning and says that it moves. */
 const HEAD_BYTES = 64 * 1024;
@@ -81,7 +81,7 @@ async function place(
     .toBuffer()
     .catch(() => null);
   if (bytes === null) return false;
-  await placeMedia(
+  await storeMedia(
     root,
     [
       {

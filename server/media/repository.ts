@@ -39,7 +39,7 @@ export async function addMediaFiles(
  * Notes since when each unused file is unused, and forgets those that nobody has used since `before`.
  * @param now, before epoch milliseconds
  */
-export async function forgetUnusedMedia(
+export async function deleteUnusedMedia(
   trx: Transaction<Schema>,
   { now, before }: { now: number; before: number },
 ): Promise<void> {

@@ -75,7 +75,7 @@ export async function removeSubscriber(db: Kysely<Schema>, id: string): Promise<
  * first.
  * @returns how many
  */
-export async function forgetUnconfirmed(
+export async function purgeUnconfirmed(
   db: Kysely<Schema>,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {

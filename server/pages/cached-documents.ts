@@ -1,21 +1,26 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
 import { type Freshness, Keeping } from '../platform/cache/cache.ts';
-import { bytesOf, type KeptAnswer, keptAnswer, sendingOf } from '../platform/http/compression.ts';
+import {
+  bodyFor,
+  bytesOf,
+  type StoredResponse,
+  storedResponse,
+} from '../platform/http/compression.ts';
 import { sendProblem } from '../platform/http/problems.ts';
 import { Unavailable } from './lists.ts';
 
 /** A document for programs that is made of the content. */
 export type ContentDocument = { type: string; text: string };
 
-type KeptDocument = KeptAnswer & { type: string };
+type CachedDocument = StoredResponse & { type: string };
 
 /** All kept documents together, in bytes: a dozen full sitemaps, or all feeds and ten. */
 const MOST_BYTES = 16 * 1024 * 1024;
 
 /** Keeps the documents that are made of the content, and sends them. */
-export class KeptDocuments {
-  readonly #documents: Keeping<KeptDocument, null>;
+export class CachedDocuments {
+  readonly #documents: Keeping<CachedDocument, null>;
 
   constructor({ freshness, now }: { freshness: Freshness; now: () => number }) {
     this.#documents = new Keeping({
@@ -44,7 +49,7 @@ export class KeptDocuments {
         return made === null ? { once: null, failed: false } : { keep: await kept(made) };
       });
       return 'keep' in answer
-        ? sendKept(request, reply, answer.keep)
+        ? sendCached(request, reply, answer.keep)
         : sendProblem(reply, { kind: 'not-found' }, language);
     } catch (error) {
       if (!(error instanceof Unavailable)) throw error;
@@ -53,18 +58,18 @@ export class KeptDocuments {
   }
 }
 
-async function kept({ type, text }: ContentDocument): Promise<KeptDocument> {
-  const { etag, bodies } = await keptAnswer(text);
+async function kept({ type, text }: ContentDocument): Promise<CachedDocument> {
+  const { etag, bodies } = await storedResponse(text);
   return { type, etag, bodies };
 }
 
 /** It is asked for again and again, and always is to be of today. */
-async function sendKept(
+async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  document: KeptDocument,
+  document: CachedDocument,
 ): Promise<FastifyReply> {
-  const { status, headers, body } = await sendingOf(document, request.headers);
+  const { status, headers, body } = await bodyFor(document, request.headers);
   return reply
     .code(status)
     .headers({ ...headers, 'cache-control': 'no-cache' })

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { byVersion } from '../platform/cache/cache.ts';
-import { keptAnswer } from '../platform/http/compression.ts';
+import { storedResponse } from '../platform/http/compression.ts';
 import { requestMetrics } from '../platform/http/request-metrics.ts';
 import { serveCachedPages } from './cached-pages.ts';
 import { PageCache } from './page-cache.ts';
@@ -20,9 +20,14 @@ const BROWSER = {
 /** An app with `/about` in its cache, behind which every request is answered with 404. */
 async function cachedApp() {
   const cache = new PageCache<string>({ freshness: byVersion(() => 1), now: () => 0 });
-  const document = await keptAnswer('<p>the cached page</p>');
+  const document = await storedResponse('<p>the cached page</p>');
   await cache.answer('/about', async () => ({
-    keep: { document, answers: await keptAnswer('{}'), styleHash: 'sha256-abc', language: 'ar' },
+    keep: {
+      document,
+      answers: await storedResponse('{}'),
+      styleHash: 'sha256-abc',
+      language: 'ar',
+    },
   }));
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());

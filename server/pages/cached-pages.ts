@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { encodingFor, isKnown } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
 import { prefersEnglish } from './language-redirect.ts';
-import type { KeptPage, PageCache } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 
 /**
  * Browsers ask again at each visit, which costs a 304. A shared cache in front holds a page for a
@@ -12,7 +12,7 @@ import type { KeptPage, PageCache } from './page-cache.ts';
 const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
 
 /** The headers of a cached page beside those of every response. They depend on the page alone. */
-export function cachedPageHeaders({ document, language, styleHash }: KeptPage) {
+export function cachedPageHeaders({ document, language, styleHash }: CachedPage) {
   return {
     'content-security-policy': pagePolicy(styleHash === null ? [] : [styleHash]),
     'content-language': language,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ownAddress } from './canonical-redirect.ts';
+import { canonicalAddress } from './canonical-redirect.ts';
 
 test.each([
   ['/about/', '/about'],
@@ -11,7 +11,7 @@ test.each([
   ['/\\evil.example/about', null],
   ['/LATEST-PROJECT/3', '/latest-project/3'],
 ])('%s is really at %s', (url, own) => {
-  expect(ownAddress(url)).toBe(own);
+  expect(canonicalAddress(url)).toBe(own);
 });
 
 test.each([
@@ -24,5 +24,5 @@ test.each([
   '/nothing/',
   '/NOTHING',
 ])('%s stays', (url) => {
-  expect(ownAddress(url)).toBeNull();
+  expect(canonicalAddress(url)).toBeNull();
 });

@@ -8,7 +8,7 @@ import { addressOf } from './language-redirect.ts';
  * own, or no page's.
  * @param url path and query of the request
  */
-export function ownAddress(url: string): string | null {
+export function canonicalAddress(url: string): string | null {
   const { pathname, search } = addressOf(url);
   const { language, path } = splitAddress(pathname.replace(/^\/en(?=\/|$)/i, '/en'));
   const own = ownPath(path);

@@ -6,7 +6,7 @@ import type { Assets, PageStyles } from './assets.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { summaryHead } from './summary-head.ts';
 
-type DocumentParts = { assets: Assets; publicUrl: string; answersAddress: string | null };
+type DocumentParts = { assets: Assets; publicUrl: string; dataAddress: string | null };
 
 /**
  * The complete HTML document of a rendered page. Nothing in it is inline but data and its styles,
@@ -16,7 +16,7 @@ type DocumentParts = { assets: Assets; publicUrl: string; answersAddress: string
  */
 export function pageDocument(
   page: RenderedPage,
-  { assets, publicUrl, answersAddress }: DocumentParts,
+  { assets, publicUrl, dataAddress }: DocumentParts,
 ): string {
   const { language } = page;
   const address = (other: Language) =>
@@ -37,9 +37,9 @@ export function pageDocument(
       ? ['', '']
       : [
           `<script type="module" async src="${assets.script}"></script>`,
-          answersAddress === null
+          dataAddress === null
             ? `<script type="application/json" id="${STATE_ID}">${jsonForHtml(page.state)}</script>`
-            : `<script type="application/json" id="${STATE_ID}" data-src="${escapeHtml(answersAddress)}"></script>`,
+            : `<script type="application/json" id="${STATE_ID}" data-src="${escapeHtml(dataAddress)}"></script>`,
         ];
   return (
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head>` +

@@ -10,14 +10,14 @@ import {
 } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/repository.ts';
 import { type AtomEntry, atomDocument } from './atom.ts';
-import type { KeptDocuments } from './cached-documents.ts';
-import { askList, askStore, type ListSource } from './lists.ts';
+import type { CachedDocuments } from './cached-documents.ts';
+import { fetchList, type ListSource, readStore } from './lists.ts';
 
 /** The Atom feeds, each in both languages. */
 export function feedRoutes(
   app: FastifyInstance,
   source: ListSource,
-  documents: KeptDocuments,
+  documents: CachedDocuments,
 ): void {
   for (const feed of Object.keys(feeds) as FeedName[]) {
     for (const language of LANGUAGES) {
@@ -48,14 +48,14 @@ type Feed = {
 };
 
 /** Longer feeds are fetched again and again for what is long known. */
-const LONGEST_FEED = 50;
+const MAX_FEED_ENTRIES = 50;
 
 const FEEDS: Record<FeedName, Feed> = {
   news: {
     page: 'news',
     title: { ar: 'أخبار يافع', en: 'News from Yafee' },
     entries: async (source, language) => {
-      const items = await askList(source, 'services', language, `?per_page=${LONGEST_FEED}`);
+      const items = await fetchList(source, 'news', language, `?per_page=${MAX_FEED_ENTRIES}`);
       const changes = await changeTimesOf(source, 'news', items);
       return newestFirst(
         items.map(({ id, title, html, publishedAt }) => {
@@ -63,7 +63,7 @@ const FEEDS: Record<FeedName, Feed> = {
           const published = publishedAt === null ? null : Date.parse(publishedAt);
           return {
             ...{ id: page, title, page, file: null },
-            html: withWholeAddresses(html, source.publicUrl),
+            html: withAbsoluteAddresses(html, source.publicUrl),
             publishedAt: published,
             updatedAt: later(published, changes.get(id) ?? null),
           };
@@ -75,7 +75,7 @@ const FEEDS: Record<FeedName, Feed> = {
     page: 'reports',
     title: { ar: 'تقارير يافع', en: 'Reports from Yafee' },
     entries: async (source, language) => {
-      const files = (await askList(source, 'reports', language)).filter(
+      const files = (await fetchList(source, 'reports', language)).filter(
         ({ type }) => type === 'report',
       );
       const changes = await changeTimesOf(source, 'report', files);
@@ -106,7 +106,7 @@ async function changeTimesOf(
 ): Promise<Map<number, number>> {
   if (store === null) return new Map();
   const ids = entries.map(({ id }) => id);
-  return askStore(findChangeTimes(store.db, kind, ids));
+  return readStore(findChangeTimes(store.db, kind, ids));
 }
 
 function later(one: number | null, other: number | null): number | null {
@@ -124,11 +124,11 @@ function newestFirst(
     .sort(
       (one, other) => (other.publishedAt ?? other.updatedAt) - (one.publishedAt ?? one.updatedAt),
     )
-    .slice(0, LONGEST_FEED);
+    .slice(0, MAX_FEED_ENTRIES);
 }
 
 /** Readers of feeds show entries far from the site, and need one picture. Sanitised HTML quotes its attributes doubly. */
-function withWholeAddresses(html: string, publicUrl: string): string {
+function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return html
     .replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
     .replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);

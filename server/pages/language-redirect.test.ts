@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { addressOf, detour } from './language-redirect.ts';
+import { addressOf, languageRedirect } from './language-redirect.ts';
 
 describe('the language preference', () => {
   it('leads from an unprefixed address to its English one, with the query', () => {
-    expect(detour('/about?from=mail', 'theme=x; lang=en')).toEqual({
+    expect(languageRedirect('/about?from=mail', 'theme=x; lang=en')).toEqual({
       address: '/en/about?from=mail',
       remember: null,
     });
-    expect(detour('/', 'lang=en')?.address).toBe('/en');
+    expect(languageRedirect('/', 'lang=en')?.address).toBe('/en');
   });
 
   it('leads nowhere without one, for Arabic, for nonsense, or from an English address', () => {
     for (const cookie of [undefined, '', 'lang=ar', 'lang=fr', 'xlang=en']) {
-      expect(detour('/about', cookie)).toBeNull();
+      expect(languageRedirect('/about', cookie)).toBeNull();
     }
-    expect(detour('/en/about', 'lang=en')).toBeNull();
-    expect(detour('/en/about', 'lang=ar')).toBeNull();
+    expect(languageRedirect('/en/about', 'lang=en')).toBeNull();
+    expect(languageRedirect('/en/about', 'lang=ar')).toBeNull();
   });
 
   it('is set by ?lang= where there is no script, and the address is clean afterwards', () => {
-    expect(detour('/about?lang=ar&page=2', 'lang=en')).toEqual({
+    expect(languageRedirect('/about?lang=ar&page=2', 'lang=en')).toEqual({
       address: '/about?page=2',
       remember: 'ar',
     });
-    expect(detour('/about?lang=en', undefined)).toEqual({
+    expect(languageRedirect('/about?lang=en', undefined)).toEqual({
       address: '/en/about',
       remember: 'en',
     });
-    expect(detour('/about?lang=fr', undefined)).toBeNull();
+    expect(languageRedirect('/about?lang=fr', undefined)).toBeNull();
   });
 
   it.each([
@@ -37,7 +37,7 @@ describe('the language preference', () => {
     ['///evil.example'],
   ])('never leads to another host: %s', (url) => {
     for (const language of ['ar', 'en']) {
-      const address = detour(`${url}?lang=${language}`, undefined)?.address;
+      const address = languageRedirect(`${url}?lang=${language}`, undefined)?.address;
       expect(address).toMatch(/^\/(?![/\\])/);
       expect(new URL(address ?? '', 'https://yafee.example').host).toBe('yafee.example');
     }

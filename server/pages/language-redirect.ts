@@ -2,7 +2,7 @@ import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../../contract/l
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 
 /** Where to send a visitor instead, and the language to remember on the way. */
-export type Detour = { address: string; remember: Language | null };
+export type LanguageRedirect = { address: string; remember: Language | null };
 
 /**
  * Decides by the stored preference whether a page request goes elsewhere (decision 0042 §9): the toggle
@@ -11,7 +11,7 @@ export type Detour = { address: string; remember: Language | null };
  * @param url path and query of the request
  * @param cookie the request's Cookie header
  */
-export function detour(url: string, cookie: string | undefined): Detour | null {
+export function languageRedirect(url: string, cookie: string | undefined): LanguageRedirect | null {
   const { pathname, searchParams } = addressOf(url);
   const { language, path } = splitAddress(pathname);
   const asked = searchParams.get(LANGUAGE_PREFERENCE);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
-import { type Read, type ReadingCall, reading } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
+import { type QueryName, type QueryResult, queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -20,18 +20,18 @@ export class Unavailable extends Error {}
  * Asks a list for its entries. A backend that lacks the call has none.
  * @throws Unavailable where the backend does not answer as it promised
  */
-export async function askList<Name extends ReadingCall>(
+export async function fetchList<Name extends QueryName>(
   { transport }: ListSource,
   call: Name,
   language: Language,
   query = '',
-): Promise<Read<Name> | []> {
-  const { path, read } = reading[call];
+): Promise<QueryResult<Name> | []> {
+  const { path, read } = queries[call];
   try {
     const { status, body } = await transport(path + query, language);
     if (status === 404) return [];
     if (status !== 200) throw new Error(`${path} answered ${status}`);
-    return read(body, () => undefined) as Read<Name>;
+    return read(body, () => undefined) as QueryResult<Name>;
   } catch (error) {
     throw new Unavailable(String(error));
   }
@@ -41,7 +41,7 @@ export async function askList<Name extends ReadingCall>(
  * What the database answers.
  * @throws Unavailable where it does not
  */
-export async function askStore<Found>(asked: Promise<Found>): Promise<Found> {
+export async function readStore<Found>(asked: Promise<Found>): Promise<Found> {
   try {
     return await asked;
   } catch (error) {

@@ -2,17 +2,17 @@ import { randomBytes } from 'node:crypto';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { byTime, byVersion } from '../platform/cache/cache.ts';
-import { keptAnswer } from '../platform/http/compression.ts';
-import { type Made, PageCache } from './page-cache.ts';
+import { storedResponse } from '../platform/http/compression.ts';
+import { PageCache, type RenderResult } from './page-cache.ts';
 
 type Once = string;
 
-async function page(text: string): Promise<Made<Once>> {
-  const [document, answers] = [await keptAnswer(text), await keptAnswer('{}')];
+async function page(text: string): Promise<RenderResult<Once>> {
+  const [document, answers] = [await storedResponse(text), await storedResponse('{}')];
   return { keep: { document, answers, styleHash: null, language: 'ar' } };
 }
 
-function textOf(made: Made<Once>): string {
+function textOf(made: RenderResult<Once>): string {
   return 'keep' in made ? gunzipSync(made.keep.document.bodies.gzip).toString() : made.once;
 }
 
@@ -52,7 +52,7 @@ describe('kept pages', () => {
     const cache = new PageCache<Once>({ freshness: byTime(() => now), now: () => now });
     await cache.answer('/', () => page('first'));
     now = 60_000;
-    const { promise, resolve } = Promise.withResolvers<Made<Once>>();
+    const { promise, resolve } = Promise.withResolvers<RenderResult<Once>>();
     expect(textOf(await cache.answer('/', () => promise))).toBe('first');
     resolve(await page('second'));
     await promise;

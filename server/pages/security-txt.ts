@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { reading } from '../../contract/endpoints.ts';
 import { pageAddress } from '../../contract/paths.ts';
+import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 
 const PATH = '/.well-known/security.txt';
@@ -25,8 +25,8 @@ export function securityTxtRoute(app: FastifyInstance, parts: Parts): void {
 /** The address in the settings; null where there is none, or they cannot be had. */
 async function organisationEmail(transport: Transport): Promise<string | null> {
   try {
-    const { status, body } = await transport(reading.settings.path, 'en');
-    const email = status === 200 ? reading.settings.read(body, () => undefined).email : '';
+    const { status, body } = await transport(queries.settings.path, 'en');
+    const email = status === 200 ? queries.settings.read(body, () => undefined).email : '';
     return /^[^\s@]+@[^\s@]+$/.test(email) ? email : null;
   } catch {
     return null;

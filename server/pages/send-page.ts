@@ -2,27 +2,27 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ARRIVED_PARAMETER, type Posted, readArrivedValue } from '../../contract/forms.ts';
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
-  ANSWERS_PATH,
-  type AskEntryTimes,
+  HYDRATION_DATA_PATH,
+  type LoadEntryTimes,
   type RenderedPage,
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
 import {
   AT_ONCE,
+  bodyFor,
   compressedAs,
-  type KeptAnswer,
-  keptAnswer,
-  sendingOf,
+  type StoredResponse,
+  storedResponse,
 } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { Assets } from './assets.ts';
 import { cachedPageHeaders } from './cached-pages.ts';
-import { ownAddress } from './canonical-redirect.ts';
+import { canonicalAddress } from './canonical-redirect.ts';
 import { pageDocument } from './document.ts';
-import { addressOf, detour } from './language-redirect.ts';
-import type { KeptPage, Made, PageCache } from './page-cache.ts';
+import { addressOf, languageRedirect } from './language-redirect.ts';
+import type { CachedPage, PageCache, RenderResult } from './page-cache.ts';
 
 /** The built site: what renders it, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };
@@ -33,7 +33,7 @@ export type PageSource = {
   site: () => Promise<Site>;
   transport: Transport;
   /** Null with another backend, which does not tell. */
-  entryTimes: AskEntryTimes | null;
+  entryTimes: LoadEntryTimes | null;
   publicUrl: string;
   /** Null where every request is to see the sources as they are now. */
   cache: PageCache<RenderedPage> | null;
@@ -47,7 +47,7 @@ export async function sendPage(
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
-  const elsewhere = detour(request.url, request.headers.cookie);
+  const elsewhere = languageRedirect(request.url, request.headers.cookie);
   if (elsewhere !== null) {
     if (elsewhere.remember !== null) {
       const isSecure = request.protocol === 'https' || source.publicUrl.startsWith('https:');
@@ -58,7 +58,7 @@ export async function sendPage(
       .header('vary', 'cookie')
       .redirect(elsewhere.address, 302);
   }
-  const own = ownAddress(request.url);
+  const own = canonicalAddress(request.url);
   if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 308);
   const { pathname, search, searchParams } = addressOf(request.url);
   const posted = readArrivedValue(searchParams.get(ARRIVED_PARAMETER));
@@ -80,11 +80,11 @@ export async function sendPosted(
 }
 
 /** Serves what kept pages name for later: the data that their blocks are brought to life with. */
-export function answersRoute(app: FastifyInstance, source: PageSource): void {
-  app.get(`${ANSWERS_PATH}/:hash/*`, async (request, reply) => {
+export function hydrationDataRoute(app: FastifyInstance, source: PageSource): void {
+  app.get(`${HYDRATION_DATA_PATH}/:hash/*`, async (request, reply) => {
     const { hash } = request.params as { hash: string };
     const { pathname: asked, search } = addressOf(request.url);
-    const pathname = asked.slice(`${ANSWERS_PATH}/${hash}`.length);
+    const pathname = asked.slice(`${HYDRATION_DATA_PATH}/${hash}`.length);
     const made = await madePage(request, { pathname, query: search, posted: null }, source);
     // The content has changed since the page was made: its browser asks the calls instead.
     if (!('keep' in made) || made.keep.answers.hash !== hash) {
@@ -134,7 +134,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const { assets } = await source.site();
   const mayStay = status === 200 && !page.isPersonal;
-  const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress: null });
+  const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress: null });
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = await compressedAs(encoding, Buffer.from(text), AT_ONCE);
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
@@ -155,25 +155,25 @@ async function madePage(
   request: FastifyRequest,
   address: PageAddress,
   source: PageSource,
-): Promise<Made<RenderedPage>> {
+): Promise<RenderResult<RenderedPage>> {
   const { pathname, query, posted } = address;
   const { renderer, assets } = await source.site();
-  const heeded = renderer.heededQuery(pathname, query);
+  const heeded = renderer.relevantQuery(pathname, query);
   // What visitors ask for in their own words is theirs, and there is no end to it.
   const isAsked = posted !== null || (heeded.query !== '' && !heeded.isOurs);
   const cache = isAsked ? null : source.cache;
   const own = pathname + heeded.query;
-  const make = async (): Promise<Made<RenderedPage>> => {
+  const make = async (): Promise<RenderResult<RenderedPage>> => {
     const page = await renderPage(request, address, source);
     if (cache === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
       return { once: page, failed: page.failedCalls > 0 };
     }
-    const answers = await keptAnswer(JSON.stringify(page.state));
-    const answersAddress = `${ANSWERS_PATH}/${answers.hash}${own}`;
-    const text = pageDocument(page, { assets, publicUrl: source.publicUrl, answersAddress });
+    const answers = await storedResponse(JSON.stringify(page.state));
+    const dataAddress = `${HYDRATION_DATA_PATH}/${answers.hash}${own}`;
+    const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress });
     return {
       keep: {
-        ...{ document: await keptAnswer(text), answers, language: page.language },
+        ...{ document: await storedResponse(text), answers, language: page.language },
         styleHash: assets.stylesFor(page.module).inline?.hash ?? null,
       },
     };
@@ -198,7 +198,7 @@ async function renderPage(
 async function sendCached(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: KeptPage,
+  page: CachedPage,
 ): Promise<FastifyReply> {
   reply.headers(cachedPageHeaders(page));
   return sendBody(request, reply, page.document);
@@ -207,9 +207,9 @@ async function sendCached(
 async function sendBody(
   request: FastifyRequest,
   reply: FastifyReply,
-  answer: KeptAnswer,
+  answer: StoredResponse,
 ): Promise<FastifyReply> {
-  const { status, headers, body } = await sendingOf(answer, request.headers);
+  const { status, headers, body } = await bodyFor(answer, request.headers);
   return reply.code(status).headers(headers).send(body);
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { CALL_OF_KIND, listQueries } from '../../contract/kinds/calls.ts';
 import type { BySubtype } from '../../contract/kinds/content-kind.ts';
+import { listQueries, QUERY_OF_KIND } from '../../contract/kinds/kind-queries.ts';
 import {
   bySubtype,
   CONTENT_KINDS,
@@ -9,14 +9,14 @@ import {
   definitionOf,
   valuesOf,
 } from '../../contract/kinds/kinds.ts';
-import { NEWS_A_PAGE } from '../../contract/kinds/news.ts';
+import { NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import { listEntryChanges, listNewsChanges, markNews } from '../content/repository.ts';
 import { type Freshness, Keeping } from '../platform/cache/cache.ts';
-import type { KeptDocuments } from './cached-documents.ts';
-import { askList, askStore, type ListSource } from './lists.ts';
-import { PAGES_A_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
+import type { CachedDocuments } from './cached-documents.ts';
+import { fetchList, type ListSource, readStore } from './lists.ts';
+import { PAGES_PER_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
 
 /**
  * What search engines read first: `robots.txt`, and the sitemap, which becomes an index of several
@@ -25,7 +25,7 @@ import { PAGES_A_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './site
 export function sitemapRoutes(
   app: FastifyInstance,
   source: ListSource,
-  documents: KeptDocuments,
+  documents: CachedDocuments,
   kept: { freshness: Freshness; now: () => number },
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
@@ -155,7 +155,7 @@ async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> 
     ...content.entries.map((entry) => entryPage(source, entry.page, entry)),
   ];
   const [news = null] = content.news;
-  if (pages.length + content.newsTotal <= PAGES_A_SITEMAP) return [{ pages, news }];
+  if (pages.length + content.newsTotal <= PAGES_PER_SITEMAP) return [{ pages, news }];
   return [
     ...inParts(pages).map((some) => ({ pages: some, news: null })),
     ...content.news.map((some) => ({ pages: [], news: some })),
@@ -169,11 +169,11 @@ async function pagesOf({ pages, news }: SitemapPart, source: ListSource): Promis
 
 /** Asks for ids and times alone. */
 async function storedContent({ db, now }: NonNullable<ListSource['store']>): Promise<Content> {
-  const [stored, newest, { total, marks }] = await askStore(
+  const [stored, newest, { total, marks }] = await readStore(
     Promise.all([
       listEntryChanges(db),
-      listNewsChanges(db, { from: 'newest', limit: NEWS_A_PAGE, now: now() }),
-      markNews(db, now(), { from: 'oldest', every: PAGES_A_SITEMAP }),
+      listNewsChanges(db, { from: 'newest', limit: NEWS_PER_PAGE, now: now() }),
+      markNews(db, now(), { from: 'oldest', every: PAGES_PER_SITEMAP }),
     ]),
   );
   const changes = [...stored, ...newest.map((item) => ({ ...item, kind: 'news' as const }))];
@@ -188,7 +188,8 @@ async function storedContent({ db, now }: NonNullable<ListSource['store']>): Pro
         .reduce<number | null>((time, { changedAt }) => Math.max(time ?? 0, changedAt), null),
     newsTotal: total,
     news: marks.map(
-      (from) => () => askStore(listNewsChanges(db, { from, limit: PAGES_A_SITEMAP, now: now() })),
+      (from) => () =>
+        readStore(listNewsChanges(db, { from, limit: PAGES_PER_SITEMAP, now: now() })),
     ),
   };
 }
@@ -198,7 +199,7 @@ async function listedContent(source: ListSource): Promise<Content> {
   const lists = await Promise.all(
     KINDS_WITH_PAGES.flatMap((kind) =>
       listQueries(kind).map(async ({ query, subtype }) => {
-        const items = await askList(source, CALL_OF_KIND[kind], 'ar', query);
+        const items = await fetchList(source, QUERY_OF_KIND[kind], 'ar', query);
         const page = pageOfEntry({ kind, variant: subtype });
         return page === null ? [] : items.map(({ id }) => ({ page, id, changedAt: null }));
       }),
@@ -238,8 +239,8 @@ function isEntryPage(page: PageName): page is EntryPage {
 }
 
 function inParts<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / PAGES_A_SITEMAP) }, (_, index) =>
-    items.slice(index * PAGES_A_SITEMAP, (index + 1) * PAGES_A_SITEMAP),
+  return Array.from({ length: Math.ceil(items.length / PAGES_PER_SITEMAP) }, (_, index) =>
+    items.slice(index * PAGES_PER_SITEMAP, (index + 1) * PAGES_PER_SITEMAP),
   );
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { elements, parseXml } from '../../tests/helpers/xml.ts';
-import { PAGES_A_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
+import { PAGES_PER_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
 
 function pages(count: number): SitemapPage[] {
   return Array.from({ length: count }, (_, index) => ({
@@ -35,9 +35,9 @@ describe('a sitemap', () => {
   it('stays below what one may hold, however long its addresses', () => {
     const longest = `https://a.example/${'&'.repeat(2_047)}`.slice(0, 2_047);
     const page = { addresses: { ar: longest, en: longest }, changedAt: 0 };
-    const document = sitemap(Array.from({ length: PAGES_A_SITEMAP }, () => page));
-    expect(document.match(/<loc>/g)).toHaveLength(2 * PAGES_A_SITEMAP);
-    expect(2 * PAGES_A_SITEMAP).toBeLessThan(50_000);
+    const document = sitemap(Array.from({ length: PAGES_PER_SITEMAP }, () => page));
+    expect(document.match(/<loc>/g)).toHaveLength(2 * PAGES_PER_SITEMAP);
+    expect(2 * PAGES_PER_SITEMAP).toBeLessThan(50_000);
     expect(document.replaceAll('&amp;', '&').length).toBeLessThan(50 * 1024 * 1024);
   });
 

@@ -10,7 +10,7 @@ export type SitemapPage = {
  * more than 2,047 characters (sitemaps.org, “Sitemaps XML format”); a thousand pages are below that
  * however long their addresses, and made in a moment.
  */
-export const PAGES_A_SITEMAP = 1_000;
+export const PAGES_PER_SITEMAP = 1_000;
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const OPENING =

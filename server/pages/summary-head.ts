@@ -3,14 +3,18 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { feedAddress } from '../../contract/paths.ts';
 import type { PageFacts, PageSummary } from '../../contract/rendering.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
-import { SHARE_PICTURE, type ShareCard, shareCardHash } from './open-graph/image.ts';
-import { sharePicturePath } from './open-graph/image-address.ts';
+import { OPEN_GRAPH_SIZE, type OpenGraphCard, openGraphCardHash } from './open-graph/image.ts';
+import { openGraphImagePath } from './open-graph/image-address.ts';
 
 /** As Open Graph writes languages: with a country. */
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
 
 /** What the picture of a page shows. */
-export function shareCardOf(facts: PageFacts, summary: PageSummary, publicUrl: string): ShareCard {
+export function openGraphCardOf(
+  facts: PageFacts,
+  summary: PageSummary,
+  publicUrl: string,
+): OpenGraphCard {
   const { siteName, section, heading, note, picture } = summary;
   return {
     ...{ language: facts.language, siteName, section, title: heading, note },
@@ -28,8 +32,8 @@ export function shareCardOf(facts: PageFacts, summary: PageSummary, publicUrl: s
 export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
   const { language, path, query, summary, description } = facts;
   if (summary === null) return '';
-  const hash = shareCardHash(shareCardOf(facts, summary, publicUrl));
-  const picture = publicUrl + sharePicturePath(hash, language, path);
+  const hash = openGraphCardHash(openGraphCardOf(facts, summary, publicUrl));
+  const picture = publicUrl + openGraphImagePath(hash, language, path);
   const others = LANGUAGES.filter((other) => other !== language);
   const properties: [name: string, content: string][] = [
     ['og:type', summary.kind],
@@ -40,8 +44,8 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
     ['og:image', picture],
-    ['og:image:width', String(SHARE_PICTURE.width)],
-    ['og:image:height', String(SHARE_PICTURE.height)],
+    ['og:image:width', String(OPEN_GRAPH_SIZE.width)],
+    ['og:image:height', String(OPEN_GRAPH_SIZE.height)],
     ['og:image:alt', summary.heading],
     ['article:published_time', summary.publishedAt ?? ''],
     ['article:modified_time', summary.modifiedAt ?? ''],

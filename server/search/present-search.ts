@@ -1,6 +1,6 @@
 import type { Language } from '../../contract/locale.ts';
 import type { SearchWire } from '../../contract/search.ts';
-import { RESULTS_A_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
+import { RESULTS_PER_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
 import type { SearchDocument } from './documents.ts';
 import { excerpt, highlightTitle } from './highlight.ts';
 import type { SearchQuery, WordMatch } from './query.ts';
@@ -24,7 +24,7 @@ export function presentSearch(
     results: found.documents.map((document) => presentResult(document, found.matches, language)),
     current_page: shown.page,
     last_page: shown.lastPage,
-    per_page: RESULTS_A_PAGE,
+    per_page: RESULTS_PER_PAGE,
   };
 }
 

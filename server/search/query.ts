@@ -1,4 +1,4 @@
-import { LONGEST_QUERY } from '../../contract/search-terms.ts';
+import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { withoutArticle, withoutProclitic, withProclitics } from './stem.ts';
 import { type Word, wordsOf } from './words.ts';
 
@@ -36,7 +36,7 @@ const SHORTEST_PREFIX = 2;
 
 /** Reads what a visitor typed. Anything may come: operators and mark-up have no meaning here. */
 export function readQuery(typed: string): SearchQuery {
-  const text = beginning(typed.replaceAll(/\s+/g, ' ').trim(), LONGEST_QUERY);
+  const text = beginning(typed.replaceAll(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH);
   const all = wordsOf(text);
   const telling = all.filter((word) => !word.isStopWord);
   const stopWordsOnly = telling.length === 0;

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { Read, ReadingCall } from '../../contract/endpoints.ts';
-import { reading } from '../../contract/endpoints.ts';
-import { CALL_OF_KIND, listQueries } from '../../contract/kinds/calls.ts';
 import type { Field } from '../../contract/kinds/fields.ts';
+import { listQueries, QUERY_OF_KIND } from '../../contract/kinds/kind-queries.ts';
 import { definitionOf, fieldValue, type SearchedKind } from '../../contract/kinds/kinds.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
+import type { QueryName, QueryResult } from '../../contract/queries.ts';
+import { queries } from '../../contract/queries.ts';
 import type { SitePage, Transport } from '../../contract/rendering.ts';
 import { listEntries, listEntriesAfter, readShownVersion } from '../content/repository.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -112,21 +112,21 @@ function upstreamLists(transport: Transport) {
   let failures = 0;
   let successes = 0;
 
-  async function read<Name extends ReadingCall>(
+  async function read<Name extends QueryName>(
     call: Name,
     language: Language,
     query = '',
-  ): Promise<Read<Name> | undefined> {
-    const path = reading[call].path + query;
+  ): Promise<QueryResult<Name> | undefined> {
+    const path = queries[call].path + query;
     try {
       const { status, body } = await transport(path, language);
       // A backend may lack a call, as the original lacks vacancies.
       if (status === 404) return undefined;
       // Whoever renders a page with these entries reports what is wrong with them.
-      const data = status === 200 ? reading[call].read(body, () => undefined) : undefined;
+      const data = status === 200 ? queries[call].read(body, () => undefined) : undefined;
       if (data === undefined) failures++;
       else successes++;
-      return data as Read<Name> | undefined;
+      return data as QueryResult<Name> | undefined;
     } catch {
       failures++;
       return undefined;
@@ -134,9 +134,9 @@ function upstreamLists(transport: Transport) {
   }
 
   /** The entries of a list, each with its counterpart in English, found by what tells it apart. */
-  async function both<Name extends ReadingCall, Entry>(
+  async function both<Name extends QueryName, Entry>(
     call: Name,
-    entriesOf: (data: Read<Name>) => readonly Entry[],
+    entriesOf: (data: QueryResult<Name>) => readonly Entry[],
     keyOf: (entry: Entry, index: number) => unknown,
     query = '',
   ): Promise<InBoth<Entry>[]> {
@@ -156,7 +156,7 @@ function upstreamLists(transport: Transport) {
     const lists = await Promise.all(
       listQueries(kind).map(async ({ query, subtype }) => {
         const entries = await both(
-          CALL_OF_KIND[kind],
+          QUERY_OF_KIND[kind],
           (list): readonly { id: number | null }[] => list,
           byId,
           query,

@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../contract/combining-marks.ts';
+import { limitCombiningMarks } from '../../contract/combining-marks.ts';
 import { stemOf } from './stem.ts';
 
 /** A word of a text: where it stands, and what it is searched as. */
@@ -41,7 +41,7 @@ export function fold(word: string): string {
 
 /** Folded as far as stop words are told apart: «على» is one, the name «علي» is not. */
 function softly(word: string): string {
-  return withoutPiledMarks(word)
+  return limitCombiningMarks(word)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}\u0640'’ء.,٬٫]/gu, '')
     .replaceAll(/\p{Nd}/gu, latinDigit)
@@ -70,7 +70,7 @@ const STOP_WORDS = new Set(
 const KEPT_WORDS = 50_000;
 
 /** What is longer is no word of any language. In UTF-16 units. */
-const LONGEST_KEPT = 64;
+const MAX_WORD_LENGTH = 64;
 
 const known = new Map<string, Omit<Word, 'start' | 'end'>>();
 
@@ -90,7 +90,7 @@ function readWord(written: string): Omit<Word, 'start' | 'end'> {
   if (seen !== undefined) return seen;
   const term = fold(written.replace(/['’]s$/i, ''));
   const word = { term, stem: stemOf(term), isStopWord: STOP_WORDS.has(softly(written)) };
-  if (written.length > LONGEST_KEPT) return word;
+  if (written.length > MAX_WORD_LENGTH) return word;
   if (known.size >= KEPT_WORDS) known.clear();
   known.set(written, word);
   return word;

@@ -37,7 +37,7 @@ export type CleanedUploads = {
  * good. Where there are more than a few of them, or one that is older than the database, the database is not theirs:
  * then nothing of them is moved (decision 0067).
  */
-export async function sweepUploads({
+export async function cleanUpUploads({
   db,
   uploads,
   now,
@@ -68,7 +68,7 @@ export async function sweepUploads({
  * are kept stay: they are those of a database that is not open.
  * @returns how many
  */
-export async function sweepPassedUploads(parts: {
+export async function cleanUpPassedUploads(parts: {
   uploads: UploadFolders;
   now: () => number;
 }): Promise<number> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
 import type { OutgoingMail } from '../platform/mail/transport.ts';
 import { findSubmissionFile } from './repository.ts';
-import { hasUpload, keptFile, type UploadFolders } from './uploads.ts';
+import { hasUpload, storedFile, type UploadFolders } from './uploads.ts';
 
 /** What an applicant's CV is called in a mail. */
 const CONTENT_TYPES = {
@@ -31,7 +31,7 @@ export function cvAttachments({
     if (!(await hasUpload(uploads, cv.file))) return [];
     return [
       {
-        path: keptFile(uploads, cv.file),
+        path: storedFile(uploads, cv.file),
         name: cv.original_name,
         contentType: CONTENT_TYPES[cv.type],
       },

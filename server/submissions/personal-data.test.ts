@@ -7,10 +7,10 @@ import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { subscribeNewsletter } from '../newsletter/subscribe.ts';
 import type { Database } from '../platform/database/database.ts';
-import { sweepUploads } from './clean-up-uploads.ts';
+import { cleanUpUploads } from './clean-up-uploads.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
-import { erasePerson, forgetOldData } from './purge-personal-data.ts';
+import { erasePerson, purgeOldData } from './purge-personal-data.ts';
 import { retryMails } from './retry-mails.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
@@ -127,11 +127,11 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     expect(await rows()).toEqual([2, 1, 1, 5, 3]);
     pass(179 * DAY);
     await message('late@b.co');
-    const days = { retentionDays: 180, keepUnsent: false };
-    await forgetOldData(store, days, signal);
+    const days = { retentionDays: 180, retainUnsent: false };
+    await purgeOldData(store, days, signal);
     expect((await rows())[0]).toBe(3);
     pass(2 * DAY);
-    expect(await forgetOldData(store, days, signal)).toMatchObject({ submissions: 2, files: 1 });
+    expect(await purgeOldData(store, days, signal)).toMatchObject({ submissions: 2, files: 1 });
     expect(await rows()).toEqual([1, 0, 0, 2, 1]);
     expect(await readdir(uploads.kept)).toEqual([]);
     expect(await readdir(uploads.trash)).toHaveLength(1);
@@ -201,7 +201,7 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     await application('a@b.co');
     await writeFile(join(uploads.kept, 'left-over'), 'x');
     await writeFile(join(uploads.incoming, 'cut-off.part'), 'x');
-    const sweep = () => sweepUploads({ ...store, now: Date.now });
+    const sweep = () => cleanUpUploads({ ...store, now: Date.now });
     const nothing = { trashed: 0, foreign: 0, removed: 0 };
     expect(await sweep()).toEqual(nothing);
     await store.db

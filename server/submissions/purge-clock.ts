@@ -18,7 +18,7 @@ export type ClockVerdict =
  * A clock that is farther ahead of the last check than this has jumped, or the server was off. It checks every hour,
  * so this leaves room for a weekend with the machine switched off. In milliseconds.
  */
-export const LARGEST_GAP = 3 * DAY;
+export const MAX_GAP = 3 * DAY;
 
 /**
  * A clock that jumped ahead is believed after the server has run with it for this long: time enough to notice, and
@@ -41,9 +41,9 @@ export function checkClock(
     known: { trustedAt: now, checkedAt: now, heldFor: 0 },
     verdict: { trusted: true } as const,
   };
-  if (trustedAt === null || checkedAt === null || now - trustedAt <= LARGEST_GAP) return trusted;
+  if (trustedAt === null || checkedAt === null || now - trustedAt <= MAX_GAP) return trusted;
   // A second jump begins anew.
-  const hasJumped = now - checkedAt > LARGEST_GAP;
+  const hasJumped = now - checkedAt > MAX_GAP;
   // Several processes may check: together they count no more than has passed.
   const passed = Math.max(0, Math.min(ran, now - checkedAt));
   const heldFor = hasJumped ? 0 : known.heldFor + passed;

@@ -8,7 +8,7 @@ import type { Database } from '../platform/database/database.ts';
 import { MIGRATIONS, migrate } from '../platform/database/migrations/migrate.ts';
 import type { Outbox, Schema, SubmissionFiles, Submissions } from '../platform/database/schema.ts';
 import { trustClock } from './check-purge-clock.ts';
-import { forgetJob } from './purge-job.ts';
+import { purgeJob } from './purge-job.ts';
 import { erasePerson } from './purge-personal-data.ts';
 import { makeUploadFolders, uploadFolders } from './uploads.ts';
 
@@ -82,7 +82,7 @@ async function fill(
   for (let index = 0; index < cvs; index++) await writeFile(join(kept, `file${index}`), 'cv');
 }
 
-async function setUp(database: Database, keepUnsent = true) {
+async function setUp(database: Database, retainUnsent = true) {
   const { db } = database;
   const uploads = uploadFolders(await temporaryFolder());
   await makeUploadFolders(uploads);
@@ -95,14 +95,14 @@ async function setUp(database: Database, keepUnsent = true) {
   };
   const parts = {
     ...{ db, uploads, now: () => clock.wall, monotonicNow: () => clock.monotonic },
-    ...{ retentionDays: 180, keepUnsent },
+    ...{ retentionDays: 180, retainUnsent },
   };
-  let job = forgetJob(parts, log);
+  let job = purgeJob(parts, log);
   const run = () => job.run(new AbortController().signal);
   return {
     ...{ parts, uploads, clock, said, run },
     restart() {
-      job = forgetJob(parts, log);
+      job = purgeJob(parts, log);
     },
     /** Runs for so long, with the job every hour. */
     async pass(milliseconds: number) {

@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import { checkPurgeClock, describeHeldClock } from './check-purge-clock.ts';
-import { type CleanedUploads, sweepPassedUploads, sweepUploads } from './clean-up-uploads.ts';
-import { forgetOldData, type Purged } from './purge-personal-data.ts';
+import { type CleanedUploads, cleanUpPassedUploads, cleanUpUploads } from './clean-up-uploads.ts';
+import { type Purged, purgeOldData } from './purge-personal-data.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
 import type { UploadFolders } from './uploads.ts';
 import type { VirusScanner } from './virus-scanner.ts';
@@ -22,15 +22,15 @@ type Purging = Parts & {
   monotonicNow: () => number;
   retentionDays: number;
   /** Whether submissions stay that have not been mailed to the organisation. */
-  keepUnsent: boolean;
+  retainUnsent: boolean;
 };
 
 /**
  * Purges what is to be forgotten, and cleans up files that nothing names: every hour, a bounded number at a time, and
  * only by a clock that can be trusted (decision 0066).
  */
-export function forgetJob(parts: Purging, log: JobLog): Job {
-  const { now, monotonicNow, retentionDays, keepUnsent } = parts;
+export function purgeJob(parts: Purging, log: JobLog): Job {
+  const { now, monotonicNow, retentionDays, retainUnsent } = parts;
   const report = purgeReporter(log, parts);
   let checkedAt: number | null = null;
   return {
@@ -46,8 +46,8 @@ export function forgetJob(parts: Purging, log: JobLog): Job {
         return;
       }
       report.trusted();
-      report.purged(await forgetOldData(parts, { retentionDays, keepUnsent }, signal));
-      if (!signal.aborted) report.cleaned(await sweepUploads(parts));
+      report.purged(await purgeOldData(parts, { retentionDays, retainUnsent }, signal));
+      if (!signal.aborted) report.cleaned(await cleanUpUploads(parts));
     },
   };
 }
@@ -69,16 +69,16 @@ function purgeReporter(
     trusted() {
       if (saidAt.delete('clock')) log.info('The clock is trusted again: purging goes on.');
     },
-    purged({ submissions, files, mails, unconfirmed, keys, keptUnsent }: Purged) {
+    purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {
       if (submissions + mails + unconfirmed + keys > 0) {
         log.info(
           `Purged after ${retentionDays} days: ${submissions} submissions (${files} CVs of them moved to uploads/trash), ${mails} mails of the newsletter; after 7 days: ${unconfirmed} unconfirmed addresses, ${keys} idempotency keys.`,
         );
       }
-      if (keptUnsent > 0) {
+      if (retainedUnsent > 0) {
         sayDaily(
           'unsent',
-          `${keptUnsent} submissions are older than ${retentionDays} days and are not purged, because the organisation has not been mailed about them: see npm run messages -- list --mail. Retry them, or erase them by npm run messages -- purge --unsent.`,
+          `${retainedUnsent} submissions are older than ${retentionDays} days and are not purged, because the organisation has not been mailed about them: see npm run messages -- list --mail. Retry them, or erase them by npm run messages -- purge --unsent.`,
         );
       }
     },
@@ -111,11 +111,11 @@ export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log
 }
 
 /** Removes what is left of CVs that were passed on to another backend. */
-export function sweepPassedUploadsJob(parts: { uploads: UploadFolders; now: () => number }): Job {
+export function cleanUpPassedUploadsJob(parts: { uploads: UploadFolders; now: () => number }): Job {
   return {
     name: 'sweep uploads',
     first: MINUTE,
     every: 6 * HOUR,
-    run: async () => void (await sweepPassedUploads(parts)),
+    run: async () => void (await cleanUpPassedUploads(parts)),
   };
 }

@@ -1,19 +1,19 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { findSubscriber, forgetUnconfirmed, removeSubscriber } from '../newsletter/repository.ts';
+import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/repository.ts';
 import { CONFIRM_WITHIN } from '../newsletter/subscribe.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { secretNamed } from '../platform/database/secrets.ts';
-import { forgetMails, forgetMailsTo } from '../platform/mail/outbox.ts';
-import { countUnsent, forgetKeys, listSubmissions, removeSubmission } from './repository.ts';
+import { purgeMails, purgeMailsTo } from '../platform/mail/outbox.ts';
+import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
 import { removeTrashedOf, removeUploads, trashUpload, type UploadFolders } from './uploads.ts';
 
-type Forgetting = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
+type PurgeOptions = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
 
 const DAY = 24 * 60 * 60_000;
 
 /** A browser may try a sending again for days, a week at most. In milliseconds. */
-const KEYS_KEPT = 7 * DAY;
+const KEY_RETENTION = 7 * DAY;
 
 /** So many at a time, because the embedded database keeps everybody waiting meanwhile. */
 const AT_ONCE = 100;
@@ -22,7 +22,7 @@ const AT_ONCE = 100;
  * So many submissions are purged in one run, and so many unconfirmed addresses: a mistake shows before it is
  * complete. It runs every hour, so 12,000 a day are purged in time.
  */
-export const MOST_A_RUN = 500;
+export const MAX_PER_RUN = 500;
 
 /** What a run has purged. */
 export type Purged = {
@@ -35,24 +35,24 @@ export type Purged = {
   unconfirmed: number;
   keys: number;
   /** Submissions that have passed their days and stay, because the organisation has not been mailed about them. */
-  keptUnsent: number;
+  retainedUnsent: number;
 };
 
 /**
  * Erases what visitors sent so long ago that it is to be forgotten, wherever it lies: the submission, its mails and
  * its key, while its CV is moved to the trash; and addresses that asked for the newsletter and never confirmed it.
  * Whether the clock can be trusted is asked before (`checkPurgeClock`).
- * @param keepUnsent whether submissions stay whose mail to the organisation has not been sent; of no use where
+ * @param retainUnsent whether submissions stay whose mail to the organisation has not been sent; of no use where
  *   nothing is mailed
  * @param most how many submissions, and how many unconfirmed addresses, are erased at most
  */
-export async function forgetOldData(
-  { db, uploads, now }: Forgetting,
+export async function purgeOldData(
+  { db, uploads, now }: PurgeOptions,
   {
     retentionDays,
-    keepUnsent,
-    most = MOST_A_RUN,
-  }: { retentionDays: number; keepUnsent: boolean; most?: number },
+    retainUnsent,
+    most = MAX_PER_RUN,
+  }: { retentionDays: number; retainUnsent: boolean; most?: number },
   signal: AbortSignal,
 ): Promise<Purged> {
   const time = now();
@@ -62,7 +62,7 @@ export async function forgetOldData(
     const limit = Math.min(AT_ONCE, most - purged.submissions);
     const old = await listSubmissions(db, {
       ...{ before, limit, order: 'oldest-first' },
-      ...(keepUnsent ? { unsent: 'except' } : {}),
+      ...(retainUnsent ? { unsent: 'except' } : {}),
     });
     for (const { id, email_key: emailKey, cv } of old) {
       // The row goes first: a file without a row is found by the clean-up, a row without a file would be a broken promise.
@@ -76,10 +76,10 @@ export async function forgetOldData(
   }
   return {
     ...purged,
-    mails: await forgetMails(db, { before, limit: most }),
-    unconfirmed: await forgetUnconfirmed(db, { before: time - CONFIRM_WITHIN, limit: most }),
-    keys: await forgetKeys(db, time - Math.min(KEYS_KEPT, retentionDays * DAY)),
-    keptUnsent: keepUnsent ? await countUnsent(db, before) : 0,
+    mails: await purgeMails(db, { before, limit: most }),
+    unconfirmed: await purgeUnconfirmed(db, { before: time - CONFIRM_WITHIN, limit: most }),
+    keys: await purgeKeys(db, time - Math.min(KEY_RETENTION, retentionDays * DAY)),
+    retainedUnsent: retainUnsent ? await countUnsent(db, before) : 0,
   };
 }
 
@@ -89,7 +89,7 @@ export async function forgetOldData(
  * @returns what was erased
  */
 export async function erasePerson(
-  { db, uploads, now }: Forgetting,
+  { db, uploads, now }: PurgeOptions,
   email: string,
 ): Promise<{ submissions: string[]; subscriptions: number; trashed: number }> {
   const emailKey = email.trim().toLowerCase();
@@ -100,7 +100,7 @@ export async function erasePerson(
   }
   const subscriber = await findSubscriber(db, 'email', emailKey);
   if (subscriber !== undefined) await removeSubscriber(db, subscriber.id);
-  await forgetMailsTo(db, emailKey);
+  await purgeMailsTo(db, emailKey);
   const trashed = await removeTrashedOf(uploads, await trashTag(db, emailKey, now));
   return {
     submissions: theirs.map(({ reference }) => reference),

@@ -213,7 +213,7 @@ export async function acceptSubmission(trx: Transaction<Schema>, id: string): Pr
 }
 
 /** Forgets the keys that were used before a time. @returns how many */
-export async function forgetKeys(db: Kysely<Schema>, before: number): Promise<number> {
+export async function purgeKeys(db: Kysely<Schema>, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')
     .where('used_at', '<', before)

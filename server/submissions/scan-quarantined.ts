@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { listQuarantined, setFileState } from './repository.ts';
-import { hasUpload, keptFile, removeUploads, type UploadFolders } from './uploads.ts';
+import { hasUpload, removeUploads, storedFile, type UploadFolders } from './uploads.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function scanQuarantined(
   const found = { clean: 0, infected: 0 };
   for (const { file } of await listQuarantined(db)) {
     if (signal.aborted || !(await hasUpload(uploads, file))) continue;
-    const scanned = await scanner.scan(keptFile(uploads, file));
+    const scanned = await scanner.scan(storedFile(uploads, file));
     // It will not answer for the next one either.
     if (scanned === 'no-answer') break;
     await setFileState(db, file, scanned === 'clean' ? 'scanned' : 'infected');

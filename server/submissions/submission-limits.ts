@@ -1,5 +1,5 @@
 import { callerOf, networkOf, rateLimit } from '../platform/http/rate-limit.ts';
-import { isFromOurSite } from '../platform/http/same-origin.ts';
+import { isSameOrigin } from '../platform/http/same-origin.ts';
 import type { IncomingPost } from './submissions.ts';
 
 export type Gate = {
@@ -49,7 +49,7 @@ export function sendingGate(parts: {
     }, LIMIT_PERIOD).unref();
   }
   function gate({ headers, address }: Parameters<Gate>[0]): ReturnType<Gate> {
-    if (!isFromOurSite(headers, parts.publicUrl)) {
+    if (!isSameOrigin(headers, parts.publicUrl)) {
       return { outcome: 'unacceptable', kind: 'cross-site' };
     }
     const now = parts.monotonicNow();

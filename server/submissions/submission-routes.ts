@@ -4,7 +4,7 @@ import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import { type AcceptedBody, sendings as calls, type SendingName } from '../../contract/sending.ts';
-import { callLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
+import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
 import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from './submissions.ts';
@@ -17,7 +17,7 @@ export async function sendingRoutes(app: FastifyInstance, sendings: Sendings): P
   await app.register(async (scope) => {
     for (const name of Object.keys(calls) as SendingName[]) {
       scope.post(calls[name].path, async (request, reply) => {
-        const language = callLanguage(request);
+        const language = queryLanguage(request);
         const answer = await sendings.receive(name, {
           headers: request.headers,
           body: request.raw,
@@ -93,10 +93,10 @@ async function linkRoutes(app: FastifyInstance, sendings: Sendings): Promise<voi
       const path = newsletterCalls[name];
       scope.post(path, async (request, reply) => {
         const token = await tokenOf(request);
-        return sendLinkAnswer(reply, await acts[name](token), callLanguage(request));
+        return sendLinkAnswer(reply, await acts[name](token), queryLanguage(request));
       });
       scope.get(path, async (request, reply) => {
-        const page = localizedAddress(newsletterPaths[name], callLanguage(request));
+        const page = localizedAddress(newsletterPaths[name], queryLanguage(request));
         const token = encodeURIComponent(tokenOfAddress(request) ?? '');
         return reply.header('cache-control', 'no-store').redirect(`${page}?token=${token}`, 303);
       });

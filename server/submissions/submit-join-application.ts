@@ -16,7 +16,7 @@ import {
   type Stored,
   storeOnce,
 } from './store-submission.ts';
-import { keepUpload, removeUploads, type UploadFolders } from './uploads.ts';
+import { removeUploads, storeUpload, type UploadFolders } from './uploads.ts';
 
 /** A CV that was looked at, and what the virus scanner said of it. */
 export type CheckedCv = {
@@ -42,7 +42,7 @@ export async function submitJoinApplication(
   const reference = newReference();
   const { language, suspicion } = context;
   const ids = { reference, submissionId: id, subscriberId: null };
-  const file = await keepUpload(store.uploads, cv.file);
+  const file = await storeUpload(store.uploads, cv.file);
   const stored = await storeOnce(
     store,
     context,

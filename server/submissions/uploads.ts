@@ -36,7 +36,7 @@ export async function makeUploadFolders(folders: UploadFolders): Promise<void> {
  * @returns the name below the folder of kept files; it has no ending, so that no double click opens it
  * @throws StorageFailure where the disk does not take it
  */
-export async function keepUpload(folders: UploadFolders, file: IncomingFile): Promise<string> {
+export async function storeUpload(folders: UploadFolders, file: IncomingFile): Promise<string> {
   const name = randomUUID();
   try {
     const handle = await open(file.path, 'r+');
@@ -56,13 +56,13 @@ export async function keepUpload(folders: UploadFolders, file: IncomingFile): Pr
 }
 
 /** The path of a kept file. */
-export function keptFile(folders: UploadFolders, name: string): string {
+export function storedFile(folders: UploadFolders, name: string): string {
   return join(folders.kept, basename(name));
 }
 
 /** Whether the bytes of a kept file are there. */
 export async function hasUpload(folders: UploadFolders, name: string): Promise<boolean> {
-  return stat(keptFile(folders, name)).then(
+  return stat(storedFile(folders, name)).then(
     (info) => info.isFile(),
     () => false,
   );
@@ -73,7 +73,7 @@ export async function removeUploads(
   folders: UploadFolders,
   names: readonly string[],
 ): Promise<void> {
-  for (const name of names) await rm(keptFile(folders, name), { force: true });
+  for (const name of names) await rm(storedFile(folders, name), { force: true });
   if (names.length > 0) await syncFolder(folders.kept);
 }
 
@@ -83,7 +83,7 @@ export async function copyUploadTo(
   name: string,
   target: string,
 ): Promise<void> {
-  await copyFile(keptFile(folders, name), target);
+  await copyFile(storedFile(folders, name), target);
 }
 
 /** Names of all kept files. */
@@ -112,7 +112,7 @@ export async function findUnnamedUploads(
   const found: UnnamedUpload[] = [];
   for (const name of await listUploads(folders)) {
     if (named.has(name)) continue;
-    const info = await stat(keptFile(folders, name)).catch(() => null);
+    const info = await stat(storedFile(folders, name)).catch(() => null);
     if (info !== null && info.mtimeMs < before) found.push({ name, writtenAt: info.mtimeMs });
   }
   return found;
@@ -128,7 +128,7 @@ export async function trashUpload(
   name: string,
   { owner, now }: { owner: string | null; now: number },
 ): Promise<void> {
-  const file = keptFile(folders, name);
+  const file = storedFile(folders, name);
   const time = new Date(now);
   const target = join(folders.trash, basename(name) + (owner === null ? '' : `.${owner}`));
   await mkdir(folders.trash, { recursive: true, mode: 0o700 });

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant, items, part } from '../../contract/reading.ts';
+import { count, instant, items, part } from '../../contract/coercion.ts';
 
 /** A picture as the tweet service names it; its address leads to a host of the service. */
 export type NamedPicture = { address: string; width: number; height: number; description: string };
@@ -95,27 +95,27 @@ export function readTweet(body: unknown): TweetRead {
     const field = read.issues[0].path?.map((item) => String(item.key)).join('.') ?? '';
     return { outcome: 'unreadable', reason: `the answer has no usable ${field}` };
   }
-  const answer = read.output;
-  if (answer.created_at === null) {
+  const response = read.output;
+  if (response.created_at === null) {
     return { outcome: 'unreadable', reason: 'the answer has no usable created_at' };
   }
   return {
     outcome: 'found',
     tweet: {
-      lang: answer.lang,
-      text: shownText(answer),
-      createdAt: answer.created_at,
-      likes: answer.favorite_count,
-      reposts: sum(answer.retweet_count, answer.quote_count),
-      replies: answer.reply_count ?? answer.conversation_count,
+      lang: response.lang,
+      text: shownText(response),
+      createdAt: response.created_at,
+      likes: response.favorite_count,
+      reposts: sum(response.retweet_count, response.quote_count),
+      replies: response.reply_count ?? response.conversation_count,
       author: {
-        name: answer.user.name,
-        handle: answer.user.screen_name,
+        name: response.user.name,
+        handle: response.user.screen_name,
         // The one that is named has 48 pixels, too few for dense screens; the next size has 73.
         avatar:
-          answer.user.profile_image_url_https?.replace(/_normal(?=\.\w+$)/, '_bigger') ?? null,
+          response.user.profile_image_url_https?.replace(/_normal(?=\.\w+$)/, '_bigger') ?? null,
       },
-      pictures: pictures(answer),
+      pictures: pictures(response),
     },
   };
 }

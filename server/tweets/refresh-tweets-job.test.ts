@@ -28,9 +28,9 @@ describeOnEachDatabase('the job that refreshes tweets', ({ open }) => {
       error: (_details: object, message: string) => lines.push(`error: ${message}`),
     };
     const service = tweetService({ address: other.address });
-    const job = refreshTweetsJob({ db, media, service, now, chance: () => 0.5 }, log);
-    const aDay = async (answer: Parameters<typeof other.tell>[1]) => {
-      for (const id of ['11', '22']) other.tell(id, answer);
+    const job = refreshTweetsJob({ db, media, service, now, random: () => 0.5 }, log);
+    const aDay = async (response: Parameters<typeof other.tell>[1]) => {
+      for (const id of ['11', '22']) other.tell(id, response);
       lines.length = 0;
       for (let hour = 0; hour < 24; hour += 6) {
         await job.run(new AbortController().signal);

@@ -6,8 +6,8 @@ import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { moving, photo } from '../../tests/helpers/pictures.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import {
+  type FakeTweetResponse,
   PNG,
-  type StandInAnswer,
   startTweetService,
   tweetBody,
 } from '../../tests/helpers/tweet-service.ts';
@@ -15,13 +15,13 @@ import { listHistory } from '../content/changes.ts';
 import { exportContent } from '../content/export-content.ts';
 import { importContent } from '../content/import-content.ts';
 import { readContentVersion } from '../content/repository.ts';
-import { sweepMedia } from '../media/clean-up-media.ts';
+import { cleanUpMedia } from '../media/clean-up-media.ts';
 import { mediaFile } from '../media/media-files.ts';
 import { addMediaFiles, listMediaFiles } from '../media/repository.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
-import { findTweet, forgetUnnamedTweets } from './repository.ts';
+import { deleteUnreferencedTweets, findTweet } from './repository.ts';
 import { tweetService } from './tweet-service.ts';
 
 const MINUTE = 60_000;
@@ -58,7 +58,7 @@ async function site(database: Database, yaml = TWEETS, timeout = 10_000) {
   let time = started;
   const now = () => time;
   const parts = {
-    ...{ db, media, now, chance: () => 0.5, signal: new AbortController().signal },
+    ...{ db, media, now, random: () => 0.5, signal: new AbortController().signal },
     service: tweetService({ address: other.address, timeout }),
   };
   const bring = async (files: Record<string, string>) =>
@@ -78,7 +78,7 @@ async function site(database: Database, yaml = TWEETS, timeout = 10_000) {
       }
       return all;
     },
-    sweep: () => sweepMedia({ db, media, now }),
+    sweep: () => cleanUpMedia({ db, media, now }),
     copyOf: async (tweetId: string) => (await findTweet(db, tweetId))?.kept?.copy ?? null,
     stateOf: async (tweetId: string) => (await findTweet(db, tweetId))?.kept?.state,
     version: () => readContentVersion(db),
@@ -298,9 +298,9 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     expect(await filesIn(media)).toEqual({});
   });
 
-  it.each<[StandInAnswer]>([['missing'], ['tombstone'], ['empty']])(
+  it.each<[FakeTweetResponse]>([['missing'], ['tombstone'], ['empty']])(
     'lets go of a tweet that is %s, with its pictures, and shows it again when it comes back',
-    async (answer) => {
+    async (response) => {
       const { media, other, refreshAll, pass, sweep, copyOf, stateOf, version } = await site(
         await open(),
       );
@@ -309,7 +309,7 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
       other.tell('11', { body });
       await refreshAll();
       const before = await version();
-      other.tell('11', answer);
+      other.tell('11', response);
       pass(6 * HOUR);
       expect((await refreshAll())[0]).toEqual({
         tweetId: '11',
@@ -331,7 +331,7 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     },
   );
 
-  it.each<[StandInAnswer & string]>([
+  it.each<[FakeTweetResponse & string]>([
     ['stalls'],
     ['broken'],
     ['huge'],
@@ -339,17 +339,17 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     ['redirects'],
     ['fails'],
     ['drops'],
-  ])('keeps the last good copy where the service %s', async (answer) => {
+  ])('keeps the last good copy where the service %s', async (response) => {
     const { other, refreshAll, pass, copyOf, stateOf, version } = await site(
       await open(),
       TWEETS,
-      answer === 'stalls' ? 1_000 : 10_000,
+      response === 'stalls' ? 1_000 : 10_000,
     );
     other.tell('11', { body: tweetBody() });
     await refreshAll();
     const before = [await copyOf('11'), await version()];
-    other.tell('11', answer);
-    other.tell('22', answer);
+    other.tell('11', response);
+    other.tell('22', response);
     pass(6 * HOUR);
     expect(await refreshAll()).toMatchObject([
       { tweetId: '11', before: { state: 'shown', failed: false }, outcome: 'unreachable' },
@@ -397,11 +397,11 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     await refreshAll();
     const one = "- { id: 1, tweetId: '11' }";
     await bring({ 'tweets.yaml': `${one}\n- { id: 2, tweetId: '22', status: draft }` });
-    await forgetUnnamedTweets(db);
+    await deleteUnreferencedTweets(db);
     await bring({ 'tweets.yaml': `${one}\n- { id: 2, tweetId: '22' }` });
     expect(await copyOf('22')).not.toBeNull();
     await bring({ 'tweets.yaml': one });
-    await forgetUnnamedTweets(db);
+    await deleteUnreferencedTweets(db);
     await bring({ 'tweets.yaml': `${one}\n- { id: 2, tweetId: '22' }` });
     expect([(await copyOf('11')) === null, await copyOf('22')]).toEqual([false, null]);
   });

@@ -4,9 +4,9 @@ import { raiseContentVersion } from '../content/changes.ts';
 import {
   hasMedia,
   type MediaSource,
-  placeMedia,
   readFetchedPicture,
   readMediaBytes,
+  storeMedia,
 } from '../media/media-files.ts';
 import { mediaRow } from '../media/media-row.ts';
 import { withVariants } from '../media/picture-variants.ts';
@@ -19,13 +19,13 @@ import {
   type CopyPicture,
   claimDueTweet,
   dropTweetCopy,
-  findKeptPictures,
-  keepTweetCopy,
+  findStoredPictures,
   noteFailedTry,
+  storeTweetCopy,
 } from './repository.ts';
 import { copyOf, type HeldPicture, pictureName, picturesOf } from './tweet-copy.ts';
 import type { TweetService } from './tweet-service.ts';
-import { LONGEST_TWEET_WAIT, pauseBeforeNextTry, type TweetState } from './tweet-state.ts';
+import { MAX_TWEET_WAIT, pauseBeforeNextTry, type TweetState } from './tweet-state.ts';
 
 /** What became of the tweet that was due. */
 export type RefreshedTweet = {
@@ -42,7 +42,7 @@ export type Refresh = {
   service: TweetService;
   now: () => number;
   /** From 0 to 1, as `Math.random`: spreads the next tries. */
-  chance: () => number;
+  random: () => number;
   signal: AbortSignal;
 };
 
@@ -59,49 +59,49 @@ const PATIENCE_MS = 5_000;
  * @returns null where no tweet is due, or where it was told to stop
  */
 export async function refreshNextTweet(refresh: Refresh): Promise<RefreshedTweet | null> {
-  const { db, service, now, chance, signal } = refresh;
+  const { db, service, now, random, signal } = refresh;
   const claimedAt = now();
   const tweet = await retryWhileBusy(PATIENCE_MS, () =>
     claimDueTweet(db, {
       ...{ now: claimedAt, until: claimedAt + CLAIM_MS },
-      latest: claimedAt + LONGEST_TWEET_WAIT,
+      latest: claimedAt + MAX_TWEET_WAIT,
     }),
   );
   if (tweet === null) return null;
   const { tweetId, kept, failures } = tweet;
   const before = { state: kept?.state ?? 'unseen', failed: failures > 0 };
 
-  const answer = await service.fetchTweet(tweetId, signal);
-  if (answer.outcome === 'unreachable') {
+  const response = await service.fetchTweet(tweetId, signal);
+  if (response.outcome === 'unreachable') {
     // What was broken off by us says nothing about the service; the claim runs out by itself.
     if (signal.aborted) return null;
-    const nextTryAt = now() + pauseBeforeNextTry(failures + 1, chance());
+    const nextTryAt = now() + pauseBeforeNextTry(failures + 1, random());
     await retryWhileBusy(PATIENCE_MS, () =>
       noteFailedTry(db, tweetId, { failures: failures + 1, nextTryAt }),
     );
-    return { tweetId, before, ...answer };
+    return { tweetId, before, ...response };
   }
-  if (answer.outcome === 'gone') {
+  if (response.outcome === 'gone') {
     await letGo(refresh, tweet);
     return { tweetId, before, outcome: 'gone' };
   }
-  const pictures = await keepPictures(refresh, answer.tweet);
+  const pictures = await storePictures(refresh, response.tweet);
   if (signal.aborted) return null;
-  await keep(refresh, tweet, answer.tweet, pictures);
+  await keep(refresh, tweet, response.tweet, pictures);
   return { tweetId, before, outcome: 'found' };
 }
 
-async function letGo({ db, now, chance }: Refresh, { tweetId, kept }: ClaimedTweet): Promise<void> {
+async function letGo({ db, now, random }: Refresh, { tweetId, kept }: ClaimedTweet): Promise<void> {
   await retryWhileBusy(PATIENCE_MS, () =>
     db.transaction().execute(async (trx) => {
       if (kept?.state !== 'gone') await raiseContentVersion(trx);
-      await dropTweetCopy(trx, tweetId, { nextTryAt: now() + pauseBeforeNextTry(0, chance()) });
+      await dropTweetCopy(trx, tweetId, { nextTryAt: now() + pauseBeforeNextTry(0, random()) });
     }),
   );
 }
 
 async function keep(
-  { db, now, chance }: Refresh,
+  { db, now, random }: Refresh,
   { tweetId, written, kept }: ClaimedTweet,
   fetched: FetchedTweet,
   pictures: ReadonlyMap<string, LyingPicture>,
@@ -118,8 +118,8 @@ async function keep(
         placed.map((file) => mediaRow(file, at)),
       );
       const used = [...pictures].map(([source, { path }]): CopyPicture => ({ source, path }));
-      const nextTryAt = at + pauseBeforeNextTry(0, chance());
-      await keepTweetCopy(trx, tweetId, copy, used, { at, nextTryAt });
+      const nextTryAt = at + pauseBeforeNextTry(0, random());
+      await storeTweetCopy(trx, tweetId, copy, used, { at, nextTryAt });
     }),
   );
 }
@@ -128,22 +128,22 @@ async function keep(
 type LyingPicture = HeldPicture & { placed?: MediaSource };
 
 /** Brings the pictures of a tweet here; what cannot be had or is no picture is left out. */
-async function keepPictures(
+async function storePictures(
   refresh: Refresh,
   fetched: FetchedTweet,
 ): Promise<Map<string, LyingPicture>> {
   const wanted = picturesOf(fetched);
-  const kept = await findKeptPictures(refresh.db, wanted);
+  const kept = await findStoredPictures(refresh.db, wanted);
   const lying = new Map<string, LyingPicture>();
   for (const source of wanted) {
-    const picture = await keepPicture(refresh, source, kept.get(source));
+    const picture = await storePicture(refresh, source, kept.get(source));
     if (picture !== null) lying.set(source, picture);
   }
   return lying;
 }
 
 /** Brings a picture here, and makes smaller ones of it where it has none yet. */
-async function keepPicture(
+async function storePicture(
   { media, service, now, signal }: Refresh,
   source: string,
   known: HeldPicture | undefined,
@@ -159,6 +159,6 @@ async function keepPicture(
   const placed = await withVariants(media, read.source, now());
   const { address: path, width, height } = placed;
   if (path === held?.path) return held;
-  await placeMedia(media, [placed], now());
+  await storeMedia(media, [placed], now());
   return { path, width, height, placed };
 }

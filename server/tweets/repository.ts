@@ -1,13 +1,13 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ContentFields, TweetCopy } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { KeptTweet } from './tweet-state.ts';
+import type { StoredTweet } from './tweet-state.ts';
 
 /** A published tweet: the copy that its entry holds, and what the tweet service said. */
 export type PublishedTweet = {
   tweetId: string;
   written: TweetCopy | null;
-  kept: KeptTweet | null;
+  kept: StoredTweet | null;
 };
 
 /** A tweet that this process alone may ask for, until the time that it claimed it for. */
@@ -20,7 +20,7 @@ export type ClaimedTweet = PublishedTweet & {
 export type CopyPicture = { source: string; path: string };
 
 /** A picture that is kept already. */
-export type KeptPicture = CopyPicture & { width: number | null; height: number | null };
+export type StoredPicture = CopyPicture & { width: number | null; height: number | null };
 
 /** The published tweet of a number at the tweet service, or undefined. */
 export async function findTweet(
@@ -89,7 +89,7 @@ export async function claimDueTweet(
 }
 
 /** Keeps what the tweet service said about a tweet, and the pictures that its copy uses. */
-export async function keepTweetCopy(
+export async function storeTweetCopy(
   trx: Transaction<Schema>,
   tweetId: string,
   copy: TweetCopy,
@@ -107,7 +107,7 @@ export async function keepTweetCopy(
     })
     .where('tweet_id', '=', tweetId)
     .executeTakeFirst();
-  await forgetPictures(trx, tweetId);
+  await deletePictures(trx, tweetId);
   // Its entry may have been removed while it was asked for, and the row with it.
   if (numUpdatedRows === 0n || pictures.length === 0) return;
   await trx
@@ -127,7 +127,7 @@ export async function dropTweetCopy(
     .set({ state: 'gone', copy: null, failures: 0, next_try_at: nextTryAt })
     .where('tweet_id', '=', tweetId)
     .execute();
-  await forgetPictures(trx, tweetId);
+  await deletePictures(trx, tweetId);
 }
 
 /** Notes that the tweet service did not answer; what is kept of the tweet stays. */
@@ -144,10 +144,10 @@ export async function noteFailedTry(
 }
 
 /** The pictures that are kept already, by where the service keeps them. */
-export async function findKeptPictures(
+export async function findStoredPictures(
   db: Kysely<Schema>,
   sources: readonly string[],
-): Promise<Map<string, KeptPicture>> {
+): Promise<Map<string, StoredPicture>> {
   if (sources.length === 0) return new Map();
   const rows = await db
     .selectFrom('tweet_copy_media as use')
@@ -159,7 +159,7 @@ export async function findKeptPictures(
 }
 
 /** Forgets what is kept of tweets that no entry names any more, not even a draft. */
-export async function forgetUnnamedTweets(db: Kysely<Schema>): Promise<void> {
+export async function deleteUnreferencedTweets(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('tweet_copies')
     .where((copy) =>
@@ -176,7 +176,7 @@ export async function forgetUnnamedTweets(db: Kysely<Schema>): Promise<void> {
     .execute();
 }
 
-async function forgetPictures(trx: Transaction<Schema>, tweetId: string): Promise<void> {
+async function deletePictures(trx: Transaction<Schema>, tweetId: string): Promise<void> {
   await trx.deleteFrom('tweet_copy_media').where('tweet_id', '=', tweetId).execute();
 }
 
@@ -192,7 +192,7 @@ function publishedTweets(db: Kysely<Schema>) {
 /** Only writers of this room fill `fields` and `copy`; so they are read unchecked. */
 function readRow(row: {
   fields: string;
-  state: KeptTweet['state'] | null;
+  state: StoredTweet['state'] | null;
   copy: string | null;
   fetched_at: number | null;
 }): PublishedTweet {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
+  type FakeTweetResponse,
   PNG,
-  type StandInAnswer,
   startTweetService,
   tweetBody,
 } from '../../tests/helpers/tweet-service.ts';
@@ -29,16 +29,16 @@ describe('asking for a tweet', () => {
     expect(query.get('token')).toMatch(/^[1-9a-z]{5,}$/);
   });
 
-  it.each<[StandInAnswer]>([['missing'], ['tombstone'], ['empty']])(
+  it.each<[FakeTweetResponse]>([['missing'], ['tombstone'], ['empty']])(
     'that is %s answers that it is gone',
-    async (answer) => {
+    async (response) => {
       const { other, service } = await standIn();
-      other.tell('1', answer);
+      other.tell('1', response);
       expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'gone' });
     },
   );
 
-  it.each<[StandInAnswer & string, string]>([
+  it.each<[FakeTweetResponse & string, string]>([
     ['stalls', 'no answer in time'],
     ['broken', 'the answer is not JSON'],
     ['html', 'the answer is not JSON'],
@@ -46,9 +46,9 @@ describe('asking for a tweet', () => {
     ['redirects', 'unexpected redirect'],
     ['fails', 'status 500'],
     ['drops', 'UND_ERR_SOCKET'],
-  ])('where the service %s says nothing about the tweet', async (answer, reason) => {
-    const { other, service } = await standIn(answer === 'stalls' ? 300 : 10_000);
-    other.tell('1', answer);
+  ])('where the service %s says nothing about the tweet', async (response, reason) => {
+    const { other, service } = await standIn(response === 'stalls' ? 300 : 10_000);
+    other.tell('1', response);
     expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'unreachable', reason });
     expect(other.seen).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { type FetchedTweet, readTweet } from './read-tweet.ts';
 
 /** What became of asking for a tweet. A reason is worded for the log. */
-export type TweetAnswer =
+export type TweetServiceResult =
   | { outcome: 'found'; tweet: FetchedTweet }
   | { outcome: 'gone' }
   | { outcome: 'unreachable'; reason: string };
@@ -9,7 +9,7 @@ export type TweetAnswer =
 /** The public service that tells what a tweet says, without an account. */
 export type TweetService = {
   /** Asks for one tweet by its number, digits only. */
-  fetchTweet(tweetId: string, signal: AbortSignal): Promise<TweetAnswer>;
+  fetchTweet(tweetId: string, signal: AbortSignal): Promise<TweetServiceResult>;
   /** The bytes of a picture that an answer names; null where it cannot be had, or lies where we do not ask. */
   fetchPicture(address: string, signal: AbortSignal): Promise<Buffer | null>;
 };
@@ -18,7 +18,7 @@ export type TweetService = {
 const TIMEOUT = 8_000;
 
 /** Answers have 2 to 10 kB; what is much larger is something else. In bytes. */
-const LARGEST_ANSWER = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** In bytes. */
 const LARGEST_PICTURE = 5 * 1024 * 1024;
@@ -45,7 +45,11 @@ export function tweetService({
       url.searchParams.set('id', tweetId);
       url.searchParams.set('lang', 'en');
       url.searchParams.set('token', token(tweetId));
-      const answer = await ask(url, LARGEST_ANSWER, AbortSignal.any([signal, deadline(timeout)]));
+      const answer = await ask(
+        url,
+        MAX_RESPONSE_BYTES,
+        AbortSignal.any([signal, deadline(timeout)]),
+      );
       if (!answer.ok) return { outcome: 'unreachable', reason: answer.reason };
       if (answer.status === 404) return { outcome: 'gone' };
       if (answer.status !== 200) {

@@ -51,7 +51,7 @@ describe('a visitor sees of a tweet', () => {
 });
 
 describe('the pause before a tweet is asked for again', () => {
-  const minutes = (failures: number, chance = 0.5) => pauseBeforeNextTry(failures, chance) / 60_000;
+  const minutes = (failures: number, random = 0.5) => pauseBeforeNextTry(failures, random) / 60_000;
 
   it('is about six hours after an answer', () => {
     expect(minutes(0)).toBe(360);

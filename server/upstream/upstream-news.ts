@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { reading } from '../../contract/endpoints.ts';
+import { paginationOf, UnreadableResponse, unwrapList } from '../../contract/coercion.ts';
 import { newsItem } from '../../contract/kinds/news.ts';
-import { pagingOf, UnreadableAnswer, unwrapList } from '../../contract/reading.ts';
+import { queries } from '../../contract/queries.ts';
 import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/news-pagination.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/news
  */
 export function partOfUpstreamNews(body: unknown, path: string): unknown {
   const [pathname, query = ''] = path.split('?');
-  if (pathname !== reading.services.path) return body;
+  if (pathname !== queries.news.path) return body;
   const read = readNewsPart(Object.fromEntries(new URLSearchParams(query)));
   return read.ok && read.part !== null ? part(body, read.part) : body;
 }
@@ -23,14 +23,14 @@ function part(body: unknown, asked: NewsPart): unknown {
       return success(newsAround(entries, ({ id }) => id === asked.around).map(({ raw }) => raw));
     }
     const { page, perPage } = asked;
-    const { page: answered, lastPage } = pagingOf(body);
+    const { page: answered, lastPage } = paginationOf(body);
     // It pages by itself: how many stand on a page is its own affair.
     if (lastPage > 1 && answered === page) return body;
     const some = entries.slice((page - 1) * perPage, page * perPage).map(({ raw }) => raw);
     return success(pageOf(some, { page, perPage, total: entries.length }));
   } catch (error) {
     // Whoever made the call says what is wrong with the answer.
-    if (error instanceof UnreadableAnswer) return body;
+    if (error instanceof UnreadableResponse) return body;
     throw error;
   }
 }

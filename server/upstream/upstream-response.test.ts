@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { answerCleaner } from './upstream-response.ts';
+import { responseCleaner } from './upstream-response.ts';
 
-const clean = answerCleaner('https://other.example');
+const clean = responseCleaner('https://other.example');
 
 describe("another backend's answer", () => {
   it('loses scripts, handlers and styles from its HTML, in every envelope', () => {

@@ -1,7 +1,7 @@
-import { callOf, type ReadingCall } from '../../contract/endpoints.ts';
-import { fieldsOfCall } from '../../contract/kinds/calls.ts';
 import type { Field, Fields } from '../../contract/kinds/fields.ts';
+import { fieldsOfQuery } from '../../contract/kinds/kind-queries.ts';
 import { CONTENT_KINDS, definitionOf } from '../../contract/kinds/kinds.ts';
+import { type QueryName, queryNameOf } from '../../contract/queries.ts';
 import { createSanitizer } from '../content/sanitize-html.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { partOfUpstreamNews } from './upstream-news.ts';
@@ -39,12 +39,12 @@ function wireNames(fields: Fields, isOfSort: (field: Field) => boolean): string[
  * @param origin the other backend's origin, such as https://other.host
  * @returns a function that is told a body and the path that was asked for, with or without query
  */
-export function answerCleaner(origin: string): (body: unknown, path: string) => unknown {
+export function responseCleaner(origin: string): (body: unknown, path: string) => unknown {
   const sanitizeHtml = createSanitizer((address, use) =>
     use === 'picture' ? loadedAddress(address, origin) : linkedAddress(address, origin),
   );
   return (body, path) => {
-    const call = callOf(path.split('?')[0] ?? '');
+    const call = queryNameOf(path.split('?')[0] ?? '');
     return clean(partOfUpstreamNews(body, path), '', readerOf(call, origin, sanitizeHtml));
   };
 }
@@ -52,14 +52,14 @@ export function answerCleaner(origin: string): (body: unknown, path: string) => 
 type ReadField = (field: string, value: string) => string | null;
 
 function readerOf(
-  call: ReadingCall | null,
+  call: QueryName | null,
   origin: string,
   sanitizeHtml: (html: string) => string,
 ): ReadField {
   const html =
-    call === null ? [] : wireNames(fieldsOfCall(call), (field) => field.type === 'localized-html');
+    call === null ? [] : wireNames(fieldsOfQuery(call), (field) => field.type === 'localized-html');
   // In a tweet, and nowhere else, an address is that of a picture; a trainer's is a place.
-  const sent = call === 'tweet' ? [fieldsOfCall(call)] : CONTENT_FIELDS;
+  const sent = call === 'tweet' ? [fieldsOfQuery(call)] : CONTENT_FIELDS;
   const loaded = sent.flatMap((fields) => wireNames(fields, isLoaded));
   const followed = CONTENT_FIELDS.flatMap((fields) => wireNames(fields, isFollowed));
   return (field, value) => {

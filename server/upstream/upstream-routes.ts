@@ -1,26 +1,26 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { reading } from '../../contract/endpoints.ts';
 import { problemStatus } from '../../contract/problem.ts';
+import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { KEY_HEADER } from '../../contract/sending.ts';
-import { callLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
+import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { Poster } from './pass-submission.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { upstreamFileRoutes, visitorGone } from './upstream-files.ts';
-import { answerCleaner } from './upstream-response.ts';
+import { responseCleaner } from './upstream-response.ts';
 
 /** A page waits this long for another backend, in milliseconds; a block that takes longer fails alone. */
 const PAGE_CALL_TIMEOUT = 4_000;
 
 /** The browser gives up after 10 s (decision 0042 §10), so there is no use in waiting longer. In milliseconds. */
-const ANSWER_TIMEOUT = 10_000;
+const RESPONSE_TIMEOUT = 10_000;
 
 /** Longer than our own patience with a file, which is whole by then. In milliseconds. */
 const POSTED_FILE_TIMEOUT = 60_000;
 
 /** An answer larger than this is not an answer of this contract. In bytes. */
-const LARGEST_ANSWER = 8 * 1024 * 1024;
+const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
 /** Failures to connect: nothing was sent. */
 const NEVER_REACHED =
@@ -28,7 +28,7 @@ const NEVER_REACHED =
 
 /** Calls another backend of this contract, for pages that our server renders. */
 export function upstreamTransport(origin: string): Transport {
-  const clean = answerCleaner(origin);
+  const clean = responseCleaner(origin);
   return async (path, language) => {
     const response = await fetch(addressAt(origin, path), {
       headers: { accept: 'application/json', lang: language },
@@ -47,7 +47,7 @@ export function upstreamPoster(origin: string, report: (error: unknown) => void)
     if (address !== '') headers.set('x-forwarded-for', address);
     if (key !== null) headers.set(KEY_HEADER, key);
     if (typeof body === 'string') headers.set('content-type', 'application/json');
-    const patience = typeof body === 'string' ? ANSWER_TIMEOUT : POSTED_FILE_TIMEOUT;
+    const patience = typeof body === 'string' ? RESPONSE_TIMEOUT : POSTED_FILE_TIMEOUT;
     try {
       const response = await fetch(addressAt(origin, path), {
         ...{ method: 'POST', headers, body, redirect: 'error' },
@@ -69,10 +69,10 @@ export function upstreamPoster(origin: string, report: (error: unknown) => void)
  * its reaches it, and no other method.
  */
 export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
-  const clean = answerCleaner(origin);
-  const paths = new Set<string>(Object.values(reading).map(({ path }) => path));
+  const clean = responseCleaner(origin);
+  const paths = new Set<string>(Object.values(queries).map(({ path }) => path));
   // Answered here, whichever backend is behind us.
-  paths.delete(reading.search.path);
+  paths.delete(queries.search.path);
   for (const path of paths) {
     app.get(path, (request, reply) => passQuery(request, reply, { origin, path, clean }));
     refuseOtherMethods(app, path, ['GET', 'HEAD']);
@@ -84,7 +84,7 @@ type Query = {
   origin: string;
   /** As the contract names it, with `:id`. */
   path: string;
-  clean: ReturnType<typeof answerCleaner>;
+  clean: ReturnType<typeof responseCleaner>;
 };
 
 async function passQuery(
@@ -92,7 +92,7 @@ async function passQuery(
   reply: FastifyReply,
   { origin, path, clean }: Query,
 ): Promise<FastifyReply> {
-  const language = callLanguage(request);
+  const language = queryLanguage(request);
   const target = targetOf(request, path);
   if (target === null) return sendProblem(reply, { kind: 'not-found' }, language);
   const gone = visitorGone(reply);
@@ -102,7 +102,7 @@ async function passQuery(
     response = await fetch(addressAt(origin, target), {
       headers: { accept: 'application/json', lang: language, 'x-forwarded-for': request.ip },
       redirect: 'error',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(ANSWER_TIMEOUT)]),
+      signal: AbortSignal.any([gone, AbortSignal.timeout(RESPONSE_TIMEOUT)]),
     });
     body = await readJson(response);
   } catch (error) {
@@ -161,7 +161,7 @@ function acceptedBody(response: Response, body: unknown): unknown {
 async function readJson(response: Response): Promise<unknown> {
   const declared = Number(response.headers.get('content-length') ?? 0);
   if (response.body === null) return undefined;
-  if (declared > LARGEST_ANSWER) {
+  if (declared > MAX_RESPONSE_BYTES) {
     // What is left unread keeps its connection.
     await response.body.cancel();
     return null;
@@ -170,7 +170,7 @@ async function readJson(response: Response): Promise<unknown> {
   let size = 0;
   for await (const chunk of response.body) {
     size += chunk.length;
-    if (size > LARGEST_ANSWER) return null;
+    if (size > MAX_RESPONSE_BYTES) return null;
     chunks.push(chunk);
   }
   if (size === 0) return undefined;

@@ -1,4 +1,4 @@
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { type MediaSource, readFetchedPicture } from '../media/media-files.ts';
 import type { FetchedTweet } from '../tweets/read-tweet.ts';
@@ -6,15 +6,15 @@ import type { RefreshedTweet } from '../tweets/refresh-tweets.ts';
 import { copyOf, type HeldPicture, pictureName, picturesOf } from '../tweets/tweet-copy.ts';
 import type { TweetService } from '../tweets/tweet-service.ts';
 import {
-  type KeptTweet,
   pauseBeforeNextTry,
+  type StoredTweet,
   type TweetShown,
   tweetShown,
 } from '../tweets/tweet-state.ts';
 
 /** A tweet that another backend names, and that we fetch for it. */
 type RememberedTweet = {
-  kept: KeptTweet;
+  kept: StoredTweet;
   /** Whether the other backend answers for it itself, so that we need not. */
   isTheirs: boolean;
   failures: number;
@@ -88,7 +88,7 @@ export type UpstreamRefresh = {
   /** Milliseconds of a clock that is never set. */
   monotonicNow: () => number;
   /** From 0 to 1, as `Math.random`: spreads the next tries. */
-  chance: () => number;
+  random: () => number;
   signal: AbortSignal;
 };
 
@@ -127,7 +127,7 @@ function unseenTweet(): RememberedTweet {
 }
 
 async function refreshTweet(
-  { known, transport, service, now, monotonicNow, chance, signal }: UpstreamRefresh,
+  { known, transport, service, now, monotonicNow, random, signal }: UpstreamRefresh,
   tweetId: string,
 ): Promise<RefreshedTweet | null> {
   const tweet = known.tweets.get(tweetId) ?? unseenTweet();
@@ -136,7 +136,7 @@ async function refreshTweet(
   const remember = (changes: Partial<RememberedTweet>) => {
     const shownBefore = shown();
     const next = { ...tweet, failures: 0, isTheirs: false, ...changes };
-    const nextTryAt = monotonicNow() + pauseBeforeNextTry(next.failures, chance());
+    const nextTryAt = monotonicNow() + pauseBeforeNextTry(next.failures, random());
     known.tweets.set(tweetId, { ...next, nextTryAt });
     if (shown() !== shownBefore) known.changedAt = monotonicNow();
   };
@@ -145,20 +145,20 @@ async function refreshTweet(
     return null;
   }
   const before = { state: kept.state, failed: failures > 0 };
-  const answer = await service.fetchTweet(tweetId, signal);
+  const response = await service.fetchTweet(tweetId, signal);
   if (signal.aborted) return null;
-  switch (answer.outcome) {
+  switch (response.outcome) {
     case 'unreachable':
       remember({ failures: failures + 1 });
-      return { tweetId, before, ...answer };
+      return { tweetId, before, ...response };
     case 'gone':
       remember({ kept: { ...kept, state: 'gone', copy: null }, pictures: new Map() });
       return { tweetId, before, outcome: 'gone' };
     case 'found': {
-      const brought = await bringPictures({ service, signal }, tweet, answer.tweet);
+      const brought = await bringPictures({ service, signal }, tweet, response.tweet);
       if (signal.aborted) return null;
       const pictures = withinRoom(known, tweet, brought);
-      const copy = copyOf(answer.tweet, pictures, kept.copy);
+      const copy = copyOf(response.tweet, pictures, kept.copy);
       remember({ kept: { state: 'shown', copy, fetchedAt: now() }, pictures });
       return { tweetId, before, outcome: 'found' };
     }
@@ -167,7 +167,7 @@ async function refreshTweet(
 
 /** The numbers of the tweets that the other backend shows; null where it does not say. */
 async function listedTweets({ transport }: UpstreamRefresh): Promise<string[] | null> {
-  const { path, read } = reading.getTweets;
+  const { path, read } = queries.tweets;
   try {
     const { status, body } = await transport(path, 'ar');
     // Whoever renders a page with these tweets reports what is wrong with them.
@@ -180,7 +180,7 @@ async function listedTweets({ transport }: UpstreamRefresh): Promise<string[] | 
 
 /** Whether the other backend has our call for a tweet, and a copy to answer with. */
 async function isAnswered(transport: Transport, tweetId: string): Promise<boolean> {
-  const { path, read } = reading.tweet;
+  const { path, read } = queries.tweet;
   try {
     const { status, body } = await transport(path.replace(':tweetId', tweetId), 'ar');
     return status === 200 && read(body, () => undefined).tweetId === tweetId;

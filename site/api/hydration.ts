@@ -1,13 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
-import { CallFailed, type CallParameters, statusOf } from './call.ts';
+import type { QueryName } from '../../contract/queries.ts';
 import type { ApiQueryKey } from './queries.ts';
+import { QueryFailed, type QueryParameters, statusOf } from './query-failure.ts';
 
 /** A query on its way to the browser: its key without the language, HTTP status, and data; none where it failed. */
 type DehydratedQuery = [
-  call: ReadingCall,
-  parameters: CallParameters,
+  call: QueryName,
+  parameters: QueryParameters,
   status: number,
   data?: unknown,
 ];
@@ -52,7 +52,7 @@ export function hydrateQueries(
       .build(client, { queryKey })
       .setState({
         status: 'error',
-        error: new CallFailed(call, status),
+        error: new QueryFailed(call, status),
         errorUpdateCount: 1,
         errorUpdatedAt: Date.now(),
       });

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Read, ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
-import type { CallParameters } from './call.ts';
+import type { QueryName, QueryResult } from '../../contract/queries.ts';
+import type { QueryParameters } from './query-failure.ts';
 
 /**
  * Every query of the site, in domain names, keyed by call, language and parameters. Blocks pass them to `useQuery`,
@@ -10,21 +10,21 @@ import type { CallParameters } from './call.ts';
 
 /** What names a query's data in the cache. */
 export type ApiQueryKey = readonly [
-  call: ReadingCall,
+  call: QueryName,
   language: Language,
-  parameters: CallParameters,
+  parameters: QueryParameters,
 ];
 
 /** A query of whichever kind, as a page lists those that it shows. */
 export type PageQuery = { readonly queryKey: ApiQueryKey };
 
-function apiQuery<Name extends ReadingCall>(
+function apiQuery<Name extends QueryName>(
   call: Name,
   language: Language,
-  parameters: CallParameters = {},
+  parameters: QueryParameters = {},
 ) {
   const queryKey: ApiQueryKey = [call, language, parameters];
-  return queryOptions<Read<Name>, Error, Read<Name>, ApiQueryKey>({ queryKey });
+  return queryOptions<QueryResult<Name>, Error, QueryResult<Name>, ApiQueryKey>({ queryKey });
 }
 
 /** Contact details, links to networks and statistics. */
@@ -79,12 +79,12 @@ export function vacanciesQuery(language: Language) {
 
 /** The executive team. */
 export function executivesQuery(language: Language) {
-  return apiQuery('blogs', language);
+  return apiQuery('executives', language);
 }
 
 /** The board of directors. */
 export function boardQuery(language: Language) {
-  return apiQuery('teams', language);
+  return apiQuery('board', language);
 }
 
 /** All trainers. */
@@ -109,7 +109,7 @@ export function newsQuery(language: Language, page: number) {
 
 /** A news item and those around it. */
 export function newsAroundQuery(language: Language, id: number) {
-  return apiQuery('services', language, { around: id });
+  return apiQuery('news', language, { around: id });
 }
 
 /** The programs: main projects on the wire. */
@@ -134,7 +134,7 @@ export function slidersQuery(language: Language) {
 
 /** Which tweets are shown, the newest first. */
 export function tweetsQuery(language: Language) {
-  return apiQuery('getTweets', language);
+  return apiQuery('tweets', language);
 }
 
 /** One tweet. */
@@ -145,7 +145,7 @@ export function tweetQuery(language: Language, tweetId: string) {
 /** What the search finds. */
 export function searchQuery(
   language: Language,
-  parameters: Pick<CallParameters, 'type' | 'page'> & { q: string },
+  parameters: Pick<QueryParameters, 'type' | 'page'> & { q: string },
 ) {
   return apiQuery('search', language, parameters);
 }

@@ -1,14 +1,14 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { CallFailed } from './call.ts';
 import { dehydrateQueries, hydrateQueries } from './hydration.ts';
 import { areasQuery, newsAroundQuery, reportsQuery, searchQuery } from './queries.ts';
-import { createQueryClient, type MakeCall, prefetchQueries } from './query-client.ts';
+import { createQueryClient, type FetchQuery, prefetchQueries } from './query-client.ts';
+import { QueryFailed } from './query-failure.ts';
 
 const AREAS = areasQuery('ar');
 const REPORTS = reportsQuery('ar');
 
-function openClient(makeCall: MakeCall, isServer = false) {
+function openClient(makeCall: FetchQuery, isServer = false) {
   let startedAt = 0;
   const client = createQueryClient({ makeCall, isServer, visitStartedAt: () => startedAt });
   return {
@@ -93,7 +93,7 @@ describe('the query client', () => {
   });
 
   it('retries three times, after one, two and four seconds', async () => {
-    const makeCall = vi.fn(async () => Promise.reject(new CallFailed('areas', 503)));
+    const makeCall = vi.fn(async () => Promise.reject(new QueryFailed('areas', 503)));
     const { client, prefetch } = openClient(makeCall);
     const done = prefetch(AREAS);
     for (const [wait, calls] of [
@@ -114,7 +114,7 @@ describe('the query client', () => {
 
   it('does not retry what the backend refuses', async () => {
     for (const status of [400, 404, 422, 429]) {
-      const makeCall = vi.fn(async () => Promise.reject(new CallFailed('areas', status)));
+      const makeCall = vi.fn(async () => Promise.reject(new QueryFailed('areas', status)));
       await openClient(makeCall).prefetch(AREAS);
       expect(makeCall).toHaveBeenCalledTimes(1);
     }
@@ -127,17 +127,17 @@ describe('the query client', () => {
   });
 
   it('keeps data that it had where a later call fails', async () => {
-    const makeCall = vi.fn<MakeCall>(async () => 'old');
+    const makeCall = vi.fn<FetchQuery>(async () => 'old');
     const { client, prefetch, visit } = openClient(makeCall);
     await prefetch(AREAS);
     visit();
-    makeCall.mockRejectedValueOnce(new CallFailed('areas', 404));
+    makeCall.mockRejectedValueOnce(new QueryFailed('areas', 404));
     await prefetch(AREAS);
     expect(client.getQueryState(AREAS.queryKey)).toMatchObject({ data: 'old', status: 'error' });
   });
 
   it('does not ask again for what failed when its block appears, but when its page is visited', async () => {
-    const makeCall = vi.fn<MakeCall>(async () => Promise.reject(new CallFailed('areas', 404)));
+    const makeCall = vi.fn<FetchQuery>(async () => Promise.reject(new QueryFailed('areas', 404)));
     const { client, prefetch, visit, mount } = openClient(makeCall);
     await prefetch(AREAS);
     mount(AREAS);
@@ -152,8 +152,8 @@ describe('the query client', () => {
 });
 
 it('a block that stays and shows another query does not ask again for what has failed', async () => {
-  const makeCall = vi.fn<MakeCall>(async (_call, language) => {
-    if (language === 'en') throw new CallFailed('areas', 400);
+  const makeCall = vi.fn<FetchQuery>(async (_call, language) => {
+    if (language === 'en') throw new QueryFailed('areas', 400);
     return [];
   });
   const { client, prefetch } = openClient(makeCall);
@@ -174,7 +174,7 @@ it('a block that stays and shows another query does not ask again for what has f
 describe('hydration', () => {
   async function dehydrated() {
     const { client, prefetch } = openClient(async (call) => {
-      if (call === 'areas') throw new CallFailed('areas', 503);
+      if (call === 'areas') throw new QueryFailed('areas', 503);
       return [{ id: 1 }];
     }, true);
     await prefetch(AREAS, newsAroundQuery('ar', 3));

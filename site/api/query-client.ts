@@ -1,18 +1,18 @@
 import { type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
-import type { ReadingCall } from '../../contract/endpoints.ts';
 import type { Language } from '../../contract/locale.ts';
-import { type CallParameters, isPermanent } from './call.ts';
+import type { QueryName } from '../../contract/queries.ts';
 import type { ApiQueryKey } from './queries.ts';
+import { isPermanent, type QueryParameters } from './query-failure.ts';
 
-/** Makes a call and reads its response. A failure that the backend answered with is thrown as `CallFailed`. */
-export type MakeCall = (
-  call: ReadingCall,
+/** Makes a call and reads its response. A failure that the backend answered with is thrown as `QueryFailed`. */
+export type FetchQuery = (
+  call: QueryName,
   language: Language,
-  parameters: CallParameters,
+  parameters: QueryParameters,
 ) => Promise<unknown>;
 
 type Options = {
-  makeCall: MakeCall;
+  makeCall: FetchQuery;
   /** On the server a page is rendered once: nothing is retried. */
   isServer: boolean;
   /** When the visit of the current page began, in milliseconds since 1970. */
@@ -22,9 +22,9 @@ type Options = {
 const FIVE_MINUTES = 5 * 60_000;
 
 /** For how long data is fresh, in milliseconds; that of all other calls is stale at once (decision 0042 §10). */
-const STALE_TIMES: Partial<Record<ReadingCall, number>> = {
+const STALE_TIMES: Partial<Record<QueryName, number>> = {
   reports: FIVE_MINUTES,
-  teams: FIVE_MINUTES,
+  board: FIVE_MINUTES,
   reviews: FIVE_MINUTES,
 };
 
@@ -62,7 +62,7 @@ function staleTime(
   visitStartedAt: number,
 ): number {
   if (state.dataUpdatedAt >= visitStartedAt) return Number.POSITIVE_INFINITY;
-  return STALE_TIMES[queryKey[0] as ReadingCall] ?? 0;
+  return STALE_TIMES[queryKey[0] as QueryName] ?? 0;
 }
 
 /**

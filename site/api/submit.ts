@@ -2,7 +2,7 @@ import { readAnswer } from '../../contract/answers.ts';
 import type { Refusal, SendingResult } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { KEY_HEADER, type SendingName, sendings } from '../../contract/sending.ts';
-import { CALL_TIMEOUT } from './call.ts';
+import { QUERY_TIMEOUT } from './query-failure.ts';
 
 /** What is submitted, and how. */
 type Submission = {
@@ -33,7 +33,7 @@ export function submitForm(
       return setTimeout(() => {
         fail('timeout');
         request.abort();
-      }, CALL_TIMEOUT);
+      }, QUERY_TIMEOUT);
     }
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       clearTimeout(timer);

@@ -1,16 +1,16 @@
 import { formatBytes, formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { coverYear } from './cover-year.ts';
 import { fileNameOf, formatOf, isPicture } from './file-address.ts';
 import { DownloadIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
-import './strips/lozenges.css';
-import './strips/peaks.css';
-import './strips/terraces.css';
-import './strips/zigzag.css';
+import './pattern-bands/lozenges.css';
+import './pattern-bands/peaks.css';
+import './pattern-bands/terraces.css';
+import './pattern-bands/zigzag.css';
 import './file-cards.css';
 
 export type FileEntry = {
@@ -43,7 +43,7 @@ export function FileCards({ files, downloads = false }: FileCardsProps) {
         const format = formatOf(file);
         const factsId = `file-facts-${id}`;
         return (
-          <li key={id} id={`file-${id}`} className="file whole-link">
+          <li key={id} id={`file-${id}`} className="file card-link">
             <Cover entry={entry} comes={index < FIRST_ROW ? 'soon' : undefined} />
             <h2 className="file-name">
               <a
@@ -98,7 +98,7 @@ function Cover({ entry: { id, name, file, cover }, comes }: CoverProps) {
           <bdi dir="ltr">{year}</bdi>
         </span>
       )}
-      {year === null && cover === null && <BrandMark />}
+      {year === null && cover === null && <BrandIcon />}
     </div>
   );
 }

@@ -13,14 +13,14 @@ type PageHeaderProps = {
   /** The way to the page, below home and above itself. */
   trail?: readonly Crumb[];
   lead?: string;
-  /** Which Qatt band stands below; its page imports its styles, `strips/`. Neighbouring pages have different ones. */
-  strip: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
+  /** Which Qatt band stands below; its page imports its styles, `pattern-bands/`. Neighbouring pages have different ones. */
+  band: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
   /** What comes before the trail: a back button. */
   before?: ReactNode;
 };
 
 /** The head of an inner page: the way to it, its h1, and a Qatt band. */
-export function PageHeader({ title, trail = [], lead, strip, before }: PageHeaderProps) {
+export function PageHeader({ title, trail = [], lead, band, before }: PageHeaderProps) {
   return (
     <div className="page-header">
       <div className="wrap">
@@ -31,7 +31,7 @@ export function PageHeader({ title, trail = [], lead, strip, before }: PageHeade
         </ContentText>
         {lead !== undefined && <p className="page-header-lead">{lead}</p>}
       </div>
-      <div className={`strip strip-${strip}`} />
+      <div className={`band band-${band}`} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { BrandMark } from './brand-mark.tsx';
+import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -29,10 +29,10 @@ export function People({ people, heading: Heading = 'h3', first = false }: Peopl
   return (
     <ul className="people">
       {people.map(({ id, name, role, portrait, href }, index) => (
-        <li key={id} className="person whole-link">
+        <li key={id} className="person card-link">
           <div className="person-portrait">
             {portrait === null ? (
-              <BrandMark />
+              <BrandIcon />
             ) : (
               // The name stands right below.
               <Picture

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
@@ -40,10 +40,10 @@ export function PictureCard({
 }: PictureCardProps) {
   const { language } = useMessages();
   return (
-    <li className="card whole-link">
+    <li className="card card-link">
       <div className="card-picture">
         {picture === null ? (
-          <BrandMark />
+          <BrandIcon />
         ) : (
           // What it shows stands right below.
           <Picture src={picture} width={480} height={360} comes={first ? 'soon' : undefined} />

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { Breadcrumb, type Crumb } from './page-header.tsx';
 import { Picture } from './picture.tsx';
@@ -12,17 +12,17 @@ type ProfileGroundProps = {
   /** The way to the page, below home. */
   trail: readonly Crumb[];
   /** The page's h1 while there is nobody whose name could be it. */
-  standIn: string | null;
+  placeholder: string | null;
   children: ReactNode;
 };
 
 /** The ground of a person's page, with the way to it. */
-export function ProfileGround({ trail, standIn, children }: ProfileGroundProps) {
+export function ProfileGround({ trail, placeholder, children }: ProfileGroundProps) {
   return (
     <div className="profile">
       <div className="wrap">
         <Breadcrumb trail={trail} />
-        {standIn !== null && <h1 className="visually-hidden">{standIn}</h1>}
+        {placeholder !== null && <h1 className="visually-hidden">{placeholder}</h1>}
         {children}
       </div>
     </div>
@@ -116,7 +116,7 @@ function Portrait({ address }: PortraitProps) {
   return (
     <div className="profile-portrait">
       {address === null ? (
-        <BrandMark />
+        <BrandIcon />
       ) : (
         // The name stands right beside.
         <Picture src={address} width={500} height={600} comes="first" />

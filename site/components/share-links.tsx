@@ -75,7 +75,7 @@ function CopyAddress({ address }: CopyAddressProps) {
     <>
       <div className="share-address">
         <span className="visually-hidden">{t.share.address}: </span>
-        <span className="share-whole">
+        <span className="share-full-address">
           <bdi dir="ltr">{address}</bdi>
         </span>
         <button type="button" className="share-copy" onClick={copy}>

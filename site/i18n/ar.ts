@@ -88,7 +88,7 @@ export const ar = {
   },
   hero: {
     name: 'أبرز ما في يافع',
-    wholeText: 'النص كاملًا',
+    fullText: 'النص كاملًا',
     error: 'تعذّر تحميل الشرائح',
     buttons: {
       projects: 'استكشف برامجنا',
@@ -116,7 +116,7 @@ export const ar = {
     lead: 'نساءٌ ورجالٌ من التعليم والأعمال والعمل الأهلي، يمنحون وقتهم بلا مقابل.',
     loading: 'جارٍ تحميل أعضاء المجلس',
   },
-  voices: {
+  testimonials: {
     title: 'بأصواتهم',
     name: 'آراء من تدرّبوا معنا وعملوا',
     quoteMark: '«',
@@ -333,7 +333,7 @@ export const ar = {
     description: 'الوظائف المتاحة في يافع: ما العمل، وأين، وما الذي نطلبه، وكيف تقدّم.',
     loading: 'جارٍ تحميل الوظائف',
     empty: 'لا وظائف متاحة الآن',
-    wholeText: 'النص كاملًا',
+    fullText: 'النص كاملًا',
     apply: 'قدّم الآن',
   },
   profile: {
@@ -343,7 +343,7 @@ export const ar = {
     memberNotFoundText: 'ربما غادر صاحب هذه الصفحة موقعه، أو أن في العنوان خطأً.',
   },
   boardMember: {
-    standIn: 'عضو مجلس الإدارة',
+    placeholder: 'عضو مجلس الإدارة',
     description: 'سيرة عضو في مجلس إدارة جمعية يافع، وما يعمله فيه.',
     all: 'كل أعضاء المجلس',
     others: 'بقية المجلس',
@@ -354,7 +354,7 @@ export const ar = {
     loading: 'جارٍ تحميل أعضاء الفريق',
   },
   executive: {
-    standIn: 'عضو الفريق التنفيذي',
+    placeholder: 'عضو الفريق التنفيذي',
     description: 'سيرة عضو في الفريق التنفيذي لجمعية يافع، وما يعمله فيه.',
     all: 'كل أعضاء الفريق',
     others: 'بقية الفريق',
@@ -364,7 +364,7 @@ export const ar = {
     lead: 'لكل مدرب صفحةٌ تقول من أين جاء، وماذا يعلّم، وكم ساعةً قضى مع المتدربين.',
   },
   trainer: {
-    standIn: 'مدرب في يافع',
+    placeholder: 'مدرب في يافع',
     description: 'تخصص المدرب وسيرته وساعاته مع يافع.',
     notFound: 'المدرب غير موجود',
     notFoundText: 'ربما لم يعد صاحب هذه الصفحة يدرّب معنا، أو أن في العنوان خطأً.',
@@ -468,7 +468,7 @@ export const ar = {
     undated: 'أخبار أخرى',
     noPage: 'لا صفحة أخبار بهذا الرقم',
   },
-  paging: { pages: 'الصفحات', page: 'صفحة', previous: 'السابقة', next: 'التالية' },
+  pagination: { pages: 'الصفحات', page: 'صفحة', previous: 'السابقة', next: 'التالية' },
   newsItem: {
     title: 'خبر',
     loading: 'جارٍ تحميل الخبر',

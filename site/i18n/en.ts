@@ -87,7 +87,7 @@ export const en: Messages = {
   },
   hero: {
     name: 'Highlights',
-    wholeText: 'Full text',
+    fullText: 'Full text',
     error: 'Error loading sliders',
     buttons: {
       projects: 'Explore our programmes',
@@ -115,7 +115,7 @@ export const en: Messages = {
     lead: 'Women and men from education, business and civil society, who give their time freely.',
     loading: 'Loading board members',
   },
-  voices: {
+  testimonials: {
     title: 'In their own words',
     name: 'What people who trained and worked with us say',
     quoteMark: '“',
@@ -335,7 +335,7 @@ export const en: Messages = {
       'Open positions at Yafee: the work, where it is, what we ask for, and how to apply.',
     loading: 'Loading jobs',
     empty: 'No open positions at the moment',
-    wholeText: 'Full text',
+    fullText: 'Full text',
     apply: 'Apply now',
   },
   profile: {
@@ -346,7 +346,7 @@ export const en: Messages = {
       'Whoever had this page may have moved on, or there is a mistake in the address.',
   },
   boardMember: {
-    standIn: 'Board member',
+    placeholder: 'Board member',
     description: 'Who they are, and what they do on the board of Yafee.',
     all: 'All board members',
     others: 'Also on the board',
@@ -357,7 +357,7 @@ export const en: Messages = {
     loading: 'Loading team members',
   },
   executive: {
-    standIn: 'Team member',
+    placeholder: 'Team member',
     description: 'Who they are, and what they do on the executive team of Yafee.',
     all: 'The whole team',
     others: 'Also on the team',
@@ -367,7 +367,7 @@ export const en: Messages = {
     lead: 'Each trainer has a page: where they come from, what they teach, and how many hours they have spent with trainees.',
   },
   trainer: {
-    standIn: 'Trainer at Yafee',
+    placeholder: 'Trainer at Yafee',
     description: 'A trainer’s field, CV and hours with Yafee.',
     notFound: 'Trainer not found',
     notFoundText:
@@ -477,7 +477,7 @@ export const en: Messages = {
     undated: 'Other news',
     noPage: 'No such page of news',
   },
-  paging: { pages: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' },
+  pagination: { pages: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' },
   newsItem: {
     title: 'News item',
     loading: 'Loading the news item',

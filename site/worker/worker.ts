@@ -1,19 +1,19 @@
 import { LANGUAGE_PREFERENCE, LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { OFFLINE_PATH } from '../../contract/paths.ts';
-import { KEPT_PAGES_ID, type KeepMessage } from '../../contract/worker.ts';
+import { CACHED_PAGES_ID, type CachePageMessage } from '../../contract/worker.ts';
 import {
   assetsIn,
+  type CachedPage,
+  type CacheKind,
   dataIn,
+  isCacheable,
   isPageAddress,
-  type KeptPage,
-  type Kind,
   kindOf,
-  MOST,
-  mayBeKept,
+  MAX_ENTRIES,
   titleIn,
-  withKeptPages,
-} from './keeping.ts';
+  withCachedPages,
+} from './cache-policy.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -23,7 +23,7 @@ declare const RELEASE: string;
 const PREFIX = 'yafee-';
 
 /** Everything that is kept belongs to one release, and goes when the next one takes over. */
-const cacheOf = (kind: Kind | 'offline') => `${PREFIX}${RELEASE}-${kind}`;
+const cacheOf = (kind: CacheKind | 'offline') => `${PREFIX}${RELEASE}-${kind}`;
 
 /** So long a page or an answer is waited for where an older one is at hand. In milliseconds. */
 const PATIENCE = 3_000;
@@ -37,9 +37,9 @@ self.addEventListener('fetch', (event) => {
   else if (kind !== null) event.respondWith(file(event, kind));
 });
 self.addEventListener('message', (event) => {
-  const { keep } = event.data as Partial<KeepMessage>;
+  const { keep } = event.data as Partial<CachePageMessage>;
   if (typeof keep !== 'string' || !keep.startsWith('/') || !isPageAddress(keep)) return;
-  event.waitUntil(fetchAndKeep(keep));
+  event.waitUntil(fetchAndCache(keep));
 });
 
 /** Brings the offline pages, and what they need to look right. */
@@ -66,10 +66,10 @@ async function activate(): Promise<void> {
   await self.clients.claim();
   // Those that were loaded before there was a worker to keep them.
   const open = await self.clients.matchAll({ type: 'window' });
-  await Promise.all(open.map(({ url }) => fetchAndKeep(url)));
+  await Promise.all(open.map(({ url }) => fetchAndCache(url)));
 }
 
-async function fetchAndKeep(address: string): Promise<void> {
+async function fetchAndCache(address: string): Promise<void> {
   const url = new URL(address, self.location.origin).href;
   try {
     await keep('page', url, await fetch(url, { headers: { accept: 'text/html' } }));
@@ -79,9 +79,9 @@ async function fetchAndKeep(address: string): Promise<void> {
 }
 
 /** Puts an answer into its cache where it may be there, and lets the oldest go. */
-async function keep(kind: Kind, request: RequestInfo, response: Response): Promise<void> {
+async function keep(kind: CacheKind, request: RequestInfo, response: Response): Promise<void> {
   const url = typeof request === 'string' ? request : request.url;
-  if (!mayBeKept(kind, url, response)) return;
+  if (!isCacheable(kind, url, response)) return;
   const cache = await caches.open(cacheOf(kind));
   const data = kind === 'page' ? dataIn(await response.clone().text()) : null;
   // What is put last stands last.
@@ -89,7 +89,9 @@ async function keep(kind: Kind, request: RequestInfo, response: Response): Promi
   await cache.put(request, response);
   const kept = await cache.keys();
   await Promise.all(
-    kept.slice(0, Math.max(0, kept.length - MOST[kind])).map((oldest) => cache.delete(oldest)),
+    kept
+      .slice(0, Math.max(0, kept.length - MAX_ENTRIES[kind]))
+      .map((oldest) => cache.delete(oldest)),
   );
   if (data !== null && (await caches.match(data)) === undefined) {
     await keep('asset', data, await fetch(data));
@@ -97,7 +99,12 @@ async function keep(kind: Kind, request: RequestInfo, response: Response): Promi
 }
 
 /** What is kept never makes an answer fail: a full disk keeps nothing more. */
-function keepBeside(event: FetchEvent, kind: Kind, key: RequestInfo, response: Response): void {
+function cacheInBackground(
+  event: FetchEvent,
+  kind: CacheKind,
+  key: RequestInfo,
+  response: Response,
+): void {
   event.waitUntil(keep(kind, key, response.clone()).catch(() => undefined));
 }
 
@@ -106,7 +113,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const url = new URL(event.request.url);
   const key = url.origin + url.pathname;
   const asked = fetchPage(event).then((response) => {
-    if (url.search === '') keepBeside(event, 'page', key, response);
+    if (url.search === '') cacheInBackground(event, 'page', key, response);
     return response;
   });
   // Beside a kept page nobody waits for it any more, and it is kept all the same.
@@ -137,7 +144,7 @@ async function withoutConnection(pathname: string): Promise<Response> {
   const headers = new Headers(offline.headers);
   // It is no longer what was sent.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
-  const html = withKeptPages(await offline.text(), KEPT_PAGES_ID, await keptPages(language));
+  const html = withCachedPages(await offline.text(), CACHED_PAGES_ID, await cachedPages(language));
   return new Response(html, { status: 503, headers });
 }
 
@@ -150,9 +157,9 @@ async function prefersEnglish(): Promise<boolean> {
 }
 
 /** The kept pages of a language, those visited last first. */
-async function keptPages(language: Language): Promise<KeptPage[]> {
+async function cachedPages(language: Language): Promise<CachedPage[]> {
   const cache = await caches.open(cacheOf('page'));
-  const pages: KeptPage[] = [];
+  const pages: CachedPage[] = [];
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url);
     if (splitAddress(pathname).language !== language) continue;
@@ -165,7 +172,7 @@ async function keptPages(language: Language): Promise<KeptPage[]> {
 /** An answer of the API: the server's, else the one kept for the same language. */
 async function answer(event: FetchEvent): Promise<Response> {
   const asked = fetch(event.request).then((response) => {
-    keepBeside(event, 'answer', event.request, response);
+    cacheInBackground(event, 'answer', event.request, response);
     return response;
   });
   event.waitUntil(asked.catch(() => undefined));
@@ -183,11 +190,11 @@ async function file(event: FetchEvent, kind: 'asset' | 'picture'): Promise<Respo
   const kept = await keptIn(kind, event.request);
   if (kept !== undefined) return kept;
   const response = await fetch(event.request);
-  keepBeside(event, kind, event.request, response);
+  cacheInBackground(event, kind, event.request, response);
   return response;
 }
 
-function keptIn(kind: Kind, key: RequestInfo): Promise<Response | undefined> {
+function keptIn(kind: CacheKind, key: RequestInfo): Promise<Response | undefined> {
   return caches.match(key, { cacheName: cacheOf(kind) });
 }
 

@@ -83,26 +83,26 @@ async function crawl(app: FastifyInstance) {
     if (pages.has(path) || files.has(path)) continue;
     // Of pictures and documents it is enough to know that they are there.
     const method = path.startsWith('/media/') ? 'HEAD' : 'GET';
-    const answer = await app.inject({ method, url: path });
-    const kind = String(answer.headers['content-type']);
-    if (answer.statusCode === 302) {
+    const response = await app.inject({ method, url: path });
+    const kind = String(response.headers['content-type']);
+    if (response.statusCode === 302) {
       files.add(path);
-      follow(path, String(answer.headers.location), false);
+      follow(path, String(response.headers.location), false);
       continue;
     }
-    if (answer.statusCode !== 200) wrong.push(`${path} answers ${answer.statusCode}`);
+    if (response.statusCode !== 200) wrong.push(`${path} answers ${response.statusCode}`);
     if (kind.startsWith('text/css')) {
-      for (const address of loadedBy(answer.body)) follow(path, address, true);
+      for (const address of loadedBy(response.body)) follow(path, address, true);
     }
     if (!kind.startsWith('text/html')) {
       files.add(path);
       continue;
     }
     // Who comes back to a page finds it as it was, where the browser may keep it.
-    if (String(answer.headers['cache-control']).includes('no-store')) {
+    if (String(response.headers['cache-control']).includes('no-store')) {
       wrong.push(`${path} may not be kept`);
     }
-    const found = linksIn(answer.body);
+    const found = linksIn(response.body);
     pages.set(path, found);
     for (const address of found.loaded) follow(path, address, true);
     for (const address of found.links) follow(path, address, false);

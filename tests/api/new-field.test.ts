@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it, vi } from 'vitest';
 import { exportContent } from '../../server/content/export-content.ts';
 import { importContent } from '../../server/content/import-content.ts';
-import { answerCleaner } from '../../server/upstream/upstream-response.ts';
+import { responseCleaner } from '../../server/upstream/upstream-response.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -108,7 +108,7 @@ describeOnEachDatabase('an optional field that a definition has got', ({ open })
   });
 
   it('is made safe where another backend sends it', () => {
-    const clean = answerCleaner('https://other.example');
+    const clean = responseCleaner('https://other.example');
     const item = { id: 1, correction: '<p onclick="x()">a</p>', second_image: '/files/b.png' };
     expect(clean({ data: [item] }, '/api/frontend/services')).toEqual({
       data: [{ id: 1, correction: '<p>a</p>', second_image: '/upstream/files/b.png' }],

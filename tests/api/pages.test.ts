@@ -65,9 +65,9 @@ describeOnEachDatabase('a page', (databases) => {
       const { body } = await app.inject({ url });
       const sheet = /<link rel="stylesheet" href="(\/assets\/rest-[\w-]+\.css)"\/>/.exec(body)?.[1];
       const rest = sheet === undefined ? '' : (await app.inject({ url: sheet })).body;
-      for (const [, band = ''] of body.matchAll(/class="strip strip-([\w-]+)"/g)) {
+      for (const [, band = ''] of body.matchAll(/class="band band-([\w-]+)"/g)) {
         bands.add(band);
-        expect([url, band, (body + rest).includes(`.strip-${band}{`)]).toEqual([url, band, true]);
+        expect([url, band, (body + rest).includes(`.band-${band}{`)]).toEqual([url, band, true]);
       }
     }
     expect([...bands].toSorted()).toEqual([
@@ -88,14 +88,14 @@ describeOnEachDatabase('a page', (databases) => {
     for (const url of ['/', '/en/about']) {
       const { body } = await app.inject({ url });
       const address = /id="state" data-src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
-      const answers = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
-      expect(answers.headers).toMatchObject({
+      const responses = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+      expect(responses.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-encoding': 'br',
       });
-      const sent = JSON.parse(brotliDecompressSync(answers.rawPayload).toString());
+      const sent = JSON.parse(brotliDecompressSync(responses.rawPayload).toString());
       expect(sent.queries.map(([call]: [string]) => call)).toContain('siteContents');
-      const gone = await app.inject({ url: address.replace(/answers\/./, 'answers/_') });
+      const gone = await app.inject({ url: address.replace(/data\/./, 'answers/_') });
       expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
     }
   });

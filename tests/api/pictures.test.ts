@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importContent } from '../../server/content/import-content.ts';
-import { sweepMedia } from '../../server/media/clean-up-media.ts';
+import { cleanUpMedia } from '../../server/media/clean-up-media.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
@@ -51,9 +51,9 @@ async function openWithPictures(databases: TestDatabases) {
   await run(files);
   return {
     ...{ app, log, media, files, run },
-    sweepAfter: (milliseconds: number) => {
+    cleanUpAfter: (milliseconds: number) => {
       time += milliseconds;
-      return sweepMedia({ db: database.db, media, now: () => time });
+      return cleanUpMedia({ db: database.db, media, now: () => time });
     },
   };
 }
@@ -147,18 +147,18 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
   });
 
   it('is made smaller once, and goes with all its smaller ones', async () => {
-    const { files, media, run, sweepAfter } = await openWithPictures(databases);
+    const { files, media, run, cleanUpAfter } = await openWithPictures(databases);
     const before = Object.keys(await filesIn(media));
     expect(before.filter((name) => name.includes('1300x700'))).toHaveLength(7);
     expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, swept: 0 } });
-    expect(await sweepAfter(2 * HOUR)).toBe(0);
+    expect(await cleanUpAfter(2 * HOUR)).toBe(0);
     expect(Object.keys(await filesIn(media))).toEqual(before);
     const without = NEWS.map(({ picture: _, ...entry }) => entry);
     await run({
       'news.yaml': JSON.stringify(without),
       'sliders.yaml': JSON.stringify(SLIDERS.map(({ background: _, ...slide }) => slide)),
     });
-    expect(await sweepAfter(2 * HOUR)).toBeGreaterThan(0);
+    expect(await cleanUpAfter(2 * HOUR)).toBeGreaterThan(0);
     expect(Object.keys(await filesIn(media))).toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { callOf, reading } from '../../contract/endpoints.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import { queries, queryNameOf } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { loadBuiltSite } from '../../server/pages/built-site.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
@@ -56,7 +56,7 @@ async function openTransport() {
   const made = new Set<string | null>();
   const responses = new Map<string, ReturnType<Transport>>();
   async function call(...[path, language]: Parameters<Transport>) {
-    made.add(callOf(path.split('?')[0] ?? ''));
+    made.add(queryNameOf(path.split('?')[0] ?? ''));
     const { statusCode, body } = await app.inject({ url: path, headers: { lang: language } });
     return { status: statusCode, body: JSON.parse(body) };
   }
@@ -75,7 +75,7 @@ describe('every block is rendered with what its page has fetched', () => {
     expect(await reportsOf(PAGES, transport)).toEqual([]);
     expect([...made].sort()).toEqual(
       // A page of the news has the path of the news.
-      Object.keys(reading)
+      Object.keys(queries)
         .filter((call) => call !== 'newsPage')
         .sort(),
     );

@@ -2,7 +2,7 @@ import { cp, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { importContent } from '../../server/content/import-content.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -17,7 +17,7 @@ async function search(app: FastifyInstance, { lang = 'ar', ...query }: Asked) {
   const url = `/api/frontend/search?${new URLSearchParams(query)}`;
   const response = await app.inject({ url, headers: { lang } });
   expect([url, response.statusCode]).toEqual([url, 200]);
-  return reading.search.read(response.json(), (message) => expect.fail(message));
+  return queries.search.read(response.json(), (message) => expect.fail(message));
 }
 
 type Pieces = { pieces: readonly { text: string; hit: boolean }[] };
@@ -214,8 +214,8 @@ describe('the search in front of another backend', () => {
   it('finds what is left where some lists fail, and says so where all do', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
-    for (const path of ['blogs', 'areas', 'goals']) {
-      backend.spoil(`/api/frontend/${path}`, path === 'blogs' ? 'fails' : 'rubbish');
+    for (const path of ['executives', 'areas', 'goals']) {
+      backend.spoil(`/api/frontend/${path}`, path === 'executives' ? 'fails' : 'rubbish');
     }
     const { app } = await openUpstreamApp(backend.origin);
     expect((await search(app, { q: 'عضوة' })).total).toBeGreaterThan(0);

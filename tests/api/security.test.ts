@@ -40,7 +40,7 @@ describeOnEachDatabase('every answer', (databases) => {
     const style = /href="(\/assets\/[^"]+\.css)"/.exec(page)?.[1] ?? '';
     const picture = /src="(\/media\/[^"]+)"/.exec(page)?.[1] ?? '';
     const pdf = /"(\/media\/[^"]+\.pdf)"/.exec((await app.inject({ url: '/reports' })).body)?.[1];
-    const answers: [url: string, status: number, method?: 'POST' | 'DELETE' | 'HEAD'][] = [
+    const responses: [url: string, status: number, method?: 'POST' | 'DELETE' | 'HEAD'][] = [
       ['/', 200],
       ['/en/privacy', 200],
       ['/about', 200, 'HEAD'],
@@ -51,7 +51,7 @@ describeOnEachDatabase('every answer', (databases) => {
       ['/en', 405, 'DELETE'],
       ['/about?lang=en', 302],
       ['/About/', 308],
-      ['/answers/nothing/about', 404],
+      ['/data/nothing/about', 404],
       ['/robots.txt', 200],
       ['/sitemap.xml', 200],
       ['/sitemap-9.xml', 404],
@@ -76,7 +76,7 @@ describeOnEachDatabase('every answer', (databases) => {
       ['/healthz', 200],
       ['/readyz', 200],
     ];
-    for (const [url, status, method = 'GET'] of answers) {
+    for (const [url, status, method = 'GET'] of responses) {
       const answer = await app.inject({ method, url });
       expect([method, url, answer.statusCode]).toEqual([method, url, status]);
       expect([url, missing(answer.headers)]).toEqual([url, []]);

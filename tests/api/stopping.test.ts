@@ -23,9 +23,9 @@ async function startOn(folder: string, env: Record<string, string> = {}): Promis
 
 async function statusOf(url: string, agent?: Agent): Promise<number | 'refused'> {
   return new Promise((resolve) => {
-    get(url, { ...(agent === undefined ? {} : { agent }) }, (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    get(url, { ...(agent === undefined ? {} : { agent }) }, (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
     }).on('error', () => resolve('refused'));
   });
 }
@@ -38,9 +38,9 @@ async function halfAnUpload(server: ServerProcess) {
     headers: { ...headers, 'content-length': payload.length },
   });
   const answered = new Promise<number | 'cut'>((resolve) => {
-    post.on('response', (answer: IncomingMessage) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    post.on('response', (response: IncomingMessage) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
     post.on('error', () => resolve('cut'));
   });

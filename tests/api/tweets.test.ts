@@ -43,7 +43,7 @@ async function site(database: Database) {
     refresh: async () => {
       const service = tweetService({ address: other.address });
       const { signal } = new AbortController();
-      const refresh = { ...parts, service, signal, now: () => time, chance: Math.random };
+      const refresh = { ...parts, service, signal, now: () => time, random: Math.random };
       while ((await refreshNextTweet(refresh)) !== null);
       time += 8 * HOURS;
     },

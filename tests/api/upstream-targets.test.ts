@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { sendings } from '../../contract/sending.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { CONTACT } from '../helpers/forms.ts';
@@ -35,7 +35,7 @@ async function site() {
   };
 }
 
-const LISTS = Object.values(reading).map(({ path }) => path);
+const LISTS = Object.values(queries).map(({ path }) => path);
 
 /** Whether a request came of a visitor's: our own for the frame of a page, and for the search, name no address. */
 function isPassed({ url, headers }: Seen): boolean {
@@ -43,8 +43,8 @@ function isPassed({ url, headers }: Seen): boolean {
   return 'x-forwarded-for' in headers || !LISTS.some((list) => list === path);
 }
 
-function statusOf(answer: string): number {
-  return Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]);
+function statusOf(response: string): number {
+  return Number(/^HTTP\/1\.1 (\d{3})/.exec(response)?.[1]);
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -114,18 +114,18 @@ describe('another backend', () => {
 
   it('is asked for queries with GET alone, at the contract’s own path', async () => {
     const { port, asked } = await site();
-    for (const { path } of Object.values(reading)) {
-      if (path === reading.search.path || path === reading.tweet.path) continue;
+    for (const { path } of Object.values(queries)) {
+      if (path === queries.search.path || path === queries.tweet.path) continue;
       const target = path.replace(':id', '9');
       for (const method of METHODS) {
-        const answer = await rawRequest(port, `${target}?type=main`, { method });
+        const response = await rawRequest(port, `${target}?type=main`, { method });
         const isRead = method === 'GET' || method === 'HEAD';
         expect([method, target, asked()]).toEqual([
           method,
           target,
           isRead ? [`${target}?type=main`] : [],
         ]);
-        if (!isRead) expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET, HEAD\r\n/i);
+        if (!isRead) expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: GET, HEAD\r\n/i);
       }
     }
     // Another way of writing the same path asks for the same.
@@ -139,8 +139,8 @@ describe('another backend', () => {
     const headers = { 'content-type': 'application/json' };
     for (const { path } of Object.values(sendings)) {
       for (const method of METHODS.filter((one) => one !== 'POST')) {
-        const answer = await rawRequest(port, path, { method, headers });
-        expect(answer).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST\r\n/i);
+        const response = await rawRequest(port, path, { method, headers });
+        expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST\r\n/i);
       }
       expect(asked()).toEqual([]);
     }

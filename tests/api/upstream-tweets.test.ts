@@ -29,7 +29,7 @@ async function siteAgainst(origin: string) {
         known: tweets,
         transport: upstreamTransport(origin),
         service: tweetService({ address: other.address, timeout: 3_000 }),
-        ...{ now: () => time, monotonicNow: () => time, chance: Math.random },
+        ...{ now: () => time, monotonicNow: () => time, random: Math.random },
         signal: new AbortController().signal,
       });
       time += 8 * HOURS;
@@ -136,7 +136,7 @@ describe('a tweet that another backend names', () => {
     const { app, other, tweets } = await siteAgainst(backend.origin);
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const parts = {
-      ...{ known: tweets, transport: upstreamTransport(backend.origin), chance: Math.random },
+      ...{ known: tweets, transport: upstreamTransport(backend.origin), random: Math.random },
       ...{ service: tweetService({ address: other.address }) },
       ...{ now: Date.now, monotonicNow: () => performance.now() },
     };

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { reading } from '../../contract/endpoints.ts';
+import { queries } from '../../contract/queries.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { type Fault, type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
 
@@ -113,7 +113,7 @@ describe('with another backend', () => {
 
   it('every call may fail at once, and there is still a page with a frame', async () => {
     const backend = await other();
-    for (const { path } of Object.values(reading)) backend.spoil(path, 'fails');
+    for (const { path } of Object.values(queries)) backend.spoil(path, 'fails');
     const { app } = await openUpstreamApp(backend.origin);
     for (const url of ['/', '/about', '/en']) {
       const response = await app.inject({ url });

@@ -1,4 +1,4 @@
-import { tellHardContent } from '../helpers/hard-content.ts';
+import { serveHardContent } from '../helpers/hard-content.ts';
 import { type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
 import {
   address,
@@ -54,7 +54,7 @@ for (const { language, prefix } of LANGUAGES) {
         backend,
       }) => {
         test.setTimeout(120_000);
-        tellHardContent(backend);
+        serveHardContent(backend);
         await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const path of PAGES.filter((_, index) => index % 4 === part)) {
           await page.goto(address(prefix, path));
@@ -101,7 +101,7 @@ test.describe('before another backend', () => {
     page,
     backend,
   }) => {
-    tellHardContent(backend);
+    serveHardContent(backend);
     backend.tell('/api/frontend/goals', { message: 'Server Error' }, 500);
     const html = await (await page.request.get('/about')).text();
     expect(html).toContain('حدث خطأ أثناء جلب البيانات');

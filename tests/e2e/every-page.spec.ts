@@ -43,8 +43,8 @@ test.describe.configure({ timeout: 120_000 });
 function wordsOf(page: Page): Promise<string> {
   return page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
-    const comeAlive = '.carousel-controls, .marquee-row[inert]';
-    for (const element of copy.querySelectorAll(comeAlive)) element.remove();
+    const waitUntilHydrated = '.carousel-controls, .marquee-row[inert]';
+    for (const element of copy.querySelectorAll(waitUntilHydrated)) element.remove();
     return copy.textContent;
   });
 }

@@ -9,7 +9,7 @@ test.describe('the first response', () => {
     // Those for paper are fetched beside, and nothing waits for them.
     const styles = files.filter((file) => file.endsWith('.css'));
     expect(styles.filter((file) => !file.startsWith('/assets/print-'))).toEqual([]);
-    expect(files.filter((file) => file.startsWith('/answers/'))).toHaveLength(1);
+    expect(files.filter((file) => file.startsWith('/data/'))).toHaveLength(1);
     expect(files.filter((file) => file.startsWith('/api/'))).toEqual([]);
     await page.getByRole('contentinfo').getByRole('link', { name: 'Partners' }).click();
     await expect(page).toHaveURL(/\/en\/partners$/);
@@ -60,7 +60,7 @@ test.describe('the first response', () => {
 
   test('comes to life also where the data beside it is gone', async ({ page, expected }) => {
     expected.push('404');
-    await page.route('**/answers/**', (route) => route.fulfill({ status: 404, body: '' }));
+    await page.route('**/data/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/member');
     await alive(page);
     await expect(page.getByRole('link', { name: /نورة الشهري/ }).first()).toBeVisible();

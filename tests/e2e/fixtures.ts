@@ -64,13 +64,13 @@ export function address(prefix: string, path: string): string {
 }
 
 /** Everything that a page did that no page should do. */
-export type Misdeeds = string[];
+export type PageFaults = string[];
 
 /** What Playwright itself says where it lets no worker start (playwright.config.ts). */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
 /** Messages that a test expects, by a part of them. */
-type Fixtures = { misdeeds: Misdeeds; expected: string[] };
+type Fixtures = { misdeeds: PageFaults; expected: string[] };
 
 /**
  * Every test fails on a console message, an error, a request to another origin or a violation of
@@ -88,7 +88,7 @@ export const test = base.extend<Fixtures>({
   },
   misdeeds: [
     async ({ context, baseURL, expected }, use) => {
-      const misdeeds: Misdeeds = [];
+      const misdeeds: PageFaults = [];
       const onConsole = (message: ConsoleMessage) => {
         if (message.text() === WORKER_BLOCKED) return;
         misdeeds.push(`${message.type()}: ${message.text()}`);
@@ -115,7 +115,7 @@ export { expect, type Page };
 /** Waits until React has taken the page over. */
 export async function alive(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
-  await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** Waits until all of a page is laid out, also what is far down: a moment after it has come alive. */

@@ -532,7 +532,7 @@ test('what is typed before the page is alive stays, also in a form that came bac
     isHeld = false;
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const route of held.splice(0)) await route.continue();
-    await page.locator('html[data-alive]').waitFor({ state: 'attached' });
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
     expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
   }
 });

@@ -59,8 +59,8 @@ for (const { language, prefix } of LANGUAGES) {
     test('its voices run to the left at 60 px a second, and pause by button', async ({ page }) => {
       await page.goto(address(prefix, '/'));
       await whole(page);
-      const belt = page.locator('.voices .marquee-belt');
-      await page.locator('.voices h2').scrollIntoViewIfNeeded();
+      const belt = page.locator('.testimonials .marquee-belt');
+      await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
       const { speed, goesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))
@@ -76,7 +76,7 @@ for (const { language, prefix } of LANGUAGES) {
       expect(goesLeft).toBe(true);
       expect(speed).toBeGreaterThan(59);
       expect(speed).toBeLessThan(61);
-      await page.locator('.voices').getByRole('button').first().click();
+      await page.locator('.testimonials').getByRole('button').first().click();
       const states = await belt.evaluate((element) =>
         element.getAnimations().map(({ playState }) => playState),
       );

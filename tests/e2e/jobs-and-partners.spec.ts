@@ -5,7 +5,7 @@ const WORDS = {
     apply: 'قدّم الآن',
     jobsLoading: 'جارٍ تحميل الوظائف',
     noJobs: 'لا وظائف متاحة الآن',
-    wholeText: 'النص كاملًا',
+    fullText: 'النص كاملًا',
     partners: 'شركاؤنا',
     trainers: 'المدربون',
     noTrainers: 'لا توجد بيانات',
@@ -16,7 +16,7 @@ const WORDS = {
     apply: 'Apply now',
     jobsLoading: 'Loading jobs',
     noJobs: 'No open positions at the moment',
-    wholeText: 'Full text',
+    fullText: 'Full text',
     partners: 'Our partners',
     trainers: 'Trainers',
     noTrainers: 'No data',
@@ -86,7 +86,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(text).toBeVisible();
       const before = (await text.boundingBox())?.height ?? 0;
       expect(before).toBeLessThan(500);
-      await page.getByText(words.wholeText).focus();
+      await page.getByText(words.fullText).focus();
       await page.keyboard.press('Enter');
       expect((await text.boundingBox())?.height).toBeGreaterThan(before * 3);
     });

@@ -15,7 +15,7 @@ const PAGES: readonly {
       [{ ar: 'جارٍ التحميل', en: 'Loading' }, '.hero .hero-skeleton-title', 2],
       [{ ar: 'جارٍ التحميل', en: 'Loading' }, '.strategy .step', 4],
       [{ ar: 'جارٍ تحميل أعضاء المجلس', en: 'Loading board members' }, '.board .person', 8],
-      [{ ar: 'جارٍ تحميل الآراء', en: 'Loading testimonials' }, '.voices .quote', 3],
+      [{ ar: 'جارٍ تحميل الآراء', en: 'Loading testimonials' }, '.testimonials .quote', 3],
       [{ ar: 'جارٍ تحميل الشركاء', en: 'Loading partners' }, '.partners .partner', 12],
       [{ ar: 'جارٍ تحميل التغريدات', en: 'Loading tweets' }, '.tweets .tweet', 4],
     ],

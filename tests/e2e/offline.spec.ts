@@ -1,5 +1,5 @@
 import { address, alive, test as base, expect, LANGUAGES, type Page } from './fixtures.ts';
-import { type Line, openLine } from './line.ts';
+import { type Line, openLine } from './network-line.ts';
 import { startNextRelease } from './next-release.ts';
 
 const WORDS = {

@@ -66,15 +66,15 @@ test('photos of an import come in the size of their slots, and the news page by 
   // The next page comes without a document, and is one in the history.
   await alive(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
-  await page.locator('.paging a[rel=next]').click();
+  await page.locator('.pagination a[rel=next]').click();
   await expect(page).toHaveURL(/\/en\/latest-news\?page=2$/);
   await expect(page).toHaveTitle('News · Page 2 | Yafee');
   await expect(page.locator('main .card')).toHaveCount(6);
   await expect(page.locator('h1')).toBeFocused();
-  await expect(page.locator('.paging [aria-current=page]')).toHaveText('Page 2');
+  await expect(page.locator('.pagination [aria-current=page]')).toHaveText('Page 2');
   await page.locator('a[data-language]').click();
   await expect(page).toHaveURL(/\d\/latest-news\?page=2$/);
-  await expect(page.locator('.paging [aria-current=page]')).toHaveText('صفحة 2');
+  await expect(page.locator('.pagination [aria-current=page]')).toHaveText('صفحة 2');
   await follow(page, '/latest-news?page=9');
   await expect(page.locator('h1')).toHaveText('لا صفحة أخبار بهذا الرقم');
   await page.goBack();

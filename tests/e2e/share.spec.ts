@@ -26,7 +26,7 @@ const WORDS = {
 const TARGET = 44;
 
 /** The page's whole address, as its head gives it. */
-async function wholeAddress(page: Page): Promise<string> {
+async function absoluteAddress(page: Page): Promise<string> {
   return String(await page.locator('link[rel="canonical"]').getAttribute('href'));
 }
 
@@ -43,7 +43,7 @@ for (const { language, prefix } of LANGUAGES) {
       await page.goto(address(prefix, '/latest-news/12'));
       await alive(page);
       const share = page.getByRole('region', { name: words.title });
-      const own = await wholeAddress(page);
+      const own = await absoluteAddress(page);
       for (const name of words.ways) {
         const link = share.getByRole('link', { name: `${name} ${words.newTab}` });
         await expect(link).toHaveAttribute('href', new RegExp(encodeURIComponent(own)));
@@ -76,8 +76,8 @@ for (const { language, prefix } of LANGUAGES) {
         await page.goto(address(prefix, '/latest-program/1'));
         const share = page.getByRole('region', { name: words.title });
         await expect(share.getByRole('link')).toHaveCount(4);
-        await expect(share.getByText(await wholeAddress(page))).toBeVisible();
-        await expect(share.getByText(await wholeAddress(page))).toHaveCSS('user-select', 'all');
+        await expect(share.getByText(await absoluteAddress(page))).toBeVisible();
+        await expect(share.getByText(await absoluteAddress(page))).toHaveCSS('user-select', 'all');
         await expect(share.getByRole('button')).toHaveCount(0);
       });
     });

@@ -15,13 +15,13 @@ for (const { language, prefix } of LANGUAGES) {
     test('every page reads whole, and every picture on it loads', async ({ page }) => {
       for (const path of EVERY_PAGE) {
         const url = address(prefix, path);
-        await test.step(url, () => expectWhole(page, url, MISSING.includes(path) ? 404 : 200));
+        await test.step(url, () => expectComplete(page, url, MISSING.includes(path) ? 404 : 200));
       }
     });
   });
 }
 
-async function expectWhole(page: Page, url: string, status: number): Promise<void> {
+async function expectComplete(page: Page, url: string, status: number): Promise<void> {
   const failed: string[] = [];
   const note = (response: Response) => {
     if (response.status() >= 400 && !response.url().endsWith(url)) failed.push(response.url());

@@ -57,7 +57,7 @@ function four<Entry>(entry: (title: string, text: string, picture: string | null
 }
 
 /** Lets another backend answer every call with hard content from now on. */
-export function tellHardContent(backend: OtherBackend): void {
+export function serveHardContent(backend: OtherBackend): void {
   const tell = (call: string, data: unknown) =>
     backend.tell(`/api/frontend/${call}`, { status: 'success', data });
   tell('settings/list', {
@@ -105,24 +105,24 @@ export function tellHardContent(backend: OtherBackend): void {
     { id: 1, name: ENDLESS_ARABIC, link: null, logo: PICTURE },
     { id: 2, name: MIXED, link: 'https://there.example', logo: LOST_PICTURE },
   ]);
-  const voices = four((name, text, image) => ({
+  const testimonials = four((name, text, image) => ({
     ...{ name, position: name, image, link: null },
     text: text.slice(0, 2_000) || THREE_WORDS,
   }));
-  tell('testimonials', voices);
-  tell('reviews', voices);
+  tell('testimonials', testimonials);
+  tell('reviews', testimonials);
   tell(
     'vacancies',
     four((name, text, image) => ({ name, text, image })),
   );
-  tell('blogs', {
+  tell('executives', {
     data: four((title, text, background) => ({
       ...{ title: { ar: title, en: '' }, text: { ar: text.slice(0, 200), en: null }, background },
       ...{ details: { ar: htmlBeside(text), en: '' }, cv: '/storage/cv.pdf' },
     })),
   });
   tell(
-    'teams',
+    'board',
     four((name, text, image) => ({
       ...{ name, position: text.slice(0, 200), text: text.slice(0, 500), image },
       ...{ details: htmlBeside(text), cv: '/storage/cv.pdf' },
@@ -143,7 +143,7 @@ export function tellHardContent(backend: OtherBackend): void {
     })),
   ]);
   tell(
-    'services',
+    'news',
     four((title, text, icon) => ({
       ...{ title, icon, published_at: text === '' ? null : '2024-05-01T00:00:00Z' },
       text: htmlBeside(text),

@@ -188,12 +188,12 @@ export async function sendHostile(
   const faults: string[] = [];
   const property = fc.asyncProperty(paths, bodies, async (url, { payload, headers }) => {
     const options: InjectOptions = { method: 'POST', url, payload, headers };
-    const answer = await app.inject(options);
-    statuses[answer.statusCode] = (statuses[answer.statusCode] ?? 0) + 1;
-    const isOurs = /^application\/json/.test(String(answer.headers['content-type']));
-    if (answer.statusCode >= 500 || !isOurs) {
+    const response = await app.inject(options);
+    statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
+    const isOurs = /^application\/json/.test(String(response.headers['content-type']));
+    if (response.statusCode >= 500 || !isOurs) {
       faults.push(
-        `${answer.statusCode} ${url} ${JSON.stringify(headers)} ${String(payload).slice(0, 300)}`,
+        `${response.statusCode} ${url} ${JSON.stringify(headers)} ${String(payload).slice(0, 300)}`,
       );
     }
   });
@@ -216,7 +216,7 @@ export async function strayMails(
   const delivery = {
     ...{ db: database.db, kind: database.kind, transport, now: Date.now, signal },
     attachmentsOf: cvAttachments({ db: database.db, uploads }),
-    ...{ from: 'site@yafee.example', to: 'team@yafee.example', chance: Math.random },
+    ...{ from: 'site@yafee.example', to: 'team@yafee.example', random: Math.random },
   };
   const allowed = new Set<string>();
   for (;;) {

@@ -88,14 +88,14 @@ async function send(url: string, key: string, agent: Agent): Promise<string | nu
     const post = request(
       url + sendings.contact.path,
       { method: 'POST', headers, agent },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.on('data', (chunk) => {
+        response.on('data', (chunk) => {
           text += chunk;
         });
-        answer.on('error', () => resolve(null));
-        answer.on('end', () => {
-          const isWhole = answer.complete && answer.statusCode === 201;
+        response.on('error', () => resolve(null));
+        response.on('end', () => {
+          const isWhole = response.complete && response.statusCode === 201;
           resolve(isWhole ? (JSON.parse(text).data.reference as string) : null);
         });
       },

@@ -6,7 +6,7 @@ import { createServer, type Socket } from 'node:net';
 export type ArrivedMail = { from: string; to: string[]; raw: string };
 
 /** How the server meets whoever comes. */
-export type MailServerMood =
+export type MailServerBehaviour =
   /** Takes every mail. */
   | 'takes'
   /** Says 451 after the recipient. */
@@ -23,9 +23,9 @@ export type MailServer = {
   url: string;
   mails: ArrivedMail[];
   connections: () => number;
-  mood: (next: MailServerMood) => void;
+  mood: (next: MailServerBehaviour) => void;
   /** Meets mails to this address in another way. */
-  moodFor: (recipient: string, mood: MailServerMood) => void;
+  moodFor: (recipient: string, mood: MailServerBehaviour) => void;
   /** Closes the port, as a server that is down; `open` opens the same one again. */
   close: () => Promise<void>;
   open: () => Promise<void>;
@@ -34,8 +34,8 @@ export type MailServer = {
 /** Starts a mail server on a free port. */
 export async function runMailServer(): Promise<MailServer> {
   const mails: ArrivedMail[] = [];
-  const moods = new Map<string, MailServerMood>();
-  let mood: MailServerMood = 'takes';
+  const moods = new Map<string, MailServerBehaviour>();
+  let mood: MailServerBehaviour = 'takes';
   let connections = 0;
   let port = 0;
   const sockets = new Set<Socket>();
@@ -79,7 +79,7 @@ export async function runMailServer(): Promise<MailServer> {
 
 function speak(
   socket: Socket,
-  moodOf: (recipients: string[]) => MailServerMood,
+  moodOf: (recipients: string[]) => MailServerBehaviour,
   mails: ArrivedMail[],
 ): void {
   let buffer = '';

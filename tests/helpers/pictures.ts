@@ -9,7 +9,7 @@ export function photo(width: number, height: number) {
 }
 
 /** The same as a camera keeps it that was held upright: lying, with a note to turn it, and where it was. */
-export function turnedPhoto(width: number, height: number): Promise<Buffer> {
+export function rotatedPhoto(width: number, height: number): Promise<Buffer> {
   return photo(width, height)
     .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
     .withMetadata({ orientation: 6 })

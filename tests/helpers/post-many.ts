@@ -1,7 +1,7 @@
 import { type Agent, request } from 'node:http';
 
 /** What a server said, and when. */
-export type HttpAnswer = { status: number; headers: Record<string, unknown>; text: string };
+export type HttpResponse = { status: number; headers: Record<string, unknown>; text: string };
 
 /** Posts a body; rejects where the connection breaks. */
 export function postTo(
@@ -9,21 +9,21 @@ export function postTo(
   body: Buffer | string,
   headers: Record<string, string>,
   agent: Agent,
-): Promise<HttpAnswer> {
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
     const length = String(Buffer.byteLength(body));
     const post = request(
       url,
       { method: 'POST', agent, headers: { 'content-length': length, ...headers } },
-      (answer) => {
+      (response) => {
         let text = '';
-        answer.setEncoding('utf8');
-        answer.on('data', (chunk) => {
+        response.setEncoding('utf8');
+        response.on('data', (chunk) => {
           text += chunk;
         });
-        answer.on('error', reject);
-        answer.on('end', () =>
-          resolve({ status: answer.statusCode ?? 0, headers: answer.headers, text }),
+        response.on('error', reject);
+        response.on('end', () =>
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, text }),
         );
       },
     );

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
 /** What the stand-in answers about a tweet: a body of its own, or one of the ways to fail. */
-export type StandInAnswer =
+export type FakeTweetResponse =
   | { body: unknown }
   | 'missing'
   | 'tombstone'
@@ -17,14 +17,14 @@ export type StandInAnswer =
   | 'drops';
 
 /** A tweet service of our own on a real port of this machine. */
-export type StandIn = {
+export type FakeTweetService = {
   /** For `TWEET_API_URL`. */
   address: string;
   origin: string;
   /** Every address that was asked for, with its query. */
   seen: string[];
   /** Says from now on what is answered about a tweet; unknown ones are missing. */
-  tell(tweetId: string, answer: StandInAnswer): void;
+  tell(tweetId: string, answer: FakeTweetResponse): void;
   /** Serves bytes under a path; a number is a status without any. */
   serve(path: string, content: Buffer | number): void;
   close(): Promise<void>;
@@ -39,16 +39,16 @@ export const PNG = Buffer.from(
 );
 
 /** Starts a stand-in that ends with the test. */
-export async function startTweetService(): Promise<StandIn> {
+export async function startTweetService(): Promise<FakeTweetService> {
   const seen: string[] = [];
-  const answers = new Map<string, StandInAnswer>();
+  const responses = new Map<string, FakeTweetResponse>();
   const files = new Map<string, Buffer | number>();
   const server = createServer((request, response) => {
     const { url = '/' } = request;
     seen.push(url);
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === PATH) {
-      reply(response, answers.get(searchParams.get('id') ?? '') ?? 'missing');
+      reply(response, responses.get(searchParams.get('id') ?? '') ?? 'missing');
       return;
     }
     const file = files.get(pathname) ?? 404;
@@ -65,7 +65,7 @@ export async function startTweetService(): Promise<StandIn> {
   onTestFinished(close);
   return {
     ...{ address: origin + PATH, origin, seen, close },
-    tell: (tweetId, answer) => answers.set(tweetId, answer),
+    tell: (tweetId, answer) => responses.set(tweetId, answer),
     serve: (path, content) => files.set(path, content),
   };
 }
@@ -93,7 +93,7 @@ export function tweetBody(changes: Record<string, unknown> = {}): Record<string,
   };
 }
 
-function reply(response: ServerResponse, answer: StandInAnswer): void {
+function reply(response: ServerResponse, answer: FakeTweetResponse): void {
   if (typeof answer === 'object') {
     json(response, 200, answer.body);
     return;

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { reading } from '../../contract/endpoints.ts';
 import { paths } from '../../contract/paths.ts';
+import { queries } from '../../contract/queries.ts';
 import { ROOT } from '../helpers/sources.ts';
 
 type Row = { number: string; line: string; built: string[]; shown: string };
@@ -73,7 +73,7 @@ describe('the table of the specification', () => {
       .filter(([page]) => !BEYOND.includes(page))
       .map(([, path]) => path.replace(':id', '{id}'));
     expect(pages.filter((path) => !lines.includes(`\`${path}\``))).toEqual([]);
-    const calls = Object.entries(reading)
+    const calls = Object.entries(queries)
       .filter(([call]) => !BEYOND.includes(call))
       .map(([, { path }]) => path);
     expect(calls.filter((path) => !rows.some(({ line }) => line === `GET ${path}`))).toEqual([]);

@@ -1,8 +1,8 @@
 import { maxHeaderSize } from 'node:http';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../contract/reading.ts';
-import { LONGEST_QUERY } from '../../contract/search-terms.ts';
+import { text } from '../../contract/coercion.ts';
+import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { bounds, readSending } from '../../contract/sending.ts';
 import { readContentFile } from '../../server/content/content-files.ts';
 import { plainTextOf } from '../../server/search/plain-text.ts';
@@ -140,7 +140,7 @@ it('leaves no export of the listed modules out', () => {
 
 it('cuts the texts of the table where something before the functions does', () => {
   expect(maxHeaderSize).toBe(HEAD);
-  expect(readQuery('a'.repeat(1_000)).text).toHaveLength(LONGEST_QUERY);
+  expect(readQuery('a'.repeat(1_000)).text).toHaveLength(MAX_QUERY_LENGTH);
   const typed = { name: 'a', subject: 'a', phone: '0501234567', email: 'a@example.com' };
   const sent = (length: number) =>
     readSending('contact', { ...typed, massage: 'a'.repeat(length) });

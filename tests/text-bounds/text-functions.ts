@@ -1,6 +1,6 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import * as v from 'valibot';
-import { LONGEST_QUERY } from '../../contract/search-terms.ts';
+import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { bounds, type RawFields, type SendingName } from '../../contract/sending.ts';
 
 /** How a function is given hostile text, and how long it may take. */
@@ -38,7 +38,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/site/routes.ts',
     '/site/routes/**/*.ts',
     '/site/sections/**/*.ts',
-    '/site/worker/keeping.ts',
+    '/site/worker/cache-policy.ts',
     '!**/*.test.ts',
   ],
   { eager: true },
@@ -87,8 +87,8 @@ const localized = (text: string) => ({ ar: text, en: text });
 /** A schema of the contract. */
 function schema(name: string, given: (text: string) => unknown): [string, TextFunction] {
   return [
-    `/contract/reading.ts ${name}`,
-    { run: (text) => v.safeParse(of('/contract/reading.ts')[name] as never, given(text)) },
+    `/contract/coercion.ts ${name}`,
+    { run: (text) => v.safeParse(of('/contract/coercion.ts')[name] as never, given(text)) },
   ];
 }
 
@@ -124,7 +124,7 @@ const NEWS = 'title: { ar: a }\n  publishedAt: 2026-01-01\n  html:\n    ar: ';
 /** Every function that sees a text of a visitor, of another server or of a content folder. */
 export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   // contract
-  first('/contract/combining-marks.ts', 'withoutPiledMarks'),
+  first('/contract/combining-marks.ts', 'limitCombiningMarks'),
   given('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   given('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
   given('/contract/answers.ts', 'readAnswer', (text) => [
@@ -132,7 +132,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     text,
     { errors: { a: text }, codes: { a: text } },
   ]),
-  first('/contract/endpoints.ts', 'callOf'),
+  first('/contract/queries.ts', 'queryNameOf'),
   first('/contract/field-problems.ts', 'fieldProblemOf'),
   first('/contract/forms.ts', 'readArrivedValue'),
   given('/contract/locale.ts', 'inLanguage', (text) => [localized(text), 'en']),
@@ -262,7 +262,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { page: text, per_page: text },
   ]),
   first('/server/platform/http/rate-limit.ts', 'callerOf'),
-  given('/server/platform/http/same-origin.ts', 'isFromOurSite', (text) => [
+  given('/server/platform/http/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',
   ]),
@@ -308,7 +308,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/server/search/stem.ts', 'withoutProclitic'),
   // Both words: a query's, which readQuery cuts, and one of a text that is hardly longer.
   given('/server/search/vocabulary.ts', 'editDistance', (text) => [text, `${text}a`, 2], {
-    longest: LONGEST_QUERY,
+    longest: MAX_QUERY_LENGTH,
   }),
   first('/server/search/words.ts', 'fold'),
   given('/server/search/words.ts', 'keyOf', (text) => [text], PARSER),
@@ -324,11 +324,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/server/pages/sitemap.ts', 'sitemapIndex', (text) => [[text]]),
   given('/server/submissions/spam.ts', 'suspicionOf', (text) => [{ website: text, elapsed: text }]),
   [
-    '/server/upstream/upstream-response.ts answerCleaner',
+    '/server/upstream/upstream-response.ts responseCleaner',
     {
       run: (text) =>
         (
-          call('/server/upstream/upstream-response.ts', 'answerCleaner', 'https://a.example') as (
+          call('/server/upstream/upstream-response.ts', 'responseCleaner', 'https://a.example') as (
             body: unknown,
             path: string,
           ) => unknown
@@ -388,18 +388,23 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/server/platform/http/readable-address.ts', 'readableAddress', (text) => [`/${text}`]),
   first('/server/pages/html.ts', 'escapeHtml'),
   first('/server/pages/html.ts', 'jsonForHtml'),
-  given('/server/pages/canonical-redirect.ts', 'ownAddress', (text) => [`/${text}`], {
+  given('/server/pages/canonical-redirect.ts', 'canonicalAddress', (text) => [`/${text}`], {
     longest: HEAD,
   }),
   given('/server/pages/language-redirect.ts', 'addressOf', (text) => [`/${text}`], {
     longest: HEAD,
   }),
-  given('/server/pages/language-redirect.ts', 'detour', (text) => [`/?lang=${text}`, text], {
-    longest: HEAD,
-  }),
+  given(
+    '/server/pages/language-redirect.ts',
+    'languageRedirect',
+    (text) => [`/?lang=${text}`, text],
+    {
+      longest: HEAD,
+    },
+  ),
   first('/server/pages/language-redirect.ts', 'prefersEnglish'),
-  given('/server/pages/open-graph/image-address.ts', 'sharedPage', (text) => [`ar/${text}`]),
-  given('/server/pages/open-graph/image.ts', 'shareCardHash', (text) => [
+  given('/server/pages/open-graph/image-address.ts', 'pageOfImage', (text) => [`ar/${text}`]),
+  given('/server/pages/open-graph/image.ts', 'openGraphCardHash', (text) => [
     { language: 'ar', title: text },
   ]),
   given(
@@ -497,10 +502,10 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/site/sections/hero/button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
   first('/site/sections/hero/title-size.ts', 'titleSize'),
   first('/site/sections/long-text/outline.ts', 'outlined'),
-  first('/site/worker/keeping.ts', 'assetsIn'),
-  given('/site/worker/keeping.ts', 'dataIn', (text) => [` data-src="/answers/${text}`]),
-  first('/site/worker/keeping.ts', 'isPageAddress'),
-  given('/site/worker/keeping.ts', 'titleIn', (text) => [`<title>${text}`]),
+  first('/site/worker/cache-policy.ts', 'assetsIn'),
+  given('/site/worker/cache-policy.ts', 'dataIn', (text) => [` data-src="/data/${text}`]),
+  first('/site/worker/cache-policy.ts', 'isPageAddress'),
+  given('/site/worker/cache-policy.ts', 'titleIn', (text) => [`<title>${text}`]),
 ]);
 
 /**
@@ -508,7 +513,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
  * missing both here and in the table fails the test.
  */
 export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'schemas made of the parts of contract/reading.ts': {
+  'schemas made of the parts of contract/coercion.ts': {
     '/contract/kinds/area.ts': 'areas',
     '/contract/kinds/board-member.ts': 'boardMember',
     '/contract/kinds/client.ts': 'client',
@@ -522,14 +527,14 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/site-content.ts': 'siteContent',
     '/contract/kinds/slider.ts': 'slider',
     '/contract/kinds/static-page.ts': 'staticPage',
-    '/contract/kinds/testimonial.ts': 'voice',
+    '/contract/kinds/testimonial.ts': 'testimonial',
     '/contract/kinds/trainer.ts': 'trainer',
     '/contract/kinds/tweet.ts': 'tweetReference tweet',
     '/contract/kinds/vacancy.ts': 'vacancy',
     '/contract/search.ts': 'search',
   },
   'describes content; its schemas read text in readContentEntry, which is in the table': {
-    '/contract/kinds/calls.ts': 'listQueries fieldsOfCall',
+    '/contract/kinds/kind-queries.ts': 'listQueries fieldsOfQuery',
     '/contract/kinds/content-kind.ts': 'contentKind',
     '/contract/kinds/fields.ts':
       'mapping schemasOf oneOf id localizedText localizedHtml text email phone link count degrees itemNumber instant choice media references list group optionalParts',
@@ -555,8 +560,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/vacancy.ts': 'vacancyKind',
   },
   'takes values out of what is parsed already, and looks at no letter': {
-    '/contract/reading.ts':
-      'part items places UnreadableAnswer unwrapList unwrapEntry pagingOf readEntries readPlaces',
+    '/contract/coercion.ts':
+      'part items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
     '/server/platform/cache/cache.ts': 'byVersion byTime Keeping',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
     '/server/search/query.ts': 'expandQuery isHit',
@@ -566,8 +571,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/components/form/fields.ts': 'hasFile',
     '/site/components/form/submission-error.ts': 'submissionErrorOf without isNone',
     '/site/components/form/submission-reducer.ts': 'initialState submissionReducer',
-    '/site/components/those-after.ts': 'thoseAfter',
-    '/site/routes/news-item/reading-on.ts': 'relatedNews newsAround',
+    '/site/components/next-items.ts': 'nextItems',
+    '/site/routes/news-item/related-news.ts': 'relatedNews newsAround',
     '/site/routes/news/by-year.ts': 'byYear',
     '/site/routes/projects/slides.ts': 'projectSlides',
     '/site/sections/frame/navbar-items.ts': 'menuItems ownMenu',
@@ -577,8 +582,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/sections/project-detail/project-place.ts': 'projectPlace',
     '/site/sections/strategy/strategy-items.ts': 'strategyItems',
     '/site/sections/tweets/tweet-address.ts': 'isGone',
-    '/site/sections/voices/join-voices.ts': 'joinVoices',
-    '/site/worker/keeping.ts': 'kindOf mayBeKept withKeptPages',
+    '/site/sections/testimonials/join-testimonials.ts': 'joinTestimonials',
+    '/site/worker/cache-policy.ts': 'kindOf isCacheable withCachedPages',
   },
   'takes numbers, and names and texts of ours': {
     '/contract/field-problems.ts': 'fieldProblemText',
@@ -594,13 +599,13 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/platform/http/security-policy.ts': 'pagePolicy',
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/tweets/tweet-state.ts': 'pauseBeforeNextTry',
-    '/server/pages/open-graph/image-address.ts': 'sharePicturePath',
+    '/server/pages/open-graph/image-address.ts': 'openGraphImagePath',
     '/site/components/carousel/rotation.ts': 'isRotating nextRotation slideByKey',
     '/site/components/pages-shown.ts': 'pagesShown',
     '/site/i18n/format.ts':
       'formatNumber formatTrips formatDate formatYear formatTweetCount formatBytes formatPercent formatWait',
     '/site/sections/area-map/presets.ts': 'needsChips',
-    '/site/sections/area-map/shares.ts': 'shareOf rankOf',
+    '/site/sections/area-map/proportions.ts': 'proportionOf rankOf',
     '/site/sections/contact/addresses.ts': 'mapAddress',
     '/site/sections/tweets/tweet-address.ts': 'tweetAddress',
   },
@@ -611,7 +616,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   },
   'speaks to the browser, whose own functions read the text': {
     '/site/components/form/check.ts': 'errorsIn',
-    '/site/components/form/draft.ts': 'readDraft keepDraft forgetDraft printOf',
+    '/site/components/form/draft.ts': 'readDraft saveDraft clearDraft printOf',
     '/site/components/form/typed.ts': 'typedInto fillIn emptyOut',
     '/site/components/form/use-submission.ts': 'loadSubmission useSubmission',
     '/site/components/use-copy.ts': 'useCopy',
@@ -619,7 +624,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/router/around-navigation.ts': 'aroundNavigation',
     '/site/router/scroll-position.ts': 'currentScrollPosition restoreScrollPosition',
     '/site/routes.ts': 'moduleOf',
-    '/site/sections/frame/search-key.ts': 'searchKeyIsOn keepSearchKey isSearchKey takesText',
+    '/site/sections/frame/search-key.ts': 'searchKeyIsOn saveSearchKey isSearchKey takesText',
     '/site/sections/frame/subscribe.ts': 'subscribe',
   },
 };

@@ -22,7 +22,7 @@ export function lettering(word: Outline, x: number, y: number, size: number, fil
 }
 
 /** Yafee's mark as an SVG file: three rows of furjat, the apex lit. Transparent ground. */
-export function brandMark({ mark, lit }: Pick<LogoColours, 'mark' | 'lit'>): string {
+export function brandIcon({ mark, lit }: Pick<LogoColours, 'mark' | 'lit'>): string {
   const openings = furja(120, 30, 58, 3, (row) => (row === 0 ? lit : mark), 0.22);
   return picture(240, 240, openings);
 }

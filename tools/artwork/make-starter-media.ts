@@ -5,8 +5,8 @@ import { cover } from './cover.ts';
 import { emblem } from './emblem.ts';
 import {
   brandAvatar,
+  brandIcon,
   brandLogo,
-  brandMark,
   colourSheet,
   fullColour,
   patternSheet,
@@ -41,7 +41,7 @@ export function starterMedia(): MediaFile[] {
     ...numbered('covers', coverSeeds, (seed) => cover(seed)),
     ['visual/yafee-logo-colour.svg', brandLogo(fullColour)],
     ['visual/yafee-logo-mono.svg', brandLogo(oneColour)],
-    ['visual/yafee-mark.svg', brandMark(fullColour)],
+    ['visual/yafee-mark.svg', brandIcon(fullColour)],
     ['visual/qatt-patterns.svg', patternSheet()],
     ['visual/colour-palette.svg', colourSheet()],
   ];

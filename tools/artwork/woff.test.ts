@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHARE_FONTS, shareFonts } from './make-share-fonts.ts';
+import { SHARE_FONTS, shareFonts } from './make-open-graph-fonts.ts';
 import { unwrapWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);

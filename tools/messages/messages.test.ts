@@ -42,9 +42,9 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
 
     const { app } = await openEmptyApp(database, settings);
     const send = async (url: string, body: object, headers = {}) => {
-      const answer = await app.inject({ method: 'POST', url, ...body, headers } as InjectOptions);
-      expect(answer.statusCode).toBe(201);
-      return String(answer.json().data.reference);
+      const response = await app.inject({ method: 'POST', url, ...body, headers } as InjectOptions);
+      expect(response.statusCode).toBe(201);
+      return String(response.json().data.reference);
     };
     const formula = { ...CONTACT, massage: '=HYPERLINK("http://x")' };
     const message = await send(sendings.contact.path, { payload: formula });

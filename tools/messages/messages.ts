@@ -13,7 +13,7 @@ import {
 } from '../../server/submissions/check-purge-clock.ts';
 import { exportMessages } from '../../server/submissions/export-messages.ts';
 import { listMessages, type StaffMessage } from '../../server/submissions/list-messages.ts';
-import { erasePerson, forgetOldData } from '../../server/submissions/purge-personal-data.ts';
+import { erasePerson, purgeOldData } from '../../server/submissions/purge-personal-data.ts';
 import { retryMails } from '../../server/submissions/retry-mails.ts';
 import { makeUploadFolders, uploadFolders } from '../../server/submissions/uploads.ts';
 
@@ -192,9 +192,9 @@ async function purgeUnsent({ db }: Database, config: Config): Promise<Outcome> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
   const { retentionDays } = config;
-  const purged = await forgetOldData(
+  const purged = await purgeOldData(
     { db, uploads, now: Date.now },
-    { retentionDays, keepUnsent: false, most: Number.MAX_SAFE_INTEGER },
+    { retentionDays, retainUnsent: false, most: Number.MAX_SAFE_INTEGER },
     new AbortController().signal,
   );
   return {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { FONTS } from './fonts.ts';
-import { SHARE_PICTURE, type ShareCard } from './image.ts';
+import { OPEN_GRAPH_SIZE, type OpenGraphCard } from './image.ts';
 
 /** Colours of the design's light scheme (design §2.1): a preview knows no dark one. */
 const COLOURS = {
@@ -15,7 +15,7 @@ const COLOURS = {
   sun: '#E5A63C',
 } as const;
 
-const { width: WIDTH, height: HEIGHT } = SHARE_PICTURE;
+const { width: WIDTH, height: HEIGHT } = OPEN_GRAPH_SIZE;
 
 /** The Qatt band at the foot, in pixels. */
 const BAND = 78;
@@ -69,7 +69,10 @@ type Layer = { input: Buffer; left: number; top: number };
  * @param picture bytes of the page's own picture, of whatever kind; null: the site's drawing
  * @throws Error where the page's own picture cannot be read
  */
-export async function drawShareCard(card: ShareCard, picture: Buffer | null): Promise<Buffer> {
+export async function drawOpenGraphImage(
+  card: OpenGraphCard,
+  picture: Buffer | null,
+): Promise<Buffer> {
   const isRightToLeft = card.language === 'ar';
   /** Where a box of a width begins at the column's start. */
   const at = (width: number, indent = 0) =>
@@ -92,7 +95,7 @@ export async function drawShareCard(card: ShareCard, picture: Buffer | null): Pr
   const layers: Layer[] = [
     { input: wall, left: isRightToLeft ? 0 : WIDTH - WALL.width, top: WALL.top },
     { input: band, left: 0, top: GROUND },
-    { input: brandMark(markWidth), left: at(markWidth), top: BRAND.top },
+    { input: brandIcon(markWidth), left: at(markWidth), top: BRAND.top },
   ];
   if (brand !== null) {
     layers.push({
@@ -176,7 +179,7 @@ function battlements(width: number, height: number, tooth: number): string {
   return `<path d="M0 ${height}L${points.join('L')}L${width} ${height}Z"/>`;
 }
 
-function brandMark(width: number): Buffer {
+function brandIcon(width: number): Buffer {
   const height = Math.round((width * 44) / 48);
   return svg(
     width,

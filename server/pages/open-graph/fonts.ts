@@ -8,7 +8,7 @@ export const FONTS = {
   text: 'Readex Pro',
 } as const;
 
-/** Each as a file of Arabic and a file of Latin letters (`tools/artwork/make-share-fonts.ts`). */
+/** Each as a file of Arabic and a file of Latin letters (`tools/artwork/make-open-graph-fonts.ts`). */
 const FILES = [
   'reem-kufi-arabic-700.ttf',
   'reem-kufi-latin-700.ttf',
@@ -24,7 +24,7 @@ let loaded: Promise<void> | null = null;
  * Makes the design's own fonts known to what draws text, once in a process, so that pictures look
  * the same on every machine.
  */
-export function loadShareFonts(): Promise<void> {
+export function loadOpenGraphFonts(): Promise<void> {
   loaded ??= load().catch((error: unknown) => {
     loaded = null;
     throw error;

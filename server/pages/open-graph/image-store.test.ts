@@ -3,26 +3,26 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { drawShareCard } from './draw-image.ts';
-import { FONTS, loadShareFonts } from './fonts.ts';
-import { type ShareCard, shareCardHash } from './image.ts';
-import { sharePictures } from './image-store.ts';
+import { drawOpenGraphImage } from './draw-image.ts';
+import { FONTS, loadOpenGraphFonts } from './fonts.ts';
+import { type OpenGraphCard, openGraphCardHash } from './image.ts';
+import { openGraphImages } from './image-store.ts';
 
 const RED =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path fill="red" d="M0 0h9v9H0z"/></svg>';
 
-const CARD: ShareCard = {
+const CARD: OpenGraphCard = {
   ...{ language: 'ar', siteName: 'يافع', section: 'الأخبار', title: 'خبر' },
   ...{ note: '', host: 'yafee.example', picture: null },
 };
 
 /** Where the title stands: the box that its letters fill, on the half that its language begins at. */
-async function inkOf(card: ShareCard): Promise<{ width: number; height: number }> {
+async function inkOf(card: OpenGraphCard): Promise<{ width: number; height: number }> {
   const area =
     card.language === 'ar'
       ? { left: 480, top: 205, width: 720, height: 285 }
       : { left: 0, top: 205, width: 720, height: 285 };
-  const cut = await sharp(await drawShareCard(card, null))
+  const cut = await sharp(await drawOpenGraphImage(card, null))
     .extract(area)
     .threshold(120)
     .toBuffer();
@@ -32,7 +32,7 @@ async function inkOf(card: ShareCard): Promise<{ width: number; height: number }
 
 describe('a drawn card', () => {
   it('joins Arabic letters, and is set in the fonts of the design', async () => {
-    await loadShareFonts();
+    await loadOpenGraphFonts();
     const joined = await inkOf({ ...CARD, title: 'سسسس' });
     const apart = await inkOf({ ...CARD, title: 'س\u200cس\u200cس\u200cس' });
     expect(joined.width).toBeLessThan(apart.width);
@@ -43,7 +43,7 @@ describe('a drawn card', () => {
   });
 
   it('breaks no name at its hyphen', async () => {
-    await loadShareFonts();
+    await loadOpenGraphFonts();
     const english = { ...CARD, language: 'en' as const };
     const whole = await inkOf({ ...english, title: 'Dr Noura Al-Shehri' });
     const joined = await inkOf({ ...english, title: 'Dr Noura AlxShehri' });
@@ -57,7 +57,7 @@ describe('a drawn card', () => {
     ['in both directions', 'Yafee تطلق «معمل AI & Data» <2026> مع KAUST'],
     ['with what no text should hold', 'خبر\u0000\u0007 &amp; </span><b>'],
   ])('keeps a title %s within its column', async (_, title) => {
-    await loadShareFonts();
+    await loadOpenGraphFonts();
     for (const language of ['ar', 'en'] as const) {
       const { width, height } = await inkOf({ ...CARD, language, title });
       expect(width).toBeLessThanOrEqual(612);
@@ -69,7 +69,7 @@ describe('a drawn card', () => {
 describe('pictures', () => {
   it('are drawn once for all who ask at once, and not at all for too many', async () => {
     const folder = join(await temporaryFolder(), 'pictures');
-    const pictures = sharePictures({ folder, mediaFolder: null, waiting: 1 });
+    const pictures = openGraphImages({ folder, mediaFolder: null, waiting: 1 });
     const drawn = await Promise.all([
       pictures.draw(CARD),
       pictures.draw(CARD),
@@ -78,7 +78,7 @@ describe('pictures', () => {
     ]);
     expect(drawn.map((picture) => picture !== null)).toEqual([true, true, true, false]);
     expect(drawn[0]).toBe(drawn[1]);
-    expect(await pictures.kept(shareCardHash(CARD))).toEqual(drawn[0]);
+    expect(await pictures.kept(openGraphCardHash(CARD))).toEqual(drawn[0]);
     expect(await pictures.kept('0123456789')).toBeNull();
   });
 
@@ -90,12 +90,12 @@ describe('pictures', () => {
       await writeFile(file, '');
       await utimes(file, day, day);
     }
-    await sharePictures({ folder, mediaFolder: null, most: 10 }).draw(CARD);
+    await openGraphImages({ folder, mediaFolder: null, most: 10 }).draw(CARD);
     const kept = (await readdir(folder)).filter((name) => name.endsWith('.png'));
     expect(kept).toHaveLength(9);
     expect(kept).not.toContain('1.png');
     expect(kept).not.toContain('2.png');
-    expect(kept).toContain(`${shareCardHash(CARD)}.png`);
+    expect(kept).toContain(`${openGraphCardHash(CARD)}.png`);
   });
 
   it('show the words alone where a page’s own picture is missing, broken or outside of the folder', async () => {
@@ -103,10 +103,10 @@ describe('pictures', () => {
     const media = join(folder, 'media');
     await mkdir(media);
     await writeFile(join(folder, 'secret.svg'), RED);
-    const pictures = sharePictures({ folder: join(folder, 'pictures'), mediaFolder: media });
+    const pictures = openGraphImages({ folder: join(folder, 'pictures'), mediaFolder: media });
     await writeFile(join(media, 'broken.svg'), 'no picture at all');
-    await loadShareFonts();
-    const without = await drawShareCard(CARD, null);
+    await loadOpenGraphFonts();
+    const without = await drawOpenGraphImage(CARD, null);
     for (const picture of ['/media/../secret.svg', '/media/gone.svg', '/media/broken.svg']) {
       expect(await pictures.draw({ ...CARD, picture })).toEqual(without);
     }

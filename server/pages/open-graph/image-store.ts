@@ -1,9 +1,9 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
-import { type ShareCard, shareCardHash } from './image.ts';
+import { type OpenGraphCard, openGraphCardHash } from './image.ts';
 
 /** The pictures of pages: drawn when they are first asked for, then kept. */
-export type SharePictures = {
+export type OpenGraphImages = {
   /** A picture that was drawn before, or null. */
   kept: (hash: string) => Promise<Buffer | null>;
   /**
@@ -11,10 +11,10 @@ export type SharePictures = {
    * @returns null where too many others wait to be drawn
    * @throws Error where it cannot be drawn
    */
-  draw: (card: ShareCard) => Promise<Buffer | null>;
+  draw: (card: OpenGraphCard) => Promise<Buffer | null>;
 };
 
-export type SharePictureOptions = {
+export type OpenGraphImageOptions = {
   /** Where pictures are kept. It may be removed at any time. */
   folder: string;
   /** Where the pictures of pages lie; null where they lie elsewhere. */
@@ -29,25 +29,25 @@ const MOST = 2_000;
 const WAITING = 8;
 
 /** Keeps the pictures of pages in a folder of limited size. */
-export function sharePictures(options: SharePictureOptions): SharePictures {
+export function openGraphImages(options: OpenGraphImageOptions): OpenGraphImages {
   const { folder, mediaFolder, most = MOST, waiting = WAITING } = options;
   const fileOf = (hash: string) => join(folder, `${hash}.png`);
   /** Those that are being drawn or wait to be, by hash: two who ask for one get the same. */
   const underWay = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function drawn(card: ShareCard, hash: string): Promise<Buffer> {
+  async function drawn(card: OpenGraphCard, hash: string): Promise<Buffer> {
     // What draws is large, and is not there for every machine: the site must start without it.
-    const [{ drawShareCard }, { loadShareFonts }] = await Promise.all([
+    const [{ drawOpenGraphImage }, { loadOpenGraphFonts }] = await Promise.all([
       import('./draw-image.ts'),
       import('./fonts.ts'),
     ]);
-    await loadShareFonts();
+    await loadOpenGraphFonts();
     const own = await ownPicture(card.picture, mediaFolder);
     // A picture of a kind that cannot be read spoils only itself.
-    const picture = await drawShareCard(card, own).catch((error: unknown) => {
+    const picture = await drawOpenGraphImage(card, own).catch((error: unknown) => {
       if (own === null) throw error;
-      return drawShareCard(card, null);
+      return drawOpenGraphImage(card, null);
     });
     await keep(folder, fileOf(hash), picture, most);
     return picture;
@@ -56,7 +56,7 @@ export function sharePictures(options: SharePictureOptions): SharePictures {
   return {
     kept: (hash) => readFile(fileOf(hash)).catch(() => null),
     draw: async (card) => {
-      const hash = shareCardHash(card);
+      const hash = openGraphCardHash(card);
       const known = underWay.get(hash);
       if (known !== undefined) return known;
       if (underWay.size > waiting) return null;

@@ -1,28 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { PageSource } from '../send-page.ts';
-import { shareCardOf } from '../summary-head.ts';
-import { FALLBACK_PICTURE, shareCardHash } from './image.ts';
-import { SHARE_PICTURES, sharedPage, sharePicturePath } from './image-address.ts';
-import type { SharePictures } from './image-store.ts';
+import { openGraphCardOf } from '../summary-head.ts';
+import { FALLBACK_IMAGE, openGraphCardHash } from './image.ts';
+import { OPEN_GRAPH_PATH, openGraphImagePath, pageOfImage } from './image-address.ts';
+import type { OpenGraphImages } from './image-store.ts';
 
 /**
  * Answers with the pictures of pages. Only a page that exists has one, and only under the hash of
  * what it shows now: so nobody can have pictures drawn at will, and an address never changes its
  * meaning. An older address leads to the picture of today.
  */
-export function shareRoutes(
+export function openGraphRoutes(
   app: FastifyInstance,
   source: PageSource,
-  pictures: SharePictures,
+  pictures: OpenGraphImages,
 ): void {
   app.get<{ Params: { hash: string; '*': string } }>(
-    `${SHARE_PICTURES}/:hash/*`,
+    `${OPEN_GRAPH_PATH}/:hash/*`,
     async (request, reply) => {
       // Previews may show it on pages of their own.
       reply.header('cross-origin-resource-policy', 'cross-origin');
       const { hash, '*': rest } = request.params;
-      const page = sharedPage(rest);
+      const page = pageOfImage(rest);
       if (page === null || !/^[0-9a-f]{6,64}$/.test(hash)) return nothing(reply);
       const kept = await pictures.kept(hash);
       if (kept !== null) return send(reply, hash, kept, request.headers['if-none-match']);
@@ -37,17 +37,17 @@ export function shareRoutes(
         report: (message) => request.log.warn(message),
       });
       if (facts.summary === null) return nothing(reply);
-      const card = shareCardOf(facts, facts.summary, source.publicUrl);
-      const current = shareCardHash(card);
+      const card = openGraphCardOf(facts, facts.summary, source.publicUrl);
+      const current = openGraphCardHash(card);
       if (current !== hash) {
-        return elsewhere(reply, sharePicturePath(current, facts.language, facts.path));
+        return elsewhere(reply, openGraphImagePath(current, facts.language, facts.path));
       }
       try {
         const picture = await pictures.draw(card);
-        return picture === null ? elsewhere(reply, FALLBACK_PICTURE) : send(reply, hash, picture);
+        return picture === null ? elsewhere(reply, FALLBACK_IMAGE) : send(reply, hash, picture);
       } catch (error) {
         request.log.error({ err: error, path: facts.path }, 'a page’s picture cannot be drawn');
-        return elsewhere(reply, FALLBACK_PICTURE);
+        return elsewhere(reply, FALLBACK_IMAGE);
       }
     },
   );

@@ -61,7 +61,7 @@ type Options<Kept> = {
   mostBytes: number;
   sizeOf: (kept: Kept) => number;
   /** Is told of everything that is kept from now on. */
-  onKept?: (address: string, kept: Kept) => void;
+  onStored?: (address: string, kept: Kept) => void;
 };
 
 /**
@@ -111,13 +111,13 @@ export class Keeping<Kept, Once> {
     const entry = this.#entries.get(address);
     const making = this.#make(address, make);
     if (entry === undefined) return making;
-    const canStandIn = this.#options.now() - entry.madeAt < GOOD_ON_ERROR_FOR;
-    if (this.#judge(entry) === 'stale' && canStandIn) {
+    const mayServeStale = this.#options.now() - entry.madeAt < GOOD_ON_ERROR_FOR;
+    if (this.#judge(entry) === 'stale' && mayServeStale) {
       // It failed for nobody: whoever comes next tries again.
       making.catch(() => undefined);
       return { keep: entry.kept };
     }
-    if (!canStandIn) return making;
+    if (!mayServeStale) return making;
     const made = await making.catch(() => null);
     return made === null || ('once' in made && made.failed) ? { keep: entry.kept } : made;
   }
@@ -143,7 +143,7 @@ export class Keeping<Kept, Once> {
   }
 
   #keep(address: string, kept: Kept, stamp: number): void {
-    const { now, mostBytes, sizeOf, onKept } = this.#options;
+    const { now, mostBytes, sizeOf, onStored } = this.#options;
     this.#forget(address);
     const entry = { kept, stamp, madeAt: now(), bytes: sizeOf(kept) };
     if (entry.bytes > mostBytes) return;
@@ -153,7 +153,7 @@ export class Keeping<Kept, Once> {
       if (this.#bytes <= mostBytes) break;
       this.#forget(oldest);
     }
-    onKept?.(address, kept);
+    onStored?.(address, kept);
   }
 
   #forget(address: string): void {

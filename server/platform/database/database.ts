@@ -39,7 +39,7 @@ const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** A server that says nothing for longer is given up, and the connection to it destroyed. */
-const ANSWER_TIMEOUT_MS = 6_000;
+const RESPONSE_TIMEOUT_MS = 6_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /**
@@ -103,12 +103,12 @@ function openPostgres(url: string): Database {
   // listens to those that are idle, its queries tell of one that is in use, and its event comes beside them.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const answering: PostgresPool = {
+  const responding: PostgresPool = {
     options: pool.options,
-    connect: async () => answeringClient(await pool.connect()),
+    connect: async () => responsiveClient(await pool.connect()),
     end: () => pool.end(),
   };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: answering }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: responding }) });
   return {
     db,
     kind: 'postgres',
@@ -123,22 +123,22 @@ function openPostgres(url: string): Database {
 }
 
 /** For how long statements may take, where it is not the usual. In milliseconds. */
-const answerTimeout = new AsyncLocalStorage<number>();
+const responseTimeout = new AsyncLocalStorage<number>();
 
 /**
  * Runs work whose statements may take longer than others, as a migration's. On PostgreSQL the transaction lifts the
  * server's own limit by itself (`set local statement_timeout`).
  * @param milliseconds how long the server may say nothing
  */
-export function withAnswerTimeout<Result>(
+export function withResponseTimeout<Result>(
   milliseconds: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  return answerTimeout.run(milliseconds, work);
+  return responseTimeout.run(milliseconds, work);
 }
 
 /** PostgreSQL has said nothing for too long. What it was asked for may have been done. */
-class NoAnswer extends Error {
+class NoResponse extends Error {
   override name = 'NoAnswer';
   readonly code = 'ETIMEDOUT';
 }
@@ -148,10 +148,10 @@ class NoAnswer extends Error {
  * system waits for a quarter of an hour. The driver's own `query_timeout` would hand the dead connection to the next
  * one who asks, so this destroys it.
  */
-function answeringClient(client: pg.PoolClient): PostgresPoolClient {
-  let givenUp: NoAnswer | null = null;
-  function giveUp(milliseconds: number): NoAnswer {
-    givenUp = new NoAnswer(`PostgreSQL has not answered within ${milliseconds} ms`);
+function responsiveClient(client: pg.PoolClient): PostgresPoolClient {
+  let givenUp: NoResponse | null = null;
+  function giveUp(milliseconds: number): NoResponse {
+    givenUp = new NoResponse(`PostgreSQL has not answered within ${milliseconds} ms`);
     // With an error it is closed, and not kept; in the middle of a query its socket is destroyed.
     client.release(givenUp);
     return givenUp;
@@ -162,7 +162,7 @@ function answeringClient(client: pg.PoolClient): PostgresPoolClient {
         reject(givenUp);
         return;
       }
-      const milliseconds = answerTimeout.getStore() ?? ANSWER_TIMEOUT_MS;
+      const milliseconds = responseTimeout.getStore() ?? RESPONSE_TIMEOUT_MS;
       const timer = setTimeout(() => reject(giveUp(milliseconds)), milliseconds);
       client
         .query(text, [...parameters])

@@ -6,7 +6,7 @@ import type { Transport } from '../../../contract/rendering.ts';
 import { type CachedResponses, successBody, successHeaders } from './cached-responses.ts';
 import { compressJson } from './compress-json.ts';
 import { type Problem, problemBody, sendProblem } from './problems.ts';
-import type { Answer, CallInput, ReadingHandler } from './query-handler.ts';
+import type { QueryHandler, QueryInput, QueryResponse } from './query-handler.ts';
 
 const ALL_METHODS: readonly HTTPMethods[] = [
   'GET',
@@ -19,7 +19,7 @@ const ALL_METHODS: readonly HTTPMethods[] = [
 ];
 
 /** The language that a call asks for by its `lang` header. */
-export function callLanguage(request: FastifyRequest): Language {
+export function queryLanguage(request: FastifyRequest): Language {
   return languageOrDefault(request.headers.lang);
 }
 
@@ -27,9 +27,9 @@ export function callLanguage(request: FastifyRequest): Language {
  * Serves the reading calls over HTTP, each with language, ETag and 304 (contract, "Rules for every call").
  * @param cache null where every response is of its own, as a search's
  */
-export async function readingRoutes(
+export async function queryRoutes(
   app: FastifyInstance,
-  handlers: readonly ReadingHandler[],
+  handlers: readonly QueryHandler[],
   cache: CachedResponses | null,
 ): Promise<void> {
   if (cache === null) {
@@ -38,8 +38,8 @@ export async function readingRoutes(
   }
   for (const handler of handlers) {
     app.get(handler.path, async (request, reply) => {
-      const language = callLanguage(request);
-      const input: CallInput = {
+      const language = queryLanguage(request);
+      const input: QueryInput = {
         parameters: request.params as Record<string, string>,
         query: request.query as Record<string, unknown>,
         language,
@@ -68,7 +68,7 @@ export function refuseOtherMethods(
       sendProblem(
         reply.header('allow', taken.join(', ')),
         { kind: 'method-not-allowed' },
-        callLanguage(request),
+        queryLanguage(request),
       ),
     handler: async () => undefined,
   });
@@ -85,7 +85,7 @@ export function isApiAddress(url: string): boolean {
  * @param others where calls go that no handler answers; without it there is nothing at their address
  */
 export function inProcessTransport(
-  handlers: readonly ReadingHandler[],
+  handlers: readonly QueryHandler[],
   others?: Transport,
 ): Transport {
   const patterns = handlers.map((handler) => ({
@@ -94,7 +94,7 @@ export function inProcessTransport(
     expression: new RegExp(`^${handler.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
   }));
   // An answer that is kept has one body, so that whoever reads it need not do so twice.
-  const bodies = new WeakMap<Answer, unknown>();
+  const bodies = new WeakMap<QueryResponse, unknown>();
   return async (path, language) => {
     const [pathname = '', search = ''] = path.split('?');
     for (const { handler, names, expression } of patterns) {

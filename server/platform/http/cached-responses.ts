@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
 import { type Freshness, Keeping } from '../cache/cache.ts';
-import { bytesOf, type KeptAnswer, keptAnswer, sendingOf } from './compression.ts';
-import type { Answer, CallInput, ReadingHandler } from './query-handler.ts';
+import { bodyFor, bytesOf, type StoredResponse, storedResponse } from './compression.ts';
+import type { QueryHandler, QueryInput, QueryResponse } from './query-handler.ts';
 
 /** All cached responses together, in bytes: the largest list of the starter content takes 40 kB in both encodings. */
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -15,7 +15,7 @@ const PARAMETERS = ['type', 'page', 'per_page', 'around'];
  * version of the content, as pages are.
  */
 export class CachedResponses {
-  readonly #responses: Keeping<KeptAnswer, Answer>;
+  readonly #responses: Keeping<StoredResponse, QueryResponse>;
 
   constructor(parts: { freshness: Freshness; now: () => number }) {
     this.#responses = new Keeping({
@@ -31,8 +31,8 @@ export class CachedResponses {
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
-    { handler, input }: { handler: ReadingHandler; input: CallInput },
-    sendProblem: (answer: Extract<Answer, { ok: false }>) => FastifyReply,
+    { handler, input }: { handler: QueryHandler; input: QueryInput },
+    sendProblem: (answer: Extract<QueryResponse, { ok: false }>) => FastifyReply,
   ): Promise<FastifyReply> {
     const { parameters, language } = input;
     const query = PARAMETERS.map((name) => input.query[name] ?? null);
@@ -44,13 +44,13 @@ export class CachedResponses {
         throw error;
       });
       if (!answer.ok) return { once: answer, failed: answer.problem.kind === 'unavailable' };
-      return { keep: await keptAnswer(JSON.stringify(successBody(answer.data))) };
+      return { keep: await storedResponse(JSON.stringify(successBody(answer.data))) };
     });
     if ('once' in response) {
       if (response.once.ok) throw new Error('a success is always cached');
       return sendProblem(response.once);
     }
-    const { status, headers, body } = await sendingOf(response.keep, request.headers);
+    const { status, headers, body } = await bodyFor(response.keep, request.headers);
     return reply
       .code(status)
       .headers({ ...headers, ...successHeaders(language), vary: 'lang, accept-encoding' })

@@ -76,30 +76,34 @@ function windowFor(length: number): number {
 }
 
 /** An answer that is made once and sent many times. */
-export type KeptAnswer = {
+export type StoredResponse = {
   /** Of its content, the same in every encoding. */
   etag: string;
   bodies: Compressed;
 };
 
 /** What is to be sent many times, made out of its text. The hash is of the text, as the tag is. */
-export async function keptAnswer(text: string): Promise<KeptAnswer & { hash: string }> {
+export async function storedResponse(text: string): Promise<StoredResponse & { hash: string }> {
   const bytes = Buffer.from(text);
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
   return { hash, etag: `W/"${hash}"`, bodies: await compressed(bytes, QUICKLY) };
 }
 
 /** What of an answer depends on who asks. The body is null where theirs is still right. */
-export type Sending = { status: 200 | 304; headers: Record<string, string>; body: Buffer | null };
+export type EncodedBody = {
+  status: 200 | 304;
+  headers: Record<string, string>;
+  body: Buffer | null;
+};
 
 /**
  * What is kept as one caller gets it, by the headers of their request: in an encoding that they take
  * (RFC 9110 §12.5.3), or as the news that what they have is still right (§13.1.2).
  */
-export async function sendingOf(
-  { etag, bodies }: KeptAnswer,
+export async function bodyFor(
+  { etag, bodies }: StoredResponse,
   asked: IncomingHttpHeaders,
-): Promise<Sending> {
+): Promise<EncodedBody> {
   const headers = { etag, vary: 'accept-encoding' };
   if (isKnown(asked['if-none-match'], etag)) return { status: 304, headers, body: null };
   const encoding = encodingFor(asked['accept-encoding']);

@@ -20,7 +20,7 @@ export type HttpServerLimits = {
   inactivityTimeout: number;
   connectionsCheckingInterval: number;
   /** Requests of one connection that wait for a response. Browsers never send a second one before the response. */
-  maxUnanswered: number;
+  maxPendingRequests: number;
   maxConnections: number;
 };
 
@@ -31,7 +31,7 @@ const LIMITS: HttpServerLimits = {
   keepAliveTimeout: 65_000,
   inactivityTimeout: 90_000,
   connectionsCheckingInterval: 5_000,
-  maxUnanswered: 32,
+  maxPendingRequests: 32,
   maxConnections: 10_000,
 };
 
@@ -57,7 +57,7 @@ type Options = {
 /** Node's HTTP server, with bounds on what a single connection can take up. */
 export function createHttpServer(handle: RequestListener, options: Options): Server {
   const limits = { ...LIMITS, ...options.limits };
-  const { maxUnanswered, maxConnections, inactivityTimeout, ...timeouts } = limits;
+  const { maxPendingRequests, maxConnections, inactivityTimeout, ...timeouts } = limits;
   const unanswered = new WeakMap<Socket, ServerResponse[]>();
 
   /** Notes a response that is to be sent; false where its connection already waits for too many. */
@@ -65,7 +65,7 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
     const waiting = unanswered.get(socket) ?? [];
     // Responses of one connection are sent in the order of their requests.
     while (waiting[0]?.closed) waiting.shift();
-    if (waiting.length >= maxUnanswered) {
+    if (waiting.length >= maxPendingRequests) {
       dropRequests(socket);
       socket.destroy();
       return false;

@@ -2,7 +2,7 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
 import { splitAddress } from '../../../contract/localized-address.ts';
-import { callLanguage, isApiAddress } from './api-routes.ts';
+import { isApiAddress, queryLanguage } from './api-routes.ts';
 import { sendProblem } from './problems.ts';
 import { hasBody } from './request-body.ts';
 
@@ -72,7 +72,7 @@ export function refuseOverload(app: FastifyInstance, isLate: IsLate): void {
 export function sendOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('retry-after', RETRY_AFTER);
   if (isApiAddress(request.url)) {
-    return sendProblem(reply, { kind: 'unavailable' }, callLanguage(request));
+    return sendProblem(reply, { kind: 'unavailable' }, queryLanguage(request));
   }
   return reply
     .code(503)

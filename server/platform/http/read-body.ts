@@ -258,7 +258,7 @@ async function readMultipart(
     stream.on('error', () => undefined);
     if (wanted === null || name !== wanted.field) stream.resume();
     else {
-      const kept = keepFile(stream, fileName ?? '', wanted.folder);
+      const kept = storeFile(stream, fileName ?? '', wanted.folder);
       files.push(kept.file);
       settled = kept.settled;
     }
@@ -346,7 +346,7 @@ type Keeping = {
 };
 
 /** Writes a file of a form to disk; reads it to its end whatever happens, or the form would stand still. */
-function keepFile(stream: BusboyFileStream, originalName: string, folder: string): Keeping {
+function storeFile(stream: BusboyFileStream, originalName: string, folder: string): Keeping {
   let written = 0;
   let isOver = false;
   let wake = () => {};

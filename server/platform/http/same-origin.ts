@@ -5,7 +5,7 @@ import type { IncomingHttpHeaders } from 'node:http';
  * where a post comes from, and no page can make them say something else; programs say nothing.
  * @param publicUrl origin under which visitors reach the site
  */
-export function isFromOurSite(headers: IncomingHttpHeaders, publicUrl: string): boolean {
+export function isSameOrigin(headers: IncomingHttpHeaders, publicUrl: string): boolean {
   const site = headers['sec-fetch-site'];
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const { origin } = headers;

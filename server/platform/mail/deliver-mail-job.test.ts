@@ -47,7 +47,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     await write('refused@example.com');
     const job = deliverMailJob(
       {
-        ...{ ...parts, transport, from: 'a@b.co', to: 'team@example.com', chance: () => 0.5 },
+        ...{ ...parts, transport, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
         attachmentsOf: async () => [],
       },
       log,

@@ -37,7 +37,7 @@ async function setUp(database: Database, timeouts = PATIENT) {
   const parts = {
     ...{ db: database.db, kind: database.kind, now },
     attachmentsOf: cvAttachments({ db: database.db, uploads }),
-    ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', chance: () => 0.5 },
+    ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', random: () => 0.5 },
     transport: smtpTransport(server.url, timeouts),
   };
   const message = (email: string) => {

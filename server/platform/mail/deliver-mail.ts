@@ -3,7 +3,7 @@ import { type DatabaseKind, retryWhileBusy } from '../database/database.ts';
 import type { Outbox, Schema } from '../database/schema.ts';
 import { claimMail, giveBack, noteFailed, noteSent } from './outbox.ts';
 import type { Mail } from './render-mail.ts';
-import { LONGEST_WAIT, nextTry } from './retry-schedule.ts';
+import { MAX_WAIT, nextTry } from './retry-schedule.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
 /** What delivering mail needs. */
@@ -18,7 +18,7 @@ export type Delivery = {
   attachmentsOf: (mail: Outbox) => Promise<OutgoingMail['attachments']>;
   now: () => number;
   /** From 0 to 1, as `Math.random`. */
-  chance: () => number;
+  random: () => number;
   signal: AbortSignal;
 };
 
@@ -53,7 +53,7 @@ export async function takeDueMail(
   { onlyFresh }: { onlyFresh: boolean },
 ): Promise<Outbox | undefined> {
   return claimMail(db, kind, {
-    ...{ now: now(), leaseMs: LEASE_MS, longestWaitMs: LONGEST_WAIT, onlyFresh },
+    ...{ now: now(), leaseMs: LEASE_MS, longestWaitMs: MAX_WAIT, onlyFresh },
   });
 }
 
@@ -72,7 +72,7 @@ export async function deliverMail(delivery: Delivery, mail: Outbox): Promise<Del
     }
     const reason = reasonOf(error);
     const { attempts, queued_at: queuedAt } = mail;
-    const nextTryAt = nextTry({ attempts, queuedAt }, now(), delivery.chance);
+    const nextTryAt = nextTry({ attempts, queuedAt }, now(), delivery.random);
     await retryWhileBusy(PATIENCE_MS, () => noteFailed(db, mail.id, { error: reason, nextTryAt }));
     return { mail, outcome: 'failed', reason, nextTryAt };
   }

@@ -145,7 +145,7 @@ export async function replayMails(
  * submission go with it.
  * @returns how many
  */
-export async function forgetMails(
+export async function purgeMails(
   db: Kysely<Schema>,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
@@ -165,7 +165,7 @@ export async function forgetMails(
 }
 
 /** Forgets the mails that went, or were to go, to an address. */
-export async function forgetMailsTo(db: Kysely<Schema>, addressKey: string): Promise<void> {
+export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<void> {
   const mails = await db
     .selectFrom('outbox')
     .select(['id', 'recipient'])

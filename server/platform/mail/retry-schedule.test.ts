@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GIVE_UP_AFTER, nextTry } from './retry-schedule.ts';
+import { MAX_RETRY_AGE, nextTry } from './retry-schedule.ts';
 
 const MINUTE = 60_000;
 
@@ -12,7 +12,7 @@ describe('the next try of a mail', () => {
   });
 
   it('is spread by chance', () => {
-    const at = (chance: number) => nextTry({ attempts: 3, queuedAt: 0 }, 0, () => chance);
+    const at = (random: number) => nextTry({ attempts: 3, queuedAt: 0 }, 0, () => random);
     expect([at(0), at(1)]).toEqual([3.2 * MINUTE, 4.8 * MINUTE]);
   });
 
@@ -23,8 +23,8 @@ describe('the next try of a mail', () => {
       now = next;
       next = nextTry({ attempts: tries + 1, queuedAt: 0 }, now, () => 0.5);
     }
-    expect(now).toBeLessThanOrEqual(GIVE_UP_AFTER);
-    expect(now).toBeGreaterThan(GIVE_UP_AFTER - 6 * 60 * MINUTE);
+    expect(now).toBeLessThanOrEqual(MAX_RETRY_AGE);
+    expect(now).toBeGreaterThan(MAX_RETRY_AGE - 6 * 60 * MINUTE);
     expect(tries).toBe(28);
   });
 });

@@ -31,7 +31,7 @@ export function readDraft(form: string): Draft | null {
 }
 
 /** Keeps a draft; one without any text is forgotten. */
-export function keepDraft(form: string, draft: Draft): void {
+export function saveDraft(form: string, draft: Draft): void {
   try {
     if (isBlank(draft.values)) sessionStorage.removeItem(entryOf(form));
     else sessionStorage.setItem(entryOf(form), JSON.stringify(draft));
@@ -41,7 +41,7 @@ export function keepDraft(form: string, draft: Draft): void {
 }
 
 /** Forgets the draft of a form, as when it has arrived. */
-export function forgetDraft(form: string): void {
+export function clearDraft(form: string): void {
   try {
     sessionStorage.removeItem(entryOf(form));
   } catch {

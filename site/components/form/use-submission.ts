@@ -10,7 +10,7 @@ import type { PostedForm, Refusal, SendingResult } from '../../../contract/forms
 import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type { SendingName } from '../../../contract/sending.ts';
-import { type Attempt, attemptAt, forgetDraft, keepDraft, printOf, readDraft } from './draft.ts';
+import { type Attempt, attemptAt, clearDraft, printOf, readDraft, saveDraft } from './draft.ts';
 import type { FormField } from './fields.ts';
 import { isNone, submissionErrorOf } from './submission-error.ts';
 import { initialState, type SubmissionState, submissionReducer } from './submission-reducer.ts';
@@ -79,7 +79,7 @@ export function useSubmission(options: Options) {
   // Before it is painted: a form that is gone back to is never seen empty.
   useLayoutEffect(() => {
     // It was posted before hydration: what was stored of it has been accepted.
-    if (isPostAccepted) forgetDraft(name);
+    if (isPostAccepted) clearDraft(name);
     if (form.current === null) return;
     // From here on our own checks say what is wrong, in the language of the page.
     form.current.noValidate = true;
@@ -89,12 +89,12 @@ export function useSubmission(options: Options) {
     const isRestored = draft !== null && fillIn(form.current, draft.values);
     const values = typedInto(form.current);
     if (isBlank(values)) return;
-    keepDraft(name, { values, since: since.current, attempt: attempt.current });
+    saveDraft(name, { values, since: since.current, attempt: attempt.current });
     dispatch({ type: 'filled', isRestored });
   }, [form, name, isPostAccepted, appearedAt]);
 
   function storeDraft(values: Record<string, string>) {
-    keepDraft(name, { values, since: since.current, attempt: attempt.current });
+    saveDraft(name, { values, since: since.current, attempt: attempt.current });
   }
 
   /** Loads what checks and submits the form. What fails now is tried again when it is submitted. */
@@ -150,7 +150,7 @@ export function useSubmission(options: Options) {
 
   function settle(result: SendingResult) {
     if (result.accepted) {
-      forgetDraft(name);
+      clearDraft(name);
       attempt.current = null;
       since.current = Date.now();
       dispatch({ type: 'accepted', reference: result.reference });
@@ -169,7 +169,7 @@ export function useSubmission(options: Options) {
   /** Throws away what was typed, at the visitor's wish. */
   function clear() {
     if (form.current !== null) emptyOut(form.current);
-    forgetDraft(name);
+    clearDraft(name);
     attempt.current = null;
     dispatch({ type: 'cleared' });
   }

@@ -7,7 +7,7 @@ import {
   staticPagesQuery,
 } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/peaks.css';
+import '../../components/pattern-bands/peaks.css';
 import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { AboutUs } from '../../sections/about-us/about-us.tsx';
@@ -36,7 +36,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.about.title} lead={t.about.lead} strip="peaks" />
+      <PageHeader title={t.about.title} lead={t.about.lead} band="peaks" />
       <StylesOfRest />
       <Strategy limit={5} />
       <AboutUs />

@@ -4,6 +4,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { boardQuery } from '../../api/queries.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
+import { nextItems } from '../../components/next-items.ts';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
   Profile,
@@ -12,7 +13,6 @@ import {
   ProfileSkeleton,
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { thoseAfter } from '../../components/those-after.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
@@ -26,7 +26,7 @@ export function queries(language: Language) {
 export function head({ client, language, parameters, t }: HeadContext) {
   const members = client.getQueryData(boardQuery(language).queryKey);
   if (members === undefined) {
-    return { title: t.boardMember.standIn, description: t.boardMember.description };
+    return { title: t.boardMember.placeholder, description: t.boardMember.description };
   }
   const member = find(members, parameters.id);
   if (member === undefined) {
@@ -53,12 +53,12 @@ export function Page({ id }: PageParameters) {
   const query = useQuery(boardQuery(language));
   const member = find(query.data ?? [], id);
   const board = { label: t.nav.board, href: pageAddress('board', language) };
-  const others = member === undefined ? [] : thoseAfter(query.data ?? [], member.id, OTHERS);
+  const others = member === undefined ? [] : nextItems(query.data ?? [], member.id, OTHERS);
   return (
     <>
       <ProfileGround
         trail={[{ label: t.nav.aboutMenu }, board]}
-        standIn={query.data === undefined ? t.boardMember.standIn : null}
+        placeholder={query.data === undefined ? t.boardMember.placeholder : null}
       >
         <QueryBlock
           query={query}

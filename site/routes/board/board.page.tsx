@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/locale.ts';
 import { boardQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/zigzag.css';
+import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Board } from '../../sections/board/board.tsx';
 import type { HeadContext } from '../page.ts';
@@ -23,7 +23,7 @@ export function Page() {
         title={t.board.title}
         trail={[{ label: t.nav.aboutMenu }]}
         lead={t.board.lead}
-        strip="zigzag"
+        band="zigzag"
       />
       <Board titled={false} />
     </>

@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/locale.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/peaks.css';
+import '../../components/pattern-bands/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import type { HeadContext } from '../page.ts';
@@ -19,7 +19,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.contactPage.title} lead={t.contact.lead} strip="peaks" />
+      <PageHeader title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
       <Contact titled={false} />
     </>
   );

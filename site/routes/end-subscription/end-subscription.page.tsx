@@ -1,5 +1,5 @@
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/lozenges.css';
+import '../../components/pattern-bands/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
@@ -14,7 +14,7 @@ export function Page({ query = '' }: PageParameters) {
   const texts = t.newsletterLink.end;
   return (
     <>
-      <PageHeader title={texts.title} lead={texts.lead} strip="lozenges" />
+      <PageHeader title={texts.title} lead={texts.lead} band="lozenges" />
       <NewsletterLink page="endSubscription" query={query} texts={texts} />
     </>
   );

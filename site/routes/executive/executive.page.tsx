@@ -4,6 +4,7 @@ import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { executivesQuery } from '../../api/queries.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
+import { nextItems } from '../../components/next-items.ts';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
   Profile,
@@ -12,7 +13,6 @@ import {
   ProfileSkeleton,
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import { thoseAfter } from '../../components/those-after.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
@@ -26,7 +26,7 @@ export function queries(language: Language) {
 export function head({ client, language, parameters, t }: HeadContext) {
   const executives = client.getQueryData(executivesQuery(language).queryKey);
   if (executives === undefined) {
-    return { title: t.executive.standIn, description: t.executive.description };
+    return { title: t.executive.placeholder, description: t.executive.description };
   }
   const executive = find(executives, parameters.id);
   if (executive === undefined) {
@@ -54,12 +54,12 @@ export function Page({ id }: PageParameters) {
   const query = useQuery(executivesQuery(language));
   const executive = find(query.data ?? [], id);
   const team = { label: t.nav.executives, href: pageAddress('executives', language) };
-  const others = executive === undefined ? [] : thoseAfter(query.data ?? [], executive.id, OTHERS);
+  const others = executive === undefined ? [] : nextItems(query.data ?? [], executive.id, OTHERS);
   return (
     <>
       <ProfileGround
         trail={[{ label: t.nav.aboutMenu }, team]}
-        standIn={query.data === undefined ? t.executive.standIn : null}
+        placeholder={query.data === undefined ? t.executive.placeholder : null}
       >
         <QueryBlock
           query={query}

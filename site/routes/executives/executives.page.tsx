@@ -5,7 +5,7 @@ import { executivesQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import '../../components/strips/terraces.css';
+import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import type { HeadContext } from '../page.ts';
@@ -30,7 +30,7 @@ export function Page() {
         title={t.executives.title}
         trail={[{ label: t.nav.aboutMenu }]}
         lead={t.executives.lead}
-        strip="terraces"
+        band="terraces"
       />
       <section className="executives sec" aria-label={t.executives.title}>
         <div className="wrap">

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { BrandIcon } from '../../components/brand-icon.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './failure.css';
@@ -17,7 +17,7 @@ export function Failure({ address }: FailureProps) {
     <main className="failure on-dark">
       <div className="wrap">
         <span className="failure-mark">
-          <BrandMark />
+          <BrandIcon />
         </span>
         <h1>{t.failure.title}</h1>
         <p>{t.failure.text}</p>

@@ -1,5 +1,5 @@
-import { KEPT_PAGES_ID } from '../../../contract/worker.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { CACHED_PAGES_ID } from '../../../contract/worker.ts';
+import { BrandIcon } from '../../components/brand-icon.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './failure.css';
 import town from './town-at-night.svg';
@@ -14,7 +14,7 @@ export function Offline() {
     <main className="failure on-dark">
       <div className="wrap">
         <span className="failure-mark">
-          <BrandMark />
+          <BrandIcon />
         </span>
         <h1>{t.offline.title}</h1>
         <p>{t.offline.text}</p>
@@ -24,7 +24,7 @@ export function Offline() {
             {t.offline.retry}
           </a>
         </div>
-        <nav id={KEPT_PAGES_ID} className="failure-kept" hidden aria-labelledby="kept-title">
+        <nav id={CACHED_PAGES_ID} className="failure-kept" hidden aria-labelledby="kept-title">
           <h2 id="kept-title">{t.offline.kept}</h2>
           <ul />
         </nav>

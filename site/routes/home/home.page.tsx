@@ -17,9 +17,9 @@ import { Hero } from '../../sections/hero/hero.tsx';
 import { Partners } from '../../sections/partners/partners.tsx';
 import { Statistics } from '../../sections/statistics/statistics.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
+import { Testimonials } from '../../sections/testimonials/testimonials.tsx';
 import { Tweets } from '../../sections/tweets/tweets.tsx';
 import { TWEETS_SHOWN } from '../../sections/tweets/tweets-shown.ts';
-import { Voices } from '../../sections/voices/voices.tsx';
 import type { HeadContext } from '../page.ts';
 
 /** What the page fetches. */
@@ -54,7 +54,7 @@ export function Page() {
       <Strategy limit={4} />
       <Statistics />
       <Board />
-      <Voices />
+      <Testimonials />
       <Partners />
       <Tweets />
       <Contact />

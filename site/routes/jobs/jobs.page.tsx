@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Language } from '../../../contract/locale.ts';
-import { isMissing } from '../../api/call.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
+import { isMissing } from '../../api/query-failure.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/peaks.css';
+import '../../components/pattern-bands/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import { Vacancies } from './vacancies.tsx';
@@ -31,7 +31,7 @@ export function Page() {
         title={t.jobs.title}
         lead={t.jobs.lead}
         trail={[{ label: t.nav.joinMenu }]}
-        strip="peaks"
+        band="peaks"
       />
       <Vacancies />
     </>

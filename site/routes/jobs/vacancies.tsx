@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Vacancy } from '../../../contract/kinds/vacancy.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { isMissing } from '../../api/call.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { isMissing } from '../../api/query-failure.ts';
+import { BrandIcon } from '../../components/brand-icon.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -69,7 +69,7 @@ function Job({ vacancy: { name, text, picture }, first }: JobProps) {
     <>
       <div className="job-picture">
         {picture === null ? (
-          <BrandMark />
+          <BrandIcon />
         ) : (
           <Picture src={picture} width={800} height={600} comes={first ? 'soon' : undefined} />
         )}
@@ -88,7 +88,7 @@ function Job({ vacancy: { name, text, picture }, first }: JobProps) {
         {text.length > LONG_TEXT && (
           // It holds nothing: opened, it lets the text above have all its lines. Works without script.
           <details className="job-more">
-            <summary>{t.jobs.wholeText}</summary>
+            <summary>{t.jobs.fullText}</summary>
           </details>
         )}
         <a className="btn solid job-apply" href={pageAddress('contact', language)}>

@@ -5,7 +5,7 @@ import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/terraces.css';
+import '../../components/pattern-bands/terraces.css';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
@@ -24,7 +24,7 @@ export function Page() {
         title={t.joinUs.title}
         trail={[{ label: t.nav.joinMenu }]}
         lead={t.joinUs.lead}
-        strip="terraces"
+        band="terraces"
       />
       <section className="join-us sec" aria-label={t.joinUs.title}>
         <div className="wrap join-us-columns">

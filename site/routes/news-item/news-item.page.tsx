@@ -1,8 +1,8 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Page as ListPage } from '../../../contract/endpoints.ts';
 import type { NewsItem } from '../../../contract/kinds/news.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
+import type { ResultPage as ListPage } from '../../../contract/queries.ts';
 import { newsAroundQuery, newsQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
@@ -13,14 +13,14 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import '../../components/strips/lozenges.css';
+import '../../components/pattern-bands/lozenges.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './news-item.css';
-import { newsAround, relatedNews } from './reading-on.ts';
+import { newsAround, relatedNews } from './related-news.ts';
 
 /** About as much as search engines show. */
 const DESCRIPTION_LENGTH = 160;
@@ -75,7 +75,7 @@ export function Page({ id = 0 }: PageParameters) {
       <PageHeader
         title={item?.title ?? (isMissing ? t.newsItem.notFound : t.newsItem.title)}
         trail={[{ label: t.nav.media }, { label: t.news.title, href: list }]}
-        strip="lozenges"
+        band="lozenges"
         before={<BackButton href={list}>{t.newsItem.back}</BackButton>}
       />
       <section className="news-item" aria-label={t.newsItem.title}>

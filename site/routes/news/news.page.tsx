@@ -5,12 +5,12 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { newsQuery } from '../../api/queries.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Paging } from '../../components/paging.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { PictureCardsSkeleton } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import '../../components/strips/lozenges.css';
+import '../../components/pattern-bands/lozenges.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -33,7 +33,7 @@ export function head({ client, language, parameters: { query = '' }, t }: HeadCo
   if (page === null || (data !== undefined && page > data.lastPage)) {
     return { title: noPage, description: t.notFound.text, status: 404 as const };
   }
-  const numbered = `${title} · ${t.paging.page} ${formatNumber(page)}`;
+  const numbered = `${title} · ${t.pagination.page} ${formatNumber(page)}`;
   return { title: page === 1 ? title : numbered, heading: title, description };
 }
 
@@ -55,9 +55,9 @@ function NewsPage({ page }: NewsPageProps) {
     <>
       <PageHeader
         title={t.news.title}
-        lead={page === 1 ? t.news.lead : `${t.paging.page} ${formatNumber(page)}`}
+        lead={page === 1 ? t.news.lead : `${t.pagination.page} ${formatNumber(page)}`}
         trail={[{ label: t.nav.media }]}
-        strip="lozenges"
+        band="lozenges"
       />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
@@ -69,7 +69,7 @@ function NewsPage({ page }: NewsPageProps) {
           >
             {({ items }) => <Years news={items} />}
           </QueryBlock>
-          <Paging page={page} lastPage={lastPage} addressOf={addressOf} />
+          <Pagination page={page} lastPage={lastPage} addressOf={addressOf} />
           <FeedLink feed="news">{t.feeds.followNews}</FeedLink>
         </div>
       </section>
@@ -81,7 +81,7 @@ function NoSuchPage() {
   const { language, t } = useMessages();
   return (
     <>
-      <PageHeader title={t.news.noPage} trail={[{ label: t.nav.media }]} strip="lozenges" />
+      <PageHeader title={t.news.noPage} trail={[{ label: t.nav.media }]} band="lozenges" />
       <section className="news" aria-label={t.news.title}>
         <div className="wrap">
           <StateCard kind="empty" title={t.notFound.text}>

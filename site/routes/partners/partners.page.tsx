@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/locale.ts';
 import { partnersQuery, trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/terraces.css';
+import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Partners } from '../../sections/partners/partners.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
@@ -20,7 +20,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.partnersPage.title} lead={t.partnersPage.lead} strip="terraces" />
+      <PageHeader title={t.partnersPage.title} lead={t.partnersPage.lead} band="terraces" />
       <Partners />
       <Trainers />
     </>

@@ -32,7 +32,7 @@ export function Programs() {
           {(programs) => (
             <ul className="program-cards">
               {programs.map((program) => (
-                <li key={program.id} className="program-card whole-link">
+                <li key={program.id} className="program-card card-link">
                   <Program program={program} />
                 </li>
               ))}

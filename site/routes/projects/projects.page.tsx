@@ -1,7 +1,7 @@
 import type { Language } from '../../../contract/locale.ts';
 import { programsQuery, projectsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/zigzag.css';
+import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import { OtherProjects } from './other-projects.tsx';
@@ -21,7 +21,7 @@ export function Page() {
   const { t } = useMessages();
   return (
     <>
-      <PageHeader title={t.projects.title} lead={t.projects.lead} strip="zigzag" />
+      <PageHeader title={t.projects.title} lead={t.projects.lead} band="zigzag" />
       <ProjectSlider />
       <Programs />
       <OtherProjects />

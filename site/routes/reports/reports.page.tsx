@@ -8,7 +8,7 @@ import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
-import '../../components/strips/zigzag.css';
+import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
@@ -35,7 +35,7 @@ export function Page() {
         title={t.reports.title}
         lead={t.reports.lead}
         trail={[{ label: t.nav.media }]}
-        strip="zigzag"
+        band="zigzag"
       />
       <section className="sec" aria-label={t.reports.title}>
         <div className="wrap">

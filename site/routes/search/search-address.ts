@@ -1,6 +1,6 @@
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { isSearchType, LONGEST_QUERY, type SearchType } from '../../../contract/search-terms.ts';
+import { isSearchType, MAX_QUERY_LENGTH, type SearchType } from '../../../contract/search-terms.ts';
 
 /** What an address of the search asks for. The type and a page beyond the first are there where it names them. */
 export type SearchParameters = { q: string; type?: SearchType; page?: number };
@@ -10,7 +10,7 @@ export function searchedText(typed: string): string {
   const text = typed.replaceAll(/\s+/g, ' ').trim();
   // Half a character would be no character at all.
   return text
-    .slice(0, LONGEST_QUERY)
+    .slice(0, MAX_QUERY_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { pageAddress } from '../../../contract/paths.ts';
-import { LONGEST_QUERY, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
+import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type SearchParameters, searchAddress, searchedText } from './search-address.ts';
@@ -74,7 +74,7 @@ export function SearchForm({ asked }: SearchFormProps) {
             type="search"
             dir="auto"
             defaultValue={q}
-            maxLength={LONGEST_QUERY}
+            maxLength={MAX_QUERY_LENGTH}
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../../i18n/messages.tsx';
-import { keepSearchKey, searchKeyIsOn } from '../../sections/frame/search-key.ts';
+import { saveSearchKey, searchKeyIsOn } from '../../sections/frame/search-key.ts';
 
 /** Turns the key that opens the search on every page off and on (WCAG 2.1.4). Without script there is no such key. */
 export function SearchKey() {
@@ -16,7 +16,7 @@ export function SearchKey() {
         ref={box}
         type="checkbox"
         defaultChecked
-        onChange={(event) => keepSearchKey(event.target.checked)}
+        onChange={(event) => saveSearchKey(event.target.checked)}
       />
       <span>
         {before}

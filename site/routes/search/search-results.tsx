@@ -2,7 +2,7 @@ import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { Search, SearchResult } from '../../../contract/search.ts';
 import { fileNameOf, formatOf } from '../../components/file-address.ts';
 import { MarkedText } from '../../components/marked-text.tsx';
-import { Paging } from '../../components/paging.tsx';
+import { Pagination } from '../../components/pagination.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
@@ -40,7 +40,7 @@ export function SearchResults({ asked, found, isOld }: SearchResultsProps) {
           ))}
         </ol>
       )}
-      <Paging page={found.page} lastPage={found.lastPage} addressOf={addressOf} />
+      <Pagination page={found.page} lastPage={found.lastPage} addressOf={addressOf} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { searchQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import '../../components/strips/zigzag.css';
+import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { type SearchParameters, searchParameters } from './search-address.ts';
@@ -35,7 +35,7 @@ export function Page({ query = '' }: PageParameters) {
   const asked = searchParameters(query);
   return (
     <>
-      <PageHeader title={t.search.title} strip="zigzag" />
+      <PageHeader title={t.search.title} band="zigzag" />
       <section className="search" aria-label={t.search.title}>
         <div className="wrap">
           <SearchForm asked={asked} />

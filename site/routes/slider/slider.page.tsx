@@ -11,7 +11,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import '../../components/strips/peaks.css';
+import '../../components/pattern-bands/peaks.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { slideButton } from '../../sections/hero/button.ts';
@@ -52,7 +52,7 @@ export function Page({ id }: PageParameters) {
       <PageHeader
         title={slider?.title ?? (isMissing ? t.sliders.notFound : t.sliders.title)}
         trail={[{ label: t.sliders.title, href: list }]}
-        strip="peaks"
+        band="peaks"
         before={<BackButton href={list}>{t.sliders.back}</BackButton>}
       />
       <section className="slider" aria-label={t.sliders.title}>

@@ -9,7 +9,7 @@ import {
   PictureCardsSkeleton,
 } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import '../../components/strips/peaks.css';
+import '../../components/pattern-bands/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
@@ -28,7 +28,7 @@ export function Page() {
   const query = useQuery(slidersQuery(language));
   return (
     <>
-      <PageHeader title={t.sliders.title} strip="peaks" />
+      <PageHeader title={t.sliders.title} band="peaks" />
       <section className="sec" aria-label={t.sliders.title}>
         <div className="wrap">
           <QueryBlock

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import type { Trainer } from '../../../contract/kinds/trainer.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { isMissing } from '../../api/call.ts';
 import { trainerQuery } from '../../api/queries.ts';
+import { isMissing } from '../../api/query-failure.ts';
 import {
   Profile,
   ProfileGround,
@@ -40,7 +40,7 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
   if (isMissing(error)) {
     return { title: t.trainer.notFound, description: t.trainer.notFoundText, status: 404 as const };
   }
-  return { title: t.trainer.standIn, description: t.trainer.description };
+  return { title: t.trainer.placeholder, description: t.trainer.description };
 }
 
 export function Page({ id = 0 }: PageParameters) {
@@ -51,7 +51,7 @@ export function Page({ id = 0 }: PageParameters) {
   return (
     <ProfileGround
       trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
-      standIn={query.data === undefined && !isUnknown ? t.trainer.standIn : null}
+      placeholder={query.data === undefined && !isUnknown ? t.trainer.placeholder : null}
     >
       {isUnknown ? (
         <ProfileMissing

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
-import '../../components/strips/lozenges.css';
+import '../../components/pattern-bands/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
@@ -25,7 +25,7 @@ export function Page() {
         title={t.trainersPage.title}
         trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }]}
         lead={t.trainersPage.lead}
-        strip="lozenges"
+        band="lozenges"
       />
       <Trainers first />
       <JoinBanner />

@@ -5,7 +5,7 @@ import { reportsQuery } from '../../api/queries.ts';
 import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
-import '../../components/strips/terraces.css';
+import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
@@ -32,7 +32,7 @@ export function Page() {
         title={t.visualIdentity.title}
         lead={t.visualIdentity.lead}
         trail={[{ label: t.nav.media }]}
-        strip="terraces"
+        band="terraces"
       />
       <section className="sec" aria-label={t.visualIdentity.title}>
         <div className="wrap">

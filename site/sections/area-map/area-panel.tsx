@@ -2,7 +2,7 @@ import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { COUNTS, rankOf, shareOf } from './shares.ts';
+import { COUNTS, proportionOf, rankOf } from './proportions.ts';
 
 type AreaPanelProps = {
   /** The chosen area; without one the totals are shown. */
@@ -19,7 +19,7 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
   const { t } = useMessages();
   return (
     <div className="map-panel">
-      <div className="strip strip-panel" />
+      <div className="band band-panel" />
       <div className="map-panel-body" aria-live="polite" aria-atomic="true">
         {area === undefined ? (
           <h3>{t.areaMap.totals}</h3>
@@ -28,7 +28,7 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
         )}
         <dl>
           {COUNTS.map((count) => {
-            const share = area === undefined ? 100 : shareOf(area[count], totals[count]);
+            const share = area === undefined ? 100 : proportionOf(area[count], totals[count]);
             return (
               <div key={count}>
                 <dt>{t.areaMap[count]}</dt>

@@ -3,7 +3,7 @@ import { ContentText } from '../../components/content-text.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { COUNTS } from './shares.ts';
+import { COUNTS } from './proportions.ts';
 
 type AreaTableProps = { areas: readonly Area[]; totals: Areas['totals'] };
 

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { BrandIcon } from '../../components/brand-icon.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './brand.css';
 
@@ -8,7 +8,7 @@ export function Brand() {
   const { language, t } = useMessages();
   return (
     <a className="brand" href={pageAddress('home', language)}>
-      <BrandMark />
+      <BrandIcon />
       <b className="display">{t.siteName}</b>
     </a>
   );

@@ -5,8 +5,8 @@ import { menuItems, ownMenu } from './navbar-items.ts';
 const item = (name: string, ...submenu: string[]) => ({ name, title: name.toUpperCase(), submenu });
 
 test('shows the known names alone, once each, in the order of the answer', () => {
-  const answer = [item('partners'), item('shop'), item('home'), item('partners')];
-  expect(menuItems(answer, null, en.nav).map(({ name }) => name)).toEqual(['partners', 'home']);
+  const response = [item('partners'), item('shop'), item('home'), item('partners')];
+  expect(menuItems(response, null, en.nav).map(({ name }) => name)).toEqual(['partners', 'home']);
 });
 
 test('labels the links of a submenu by position', () => {

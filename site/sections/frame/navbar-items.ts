@@ -43,12 +43,12 @@ const parents: Partial<Record<PageName, PageName>> = {
  * once. A submenu's titles label its links by position; our own texts stand in for missing ones.
  */
 export function menuItems(
-  answer: readonly NavbarItem[],
+  response: readonly NavbarItem[],
   shown: PageName | null,
   texts: Messages['nav'],
 ): MenuItem[] {
   const items: MenuItem[] = [];
-  for (const { name, title, submenu } of answer) {
+  for (const { name, title, submenu } of response) {
     if (!isKnown(name) || items.some((item) => item.name === name)) continue;
     const target = targets[name];
     if (typeof target === 'string') {

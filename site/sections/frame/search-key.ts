@@ -13,7 +13,7 @@ export function searchKeyIsOn(): boolean {
 }
 
 /** Remembers whether the key opens the search. */
-export function keepSearchKey(isOn: boolean): void {
+export function saveSearchKey(isOn: boolean): void {
   try {
     if (isOn) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, OFF);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { goalsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
+import { DecorativeIcon, type DecorativeIconKind } from '../../components/decorative-icon.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -11,7 +11,7 @@ import { goalCards } from './goal-cards.ts';
 import './goals.css';
 
 /** Stand in for the picture of a goal that has none. */
-const EMBLEMS: readonly EmblemKind[] = ['peak', 'furja', 'sun', 'steps'];
+const ICONS: readonly DecorativeIconKind[] = ['peak', 'furja', 'sun', 'steps'];
 
 type GoalsProps = { limit?: number };
 
@@ -35,9 +35,9 @@ export function Goals({ limit = 4 }: GoalsProps) {
             <ul className="goals-range">
               {goalCards(goals, limit).map(({ title, text, picture }, index) => (
                 <li key={index} className="goal">
-                  <div className="goal-emblem">
+                  <div className="goal-icon">
                     {picture === null ? (
-                      <Emblem kind={EMBLEMS[index % EMBLEMS.length] ?? 'peak'} />
+                      <DecorativeIcon kind={ICONS[index % ICONS.length] ?? 'peak'} />
                     ) : (
                       <Picture src={picture} width={112} height={112} />
                     )}
@@ -61,7 +61,7 @@ function RangeSkeleton({ count }: RangeSkeletonProps) {
     <div className="goals-range">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="goal goal-waiting">
-          <Skeleton className="goal-emblem" />
+          <Skeleton className="goal-icon" />
           <SkeletonText lines={3} />
         </div>
       ))}

@@ -43,7 +43,7 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
           )}
           {text.length > LEAD_LENGTH && (
             <a className="btn" href={pageAddress('slider', language, id)}>
-              {t.hero.wholeText}
+              {t.hero.fullText}
             </a>
           )}
           {button?.name !== 'joinUs' && (

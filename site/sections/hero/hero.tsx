@@ -8,7 +8,7 @@ import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { HeroSlide } from './hero-slide.tsx';
-import '../../components/strips/hero.css';
+import '../../components/pattern-bands/hero.css';
 import './hero.css';
 
 /** The head of the home page: the sliders, or a plain welcome where there are none. */
@@ -37,7 +37,7 @@ export function Hero() {
         <Welcome failed={query.data === undefined} retry={query.refetch} />
       )}
       <StylesOfRest />
-      <div className="strip strip-hero" />
+      <div className="band band-hero" />
     </>
   );
 }

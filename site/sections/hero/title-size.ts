@@ -1,4 +1,4 @@
-import { withoutPiledMarks } from '../../../contract/combining-marks.ts';
+import { limitCombiningMarks } from '../../../contract/combining-marks.ts';
 
 const MARKS = /\p{M}/gu;
 
@@ -13,7 +13,7 @@ const LATIN_ALLOWANCE = 1.25;
  * vowel marks stand above letters and take no room.
  */
 export function titleSize(title: string): 'short' | 'long' | 'longest' | 'running' {
-  const characters = [...withoutPiledMarks(title).normalize('NFC').replace(MARKS, '')].length;
+  const characters = [...limitCombiningMarks(title).normalize('NFC').replace(MARKS, '')].length;
   const length = LATIN.test(title) ? characters / LATIN_ALLOWANCE : characters;
   if (length > 100) return 'running';
   if (length > 56) return 'longest';

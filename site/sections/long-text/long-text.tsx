@@ -5,7 +5,7 @@ import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import '../../components/strips/zigzag.css';
+import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { outlined } from './outline.ts';
 import './long-text.css';
@@ -26,7 +26,7 @@ export function LongText({ name, words }: LongTextProps) {
   const title = textNamed(query.data, name)?.title || words.title;
   return (
     <>
-      <PageHeader title={title} strip="zigzag" />
+      <PageHeader title={title} band="zigzag" />
       <section className="long-text" aria-label={title}>
         <div className="wrap">
           <QueryBlock
@@ -54,7 +54,7 @@ export function textNamed(
 }
 
 /** With fewer headings a list of them says nothing that is not seen at once. */
-const FEWEST_HEADINGS = 3;
+const MIN_HEADINGS = 3;
 
 type TextProps = { html: string };
 
@@ -63,7 +63,7 @@ function Text({ html }: TextProps) {
   const { html: text, entries } = outlined(html);
   return (
     <div className="long-text-columns">
-      {entries.length >= FEWEST_HEADINGS && (
+      {entries.length >= MIN_HEADINGS && (
         <nav className="long-text-contents" aria-labelledby="contents-title">
           <p id="contents-title">{t.longText.contents}</p>
           <ol>

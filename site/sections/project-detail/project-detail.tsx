@@ -9,8 +9,8 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import '../../components/strips/lozenges.css';
-import '../../components/strips/terraces.css';
+import '../../components/pattern-bands/lozenges.css';
+import '../../components/pattern-bands/terraces.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './project-detail.css';
@@ -37,7 +37,7 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
       <PageHeader
         title={title}
         trail={[all]}
-        strip={page === 'program' ? 'lozenges' : 'terraces'}
+        band={page === 'program' ? 'lozenges' : 'terraces'}
         before={
           <a className="project-back" href={all.href}>
             <Triangle />

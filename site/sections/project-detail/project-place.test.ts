@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Project } from '../../../contract/kinds/project.ts';
-import { CallFailed } from '../../api/call.ts';
+import { QueryFailed } from '../../api/query-failure.ts';
 import { projectPlace } from './project-place.ts';
 
 function found(type: Project['type']): { data: Project; error: null } {
@@ -30,8 +30,8 @@ test('an entry without type is shown by both', () => {
 
 test('only a 404 means that there is none; any other failure leaves it open', () => {
   const failed = (error: unknown) => projectPlace('project', { data: undefined, error });
-  expect(failed(new CallFailed('/x', 404))).toBe('nowhere');
-  expect(failed(new CallFailed('/x', 500))).toBe('unknown');
+  expect(failed(new QueryFailed('/x', 404))).toBe('nowhere');
+  expect(failed(new QueryFailed('/x', 500))).toBe('unknown');
   expect(failed(new Error('timeout'))).toBe('unknown');
   expect(failed(null)).toBe('unknown');
 });

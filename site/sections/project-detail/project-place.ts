@@ -1,5 +1,5 @@
 import type { Project, ProjectType } from '../../../contract/kinds/project.ts';
-import { isMissing } from '../../api/call.ts';
+import { isMissing } from '../../api/query-failure.ts';
 
 /** The two pages that show one entry: programs are the entries of type `main`. */
 export type ProjectPage = 'project' | 'program';

@@ -29,7 +29,7 @@ export function Statistics() {
           </QueryBlock>
         </div>
       </section>
-      <div className="strip strip-stats" />
+      <div className="band band-stats" />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
-import { Emblem, type EmblemKind } from '../../components/emblem.tsx';
+import { DecorativeIcon, type DecorativeIconKind } from '../../components/decorative-icon.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -10,7 +10,7 @@ import { strategyItems } from './strategy-items.ts';
 import '../../styles/steps.css';
 import './strategy.css';
 
-const EMBLEMS: Record<string, EmblemKind> = {
+const ICONS: Record<string, DecorativeIconKind> = {
   vision: 'sun',
   mission: 'peak',
   goals: 'steps',
@@ -44,8 +44,8 @@ export function Strategy({ limit }: StrategyProps) {
             <ol className={stairs}>
               {strategyItems(contents, limit).map(({ name, title, html }) => (
                 <li key={name} className="step">
-                  <div className="step-emblem">
-                    <Emblem kind={EMBLEMS[name] ?? 'furja'} />
+                  <div className="step-icon">
+                    <DecorativeIcon kind={ICONS[name] ?? 'furja'} />
                   </div>
                   <ContentText as="h3">{title}</ContentText>
                   <ContentHtml html={html} />
@@ -66,7 +66,7 @@ function StairsSkeleton({ className, count }: StairsSkeletonProps) {
     <div className={className}>
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="step">
-          <Skeleton className="step-emblem step-skeleton" />
+          <Skeleton className="step-icon step-skeleton" />
           <Skeleton className="step-skeleton-title" />
           <SkeletonText lines={3} />
         </div>

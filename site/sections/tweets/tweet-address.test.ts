@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CallFailed } from '../../api/call.ts';
+import { QueryFailed } from '../../api/query-failure.ts';
 import { isGone, tweetAddress } from './tweet-address.ts';
 
 test('a tweet is found by its number alone', () => {
@@ -8,10 +8,10 @@ test('a tweet is found by its number alone', () => {
 });
 
 test('only 404 means gone, also after the failure travelled as JSON', () => {
-  const gone = new CallFailed('/api/tweets/20', 404);
+  const gone = new QueryFailed('/api/tweets/20', 404);
   expect(isGone(gone)).toBe(true);
   expect(isGone(JSON.parse(JSON.stringify(gone)))).toBe(true);
-  expect(isGone(new CallFailed('/api/tweets/20', 503))).toBe(false);
+  expect(isGone(new QueryFailed('/api/tweets/20', 503))).toBe(false);
   expect(isGone(new TypeError('no network'))).toBe(false);
   expect(isGone(null)).toBe(false);
 });

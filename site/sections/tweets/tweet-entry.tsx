@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Tweet } from '../../../contract/kinds/tweet.ts';
 import { tweetQuery } from '../../api/queries.ts';
-import { BrandMark } from '../../components/brand-mark.tsx';
+import { BrandIcon } from '../../components/brand-icon.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -53,7 +53,7 @@ function ShownTweet({ tweet }: ShownTweetProps) {
         <header className="tweet-author">
           <span className="tweet-avatar">
             {author.avatar === null ? (
-              <BrandMark />
+              <BrandIcon />
             ) : (
               <Picture src={author.avatar} width={52} height={52} />
             )}

@@ -1,4 +1,4 @@
-import { brandLogo, brandMark, fullColour, patternSheet } from '../identity.ts';
+import { brandIcon, brandLogo, fullColour, patternSheet } from '../identity.ts';
 import { colours } from '../palette.ts';
 import { qattBands } from '../qatt.ts';
 import { picture } from '../shapes.ts';
@@ -43,7 +43,7 @@ export function identityGuide(): Document {
     page(
       `<style>${styles}</style><h2>الشعار</h2>
 <p class="lead">«اليَفاع» ما ارتفع من الأرض. والعلامة ستُّ فُرَجٍ مثلثة كالتي تُدخل الضوء في جدار الطين النجدي، أعلاها مضيئة.</p>
-<div class="logos">${logoOn(colours.gypsum, brandLogo(fullColour))}${logoOn(colours.moss, brandLogo(onDark))}${logoOn(colours.beige, brandLogo(oneColour))}${logoOn(colours.gypsum, brandMark(fullColour))}</div>
+<div class="logos">${logoOn(colours.gypsum, brandLogo(fullColour))}${logoOn(colours.moss, brandLogo(onDark))}${logoOn(colours.beige, brandLogo(oneColour))}${logoOn(colours.gypsum, brandIcon(fullColour))}</div>
 <h3>قواعده</h3>
 ${list([
   'اترك حوله فراغًا لا يقل عن عرض فرجة واحدة من كل جهة.',

@@ -3,12 +3,12 @@ import {
   type Database,
   type DatabaseKind,
   retryWhileBusy,
-  withAnswerTimeout,
+  withResponseTimeout,
 } from '../database.ts';
 import type { Schema } from '../schema.ts';
 import { createContent } from './0001-content.ts';
 import { createTweetCopies } from './0002-tweet-copies.ts';
-import { createSendings } from './0003-sendings.ts';
+import { createSubmissions } from './0003-submissions.ts';
 import { createPurgeClock } from './0004-purge-clock.ts';
 
 /** A step from one version of the tables to the next. Once released, it never changes. */
@@ -21,7 +21,7 @@ export type Migration = {
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-content', run: createContent },
   { name: '0002-tweet-copies', run: createTweetCopies },
-  { name: '0003-sendings', run: createSendings },
+  { name: '0003-sendings', run: createSubmissions },
   { name: '0004-purge-clock', run: createPurgeClock },
 ];
 
@@ -39,7 +39,7 @@ const POSTGRES_LOCK = 7_233_301;
 const PATIENCE_MS = 60_000;
 
 /** Longer than any migration takes, or waits for that of another process. */
-const ANSWER_TIMEOUT_MS = 60 * 60_000;
+const RESPONSE_TIMEOUT_MS = 60 * 60_000;
 
 /**
  * Brings the database's tables up to this build, all of it or nothing. May run in several
@@ -50,7 +50,7 @@ export async function migrate(
   now: () => number,
   migrations: readonly Migration[] = MIGRATIONS,
 ): Promise<Migrated> {
-  return withAnswerTimeout(ANSWER_TIMEOUT_MS, () =>
+  return withResponseTimeout(RESPONSE_TIMEOUT_MS, () =>
     retryWhileBusy(PATIENCE_MS, () =>
       database.db
         .transaction()

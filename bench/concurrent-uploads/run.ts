@@ -1,0 +1,59 @@
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { Agent } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sendings } from '../../contract/sending.ts';
+import { largePdf } from '../../tests/helpers/cv-files.ts';
+import { application } from '../../tests/helpers/forms.ts';
+import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { startServerProcess } from '../../tests/helpers/server-process.ts';
+import { writeResults } from '../results.ts';
+
+const UPLOADS = 200;
+const BYTES = 10 * 1024 * 1024 - 4_096;
+
+const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
+const server = await startServerProcess({ DATA_DIR: folder });
+
+/** Resident memory of the server in MiB: now (`VmRSS`), or at its highest (`VmHWM`). */
+async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
+  const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
+  return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024);
+}
+
+try {
+  const agent = new Agent({ keepAlive: true, maxSockets: UPLOADS });
+  const url = server.url + sendings.join.path;
+  // A server that has been working for a while: what it needs for its first requests it has by then.
+  const small = application();
+  await inLanes(1_000, 16, async () => {
+    await postTo(url, small.payload, small.headers, agent);
+  });
+  const before = await memory('VmRSS');
+  const highestBefore = await memory('VmHWM');
+  // From here on the highest is that of the uploads, not of what came before them (proc(5), clear_refs).
+  await writeFile(`/proc/${server.child.pid}/clear_refs`, '5');
+  const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(BYTES) });
+  const statuses: Record<string, number> = {};
+  const began = performance.now();
+  await inLanes(UPLOADS, UPLOADS, async () => {
+    const { status } = await postTo(url, payload, headers, agent);
+    statuses[status] = (statuses[status] ?? 0) + 1;
+  });
+  const seconds = Math.round((performance.now() - began) / 1_000);
+  agent.destroy();
+  const highest = await memory('VmHWM');
+  const uploads = join(folder, 'uploads');
+  await writeResults('concurrent-uploads', {
+    ...{ uploads: UPLOADS, bytesEach: payload.length, seconds, statuses },
+    memoryMiB: { highestBefore, before, highest, raisedBy: highest - before },
+    filesLeft: {
+      incoming: (await readdir(join(uploads, 'incoming'))).length,
+      kept: (await readdir(join(uploads, 'kept'))).length,
+    },
+  });
+  await server.stop();
+} finally {
+  await server.kill();
+  await rm(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,444 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { expect, it } from 'vitest';
+import { sendings } from '../../contract/sending.ts';
+import { listSubscribers } from '../../server/newsletter/repository.ts';
+import { listMails } from '../../server/platform/mail/outbox.ts';
+import { listMessages } from '../../server/submissions/list-messages.ts';
+import { openEmptyApp } from '../helpers/app.ts';
+import { doc, docx, largePdf, odt, pdf, rtf } from '../helpers/cv-files.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
+
+const { contact, join: joinUs, newsletter } = sendings;
+
+const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
+
+function post(
+  app: FastifyInstance,
+  url: string,
+  payload: object | string | Buffer,
+  headers: Record<string, string> = {},
+) {
+  return app.inject({ method: 'POST', url, payload, headers } as InjectOptions);
+}
+
+function formBody(fields: Record<string, string>): [string, Record<string, string>] {
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  return [new URLSearchParams(fields).toString(), type];
+}
+
+describeOnEachDatabase('a contact message', ({ open }) => {
+  it('is stored with both its mails, whichever way it is sent', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    const parts = multipart(CONTACT);
+    const responses = [
+      await post(app, contact.path, CONTACT, { lang: 'en' }),
+      await post(app, contact.path, ...formBody(CONTACT)),
+      await post(app, contact.path, parts.payload, parts.headers),
+    ];
+    for (const response of responses) {
+      expect(response.statusCode).toBe(201);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toEqual({
+        status: 'success',
+        data: { reference: expect.stringMatching(REFERENCE) },
+      });
+    }
+    const messages = await listMessages(database.db);
+    expect(messages.map(({ reference }) => reference).toSorted()).toEqual(
+      responses.map((response) => response.json().data.reference).toSorted(),
+    );
+    const mails = await listMails(database.db);
+    const mailsOf = ({ id }: { id: string }) => mails.filter((mail) => mail.submission_id === id);
+    for (const message of messages) {
+      expect(message.fields).toEqual({
+        firstName: 'نورة',
+        lastName: 'القحطاني',
+        phone: '0501234567',
+        email: 'Noura@example.com',
+        message: 'السلام عليكم\nأود معرفة موعد البرنامج القادم.',
+      });
+      const [notice, receipt] = mailsOf(message).toSorted((one, other) =>
+        one.purpose.localeCompare(other.purpose),
+      );
+      expect(notice).toMatchObject({ purpose: 'contact-notice', recipient: null });
+      expect(JSON.parse(notice?.mail ?? '{}').replyTo).toEqual({
+        name: 'نورة القحطاني',
+        address: 'Noura@example.com',
+      });
+      expect(receipt).toMatchObject({
+        purpose: 'contact-receipt',
+        recipient: 'Noura@example.com',
+        state: 'waiting',
+      });
+    }
+    const english = messages.find(({ language }) => language === 'en');
+    const subjects = english && mailsOf(english).map(({ mail }) => JSON.parse(mail).subject);
+    expect(subjects?.toSorted()).toEqual([
+      expect.stringContaining('We have received your message'),
+      expect.stringContaining('رسالة من نورة القحطاني'),
+    ]);
+  });
+
+  it('is refused field by field, in the visitor’s words and as codes', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    const wrong = { name: ' ', phone: '12', email: 'a@b', massage: 'x'.repeat(5_001) };
+    const response = await post(app, contact.path, wrong, { lang: 'en' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
+      status: 'error',
+      message: 'Some fields need to be corrected.',
+      errors: { email: [expect.stringContaining('e-mail address')] },
+      codes: {
+        name: 'missing',
+        subject: 'missing',
+        phone: 'not-a-phone',
+        email: 'not-an-email',
+        massage: 'too-long',
+      },
+    });
+    const arabic = await post(app, contact.path, wrong);
+    expect(arabic.json().errors.subject).toEqual(['هذا الحقل مطلوب.']);
+    expect(await listMessages(database.db)).toEqual([]);
+  });
+
+  it('is stored once for one key, however often and however much at once it comes', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database, { SEND_LIMIT: '0' });
+    const key = { 'idempotency-key': 'a-key-of-a-browser' };
+    const responses = await Promise.all(
+      Array.from({ length: 100 }, () => post(app, contact.path, CONTACT, key)),
+    );
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+    expect(await listMessages(database.db)).toHaveLength(1);
+    expect(await listMails(database.db)).toHaveLength(2);
+    const other = await post(app, contact.path, { ...CONTACT, name: 'Other' }, key);
+    expect([other.statusCode, other.json().errors]).toEqual([422, undefined]);
+    expect(await listMessages(database.db)).toHaveLength(1);
+  });
+
+  it('does not use its key up when it is refused', async () => {
+    const { app } = await openEmptyApp(await open());
+    const key = { 'idempotency-key': 'another-key' };
+    expect((await post(app, contact.path, { ...CONTACT, email: '' }, key)).statusCode).toBe(422);
+    expect((await post(app, contact.path, CONTACT, key)).statusCode).toBe(201);
+  });
+
+  it('that looks like a program’s is kept and held, and its sender sees no difference', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    const responses = [
+      await post(app, contact.path, { ...CONTACT, website: 'https://spam.example' }),
+      await post(app, contact.path, { ...CONTACT, elapsed: '300' }),
+      await post(app, contact.path, { ...CONTACT, elapsed: '30000', website: '' }),
+    ];
+    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201]);
+    const suspected = await listMessages(database.db, { state: 'suspected' });
+    expect(suspected.map(({ suspicion }) => suspicion).toSorted()).toEqual([
+      'filled-trap',
+      'too-fast',
+    ]);
+    const held = await listMails(database.db, { state: 'held' });
+    expect(held).toHaveLength(4);
+    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+  });
+});
+
+describeOnEachDatabase('an application', ({ open }) => {
+  it('is stored with its file, for nobody but the staff', async () => {
+    const database = await open();
+    const { app, folder } = await openEmptyApp(database);
+    const kinds = { pdf: pdf(), rtf: rtf(), docx: docx(), odt: odt(), doc: doc() };
+    for (const [type, bytes] of Object.entries(kinds)) {
+      const { payload, headers } = application({}, { name: `../../cv.${type}`, bytes });
+      const response = await post(app, joinUs.path, payload, headers);
+      expect([type, response.statusCode, response.body]).toEqual([
+        type,
+        201,
+        expect.stringContaining('reference'),
+      ]);
+    }
+    const messages = await listMessages(database.db);
+    expect(messages.map(({ cv }) => cv?.type).toSorted()).toEqual(Object.keys(kinds).toSorted());
+    expect(messages[0]?.fields).toMatchObject({ name: 'Sara Al-Harbi', phone: '+966501234567' });
+    const kept = join(folder, 'uploads/kept');
+    expect((await readdir(kept)).toSorted()).toEqual(
+      messages.map(({ cv }) => cv?.file ?? '').toSorted(),
+    );
+    expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
+    const file = messages[0]?.cv?.file ?? '';
+    expect((await stat(join(kept, file))).mode & 0o777).toBe(0o600);
+    for (const path of [
+      `/uploads/kept/${file}`,
+      `/media/${file}`,
+      `/media/../uploads/kept/${file}`,
+    ]) {
+      expect((await app.inject(path)).statusCode).toBe(404);
+    }
+  });
+
+  it('keeps every byte of its file, of many that come by the network at once', async () => {
+    const database = await open();
+    const { app, folder } = await openEmptyApp(database, { SEND_LIMIT: '0' });
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const files = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const bytes = largePdf(1_000_000 + 12_345 * index);
+        // Nothing of another one's may get in: each is of another letter.
+        bytes.fill(97 + index, 2_000, bytes.length - 2_000);
+        const { payload, headers } = application({}, { name: 'cv.pdf', bytes });
+        const body = new Uint8Array(payload);
+        const response = await fetch(origin + joinUs.path, { method: 'POST', body, headers });
+        expect(response.status).toBe(201);
+        return createHash('sha256').update(bytes).digest('hex');
+      }),
+    );
+    const kept = join(folder, 'uploads/kept');
+    const onDisk = await Promise.all(
+      (await readdir(kept)).map(async (name) =>
+        createHash('sha256')
+          .update(await readFile(join(kept, name)))
+          .digest('hex'),
+      ),
+    );
+    expect(onDisk.toSorted()).toEqual(files.toSorted());
+    const told = (await listMessages(database.db)).map(({ cv }) => cv?.sha256 ?? '');
+    expect(told.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('keeps every character of its fields, however it is cut on the way', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    const origin = await app.listen({ port: 0, host: '127.0.0.1' });
+    const { payload, headers } = application({}, { name: 'cv.pdf', bytes: pdf() });
+    const answered = Promise.withResolvers<number>();
+    const sending = request(origin + joinUs.path, { method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => answered.resolve(response.statusCode ?? 0));
+    });
+    sending.on('error', answered.reject);
+    for (let at = 0; at < payload.length; at += 97) {
+      sending.write(payload.subarray(at, at + 97));
+      await setTimeout(3);
+    }
+    sending.end();
+    expect(await answered.promise).toBe(201);
+    const [kept] = await listMessages(database.db);
+    expect(kept).toMatchObject({
+      fields: { name: 'Sara Al-Harbi', phone: '+966501234567', email: 'sara@example.com' },
+      cv: { bytes: pdf().length },
+    });
+  });
+
+  it('says what is wrong with its file and its fields together, and leaves nothing', async () => {
+    const database = await open();
+    const { app, folder } = await openEmptyApp(database);
+    const file = { name: 'cv.pdf', bytes: Buffer.from('<html>not a cv</html>') };
+    const { payload, headers } = application({ email: 'nobody' }, file);
+    const response = await post(app, joinUs.path, payload, headers);
+    expect([response.statusCode, response.json().codes]).toEqual([
+      422,
+      { email: 'not-an-email', cv: 'file-kind' },
+    ]);
+    const large = { name: 'cv.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) };
+    const tooLarge = application({}, large);
+    expect((await post(app, joinUs.path, tooLarge.payload, tooLarge.headers)).json().codes).toEqual(
+      {
+        cv: 'file-too-large',
+      },
+    );
+    const none = multipart(APPLICANT);
+    expect((await post(app, joinUs.path, none.payload, none.headers)).json().codes).toEqual({
+      cv: 'file-missing',
+    });
+    expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
+    expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
+  });
+
+  it('is stored once for one key, file included', async () => {
+    const database = await open();
+    const { app, folder } = await openEmptyApp(database);
+    const { payload, headers } = application();
+    const key = { ...headers, 'idempotency-key': 'key-of-an-application' };
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => post(app, joinUs.path, payload, key)),
+    );
+    expect(
+      new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size,
+    ).toBe(1);
+    expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
+    const other = application({}, { name: 'cv.pdf', bytes: pdf('% other\n') });
+    expect((await post(app, joinUs.path, other.payload, key)).statusCode).toBe(422);
+    expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
+  });
+});
+
+describeOnEachDatabase('a subscription', ({ open }) => {
+  it('answers the same for a known and a new address, and asks each once by mail', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    const responses = [];
+    for (const email of ['new@example.com', 'NEW@example.com', '٠٥٠١٢٣٤٥٦٧', '0501234567']) {
+      responses.push(await post(app, newsletter.path, { email }));
+    }
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`))).toEqual(
+      new Set(['201 {"status":"success","data":{}}']),
+    );
+    expect(
+      (await listSubscribers(database.db)).map(({ kind, state }) => `${kind} ${state}`).toSorted(),
+    ).toEqual(['email asked', 'phone subscribed']);
+    expect(await listMails(database.db)).toHaveLength(1);
+  });
+
+  it('counts when its link is posted to, not when it is looked at, and ends with one click', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database);
+    await post(app, newsletter.path, { email: 'me@example.com' }, { lang: 'en' });
+    const [row] = await listMails(database.db);
+    const mail = JSON.parse(row?.mail ?? '{}');
+    const confirm = /https:\/\/yafee\.example\/en\/newsletter\/confirm\?token=(\S+)/.exec(
+      mail.text,
+    );
+    expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+    const oneClick =
+      /^<https:\/\/yafee\.example(\/api\/newsletter\/unsubscribe\?token=[^>]+)>$/.exec(
+        mail.headers['List-Unsubscribe'],
+      )?.[1];
+    const token = confirm?.[1] ?? '';
+    const states = async () => (await listSubscribers(database.db)).map(({ state }) => state);
+    const looked = await app.inject(`/api/newsletter/confirm?token=${token}`);
+    expect([looked.statusCode, await states()]).toEqual([303, ['asked']]);
+    expect((await post(app, '/api/newsletter/confirm', { token: `${token}x` })).statusCode).toBe(
+      404,
+    );
+    for (let times = 0; times < 2; times++) {
+      expect((await post(app, '/api/newsletter/confirm', { token })).statusCode).toBe(200);
+      expect(await states()).toEqual(['subscribed']);
+    }
+    const click = () => post(app, oneClick ?? '', ...formBody({ 'List-Unsubscribe': 'One-Click' }));
+    expect([(await click()).statusCode, await states()]).toEqual([200, []]);
+    expect((await click()).statusCode).toBe(200);
+    expect((await post(app, '/api/newsletter/confirm', { token })).statusCode).toBe(404);
+    expect(await listMails(database.db)).toEqual([]);
+  });
+});
+
+describeOnEachDatabase('the door', ({ open }) => {
+  it('refuses what is no sending of our forms, each with its status', async () => {
+    const { app } = await openEmptyApp(await open(), { SEND_LIMIT: '0' });
+    const json = { 'content-type': 'application/json' };
+    const cases: [number, string | Buffer, Record<string, string>][] = [
+      [400, '{"name":', json],
+      [400, '[]', json],
+      [400, 'null', json],
+      [400, Buffer.from([0x22, 0xff, 0x22]), json],
+      [413, JSON.stringify({ ...CONTACT, massage: 'x'.repeat(200_000) }), json],
+      [415, JSON.stringify(CONTACT), { 'content-type': 'application/json; charset=utf-16' }],
+      [415, 'name=a', { 'content-type': 'text/plain' }],
+      [400, 'x', { 'content-type': 'multipart/form-data' }],
+      [
+        400,
+        '--b\r\nContent-Disposition: form-data; name="name"\r\n\r\nN',
+        { 'content-type': 'multipart/form-data; boundary=b' },
+      ],
+      [
+        400,
+        multipart(Array.from({ length: 13 }, (_, index) => [`f${index}`, ''] as const)).payload,
+        multipart({}).headers,
+      ],
+      [400, JSON.stringify(CONTACT), { ...json, 'idempotency-key': 'short' }],
+      [403, JSON.stringify(CONTACT), { ...json, origin: 'https://evil.example' }],
+      [403, JSON.stringify(CONTACT), { ...json, 'sec-fetch-site': 'same-site' }],
+      [403, JSON.stringify(CONTACT), { ...json, origin: 'null' }],
+      [201, JSON.stringify(CONTACT), { ...json, origin: 'https://yafee.example' }],
+      [
+        201,
+        JSON.stringify(CONTACT),
+        { ...json, origin: 'http://127.0.0.1:3200', host: '127.0.0.1:3200' },
+      ],
+      [201, JSON.stringify(CONTACT), { ...json, 'sec-fetch-site': 'same-origin' }],
+    ];
+    for (const [status, payload, headers] of cases) {
+      const response = await post(app, contact.path, payload, headers);
+      expect([response.statusCode, headers, response.headers['content-type']]).toEqual([
+        status,
+        headers,
+        'application/json; charset=utf-8',
+      ]);
+    }
+    expect((await app.inject(contact.path)).statusCode).toBe(405);
+  });
+
+  it('finds a field that comes twice, and takes no harm from names that JavaScript knows', async () => {
+    const { app } = await openEmptyApp(await open());
+    const twice = multipart([...Object.entries(CONTACT), ['email', 'b@example.com']]);
+    const responses = [
+      await post(app, contact.path, twice.payload, twice.headers),
+      await post(
+        app,
+        contact.path,
+        `${formBody(CONTACT)[0]}&email=b%40example.com`,
+        formBody({})[1],
+      ),
+    ];
+    for (const response of responses) expect(response.json().codes).toEqual({ email: 'repeated' });
+    const polluted = `{"__proto__":{"name":"x"},"constructor":{"prototype":{"email":"x"}}}`;
+    const response = await post(app, contact.path, polluted, {
+      'content-type': 'application/json',
+    });
+    expect(response.json().codes).toMatchObject({ name: 'missing', email: 'missing' });
+    expect(({} as Record<string, unknown>).name).toBeUndefined();
+  });
+
+  it('says to whoever comes too often when to come back, and lets others in', async () => {
+    const database = await open();
+    const { app } = await openEmptyApp(database, { SEND_LIMIT: '2', TRUST_PROXY: '1' });
+    const from = (address: string) => ({ 'x-forwarded-for': address });
+    const statuses = [];
+    for (let times = 0; times < 3; times++) {
+      statuses.push((await post(app, contact.path, CONTACT, from('203.0.113.7'))).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    const held = await post(app, contact.path, CONTACT, from('203.0.113.7'));
+    expect(Number(held.headers['retry-after'])).toBeGreaterThan(100);
+    expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(300);
+    expect((await post(app, contact.path, CONTACT, from('203.0.113.8'))).statusCode).toBe(201);
+    // The far end of the list is what a visitor makes up.
+    const forged = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
+    expect((await post(app, contact.path, CONTACT, forged)).statusCode).toBe(429);
+    const rows = await listMessages(database.db);
+    expect(rows).toHaveLength(3);
+  });
+
+  it('says when to come back where all together come too often, by script and without', async () => {
+    const database = await open();
+    const limits = { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '2', TRUST_PROXY: '1' };
+    const { app } = await openEmptyApp(database, limits);
+    const from = (last: number) => ({ 'x-forwarded-for': `203.0.113.${last}` });
+    const statuses = [];
+    for (const last of [1, 2, 3]) {
+      statuses.push((await post(app, contact.path, CONTACT, from(last))).statusCode);
+    }
+    expect(statuses).toEqual([201, 201, 429]);
+    const [body, type] = formBody({ ...CONTACT, massage: 'Kept' });
+    const page = await post(app, '/en/contact', body, { ...type, ...from(4) });
+    expect(page.statusCode).toBe(429);
+    const seconds = Number(page.headers['retry-after']);
+    expect(seconds).toBeGreaterThan(100);
+    expect(seconds).toBeLessThanOrEqual(300);
+    expect(page.body).toContain(`Send again in ${Math.ceil(seconds / 60)} minutes`);
+    expect(page.body).toContain('Kept</textarea>');
+    const cv = application();
+    expect(
+      (await post(app, joinUs.path, cv.payload, { ...cv.headers, ...from(5) })).statusCode,
+    ).toBe(429);
+    expect(await listMessages(database.db)).toHaveLength(2);
+  });
+});

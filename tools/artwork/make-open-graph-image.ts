@@ -1,0 +1,16 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { drawOpenGraphImage } from '../../server/pages/open-graph/draw-image.ts';
+import { loadOpenGraphFonts } from '../../server/pages/open-graph/fonts.ts';
+import { ar } from '../../site/i18n/ar.ts';
+
+/** Draws the picture that stands in where a page's own cannot be drawn: `site/public/share-picture.png`. */
+await loadOpenGraphFonts();
+const picture = await drawOpenGraphImage(
+  {
+    ...{ language: 'ar', siteName: ar.siteName, title: ar.homeHeading },
+    ...{ section: '', note: '', host: '', picture: null },
+  },
+  null,
+);
+await writeFile(join(import.meta.dirname, '../../site/public/share-picture.png'), picture);
