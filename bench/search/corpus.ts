@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Localized } from '../../contract/locale.ts';
-import type { AnyEntry } from '../../server/content/repository.ts';
+import type { AnyEntry } from '../../server/content/content.ts';
 import { plainTextOf } from '../../server/search/plain-text.ts';
 
 type Language = keyof Localized;

@@ -9,12 +9,16 @@ import {
   referenceFields,
   referencesOf,
 } from '../../contract/kinds/kinds.ts';
-import { cleanUpMedia } from '../media/clean-up-media.ts';
-import { refuseUse } from '../media/inspect-media.ts';
-import { type MediaRead, type MediaSource, readMedia, storeMedia } from '../media/media-files.ts';
-import { mediaRow } from '../media/media-row.ts';
-import { withVariants } from '../media/picture-variants.ts';
-import { addMediaFiles } from '../media/repository.ts';
+import {
+  cleanUpMedia,
+  type MediaRead,
+  type MediaSource,
+  readMedia,
+  recordMedia,
+  refuseUse,
+  storeMedia,
+  withVariants,
+} from '../media/media.ts';
 import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
@@ -92,10 +96,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
       db.transaction().execute(async (trx) => {
         await raiseContentVersion(trx);
         const author = { at: now(), by };
-        await addMediaFiles(
-          trx,
-          used.map((file) => mediaRow(file, author.at)),
-        );
+        await recordMedia(trx, used, author.at);
         const stored = (await listAllEntries(trx)).filter((entry) => read.entries.has(entry.kind));
         const { saved, removed } = compare(stored, wanted);
         await removeEntries(trx, removed, author);

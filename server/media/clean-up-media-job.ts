@@ -1,16 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
-import { deleteUnreferencedTweets } from '../tweets/repository.ts';
 import { cleanUpMedia } from './clean-up-media.ts';
 
 const MINUTE = 60_000;
 
-/** Removes, once a day, what is kept and nothing uses any more. */
+/**
+ * Removes, once a day, the media files that nothing uses any more.
+ * @param parts.release lets go first of what uses files and is itself not needed any more
+ */
 export function cleanUpMediaJob(parts: {
   db: Kysely<Schema>;
   media: string;
   now: () => number;
+  release: () => Promise<void>;
 }): Job {
   return {
     name: 'sweep',
@@ -18,7 +21,7 @@ export function cleanUpMediaJob(parts: {
     first: 10 * MINUTE,
     every: 24 * 60 * MINUTE,
     async run() {
-      await deleteUnreferencedTweets(parts.db);
+      await parts.release();
       await cleanUpMedia(parts);
     },
   };

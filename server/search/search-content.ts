@@ -6,7 +6,7 @@ import type { Language, Localized } from '../../contract/locale.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { queries } from '../../contract/queries.ts';
 import type { SitePage, Transport } from '../../contract/rendering.ts';
-import { listEntries, listEntriesAfter, readShownVersion } from '../content/repository.ts';
+import { listEntries, listEntriesAfter, readShownVersion } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { entryDocument, pageDocuments, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
 

@@ -2,7 +2,7 @@ import type { TweetCopy } from '../../contract/kinds/kinds.ts';
 import type { TweetWire } from '../../contract/kinds/tweet.ts';
 import { tweetCopyFields } from '../../contract/kinds/tweet.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
-import { presentFields } from '../content/present-entry.ts';
+import { presentFields } from '../content/content.ts';
 
 const COPY_FIELDS = tweetCopyFields();
 

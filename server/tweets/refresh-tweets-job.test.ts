@@ -4,7 +4,7 @@ import { folderWith } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { startTweetService, tweetBody } from '../../tests/helpers/tweet-service.ts';
-import { importContent } from '../content/import-content.ts';
+import { importContent } from '../content/content.ts';
 import { refreshTweetsJob } from './refresh-tweets-job.ts';
 import { tweetService } from './tweet-service.ts';
 

@@ -1,6 +1,6 @@
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
-import { refreshUpstreamTweets, type UpstreamRefresh } from '../upstream/upstream-tweets.ts';
 import { type Refresh, type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
+import { refreshUpstreamTweets, type UpstreamRefresh } from './upstream-tweets.ts';
 
 const SECOND = 1_000;
 

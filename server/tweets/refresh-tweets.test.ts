@@ -11,13 +11,13 @@ import {
   startTweetService,
   tweetBody,
 } from '../../tests/helpers/tweet-service.ts';
-import { listHistory } from '../content/changes.ts';
-import { exportContent } from '../content/export-content.ts';
-import { importContent } from '../content/import-content.ts';
-import { readContentVersion } from '../content/repository.ts';
-import { cleanUpMedia } from '../media/clean-up-media.ts';
-import { mediaFile } from '../media/media-files.ts';
-import { addMediaFiles, listMediaFiles } from '../media/repository.ts';
+import {
+  exportContent,
+  importContent,
+  listHistory,
+  readContentVersion,
+} from '../content/content.ts';
+import { cleanUpMedia, listMediaFiles, mediaFile } from '../media/media.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
@@ -232,7 +232,9 @@ describeOnEachDatabase('refreshing tweets', ({ open, target }) => {
     await rename(mediaFile(media, path), mediaFile(media, before));
     await db.transaction().execute(async (trx) => {
       const [row] = (await listMediaFiles(trx)).filter((file) => file.path === path);
-      if (row !== undefined) await addMediaFiles(trx, [{ ...row, path: before }]);
+      if (row === undefined) throw new Error(`${path} is not recorded`);
+      const renamed = { ...row, path: before, released_at: null };
+      await trx.insertInto('media_files').values(renamed).execute();
       await trx
         .updateTable('tweet_copy_media')
         .set({ path: before })

@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import { variantWidths } from '../../contract/pictures.ts';
-import { raiseContentVersion } from '../content/changes.ts';
+import { raiseContentVersion } from '../content/content.ts';
 import {
   hasMedia,
   type MediaSource,
   readFetchedPicture,
   readMediaBytes,
+  recordMedia,
   storeMedia,
-} from '../media/media-files.ts';
-import { mediaRow } from '../media/media-row.ts';
-import { withVariants } from '../media/picture-variants.ts';
-import { addMediaFiles } from '../media/repository.ts';
+  withVariants,
+} from '../media/media.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { FetchedTweet } from './read-tweet.ts';
@@ -113,10 +112,7 @@ async function keep(
     db.transaction().execute(async (trx) => {
       if (isNew) await raiseContentVersion(trx);
       const placed = [...pictures.values()].flatMap(({ placed: file }) => file ?? []);
-      await addMediaFiles(
-        trx,
-        placed.map((file) => mediaRow(file, at)),
-      );
+      await recordMedia(trx, placed, at);
       const used = [...pictures].map(([source, { path }]): CopyPicture => ({ source, path }));
       const nextTryAt = at + pauseBeforeNextTry(0, random());
       await storeTweetCopy(trx, tweetId, copy, used, { at, nextTryAt });

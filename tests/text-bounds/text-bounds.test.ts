@@ -158,7 +158,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/http/api-routes.ts': 'paths of our own calls',
   'server/pages/feeds.ts':
     'sanitised HTML, whose quotes are closed; each match begins behind the one before',
-  'server/media/file-routes.ts': 'the address of a request, whose head Node bounds',
+  'server/media/media-routes.ts': 'the address of a request, whose head Node bounds',
   'server/platform/http/request-metrics.ts': 'the address of a request, whose head Node bounds',
   'server/pages/security-txt.ts': 'two classes of characters that share none',
   'server/upstream/upstream-files.ts':

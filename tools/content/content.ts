@@ -2,10 +2,12 @@ import { resolve } from 'node:path';
 import { definitionOf } from '../../contract/kinds/kinds.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
-import { describeContentProblem } from '../../server/content/content-files.ts';
-import { exportContent } from '../../server/content/export-content.ts';
-import { importContent } from '../../server/content/import-content.ts';
-import { mediaFolder } from '../../server/media/media-files.ts';
+import {
+  describeContentProblem,
+  exportContent,
+  importContent,
+} from '../../server/content/content.ts';
+import { mediaFolder } from '../../server/media/media.ts';
 import { closeDataFolder, writeForOwnerOnly } from '../../server/platform/data-folder.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';

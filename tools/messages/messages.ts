@@ -9,13 +9,16 @@ import { listMails } from '../../server/platform/mail/outbox.ts';
 import {
   checkPurgeClock,
   describeHeldClock,
+  erasePerson,
+  exportMessages,
+  listMessages,
+  makeUploadFolders,
+  purgeOldData,
+  retryMails,
+  type StaffMessage,
   trustClock,
-} from '../../server/submissions/check-purge-clock.ts';
-import { exportMessages } from '../../server/submissions/export-messages.ts';
-import { listMessages, type StaffMessage } from '../../server/submissions/list-messages.ts';
-import { erasePerson, purgeOldData } from '../../server/submissions/purge-personal-data.ts';
-import { retryMails } from '../../server/submissions/retry-mails.ts';
-import { makeUploadFolders, uploadFolders } from '../../server/submissions/uploads.ts';
+  uploadFolders,
+} from '../../server/submissions/submissions.ts';
 
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held

@@ -1,16 +1,16 @@
 import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
-import { type MediaSource, readFetchedPicture } from '../media/media-files.ts';
-import type { FetchedTweet } from '../tweets/read-tweet.ts';
-import type { RefreshedTweet } from '../tweets/refresh-tweets.ts';
-import { copyOf, type HeldPicture, pictureName, picturesOf } from '../tweets/tweet-copy.ts';
-import type { TweetService } from '../tweets/tweet-service.ts';
+import { type MediaSource, readFetchedPicture } from '../media/media.ts';
+import type { FetchedTweet } from './read-tweet.ts';
+import type { RefreshedTweet } from './refresh-tweets.ts';
+import { copyOf, type HeldPicture, pictureName, picturesOf } from './tweet-copy.ts';
+import type { TweetService } from './tweet-service.ts';
 import {
   pauseBeforeNextTry,
   type StoredTweet,
   type TweetShown,
   tweetShown,
-} from '../tweets/tweet-state.ts';
+} from './tweet-state.ts';
 
 /** A tweet that another backend names, and that we fetch for it. */
 type RememberedTweet = {
