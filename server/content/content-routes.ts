@@ -13,7 +13,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 import { presentTweet } from '../tweets/present-tweet.ts';
 import { findTweet } from '../tweets/repository.ts';
-import { tweetShown } from '../tweets/tweet-state.ts';
+import { visibleTweet } from '../tweets/tweet-state.ts';
 import { type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
 import { presentEntry } from './present-entry.ts';
 import {
@@ -100,7 +100,7 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
       if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
       const found = await findTweet(db, tweetId);
       if (found === undefined) return NOT_FOUND;
-      const shown = tweetShown(found.written, found.kept);
+      const shown = visibleTweet(found.editorCopy, found.stored);
       if (shown.as === 'copy') return answer(presentTweet(tweetId, shown.copy));
       return shown.as === 'gone' ? NOT_FOUND : UNAVAILABLE;
     },
