@@ -6,20 +6,20 @@ import { cleanUpMedia } from './clean-up-media.ts';
 
 const MINUTE = 60_000;
 
-/** Removes, once a day, what is kept and nothing uses any more. */
-export function cleanUpMediaJob(parts: {
+/** Returns the job that deletes unreferenced tweets and media files once a day. */
+export function cleanUpMediaJob(context: {
   db: Kysely<Schema>;
   media: string;
   now: () => number;
 }): Job {
   return {
     name: 'sweep',
-    // Not at once: a server that starts has better things to do.
+    // The delay keeps this work out of the start of the server.
     first: 10 * MINUTE,
     every: 24 * 60 * MINUTE,
     async run() {
-      await deleteUnreferencedTweets(parts.db);
-      await cleanUpMedia(parts);
+      await deleteUnreferencedTweets(context.db);
+      await cleanUpMedia(context);
     },
   };
 }

@@ -1,7 +1,10 @@
 import type { MediaSource } from './media-files.ts';
 import type { MediaFile } from './repository.ts';
 
-/** What the database keeps about a media file. */
+/**
+ * Returns the database row of a media file.
+ * @param now epoch milliseconds
+ */
 export function mediaRow(file: MediaSource, now: number): MediaFile {
   return {
     path: file.address,

@@ -9,7 +9,7 @@ import {
   storeMedia,
 } from '../media/media-files.ts';
 import { mediaRow } from '../media/media-row.ts';
-import { withVariants } from '../media/picture-variants.ts';
+import { storeVariants } from '../media/picture-variants.ts';
 import { addMediaFiles } from '../media/repository.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -168,7 +168,7 @@ async function storePicture(
       : await readMediaBytes(media, existing.path);
   const result = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
   if (result === null || !result.ok || signal.aborted) return existing;
-  const newFile = await withVariants(media, result.source, now());
+  const newFile = await storeVariants(media, result.source, now());
   const { address: path, width, height } = newFile;
   if (path === existing?.path) return existing;
   await storeMedia(media, [newFile], now());

@@ -591,7 +591,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
     '/contract/paths.ts': 'pageAddress feedAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
-    '/server/media/inspect-media.ts': 'refuseUse',
+    '/server/media/inspect-media.ts': 'checkMediaUse',
     '/server/submissions/mails/visitor.ts': 'receipt confirmationRequest unsubscribeHeaders',
     '/server/platform/mail/retry-schedule.ts': 'nextTry',
     '/server/submissions/purge-clock.ts': 'checkClock',
