@@ -10,14 +10,14 @@ import {
   referencesOf,
 } from '../../contract/kinds/kinds.ts';
 import {
+  checkMediaUse,
   cleanUpMedia,
   type MediaRead,
   type MediaSource,
   readMedia,
   recordMedia,
-  refuseUse,
   storeMedia,
-  withVariants,
+  storeVariants,
 } from '../media/media.ts';
 import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -69,7 +69,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
   if (problems.length > 0) return { ok: false, problems };
   // One by one, and before anything names them: a page never offers what is not there.
   for (const [path, source] of sources) {
-    sources.set(path, await withVariants(media, source, now()));
+    sources.set(path, await storeVariants(media, source, now()));
   }
 
   const wanted = [...read.entries].flatMap(([kind, entries]) =>
@@ -156,7 +156,7 @@ async function readAllMedia(
         uses.push({
           path,
           problem: (read) => {
-            const reason = read.ok ? refuseUse(use, read.source.type) : read.reason;
+            const reason = read.ok ? checkMediaUse(use, read.source.type) : read.reason;
             return reason === null ? null : placed.problem(field, reason);
           },
         });

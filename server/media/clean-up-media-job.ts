@@ -6,10 +6,10 @@ import { cleanUpMedia } from './clean-up-media.ts';
 const MINUTE = 60_000;
 
 /**
- * Removes, once a day, the media files that nothing uses any more.
- * @param parts.release lets go first of what uses files and is itself not needed any more
+ * Returns the job that deletes unreferenced media files once a day.
+ * @param context.release deletes first what uses files and is itself unreferenced, as copies of tweets
  */
-export function cleanUpMediaJob(parts: {
+export function cleanUpMediaJob(context: {
   db: Kysely<Schema>;
   media: string;
   now: () => number;
@@ -17,12 +17,12 @@ export function cleanUpMediaJob(parts: {
 }): Job {
   return {
     name: 'sweep',
-    // Not at once: a server that starts has better things to do.
+    // The delay keeps this work out of the start of the server.
     first: 10 * MINUTE,
     every: 24 * 60 * MINUTE,
     async run() {
-      await parts.release();
-      await cleanUpMedia(parts);
+      await context.release();
+      await cleanUpMedia(context);
     },
   };
 }

@@ -8,19 +8,21 @@ import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
 import { RASTER_TYPES } from './inspect-media.ts';
 
-const A_YEAR = '365d';
+const ONE_YEAR = '365d';
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** For files whose names contain the hash of their content. */
+const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 /**
- * Serves the content's pictures and files. Their names carry a hash of their content too. Nothing
- * in them may run, also where one is opened as a page of its own.
+ * Registers the routes of the content's pictures and files, whose names contain a hash of their content.
+ * Their headers let nothing in them run, even if a file is opened as a page.
+ * @param folder path of the data folder's `media/`
  */
 export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  const drawingAt = compressedDrawings(folder);
+  const compressSvg = cachedSvgCompressor(folder);
   await app.register(async (scope) => {
     scope.setErrorHandler<FileError>(async (error, _request, reply) => {
-      // What is thrown here comes to the handler of all other errors.
+      // A rethrown error reaches the error handler of the app.
       if (error.statusCode !== 416) throw error;
       return reply
         .code(416)
@@ -29,21 +31,21 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
         .send('');
     });
     scope.addHook('onRequest', async (request, reply) => {
-      const path = DRAWING.exec(request.url)?.[1];
+      const path = SVG_PATH.exec(request.url)?.[1];
       const encoding = encodingFor(request.headers['accept-encoding']);
       if (path === undefined || encoding === 'identity') return;
-      const drawing = await drawingAt(path);
-      if (drawing === null) return;
+      const compressedSvg = await compressSvg(path);
+      if (compressedSvg === null) return;
       return reply
-        .headers({ ...FILE_HEADERS, 'cache-control': FOR_EVER })
+        .headers({ ...FILE_HEADERS, 'cache-control': IMMUTABLE })
         .headers({ 'content-encoding': encoding, vary: 'accept-encoding' })
         .type('image/svg+xml')
-        .send(drawing[encoding]);
+        .send(compressedSvg[encoding]);
     });
-    // A folder of media that was put back in part: the whole picture is better than none.
+    // A restored media folder may lack variants: redirect to the original picture then.
     scope.addHook('onRequest', async (request, reply) => {
-      const [, stem = '', rest = ''] = VARIANT.exec(request.url) ?? [];
-      if (stem === '' || (await isFile(join(folder, stem + rest)))) return;
+      const [, stem = '', suffix = ''] = VARIANT_PATH.exec(request.url) ?? [];
+      if (stem === '' || (await isFile(join(folder, stem + suffix)))) return;
       for (const type of RASTER_TYPES) {
         if (await isFile(join(folder, stem + type))) {
           return reply.header('cache-control', 'no-store').redirect(`/media/${stem}${type}`, 302);
@@ -55,7 +57,7 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
       prefix: '/media/',
       decorateReply: false,
       immutable: true,
-      maxAge: A_YEAR,
+      maxAge: ONE_YEAR,
       dotfiles: 'ignore',
       setHeaders: (response, path) => {
         response.headers(FILE_HEADERS);
@@ -65,47 +67,47 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** What a file's sender throws; its headers say how long the file is where a range is beyond its end. */
+/** The error of @fastify/static. For a range beyond the end of a file, its headers contain the file's length. */
 type FileError = Error & { statusCode?: number; headers?: Record<string, string> };
 
-/** A folder's name has no dot, so that no path leads out of the media. */
-const DRAWING = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;
+/** Path of an SVG file. Names of folders have no dot, so a path cannot leave the media folder. */
+const SVG_PATH = /^\/media\/((?:[\w-]+\/)*[\w-][\w.-]*\.svg)$/;
 
-/** A smaller one of a picture (contract/pictures.ts), and the picture's own address up to its type. */
-const VARIANT = /^\/media\/((?:[\w-]+\/)*[\w-]+\.\w+\.\d+x\d+\.)(\d+\.(?:avif|webp))$/;
+/** Path of a picture's variant (contract/pictures.ts), split into the picture's path up to its extension and the rest. */
+const VARIANT_PATH = /^\/media\/((?:[\w-]+\/)*[\w-]+\.\w+\.\d+x\d+\.)(\d+\.(?:avif|webp))$/;
 
 async function isFile(path: string): Promise<boolean> {
   return (await stat(path).catch(() => null))?.isFile() ?? false;
 }
 
-/** Compressed drawings together, in bytes. Most take one or two thousand. */
-const MOST_BYTES = 8 * 1024 * 1024;
+/** Size of the cache of compressed SVG files. Most take 1 to 2 kB. In bytes. */
+const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-type Drawing = Record<'br' | 'gzip', Buffer>;
+type CompressedSvg = Record<'br' | 'gzip', Buffer>;
 
-/** Drawings are text: they are compressed when first asked for, and kept while there is room. */
-function compressedDrawings(folder: string): (path: string) => Promise<Drawing | null> {
-  const kept = new Map<string, Promise<Drawing | null>>();
+/** Returns a function that compresses an SVG file at its first request and caches the result; null if there is no file. */
+function cachedSvgCompressor(folder: string): (path: string) => Promise<CompressedSvg | null> {
+  const cache = new Map<string, Promise<CompressedSvg | null>>();
   let bytes = 0;
-  async function compress(path: string): Promise<Drawing | null> {
+  async function compress(path: string): Promise<CompressedSvg | null> {
     const text = await readFile(join(folder, path)).catch(() => null);
     if (text === null) {
-      kept.delete(path);
+      cache.delete(path);
       return null;
     }
     const { br, gzip } = await compressed(text, THOROUGHLY);
     bytes += br.length + gzip.length;
-    if (bytes > MOST_BYTES) {
-      kept.clear();
+    if (bytes > MAX_CACHE_BYTES) {
+      cache.clear();
       bytes = 0;
     }
     return { br, gzip };
   }
   return (path) => {
-    const known = kept.get(path);
-    if (known !== undefined) return known;
-    const making = compress(path);
-    kept.set(path, making);
-    return making;
+    const cached = cache.get(path);
+    if (cached !== undefined) return cached;
+    const result = compress(path);
+    cache.set(path, result);
+    return result;
   };
 }

@@ -4,7 +4,7 @@ export { cleanUpMedia } from './clean-up-media.ts';
 // Cleaning up files that nothing uses any more.
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
 // Taking a file in: it is read and checked, gets smaller variants, is placed under its address, and is recorded.
-export { refuseUse } from './inspect-media.ts';
+export { checkMediaUse } from './inspect-media.ts';
 // Files that are there.
 export {
   copyMediaTo,
@@ -19,6 +19,6 @@ export {
   storeMedia,
 } from './media-files.ts';
 export { mediaRoutes } from './media-routes.ts';
-export { withVariants } from './picture-variants.ts';
+export { storeVariants } from './picture-variants.ts';
 export { recordMedia } from './record-media.ts';
 export { listMediaFiles } from './repository.ts';

@@ -6,8 +6,8 @@ import { presentFields } from '../content/content.ts';
 
 const COPY_FIELDS = tweetCopyFields();
 
-/** What the API sends of the stored copy of a tweet. */
+/** Returns the copy of a tweet in the API's field names. */
 export function presentTweet(tweetId: string, copy: TweetCopy): TweetWire {
-  // A tweet is in one language, so any does.
+  // A tweet has one language, so its fields are the same in both.
   return { tweetId, ...presentFields(COPY_FIELDS, copy, DEFAULT_LANGUAGE) };
 }
