@@ -13,6 +13,8 @@ const PUBLIC_MODULES = '^server/([^/]+)/\\1\\.ts$';
 const INSIDE_TESTS = [
   // Functions of many features, with hostile text.
   '^tests/text-bounds/',
+  // The browser's policy for HTML, beside the server's: a unit test, which loads no more than that.
+  '^site/components/trusted-html\\.test\\.ts$',
   // The parts of the search, one by one.
   '^bench/search/',
   // How long the server waits, and how a response of another backend is cleaned.

@@ -26,4 +26,4 @@ export {
   readContentVersion,
   readShownVersion,
 } from './repository.ts';
-export { createSanitizer, sanitizeHtml } from './sanitize-html.ts';
+export { createSanitizer } from './sanitize-html.ts';

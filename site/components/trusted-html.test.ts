@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sanitizeHtml } from '../../server/content/content.ts';
+import { sanitizeHtml } from '../../server/content/sanitize-html.ts';
 import { knownHtml } from './trusted-html.ts';
 
 describe('HTML that the browser takes in', () => {
