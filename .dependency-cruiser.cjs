@@ -1,10 +1,29 @@
-/** Layers of the code (docs/architecture.md, "Layers"), checked by `npm test`. Tests may import anything. */
+/**
+ * Layers of the code, and what modules may import of each other (docs/architecture.md, "Layers and folders"), checked
+ * by `npm test`. `.dependency-cruiser-folders.cjs` checks cycles between folders.
+ */
 
 /** Every folder of the server but these two is a feature. */
-const FEATURES = '^server/(?!platform/|config/)[^/]+/';
+const FEATURES = '^server/(?!platform/|config/)([^/]+)/';
+
+/** The module of a feature that others may import: it is named after its folder. */
+const PUBLIC_MODULES = '^server/([^/]+)/\\1\\.ts$';
+
+/** Tests and measurements of what lies inside a feature, which do not stand beside it. */
+const INSIDE_TESTS = [
+  // Functions of many features, with hostile text.
+  '^tests/text-bounds/',
+  // The browser's policy for HTML, beside the server's: a unit test, which loads no more than that.
+  '^site/components/trusted-html\\.test\\.ts$',
+  // The parts of the search, one by one.
+  '^bench/search/',
+  // How long the server waits, and how a response of another backend is cleaned.
+  '^tests/api/(upstream-files|upstream-sending|new-field)\\.test\\.ts$',
+];
+
 const TESTS = '\\.test\\.tsx?$';
 
-/** The type of a page module may be known everywhere in `site`. */
+/** The type of a page module, which pages share. */
 const PAGE_TYPE = '^site/routes/page\\.ts$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -33,8 +52,23 @@ module.exports = {
     {
       name: 'platform-knows-no-feature',
       severity: 'error',
-      from: { path: '^server/platform/', pathNot: TESTS },
+      from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/platform/' },
+    },
+    {
+      name: 'features-meet-in-their-public-modules',
+      comment: 'What lies inside a feature can change without its neighbours.',
+      severity: 'error',
+      from: { path: FEATURES },
+      to: { path: FEATURES, pathNot: ['^server/$1/', PUBLIC_MODULES] },
+    },
+    {
+      name: 'all-others-use-public-modules',
+      comment:
+        'The app, jobs, tools, tests and measurements see of a feature what other features see.',
+      severity: 'error',
+      from: { pathNot: [FEATURES, ...INSIDE_TESTS] },
+      to: { path: FEATURES, pathNot: PUBLIC_MODULES },
     },
     {
       name: 'features-know-nothing-above-them',
@@ -45,7 +79,10 @@ module.exports = {
     {
       name: 'environment-is-read-in-one-place',
       severity: 'error',
-      from: { pathNot: ['^server/config/', '^server/main\\.ts$', TESTS] },
+      from: {
+        path: '^(contract|server|site)/',
+        pathNot: ['^server/config/', '^server/main\\.ts$', TESTS],
+      },
       to: { path: '^server/config/env\\.ts$' },
     },
     {
@@ -60,7 +97,7 @@ module.exports = {
       comment: 'Components know neither the queries nor the router, and these know no components.',
       severity: 'error',
       from: { path: '^site/(components|api|router)/', pathNot: TESTS },
-      to: { path: '^site/', pathNot: ['^site/$1/', '^site/(styles|i18n|worker)/', PAGE_TYPE] },
+      to: { path: '^site/', pathNot: ['^site/$1/', '^site/(styles|i18n|worker)/'] },
     },
     {
       name: 'components-know-no-data-and-no-router',
@@ -75,7 +112,29 @@ module.exports = {
       from: { path: '^site/sections/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^site/(sections/|routes/|[^/]+\\.tsx?$)',
-        pathNot: ['^site/sections/$1/', PAGE_TYPE],
+        pathNot: '^site/sections/$1/',
+      },
+    },
+    {
+      name: 'site-sections-are-used-by-one-module',
+      comment: 'A section exports one module, named after its folder.',
+      severity: 'error',
+      from: { pathNot: '^site/sections/' },
+      to: { path: '^site/sections/', pathNot: '^site/sections/([^/]+)/\\1\\.tsx$' },
+    },
+    {
+      name: 'site-pages-are-used-by-one-module',
+      comment:
+        'A page exports its page module; the page about a failure, and the one without a connection, are none.',
+      severity: 'error',
+      from: { pathNot: '^site/routes/' },
+      to: {
+        path: '^site/routes/',
+        pathNot: [
+          '^site/routes/([^/]+)/\\1\\.page\\.tsx$',
+          '^site/routes/failure/(failure|offline)\\.tsx$',
+          PAGE_TYPE,
+        ],
       },
     },
     {

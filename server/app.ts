@@ -3,30 +3,29 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { cacheQueries } from './content/cached-queries.ts';
-import { contentHandlers } from './content/content-routes.ts';
-import { findEntryTimes } from './content/repository.ts';
+import { cacheQueries, contentHandlers, findEntryTimes } from './content/content.ts';
 import { type Context, readiness } from './context.ts';
-import { assetRoutes, mediaRoutes } from './media/file-routes.ts';
-import { CachedDocuments } from './pages/cached-documents.ts';
-import { serveCachedPages } from './pages/cached-pages.ts';
-import { watchContent } from './pages/content-watch.ts';
-import { feedRoutes } from './pages/feeds.ts';
-import type { ListSource } from './pages/lists.ts';
-import { offlineRoutes } from './pages/offline.ts';
-import { openGraphImages } from './pages/open-graph/image-store.ts';
-import { openGraphRoutes } from './pages/open-graph/open-graph-routes.ts';
-import { PageCache } from './pages/page-cache.ts';
-import { postedFormRoutes } from './pages/posted-forms.ts';
-import { securityTxtRoute } from './pages/security-txt.ts';
+import { mediaRoutes } from './media/media.ts';
 import {
+  assetRoutes,
+  CachedDocuments,
+  feedRoutes,
   hydrationDataRoute,
+  type ListSource,
+  offlineRoutes,
+  openGraphImages,
+  openGraphRoutes,
+  PageCache,
   type PageSource,
+  postedFormRoutes,
   type Site,
+  securityTxtRoute,
   sendFailurePage,
   sendPage,
-} from './pages/send-page.ts';
-import { sitemapRoutes } from './pages/sitemap-routes.ts';
+  serveCachedPages,
+  sitemapRoutes,
+  watchContent,
+} from './pages/pages.ts';
 import { byTime, byVersion, type Freshness } from './platform/cache/cache.ts';
 import { isUnavailable } from './platform/database/database.ts';
 import { secretNamed } from './platform/database/secrets.ts';
@@ -51,21 +50,30 @@ import { addHeaders, securityHeaders } from './platform/http/security-headers.ts
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import { refreshSearchJob } from './search/refresh-search-job.ts';
-import { storedSearchContent, upstreamSearchContent } from './search/search-content.ts';
-import { searchHandler } from './search/search-route.ts';
-import { type SiteSearch, siteSearch } from './search/site-search.ts';
-import { type CvInspector, openCvInspector } from './submissions/cv/cv-inspector.ts';
-import { RETRY_AFTER } from './submissions/read-submission.ts';
-import { ownSendings } from './submissions/receive-submission.ts';
-import { type Gate, sendingGate } from './submissions/submission-limits.ts';
-import { sendingRoutes } from './submissions/submission-routes.ts';
-import type { Sendings } from './submissions/submissions.ts';
-import { makeUploadFolders, uploadFolders } from './submissions/uploads.ts';
-import { clamd } from './submissions/virus-scanner.ts';
-import { passedSendings } from './upstream/pass-submission.ts';
-import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream-routes.ts';
-import { upstreamTweetRoutes, withUpstreamTweets } from './upstream/upstream-tweet-routes.ts';
+import {
+  refreshSearchJob,
+  type SiteSearch,
+  searchHandler,
+  siteSearch,
+  storedSearchContent,
+  upstreamSearchContent,
+} from './search/search.ts';
+import {
+  type CvInspector,
+  clamd,
+  type Gate,
+  makeUploadFolders,
+  openCvInspector,
+  ownSendings,
+  passedSendings,
+  RETRY_AFTER,
+  type Sendings,
+  sendingGate,
+  sendingRoutes,
+  uploadFolders,
+} from './submissions/submissions.ts';
+import { tweetHandler, upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
+import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
 
 /** The built site, or a development server's. */
 export type SiteSource = {
@@ -252,7 +260,8 @@ async function openDataSource(
     };
   }
   const { mediaFolder } = context;
-  const content = contentHandlers(context.database.db, context.now);
+  const { db } = context.database;
+  const content = [...contentHandlers(db, context.now), tweetHandler(db)];
   const own = searchHandler(search);
   const sendings = await openSendings(app, context, { gate, inspector });
   return {

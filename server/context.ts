@@ -1,17 +1,14 @@
 import { access, constants, mkdir, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config, LogLevel } from './config/config.ts';
-import { describeContentProblem } from './content/content-files.ts';
-import { importContent } from './content/import-content.ts';
-import { hasContent } from './content/repository.ts';
+import { describeContentProblem, hasContent, importContent } from './content/content.ts';
 import type { Lifecycle } from './drain.ts';
-import { mediaFolder } from './media/media-files.ts';
+import { mediaFolder } from './media/media.ts';
 import { closeDataFolder, tryWriting } from './platform/data-folder.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
-import { hasSubmissions } from './submissions/repository.ts';
-import { listUploads, uploadFolders } from './submissions/uploads.ts';
-import { noUpstreamTweets, type UpstreamTweets } from './upstream/upstream-tweets.ts';
+import { countForeignUploads } from './submissions/submissions.ts';
+import { noUpstreamTweets, type UpstreamTweets } from './tweets/tweets.ts';
 
 /** What the app is built from, opened once and closed at the end. */
 export type Context = {
@@ -123,8 +120,8 @@ async function tryAll({ config, database }: Extract<Context, { upstream: null }>
  * folder, or it has lost its write-ahead log. The site would start with the starter content, as if nothing had been.
  */
 async function refuseForeignUploads(config: Config, { db, kind }: Database): Promise<void> {
-  const files = await listUploads(uploadFolders(config.dataDir));
-  if (files.length === 0 || (await hasSubmissions(db))) return;
+  const files = await countForeignUploads(db, config.dataDir);
+  if (files === 0) return;
   const kept = join(config.dataDir, 'uploads', 'kept');
   const [name, remedy] =
     kind === 'sqlite'
@@ -134,7 +131,7 @@ async function refuseForeignUploads(config: Config, { db, kind }: Database): Pro
         ]
       : ['The PostgreSQL database of DATABASE_URL', 'correct DATABASE_URL, or restore a backup'];
   throw new StartProblem(
-    `${name} is empty, but ${kept} holds ${files.length} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
+    `${name} is empty, but ${kept} holds ${files} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
 import { drainOf, type Lifecycle } from './drain.ts';
 import { buildOperations } from './metrics-server.ts';
-import { loadBuiltSite } from './pages/built-site.ts';
+import { loadBuiltSite } from './pages/pages.ts';
 import { writeForOwnerOnly } from './platform/data-folder.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
 import { startJobs } from './start-jobs.ts';

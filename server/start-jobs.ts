@@ -1,6 +1,6 @@
 import type { Context } from './context.ts';
-import { cleanUpMediaJob } from './media/clean-up-media-job.ts';
-import { checkpointJob } from './platform/database/checkpoint-job.ts';
+import { cleanUpMediaJob } from './media/media.ts';
+import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import { giveBackMemoryJob, ownMemory } from './platform/jobs/give-back-memory.ts';
 import {
   type Job,
@@ -11,13 +11,21 @@ import {
 } from './platform/jobs/run-jobs.ts';
 import { deliverMailJob } from './platform/mail/deliver-mail-job.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
-import { cvAttachments } from './submissions/cv-attachments.ts';
-import { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './submissions/purge-job.ts';
-import { uploadFolders } from './submissions/uploads.ts';
-import { clamd } from './submissions/virus-scanner.ts';
-import { refreshTweetsJob, refreshUpstreamTweetsJob } from './tweets/refresh-tweets-job.ts';
-import { tweetService } from './tweets/tweet-service.ts';
-import { upstreamTransport } from './upstream/upstream-routes.ts';
+import {
+  clamd,
+  cleanUpPassedUploadsJob,
+  cvAttachments,
+  purgeJob,
+  scanQuarantinedJob,
+  uploadFolders,
+} from './submissions/submissions.ts';
+import {
+  deleteUnreferencedTweets,
+  refreshTweetsJob,
+  refreshUpstreamTweetsJob,
+  tweetService,
+} from './tweets/tweets.ts';
+import { upstreamTransport } from './upstream/upstream.ts';
 
 /** Starts what this process does by itself, beside answering. */
 export function startJobs(
@@ -48,7 +56,7 @@ function jobsOf(context: Context, log: JobLog): Job[] {
   const kept = { db, uploads, now };
   return [
     refreshTweetsJob({ ...tweets, db, media }, log),
-    cleanUpMediaJob({ db, media, now }),
+    cleanUpMediaJob({ db, media, now, release: () => deleteUnreferencedTweets(db) }),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     purgeJob(
       {

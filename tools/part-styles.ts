@@ -7,7 +7,7 @@ import {
   PARTED_STYLES,
   type PartedStyles,
   stylesOfPage,
-} from '../server/pages/assets.ts';
+} from '../server/pages/pages.ts';
 
 /**
  * Pages that are too long for the first packets of a connection, and the style sheets that their first screen

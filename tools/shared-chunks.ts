@@ -29,7 +29,7 @@ const PARTS = [
   'site/components/triangle.tsx',
   'site/components/use-copy.ts',
   'site/i18n/messages.tsx',
-  'site/sections/hero/button.ts',
+  'site/components/slide-button.ts',
 ];
 const PEOPLE = ['site/components/people.tsx', 'site/sections/board/board.tsx'];
 const FORM = [

@@ -34,13 +34,15 @@ for (const project of ['contract', 'server', 'site', 'worker', 'e2e']) {
   check(`types of ${project}`, [TSC, '-p', `tsconfig.${project}.json`]);
 }
 check('lint and format', [bin('@biomejs/biome', 'bin/biome'), 'check', '.']);
-check('layers and cycles', [
-  ...[
-    bin('dependency-cruiser', 'bin/dependency-cruiser.mjs'),
-    '--config',
-    '.dependency-cruiser.cjs',
-  ],
-  ...['contract', 'server', 'site'],
+const CRUISER = bin('dependency-cruiser', 'bin/dependency-cruiser.mjs');
+const CODE = ['contract', 'server', 'site'];
+check('layers and public modules', [
+  ...[CRUISER, '--config', '.dependency-cruiser.cjs'],
+  ...[...CODE, 'tools', 'bench', 'tests'],
+]);
+check('cycles between folders', [
+  ...[CRUISER, '--config', '.dependency-cruiser-folders.cjs'],
+  ...CODE,
 ]);
 vitest();
 playwright();

@@ -4,15 +4,13 @@ import { cpus, loadavg, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { sql } from 'kysely';
-import { raiseContentVersion, saveEntries } from '../../server/content/changes.ts';
+import { raiseContentVersion, saveEntries } from '../../server/content/content.ts';
 import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import { storedSearchContent } from '../../server/search/search-content.ts';
-import { searchHandler } from '../../server/search/search-route.ts';
-import { siteSearch } from '../../server/search/site-search.ts';
-import { stemOf } from '../../server/search/stem.ts';
-import { wordsOf } from '../../server/search/words.ts';
+import { searchHandler, siteSearch, storedSearchContent } from '../../server/search/search.ts';
+import { stemWord } from '../../server/search/stem.ts';
+import { tokenize } from '../../server/search/words.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
 import { corpus } from './corpus.ts';
 
@@ -137,7 +135,7 @@ async function measureOwnFullText({ db }: Database): Promise<void> {
     await sql`create table own_text (id integer, words tsvector)`.execute(trx);
     for (let start = 0; start < entries.length; start += BATCH) {
       const rows = entries.slice(start, start + BATCH).map(({ fields }, index) => {
-        const words = wordsOf(plainFields(fields)).filter((word) => !word.isStopWord);
+        const words = tokenize(plainFields(fields)).filter((word) => !word.isStopWord);
         const text = words.map(({ stem }) => stem).join(' ');
         return sql`(${start + index}::integer, to_tsvector('simple', ${text}))`;
       });
@@ -148,8 +146,8 @@ async function measureOwnFullText({ db }: Database): Promise<void> {
   say('PostgreSQL’s own full text over the same stems (`tsvector`, GIN, `ts_rank`):', '');
   say(`| best ten and their number for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
   for (const query of ['يافع', 'الشباب', 'young people', '2024']) {
-    const asked = wordsOf(query)
-      .map(({ term }) => stemOf(term))
+    const asked = tokenize(query)
+      .map(({ term }) => stemWord(term))
       .join(' & ');
     let total = 0;
     const times = await timed(async () => {

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Localized } from '../../contract/locale.ts';
-import type { AnyEntry } from '../../server/content/repository.ts';
-import { plainTextOf } from '../../server/search/plain-text.ts';
+import type { AnyEntry } from '../../server/content/content.ts';
+import { toPlainText } from '../../server/search/plain-text.ts';
 
 type Language = keyof Localized;
 
@@ -85,7 +85,7 @@ function starterTexts() {
   const news = parse(readFileSync(file, 'utf8')) as { title: Localized; html: Localized }[];
   const of = (language: Language) => ({
     titles: news.map((item) => item.title[language]),
-    sentences: news.flatMap((item) => plainTextOf(item.html[language]).split(/(?<=[.؟!])\s/)),
+    sentences: news.flatMap((item) => toPlainText(item.html[language]).split(/(?<=[.؟!])\s/)),
   });
   const [ar, en] = [of('ar'), of('en')];
   return {

@@ -3,7 +3,7 @@ import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
 import { openContext } from '../../server/context.ts';
-import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import { loadBuiltSite } from '../../server/pages/pages.ts';
 
 /** The server as it is, but that it renders every page anew: without a client folder nothing is kept. */
 const settings = readConfig(environment());

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
 import { openContext } from '../../server/context.ts';
-import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { writeResults } from '../results.ts';
 import budget from './budget.json' with { type: 'json' };
 import { overBudget, weighPages, wholeOf } from './weigh.ts';

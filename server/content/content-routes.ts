@@ -11,9 +11,6 @@ import type { Language } from '../../contract/locale.ts';
 import { type QueryName, type QueryWire, queries } from '../../contract/queries.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
-import { presentTweet } from '../tweets/present-tweet.ts';
-import { findTweet } from '../tweets/repository.ts';
-import { tweetShown } from '../tweets/tweet-state.ts';
 import { type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
 import { presentEntry } from './present-entry.ts';
 import {
@@ -44,7 +41,6 @@ type Failure = Extract<QueryResponse, { ok: false }>;
 type Handle<Data> = (input: QueryInput) => Promise<{ ok: true; data: Data } | Failure>;
 
 const NOT_FOUND: Failure = { ok: false, problem: { kind: 'not-found' } };
-const UNAVAILABLE: Failure = { ok: false, problem: { kind: 'unavailable' } };
 
 /** Without stored settings every part is missing, which the contract permits. */
 const NO_SETTINGS: StoredEntry<'settings'> = {
@@ -53,13 +49,13 @@ const NO_SETTINGS: StoredEntry<'settings'> = {
 };
 
 /**
- * The reading calls of our own backend but for the search: each asks the database once, and presents
- * what it finds.
+ * The queries for content from our own database: each asks it once, and presents what it finds. The search and the
+ * copy of a tweet are queries of other features.
  * @param now the clock, in epoch milliseconds: news is there from its date on
  */
 export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
   const handlers: {
-    [Name in Exclude<QueryName, 'search' | 'newsPage'>]: Handle<QueryWire<Name>>;
+    [Name in Exclude<QueryName, 'search' | 'newsPage' | 'tweet'>]: Handle<QueryWire<Name>>;
   } = {
     settings: async ({ language }) => {
       const stored = await findEntry(db, 'settings', SETTINGS_ID);
@@ -95,15 +91,6 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     project: one((id) => findProjectWithTrainers(db, id), presentProject),
     sliders: entriesOf(db, 'slider'),
     tweets: entriesOf(db, 'tweet'),
-    tweet: async ({ parameters }) => {
-      const { tweetId = '' } = parameters;
-      if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
-      const found = await findTweet(db, tweetId);
-      if (found === undefined) return NOT_FOUND;
-      const shown = tweetShown(found.written, found.kept);
-      if (shown.as === 'copy') return answer(presentTweet(tweetId, shown.copy));
-      return shown.as === 'gone' ? NOT_FOUND : UNAVAILABLE;
-    },
   };
   return Object.entries(handlers).map(([name, handle]) => ({
     path: queries[name as QueryName].path,

@@ -9,12 +9,16 @@ import {
   referenceFields,
   referencesOf,
 } from '../../contract/kinds/kinds.ts';
-import { cleanUpMedia } from '../media/clean-up-media.ts';
-import { refuseUse } from '../media/inspect-media.ts';
-import { type MediaRead, type MediaSource, readMedia, storeMedia } from '../media/media-files.ts';
-import { mediaRow } from '../media/media-row.ts';
-import { withVariants } from '../media/picture-variants.ts';
-import { addMediaFiles } from '../media/repository.ts';
+import {
+  checkMediaUse,
+  cleanUpMedia,
+  type MediaRead,
+  type MediaSource,
+  readMedia,
+  recordMedia,
+  storeMedia,
+  storeVariants,
+} from '../media/media.ts';
 import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
@@ -65,7 +69,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
   if (problems.length > 0) return { ok: false, problems };
   // One by one, and before anything names them: a page never offers what is not there.
   for (const [path, source] of sources) {
-    sources.set(path, await withVariants(media, source, now()));
+    sources.set(path, await storeVariants(media, source, now()));
   }
 
   const wanted = [...read.entries].flatMap(([kind, entries]) =>
@@ -92,10 +96,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
       db.transaction().execute(async (trx) => {
         await raiseContentVersion(trx);
         const author = { at: now(), by };
-        await addMediaFiles(
-          trx,
-          used.map((file) => mediaRow(file, author.at)),
-        );
+        await recordMedia(trx, used, author.at);
         const stored = (await listAllEntries(trx)).filter((entry) => read.entries.has(entry.kind));
         const { saved, removed } = compare(stored, wanted);
         await removeEntries(trx, removed, author);
@@ -155,7 +156,7 @@ async function readAllMedia(
         uses.push({
           path,
           problem: (read) => {
-            const reason = read.ok ? refuseUse(use, read.source.type) : read.reason;
+            const reason = read.ok ? checkMediaUse(use, read.source.type) : read.reason;
             return reason === null ? null : placed.problem(field, reason);
           },
         });

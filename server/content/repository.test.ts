@@ -6,7 +6,8 @@ import {
   readContentEntry,
 } from '../../contract/kinds/kinds.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { addMediaFiles, deleteUnusedMedia, listMediaFiles } from '../media/repository.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { cleanUpMedia, listMediaFiles } from '../media/media.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
 import {
@@ -34,6 +35,18 @@ import {
 } from './repository.ts';
 
 const AUTHOR = { at: 1_000, by: 'a test' };
+
+const REPORT_FILE = {
+  path: 'reports/1.pdf',
+  source_path: 'r.pdf',
+  bytes: 1234,
+  sha256: '',
+  content_type: 'application/pdf',
+  width: null,
+  height: null,
+  added_at: 1,
+  released_at: null,
+};
 
 const TITLE = { ar: 'عنوان', en: 'Title' };
 
@@ -248,11 +261,8 @@ describeOnEachDatabase('the stored content', ({ open }) => {
 
   it('knows the size of a report’s file', async () => {
     const database = await open();
-    const file = { source_path: 'r.pdf', sha256: '', content_type: 'application/pdf' };
     await database.db.transaction().execute(async (trx) => {
-      await addMediaFiles(trx, [
-        { ...file, path: 'reports/1.pdf', bytes: 1234, width: null, height: null, added_at: 1 },
-      ]);
+      await trx.insertInto('media_files').values(REPORT_FILE).execute();
       await saveEntries(trx, [{ entry: entry('report', 1, 0), change: 'created' }], AUTHOR);
     });
     expect(await listReports(database.db)).toMatchObject([{ id: 1, bytes: 1234 }]);
@@ -261,24 +271,20 @@ describeOnEachDatabase('the stored content', ({ open }) => {
   it('forgets a media file only when it has not been used for long enough', async () => {
     const database = await open();
     const report = entry('report', 1, 0);
+    const media = await temporaryFolder();
     const known = async () => (await listMediaFiles(database.db)).length;
-    const cleanUpAt = (now: number) =>
-      database.db
-        .transaction()
-        .execute((trx) => deleteUnusedMedia(trx, { now, before: now - 100 }));
+    const cleanUpAt = (hour: number) =>
+      cleanUpMedia({ db: database.db, media, now: () => hour * 60 * 60_000 });
     await database.db.transaction().execute(async (trx) => {
-      const file = { source_path: 'r.pdf', sha256: '', content_type: 'application/pdf' };
-      await addMediaFiles(trx, [
-        { ...file, path: 'reports/1.pdf', bytes: 1, width: null, height: null, added_at: 1 },
-      ]);
+      await trx.insertInto('media_files').values(REPORT_FILE).execute();
       await saveEntries(trx, [{ entry: report, change: 'created' }], AUTHOR);
     });
-    await cleanUpAt(1_000);
+    await cleanUpAt(1);
     await database.db.transaction().execute((trx) => removeEntries(trx, [report], AUTHOR));
-    await cleanUpAt(2_000);
-    await cleanUpAt(2_050);
+    await cleanUpAt(2);
+    await cleanUpAt(2.5);
     expect(await known()).toBe(1);
-    await cleanUpAt(2_100);
+    await cleanUpAt(3);
     expect(await known()).toBe(0);
   });
 

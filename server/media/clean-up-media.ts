@@ -1,16 +1,17 @@
 import type { Kysely } from 'kysely';
 import { variantAddresses } from '../../contract/pictures.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { removeUnknownMedia } from './media-files.ts';
+import { deleteUnreferencedMedia } from './media-files.ts';
 import { deleteUnusedMedia, listMediaFiles } from './repository.ts';
 
-/** Pages that were made before a change are still open somewhere, and still ask for the old files. */
-const UNUSED_RETENTION_MS = 60 * 60 * 1000;
+/** Pages that are still open in a browser may load files that the content no longer uses. In milliseconds. */
+const UNUSED_RETENTION = 60 * 60 * 1000;
 
 /**
- * Removes the media files that neither an entry nor the copy of a tweet has used for an hour.
- * @param media the data folder's `media/`
- * @returns how many files were removed
+ * Deletes the media files that no entry and no copy of a tweet has used for an hour.
+ * @param media path of the data folder's `media/`
+ * @param now the clock, in epoch milliseconds
+ * @returns the number of deleted files
  */
 export async function cleanUpMedia({
   db,
@@ -21,12 +22,12 @@ export async function cleanUpMedia({
   media: string;
   now: () => number;
 }): Promise<number> {
-  const time = now();
-  const before = time - UNUSED_RETENTION_MS;
-  await db.transaction().execute((trx) => deleteUnusedMedia(trx, { now: time, before }));
-  // Rows go first: a file without a row is removed by the next sweep, a row without a file is a broken page.
-  const known = new Set(
+  const startedAt = now();
+  const before = startedAt - UNUSED_RETENTION;
+  await db.transaction().execute((trx) => deleteUnusedMedia(trx, { now: startedAt, before }));
+  // Rows are deleted first: the next run deletes a file without a row, but a row without a file breaks a page.
+  const referenced = new Set(
     (await listMediaFiles(db)).flatMap(({ path }) => [path, ...variantAddresses(path)]),
   );
-  return removeUnknownMedia(media, known, before);
+  return deleteUnreferencedMedia(media, referenced, before);
 }

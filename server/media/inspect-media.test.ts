@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectMedia, inspectPicture, refuseUse } from './inspect-media.ts';
+import { checkMediaUse, inspectMedia, inspectPicture } from './inspect-media.ts';
 
 function bytes(...parts: (string | number[])[]): Buffer {
   return Buffer.concat(parts.map((part) => Buffer.from(part as string, 'latin1')));
@@ -37,7 +37,7 @@ function drawing(inner: string, attributes = ''): Buffer {
   );
 }
 
-describe('the type of a media file', () => {
+describe('inspectMedia', () => {
   const size = { width: 256, height: 128 };
   it.each([
     ['a.png', PNG, 'png', size],
@@ -54,14 +54,11 @@ describe('the type of a media file', () => {
     ['a.svg', drawing('', 'width="256" height="128px"'), 'svg', size],
     ['a.svg', drawing('', 'viewBox="0 0 256 128" width="100%"'), 'svg', size],
     ['a.svg', drawing(''), 'svg', null],
-  ])(
-    'of %s is told by its bytes, and its size where the header tells it',
-    (name, head, type, expected) => {
-      expect(inspectMedia(name, head)).toEqual({ ok: true, type, size: expected });
-    },
-  );
+  ])('returns type and size of %s by its bytes', (name, head, type, expected) => {
+    expect(inspectMedia(name, head)).toEqual({ ok: true, type, size: expected });
+  });
 
-  it('must be what the name says', () => {
+  it('rejects a file whose type is not that of its extension', () => {
     expect(inspectMedia('a.png', JPEG)).toEqual({
       ok: false,
       reason: 'is named .png but holds a JPEG picture',
@@ -75,32 +72,37 @@ describe('the type of a media file', () => {
     });
   });
 
-  it.each(['a.html', 'a.exe', 'a', 'a.svg.gz', 'a.constructor'])('is not allowed: %s', (name) => {
-    expect(inspectMedia(name, PDF)).toMatchObject({
-      ok: false,
-      reason: expect.stringContaining('not allowed'),
-    });
-  });
+  it.each(['a.html', 'a.exe', 'a', 'a.svg.gz', 'a.constructor'])(
+    'rejects the extension of %s',
+    (name) => {
+      expect(inspectMedia(name, PDF)).toMatchObject({
+        ok: false,
+        reason: expect.stringContaining('not allowed'),
+      });
+    },
+  );
 
-  it('is unknown of an empty file', () => {
+  it('rejects an empty file', () => {
     expect(inspectMedia('a.png', Buffer.alloc(0))).toEqual({ ok: false, reason: 'is empty' });
   });
 
-  it('survives a header that ends early', () => {
+  it('returns no size for an incomplete header', () => {
     expect(inspectMedia('a.png', PNG.subarray(0, 12))).toMatchObject({ ok: true, size: null });
     expect(inspectMedia('a.jpg', JPEG.subarray(0, 6))).toMatchObject({ ok: true, size: null });
   });
+});
 
-  it('must be one that its field takes', () => {
-    expect(refuseUse('picture', 'svg')).toBeNull();
-    expect(refuseUse('picture or video', 'webm')).toBeNull();
-    expect(refuseUse('file', 'pdf')).toBeNull();
-    expect(refuseUse('picture', 'mp4')).toContain('an MP4 video');
-    expect(refuseUse('PDF document', 'png')).toContain('a PNG picture');
+describe('checkMediaUse', () => {
+  it('returns a reason for a type that the field does not accept', () => {
+    expect(checkMediaUse('picture', 'svg')).toBeNull();
+    expect(checkMediaUse('picture or video', 'webm')).toBeNull();
+    expect(checkMediaUse('file', 'pdf')).toBeNull();
+    expect(checkMediaUse('picture', 'mp4')).toContain('an MP4 video');
+    expect(checkMediaUse('PDF document', 'png')).toContain('a PNG picture');
   });
 });
 
-describe('an SVG', () => {
+describe('inspectMedia for an SVG', () => {
   it.each([
     ['shapes', '<path d="M0 0h4" fill="url(#a)"/><use href="#a" xlink:href="#b"/>'],
     ['styles of its own', '<style>/* no */ .a { fill: url(#a) }</style><g style="fill: red"/>'],
@@ -109,7 +111,7 @@ describe('an SVG', () => {
     ['comments, and words that look like script', '<!-- <script> --><title>on &lt;script></title>'],
     ['animation', '<animate attributeName="opacity" from="0" to="1"/>'],
     ['namespaces of editors', '<g xmlns:onto="http://example.org/"/>'],
-  ])('may hold %s', (_what, inner) => {
+  ])('accepts %s', (_what, inner) => {
     expect(inspectMedia('a.svg', drawing(inner))).toMatchObject({ ok: true });
   });
 
@@ -130,27 +132,27 @@ describe('an SVG', () => {
     ['an animation of a link', '<set attributeName="xlink:href" to="javascript:alert(1)"/>'],
     ['another base', '<g xml:base="https://elsewhere.example/"/>'],
     ['a style sheet', '<?xml-stylesheet href="https://elsewhere.example/a.css"?>'],
-    ['something that is no XML', '<g a=b/>'],
+    ['what is not well-formed XML', '<g a=b/>'],
     ['an open comment', '<!-- '],
-  ])('must not hold %s', (_what, inner) => {
+  ])('rejects %s', (_what, inner) => {
     expect(inspectMedia('a.svg', drawing(inner))).toMatchObject({ ok: false });
   });
 
-  it('must not declare entities, which could hold anything', () => {
+  it('rejects entities', () => {
     const text = '<!DOCTYPE svg [<!ENTITY a "b">]><svg>&a;</svg>';
     expect(inspectMedia('a.svg', Buffer.from(text))).toMatchObject({ ok: false });
   });
 });
 
-describe('a picture without a name', () => {
-  it('is told by its bytes', () => {
+describe('inspectPicture', () => {
+  it('returns type and size by the bytes', () => {
     const size = { width: 256, height: 128 };
     expect(inspectPicture(PNG)).toEqual({ ok: true, type: 'png', size });
     expect(inspectPicture(JPEG)).toEqual({ ok: true, type: 'jpg', size });
     expect(inspectPicture(AVIF)).toEqual({ ok: true, type: 'avif', size: null });
   });
 
-  it('is no video, document or drawing, and not nothing', () => {
+  it('rejects videos, documents, SVG files, other content and no content', () => {
     const others = [MP4, PDF, drawing(''), bytes('<h1>Not found</h1>'), bytes()];
     expect(others.map((head) => inspectPicture(head).ok)).toEqual(others.map(() => false));
   });

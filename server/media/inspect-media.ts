@@ -1,107 +1,110 @@
 import type { MediaUse } from '../../contract/kinds/fields.ts';
 import { inspectSvg, startsAsSvg } from './svg.ts';
 
-/** The types of media files that the site serves, by the extension that they are stored under. */
+/** The types of media files that the site serves, by the extension of the stored file. */
 export const MEDIA_TYPES = {
-  svg: { contentType: 'image/svg+xml', what: 'an SVG picture' },
-  png: { contentType: 'image/png', what: 'a PNG picture' },
-  jpg: { contentType: 'image/jpeg', what: 'a JPEG picture' },
-  webp: { contentType: 'image/webp', what: 'a WebP picture' },
-  avif: { contentType: 'image/avif', what: 'an AVIF picture' },
-  gif: { contentType: 'image/gif', what: 'a GIF picture' },
-  mp4: { contentType: 'video/mp4', what: 'an MP4 video' },
-  webm: { contentType: 'video/webm', what: 'a WebM video' },
-  ogg: { contentType: 'video/ogg', what: 'an Ogg video' },
-  pdf: { contentType: 'application/pdf', what: 'a PDF document' },
+  svg: { contentType: 'image/svg+xml', description: 'an SVG picture' },
+  png: { contentType: 'image/png', description: 'a PNG picture' },
+  jpg: { contentType: 'image/jpeg', description: 'a JPEG picture' },
+  webp: { contentType: 'image/webp', description: 'a WebP picture' },
+  avif: { contentType: 'image/avif', description: 'an AVIF picture' },
+  gif: { contentType: 'image/gif', description: 'a GIF picture' },
+  mp4: { contentType: 'video/mp4', description: 'an MP4 video' },
+  webm: { contentType: 'video/webm', description: 'a WebM video' },
+  ogg: { contentType: 'video/ogg', description: 'an Ogg video' },
+  pdf: { contentType: 'application/pdf', description: 'a PDF document' },
 } as const;
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-/** The types of pictures that are made of pixels. */
+/** The types of raster pictures. */
 export const RASTER_TYPES: readonly MediaType[] = ['png', 'jpg', 'webp', 'avif', 'gif'];
 
 const PICTURES: readonly MediaType[] = ['svg', ...RASTER_TYPES];
 const VIDEOS: readonly MediaType[] = ['mp4', 'webm', 'ogg'];
 
-const TAKEN: Record<MediaUse, readonly MediaType[]> = {
+const TYPES_BY_USE: Record<MediaUse, readonly MediaType[]> = {
   picture: PICTURES,
   'picture or video': [...PICTURES, ...VIDEOS],
   'PDF document': ['pdf'],
   file: Object.keys(MEDIA_TYPES) as MediaType[],
 };
 
-/** What was found in a file: its type and, of pictures, the size in pixels where the header tells it. */
-export type Inspected =
+/**
+ * Result of inspecting a file: its type, and for pictures the size in pixels if the header says it. The
+ * reason follows the file's name in a sentence.
+ */
+export type InspectionResult =
   | { ok: true; type: MediaType; size: { width: number; height: number } | null }
   | { ok: false; reason: string };
 
 /**
- * Tells what a file is by its bytes; its name must agree.
+ * Finds the type of a file by its bytes, and checks that its extension agrees. An SVG must also keep to
+ * the policy of `inspectSvg`.
  * @param name file name with extension
  * @param head the first bytes; for an SVG all of them
  */
-export function inspectMedia(name: string, head: Buffer): Inspected {
+export function inspectMedia(name: string, head: Buffer): InspectionResult {
   const extension = /\.([a-z0-9]+)$/i.exec(name)?.[1]?.toLowerCase();
-  const named = extension === 'jpeg' ? 'jpg' : extension;
-  if (named === undefined || !isMediaType(named)) {
+  const expectedType = extension === 'jpeg' ? 'jpg' : extension;
+  if (expectedType === undefined || !isMediaType(expectedType)) {
     return {
       ok: false,
       reason: `is of a type that is not allowed: allowed are ${Object.keys(MEDIA_TYPES).join(', ')}`,
     };
   }
   if (head.length === 0) return { ok: false, reason: 'is empty' };
-  const type = typeOf(head);
-  if (type !== named) {
-    const what = type === null ? 'something else' : MEDIA_TYPES[type].what;
-    return { ok: false, reason: `is named .${extension} but holds ${what}` };
+  const type = detectType(head);
+  if (type !== expectedType) {
+    const description = type === null ? 'something else' : MEDIA_TYPES[type].description;
+    return { ok: false, reason: `is named .${extension} but holds ${description}` };
   }
   if (type === 'svg') {
-    const inspected = inspectSvg(head.toString('utf8'));
-    return inspected.ok ? { ok: true, type, size: inspected.size } : inspected;
+    const result = inspectSvg(head.toString('utf8'));
+    return result.ok ? { ok: true, type, size: result.size } : result;
   }
   return { ok: true, type, size: rasterSize(type, head) };
 }
 
 /**
- * Tells what picture some bytes are that come without a name. SVG is not taken: whoever keeps the
- * bytes is a stranger, and a stranger's drawing needs nothing that pixels cannot show.
+ * Finds the type of a picture from another server by its bytes. Rejects SVG: a raster picture can show
+ * the same, and cannot contain scripts.
+ * @param head the first bytes
  */
-export function inspectPicture(head: Buffer): Inspected {
-  const type = typeOf(head);
+export function inspectPicture(head: Buffer): InspectionResult {
+  const type = detectType(head);
   return type === null || type === 'svg' || !PICTURES.includes(type)
-    ? { ok: false, reason: `holds ${type === null ? 'no picture' : MEDIA_TYPES[type].what}` }
+    ? { ok: false, reason: `holds ${type === null ? 'no picture' : MEDIA_TYPES[type].description}` }
     : { ok: true, type, size: rasterSize(type, head) };
 }
 
-/** Why a field cannot take a file of this type, or null where it can. */
-export function refuseUse(use: MediaUse, type: MediaType): string | null {
-  if (TAKEN[use].includes(type)) return null;
-  return `is ${MEDIA_TYPES[type].what}, but this field takes a ${use} (${TAKEN[use].join(', ')})`;
+/** Returns the reason why a field does not accept a file of this type, or null if it does. */
+export function checkMediaUse(use: MediaUse, type: MediaType): string | null {
+  if (TYPES_BY_USE[use].includes(type)) return null;
+  return `is ${MEDIA_TYPES[type].description}, but this field takes a ${use} (${TYPES_BY_USE[use].join(', ')})`;
 }
 
 function isMediaType(extension: string): extension is MediaType {
   return Object.hasOwn(MEDIA_TYPES, extension);
 }
 
-function typeOf(head: Buffer): MediaType | null {
-  const starts = (text: string, at = 0) => head.subarray(at, at + text.length).equals(latin(text));
-  if (starts('\x89PNG\r\n\x1a\n')) return 'png';
-  if (starts('\xff\xd8\xff')) return 'jpg';
-  if (starts('RIFF') && starts('WEBP', 8)) return 'webp';
-  if (starts('GIF87a') || starts('GIF89a')) return 'gif';
-  if (starts('%PDF-')) return 'pdf';
-  if (starts('OggS')) return 'ogg';
-  if (starts('ftyp', 4)) {
+/** Returns the type of a file by its signature, or null if it is none of the served types. */
+function detectType(head: Buffer): MediaType | null {
+  const hasBytes = (text: string, offset = 0) =>
+    head.subarray(offset, offset + text.length).equals(Buffer.from(text, 'latin1'));
+  if (hasBytes('\x89PNG\r\n\x1a\n')) return 'png';
+  if (hasBytes('\xff\xd8\xff')) return 'jpg';
+  if (hasBytes('RIFF') && hasBytes('WEBP', 8)) return 'webp';
+  if (hasBytes('GIF87a') || hasBytes('GIF89a')) return 'gif';
+  if (hasBytes('%PDF-')) return 'pdf';
+  if (hasBytes('OggS')) return 'ogg';
+  if (hasBytes('ftyp', 4)) {
     const brand = head.toString('latin1', 8, 12);
     if (brand === 'avif' || brand === 'avis') return 'avif';
     return /^(isom|iso\d|mp4\d|avc1|M4V |dash|mmp4)$/.test(brand) ? 'mp4' : null;
   }
-  if (starts('\x1a\x45\xdf\xa3')) return head.subarray(0, 64).includes('webm') ? 'webm' : null;
+  if (hasBytes('\x1a\x45\xdf\xa3')) return head.subarray(0, 64).includes('webm') ? 'webm' : null;
   return startsAsSvg(head.toString('utf8', 0, 4096)) ? 'svg' : null;
-}
-
-function latin(text: string): Buffer {
-  return Buffer.from(text, 'latin1');
 }
 
 function rasterSize(type: MediaType, head: Buffer): { width: number; height: number } | null {
@@ -112,7 +115,7 @@ function rasterSize(type: MediaType, head: Buffer): { width: number; height: num
     if (type === 'jpg') return jpegSize(head);
     return null;
   } catch (error) {
-    // A header that ends early: the browser may still draw the picture, we just do not know its size.
+    // The header is incomplete. A browser may still show the picture, so only its size is unknown.
     if (error instanceof RangeError) return null;
     throw error;
   }
@@ -133,13 +136,14 @@ function webpSize(head: Buffer): { width: number; height: number } | null {
   return null;
 }
 
-/** Walks the segments up to the frame header, which holds the size. */
+/** Reads the size from the frame header, after the segments before it. */
 function jpegSize(head: Buffer): { width: number; height: number } | null {
-  for (let at = 2; head.readUInt8(at) === 0xff; ) {
-    const marker = head.readUInt8(at + 1);
+  for (let offset = 2; head.readUInt8(offset) === 0xff; ) {
+    const marker = head.readUInt8(offset + 1);
     const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return { width: head.readUInt16BE(at + 7), height: head.readUInt16BE(at + 5) };
-    at += 2 + head.readUInt16BE(at + 2);
+    if (isFrame)
+      return { width: head.readUInt16BE(offset + 7), height: head.readUInt16BE(offset + 5) };
+    offset += 2 + head.readUInt16BE(offset + 2);
   }
   return null;
 }

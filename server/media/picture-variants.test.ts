@@ -6,59 +6,64 @@ import { filesIn, svg } from '../../tests/helpers/content-folder.ts';
 import { disc, moving, movingPng, photo, rotatedPhoto } from '../../tests/helpers/pictures.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { mediaFile, readMedia } from './media-files.ts';
-import { withVariants } from './picture-variants.ts';
+import { storeVariants } from './picture-variants.ts';
 
-/** Reads a picture of a content folder, and makes its smaller ones in another. */
-async function variantsOf(name: string, bytes: Buffer | string) {
+/** Inspects a file of a content folder, and stores its variants in a media folder. */
+async function storeVariantsOf(name: string, bytes: Buffer | string) {
   const folder = await temporaryFolder();
   const root = join(await temporaryFolder(), 'media');
   await mkdir(root);
   await writeFile(join(folder, name), bytes);
-  const read = await readMedia(folder, name);
-  if (!read.ok) throw new Error(read.reason);
-  const source = await withVariants(root, read.source, Date.now());
+  const result = await readMedia(folder, name);
+  if (!result.ok) throw new Error(result.reason);
+  const source = await storeVariants(root, result.source, Date.now());
   const files = Object.keys(await filesIn(root));
-  return { root, read: read.source, source, files };
+  return { root, original: result.source, source, files };
 }
 
-describe('a picture of pixels', () => {
-  it('gets smaller ones in each format up to its own width, under an address that tells of them', async () => {
-    const { root, source, read, files } = await variantsOf(
+describe('storeVariants for a raster picture', () => {
+  it('makes variants in each format up to its width, and adds its size to the address', async () => {
+    const { root, source, original, files } = await storeVariantsOf(
       'photo.jpg',
       await photo(1000, 600).jpeg().toBuffer(),
     );
-    expect(source.address).toBe(read.address.replace('.jpg', '.1000x600.jpg'));
+    expect(source.address).toBe(original.address.replace('.jpg', '.1000x600.jpg'));
     const stem = source.address.slice('/media/'.length).replace('.jpg', '');
     expect(files).toEqual(
-      ['1000.avif', '1000.webp', '400.avif', '400.webp'].map((end) => `${stem}.${end}`),
+      ['1000.avif', '1000.webp', '400.avif', '400.webp'].map((suffix) => `${stem}.${suffix}`),
     );
     for (const [width, height] of [
       [400, 240],
       [1000, 600],
     ]) {
-      for (const [ending, format] of [
+      for (const [extension, format] of [
         ['avif', 'heif'],
         ['webp', 'webp'],
       ]) {
-        const made = await sharp(join(root, `${stem}.${width}.${ending}`)).metadata();
-        expect([made.format, made.width, made.height]).toEqual([format, width, height]);
+        const variant = await sharp(join(root, `${stem}.${width}.${extension}`)).metadata();
+        expect([variant.format, variant.width, variant.height]).toEqual([format, width, height]);
       }
     }
   });
 
-  it('stands upright in them, and says nothing of camera and place', async () => {
-    const taken = await rotatedPhoto(600, 300);
-    expect(taken.toString('latin1')).toContain('secret');
-    const { root, source } = await variantsOf('turned.jpg', taken);
+  it('rotates the variants by EXIF, and removes the metadata', async () => {
+    const original = await rotatedPhoto(600, 300);
+    expect(original.toString('latin1')).toContain('secret');
+    const { root, source } = await storeVariantsOf('rotated.jpg', original);
     expect(source.address).toMatch(/\.300x600\.jpg$/);
-    for (const ending of ['avif', 'webp']) {
-      const file = mediaFile(root, source.address.replace('jpg', `300.${ending}`));
+    for (const extension of ['avif', 'webp']) {
+      const file = mediaFile(root, source.address.replace('jpg', `300.${extension}`));
       const { width, height, exif, orientation = 1, icc, xmp } = await sharp(file).metadata();
       expect([width, height, exif, orientation, icc, xmp]).toEqual([
-        ...[300, 600, undefined, 1, undefined, undefined],
+        300,
+        600,
+        undefined,
+        1,
+        undefined,
+        undefined,
       ]);
       expect(await readFile(file, 'latin1')).not.toContain('secret');
-      // What was at its left is at the top now.
+      // The left side of the file is the top of the picture.
       const top = await sharp(file)
         .extract({ left: 150, top: 20, width: 1, height: 1 })
         .raw()
@@ -67,10 +72,10 @@ describe('a picture of pixels', () => {
     }
   });
 
-  it('keeps what is transparent', async () => {
-    const { root, source } = await variantsOf('disc.png', await disc(500));
-    for (const ending of ['avif', 'webp']) {
-      const file = mediaFile(root, source.address.replace(/png$/, `500.${ending}`));
+  it('keeps transparency', async () => {
+    const { root, source } = await storeVariantsOf('disc.png', await disc(500));
+    for (const extension of ['avif', 'webp']) {
+      const file = mediaFile(root, source.address.replace(/png$/, `500.${extension}`));
       const corner = await sharp(file)
         .extract({ left: 0, top: 0, width: 1, height: 1 })
         .raw()
@@ -79,48 +84,52 @@ describe('a picture of pixels', () => {
     }
   });
 
-  it('is made smaller once: what is there is kept, and counts as new', async () => {
+  it('does not make existing variants again, and sets their modification time', async () => {
     const folder = await temporaryFolder();
     const root = join(await temporaryFolder(), 'media');
     await writeFile(join(folder, 'a.png'), await photo(300, 200).png().toBuffer());
-    const read = await readMedia(folder, 'a.png');
-    if (!read.ok) throw new Error(read.reason);
-    const { address } = await withVariants(root, read.source, Date.now());
+    const result = await readMedia(folder, 'a.png');
+    if (!result.ok) throw new Error(result.reason);
+    const { address } = await storeVariants(root, result.source, Date.now());
     const file = mediaFile(root, address.replace('png', '300.webp'));
-    await writeFile(file, 'as it was');
+    await writeFile(file, 'existing');
     await utimes(file, 1, 1);
-    expect((await withVariants(root, read.source, 5_000_000)).address).toBe(address);
-    expect(await readFile(file, 'utf8')).toBe('as it was');
+    expect((await storeVariants(root, result.source, 5_000_000)).address).toBe(address);
+    expect(await readFile(file, 'utf8')).toBe('existing');
     expect((await stat(file)).mtimeMs).toBe(5_000_000);
   });
 });
 
-describe('everything else stays as it is', () => {
+describe('storeVariants for other files', () => {
   it.each([
-    ['a drawing', 'a.svg', async () => svg('a')],
-    ['a GIF that moves', 'a.gif', () => moving('gif')],
-    ['a WebP that moves', 'a.webp', () => moving('webp')],
-    ['a PNG that moves', 'a.png', movingPng],
-    ['a photo that ends early', 'a.jpg', async () => cut(await photo(900, 900).jpeg().toBuffer())],
+    ['an SVG', 'a.svg', async () => svg('a')],
+    ['an animated GIF', 'a.gif', () => moving('gif')],
+    ['an animated WebP', 'a.webp', () => moving('webp')],
+    ['an animated PNG', 'a.png', movingPng],
     [
-      'what only begins like a photo',
+      'an incomplete photo',
+      'a.jpg',
+      async () => firstHalf(await photo(900, 900).jpeg().toBuffer()),
+    ],
+    [
+      'a file with only the signature of a photo',
       'a.jpg',
       async () => Buffer.from('\xff\xd8\xff rubbish', 'latin1'),
     ],
     ['a picture of too many pixels', 'a.png', hugePicture],
     ['a document', 'a.pdf', async () => '%PDF-1.7\n'],
-  ])('%s', async (_what, name, make) => {
-    const { source, read, files } = await variantsOf(name, await make());
-    expect(source).toEqual(read);
+  ])('makes no variants of %s', async (_what, name, make) => {
+    const { source, original, files } = await storeVariantsOf(name, await make());
+    expect(source).toEqual(original);
     expect(files).toEqual([]);
   });
 });
 
-function cut(bytes: Buffer): Buffer {
+function firstHalf(bytes: Buffer): Buffer {
   return bytes.subarray(0, bytes.length / 2);
 }
 
-/** It takes little to say, and would take 300 MB to draw. */
+/** Returns a small file that would take 300 MB to decode. */
 function hugePicture(): Promise<Buffer> {
   const create = { width: 12_000, height: 9_000, channels: 3 as const, background: '#fff' };
   return sharp({ create, limitInputPixels: false }).png().toBuffer();

@@ -8,52 +8,55 @@ import {
   variantWidths,
 } from '../../contract/pictures.ts';
 import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
-import { type MediaSource, renewMedia, storeMedia } from './media-files.ts';
+import { type MediaSource, storeMedia, touchMedia } from './media-files.ts';
 
-/** What stands at a file's beginning and says that it moves. */
+/** Start of a file in which the marks of an animation are. In bytes. */
 const HEAD_BYTES = 64 * 1024;
 
 /**
- * Pictures of more pixels than this stay as they are: whole, one takes three bytes for each. It
- * bounds what an import needs of memory, as one picture is worked on at a time.
+ * Larger pictures get no variants. This bounds the memory of an import: a decoded picture takes three
+ * bytes for each pixel, and pictures are processed one at a time.
  */
-const MOST_PIXELS = 64_000_000;
+const MAX_PIXELS = 64_000_000;
 
-const READING: SharpOptions = { limitInputPixels: MOST_PIXELS, sequentialRead: true };
+const READ_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
 
-/** Half the effort of sharp's own for a file that is two per cent larger. */
+/** AVIF with effort 2 takes half the time of sharp's default, and the files are 2 % larger. */
 const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
 };
 
 /**
- * Makes the smaller ones of a picture, each in every format, and puts them beside where it will lie.
- * They are turned as the picture's EXIF says, keep what is transparent, and carry no metadata. Those
- * that are there already are made no second time.
- * @param root the data folder's `media/`
- * @param now epoch milliseconds
- * @returns the picture under an address that tells of them; as it was where there are none: drawings,
- * pictures that move, too large ones, broken ones, and everything else than pictures
- * @throws where the disk is full
+ * Makes the smaller variants of a picture in every format, and stores them. Variants are rotated as
+ * the picture's EXIF says, keep transparency and have no metadata. Existing ones are not made again.
+ * @param root path of the data folder's `media/`
+ * @param now epoch milliseconds, as the modification time of existing variants
+ * @returns the source with an address that contains the picture's size, from which the addresses of
+ * the variants derive. The unchanged source for what gets no variants: SVG files, animations, too
+ * large or broken pictures, and files that are no pictures.
+ * @throws Error if writing fails, such as on a full disk
  */
-export async function withVariants(
+export async function storeVariants(
   root: string,
   source: MediaSource,
   now: number,
 ): Promise<MediaSource> {
-  if (!RASTER_TYPES.includes(source.type) || (await moves(source))) return source;
+  if (!RASTER_TYPES.includes(source.type) || (await isAnimated(source))) return source;
   const sharp = await loadSharp();
   const size = sharp && (await uprightSize(sharp, source));
   if (sharp === null || size === null) return source;
   const address = source.address.replace(/(?=\.\w+$)/, `.${size.width}x${size.height}`);
-  for (const each of variantWidths(address)) {
+  for (const width of variantWidths(address)) {
     for (const format of VARIANT_FORMATS) {
-      const placed = await place(root, source, {
-        ...{ address: variantAddress(address, each, format), width: each, format, now },
+      const isStored = await storeVariant(root, source, {
+        address: variantAddress(address, width, format),
+        width,
+        format,
+        now,
         sharp,
       });
-      if (!placed) return source;
+      if (!isStored) return source;
     }
   }
   return { ...source, address };
@@ -69,14 +72,14 @@ type Variant = {
   sharp: SharpModule;
 };
 
-/** False where the picture cannot be read to its end. */
-async function place(
+/** Returns false if the picture cannot be decoded. */
+async function storeVariant(
   root: string,
   source: MediaSource,
   { address, width, format, now, sharp }: Variant,
 ): Promise<boolean> {
-  if (await renewMedia(root, address, now)) return true;
-  const upright = sharp(source.from, READING).autoOrient().resize({ width });
+  if (await touchMedia(root, address, now)) return true;
+  const upright = sharp(source.from, READ_OPTIONS).autoOrient().resize({ width });
   const bytes = await ENCODERS[format](upright)
     .toBuffer()
     .catch(() => null);
@@ -85,10 +88,15 @@ async function place(
     root,
     [
       {
-        ...{ from: bytes, address, sourcePath: source.sourcePath, type: format },
-        ...{ contentType: MEDIA_TYPES[format].contentType, bytes: bytes.length },
+        from: bytes,
+        address,
+        sourcePath: source.sourcePath,
+        type: format,
+        contentType: MEDIA_TYPES[format].contentType,
+        bytes: bytes.length,
         sha256: createHash('sha256').update(bytes).digest('hex'),
-        ...{ width: null, height: null },
+        width: null,
+        height: null,
       },
     ],
     now,
@@ -96,23 +104,23 @@ async function place(
   return true;
 }
 
-/** How large a still picture is once it is turned as its EXIF says; null where it cannot be read. */
+/** Returns the size of a still picture after rotation by EXIF; null if it is animated, too large or unreadable. */
 async function uprightSize(sharp: SharpModule, { from }: MediaSource) {
-  const found = await sharp(from, READING)
+  const metadata = await sharp(from, READ_OPTIONS)
     .metadata()
     .catch(() => null);
-  if (found === null || found.width * found.height > MOST_PIXELS) return null;
-  return (found.pages ?? 1) > 1 ? null : found.autoOrient;
+  if (metadata === null || metadata.width * metadata.height > MAX_PIXELS) return null;
+  return (metadata.pages ?? 1) > 1 ? null : metadata.autoOrient;
 }
 
-/** Whether a picture moves in a way that sharp does not see: an animated PNG, or a sequence of AVIF. */
-async function moves({ from, type }: MediaSource): Promise<boolean> {
+/** Returns whether a picture is an animation that sharp does not detect: an animated PNG, or an AVIF sequence. */
+async function isAnimated({ from, type }: MediaSource): Promise<boolean> {
   if (type !== 'png' && type !== 'avif') return false;
-  const head = typeof from === 'string' ? await headOf(from) : from.subarray(0, HEAD_BYTES);
+  const head = typeof from === 'string' ? await readHead(from) : from.subarray(0, HEAD_BYTES);
   return type === 'png' ? head.includes('acTL') : head.toString('latin1', 8, 12) === 'avis';
 }
 
-async function headOf(file: string): Promise<Buffer> {
+async function readHead(file: string): Promise<Buffer> {
   const handle = await open(file);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
@@ -123,13 +131,13 @@ async function headOf(file: string): Promise<Buffer> {
 }
 
 /**
- * What draws is large: it is loaded where there is a picture to draw, with one thread and nothing
- * kept. Null on a machine that it is not made for, where pictures stay as they are.
+ * Loads sharp when it is first needed, because it takes much memory; for the same reason it gets one
+ * thread and no cache. Returns null on a platform for which sharp has no binary.
  */
 async function loadSharp(): Promise<SharpModule | null> {
-  const loaded = await import('sharp').catch(() => null);
-  if (loaded === null) return null;
-  loaded.default.concurrency(1);
-  loaded.default.cache(false);
-  return loaded.default;
+  const module = await import('sharp').catch(() => null);
+  if (module === null) return null;
+  module.default.concurrency(1);
+  module.default.cache(false);
+  return module.default;
 }

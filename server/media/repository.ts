@@ -3,7 +3,7 @@ import type { MediaFiles, Schema } from '../platform/database/schema.ts';
 
 export type MediaFile = Omit<MediaFiles, 'released_at'>;
 
-/** Every media file that is known, those too that nothing uses any more. */
+/** Returns all media files of the database, including unused ones, ordered by path. */
 export async function listMediaFiles(db: Kysely<Schema>): Promise<MediaFile[]> {
   return db
     .selectFrom('media_files')
@@ -21,7 +21,7 @@ export async function listMediaFiles(db: Kysely<Schema>): Promise<MediaFile[]> {
     .execute();
 }
 
-/** Makes files known. One that is known already stays as it is, since its address names its bytes. */
+/** Adds media files. An existing row only counts as used again, because its path contains the hash of its bytes. */
 export async function addMediaFiles(
   trx: Transaction<Schema>,
   files: readonly MediaFile[],
@@ -36,8 +36,8 @@ export async function addMediaFiles(
 }
 
 /**
- * Notes since when each unused file is unused, and forgets those that nobody has used since `before`.
- * @param now, before epoch milliseconds
+ * Stores since when each unused file is unused, and deletes the rows of those unused since `before`.
+ * Both times are in epoch milliseconds.
  */
 export async function deleteUnusedMedia(
   trx: Transaction<Schema>,

@@ -10,12 +10,12 @@ function inspect(text: string) {
   return inspectMedia('a.svg', Buffer.from(text));
 }
 
-/** A drawing whose third line is what is inspected. */
+/** Returns an SVG with its content on the third line. */
 function drawing(inner: string, attributes = ''): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<svg xmlns="${SVG}" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>\n${inner}\n</svg>`;
 }
 
-/** CPU time of this thread in milliseconds. */
+/** Returns the CPU time of this thread for a call, in milliseconds. */
 function cpuTime(run: () => unknown): number {
   const before = process.threadCpuUsage();
   run();
@@ -23,15 +23,15 @@ function cpuTime(run: () => unknown): number {
   return (user + system) / 1000;
 }
 
-describe('the time that an SVG takes', () => {
+describe('CPU time of inspecting an SVG', () => {
   it.each([
-    ['40 comments before an element that is none', `${'<!---->'.repeat(40)}<`],
+    ['40 comments before an incomplete tag', `${'<!---->'.repeat(40)}<`],
     ['40 comments and document types', '<!DOCTYPE a><!---->'.repeat(40)],
-    ['comments up to what is looked at', '<!---->'.repeat(600)],
+    ['comments up to the end of the inspected part', '<!---->'.repeat(600)],
     ['white space', ' '.repeat(1_000_000)],
     ['comments of a million characters', `${'<!---->'.repeat(140_000)}<svg/>`],
-    ['elements inside each other', drawing('<g>'.repeat(300_000))],
-    ['elements inside each other with a prefix', drawing('<xlink:g>'.repeat(100_000))],
+    ['nested elements', drawing('<g>'.repeat(300_000))],
+    ['nested elements with a prefix', drawing('<xlink:g>'.repeat(100_000))],
     ['carriage returns', drawing('\r'.repeat(1_000_000))],
     [
       'declared prefixes',
@@ -46,13 +46,13 @@ describe('the time that an SVG takes', () => {
       drawing('', `width="${'1'.repeat(1_000_000)}" viewBox="${' ,'.repeat(500_000)}"`),
     ],
     ['a name', drawing(`<${'a'.repeat(1_000_000)}/>`)],
-  ])('is short for %s', (_what, text) => {
+  ])('is below two seconds for %s', (_what, text) => {
     expect(cpuTime(() => inspect(text))).toBeLessThan(2_000);
   });
 });
 
-describe('an SVG', () => {
-  it('is accepted where our own generators or drawing programs wrote it', () => {
+describe('inspecting an SVG', () => {
+  it('accepts every SVG of the starter content', () => {
     const drawings = sources('.svg').filter(({ path }) => path.startsWith('content/'));
     expect(drawings.length).toBeGreaterThan(80);
     for (const { path, text } of drawings) {
@@ -60,14 +60,14 @@ describe('an SVG', () => {
     }
   });
 
-  it.each(['inkscape', 'illustrator', 'figma'])('is accepted as %s writes it', (program) => {
+  it.each(['inkscape', 'illustrator', 'figma'])('accepts a file from %s', (program) => {
     const text = readFileSync(join(ROOT, `tests/helpers/drawings/${program}.svg`), 'utf8');
     expect(inspect(text)).toMatchObject({ ok: true, size: expect.anything() });
   });
 
   it.each([
     [
-      'an animation that draws',
+      'an animation of a transform',
       '<animateTransform attributeName="transform" type="rotate" from="0" to="360" dur="2s"/>',
     ],
     [
@@ -79,19 +79,19 @@ describe('an SVG', () => {
       '<style type="text/css">@media (min-width: 1px) { .a:not(.b) { fill: rgb(1 2 3); transform: rotate(4deg) } }</style>',
     ],
     [
-      'a text with words that mean something in CSS',
+      'text that looks like CSS',
       '<text font-family="A (B)">url(https://elsewhere.example/) @import \\ </text>',
     ],
     [
-      'names for programs and people',
+      'attributes with names and texts',
       '<g id="a(b)" class="x" data-name="u\\rl(" aria-label="a" role="img" xml:space="preserve"/>',
     ],
-    ['a reference within itself', '<use xlink:href="#a"/><textPath href="#b"/>'],
+    ['references within the file', '<use xlink:href="#a"/><textPath href="#b"/>'],
     [
-      'a picture of pixels',
+      'raster pictures in data URLs',
       '<image xlink:href="data:image/jpeg;base64,AAAA"/><feImage href="data:image/webp;base64,AAAA"/>',
     ],
-  ])('may hold %s', (_what, inner) => {
+  ])('accepts %s', (_what, inner) => {
     expect(inspect(drawing(inner))).toMatchObject({ ok: true });
   });
 
@@ -106,10 +106,13 @@ describe('an SVG', () => {
       'an address behind what looks like a comment',
       `<style>a{content:"/*";fill:url(https://e.example);b:"*/"}</style>`,
     ],
-    ['the same in an attribute', `<g style="content:'/*';fill:url(https://e.example);b:'*/'"/>`],
+    [
+      'the same in a style attribute',
+      `<g style="content:'/*';fill:url(https://e.example);b:'*/'"/>`,
+    ],
     ['an escape in a presentation attribute', '<g fill="u\\72l(https://e.example)"/>'],
     ['an address in capitals', '<g fill="URL(https://e.example)"/>'],
-    ['an address after one within itself', '<g fill="url(#a) url(https://e.example)"/>'],
+    ['an external address after an internal one', '<g fill="url(#a) url(https://e.example)"/>'],
     ['an address by image()', '<style>a{fill:image("https://e.example")}</style>'],
     [
       'an address by image-set()',
@@ -133,7 +136,7 @@ describe('an SVG', () => {
     ['an animated style', '<g><set attributeName="style" to="fill:red"/></g>'],
     ['an animated handler', '<g><set attributeName="onclick" to="alert(1)"/></g>'],
     [
-      'an animation that brings an address',
+      'an animation to an external address',
       '<g><set attributeName="fill" to="url(https://e.example)"/></g>',
     ],
     ['a link', '<a xlink:href="#b"><path d=""/></a>'],
@@ -165,15 +168,15 @@ describe('an SVG', () => {
       'xml under another prefix',
       '<g xmlns:x="http://www.w3.org/XML/1998/namespace" x:base="https://e.example"/>',
     ],
-    ['a picture of pixels where a drawing belongs', '<use href="data:image/png;base64,AAAA"/>'],
+    ['a raster picture in use', '<use href="data:image/png;base64,AAAA"/>'],
     ['an SVG as a picture', '<image href="data:image/svg+xml,&lt;svg/>"/>'],
-    ['an attribute that nothing draws by', '<g nonce="a"/>'],
+    ['an attribute that is not on the list', '<g nonce="a"/>'],
     ['a processing instruction inside', '<?xml-stylesheet href="a.css"?>'],
     ['an undeclared entity', '<g id="&a;"/>'],
     ['an attribute twice', '<g id="a" id="b"/>'],
     ['a comment with two hyphens', '<!-- a -- b -->'],
     ['an element that is not closed', '<g>'],
-  ])('must not hold %s', (_what, inner) => {
+  ])('rejects %s', (_what, inner) => {
     expect(inspect(drawing(inner))).toMatchObject({ ok: false });
   });
 
@@ -187,11 +190,11 @@ describe('an SVG', () => {
     ['a style sheet', '<?xml-stylesheet href="https://e.example/a.css"?>'],
     ['another encoding', '<?xml version="1.0" encoding="UTF-7"?>'],
     ['another version of XML', '<?xml version="1.1"?>'],
-  ])('must not begin with %s', (_what, prolog) => {
+  ])('rejects %s before the root element', (_what, prolog) => {
     expect(inspect(`${prolog}<svg xmlns="${SVG}"/>`)).toMatchObject({ ok: false });
   });
 
-  it('is one by its namespace', () => {
+  it('rejects an svg element outside the SVG namespace', () => {
     expect(inspect('<svg/>')).toMatchObject({ ok: false });
     expect(inspect('<svg ></svg>')).toEqual({
       ok: false,
@@ -199,10 +202,10 @@ describe('an SVG', () => {
     });
   });
 
-  it('is refused with what is wrong and in which line', () => {
+  it('returns the reason and the line', () => {
     const reason = (inner: string) => {
-      const inspected = inspect(drawing(inner));
-      return inspected.ok ? null : inspected.reason;
+      const result = inspect(drawing(inner));
+      return result.ok ? null : result.reason;
     };
     expect(reason('<script/>')).toBe('holds the element <script> (line 3)');
     expect(reason('\r\n<g\nonload="a"/>')).toBe('holds the event handler onload (line 4)');

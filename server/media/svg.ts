@@ -10,13 +10,13 @@ import {
 } from '@rgrove/parse-xml';
 
 /**
- * SVG files are served from our own origin, where somebody may open one directly; so they may hold
- * drawings only: nothing that runs, and nothing that is fetched from elsewhere. The file is parsed
- * as strict XML and accepted by allow-lists of elements, attributes and CSS functions (decision 0068).
+ * The policy for SVG files. They are served from the site's own origin, where a visitor can open one
+ * as a page, so they must not run scripts or load anything from elsewhere. A file is parsed as strict
+ * XML and accepted by allow-lists of elements, attributes and CSS functions (decision 0068).
  */
 
-/** What an SVG is: its size in pixels where it names one, or why it must not be served. */
-export type InspectedSvg =
+/** Result of inspecting an SVG: its size in pixels if it has one, or the reason why it is rejected. */
+export type SvgInspectionResult =
   | { ok: true; size: { width: number; height: number } | null }
   | { ok: false; reason: string };
 
@@ -25,7 +25,7 @@ const XLINK = 'http://www.w3.org/1999/xlink';
 const XML = 'http://www.w3.org/XML/1998/namespace';
 const XMLNS = 'http://www.w3.org/2000/xmlns/';
 
-/** Elements of SVG 2 that draw, and the animations that change what is drawn. No links and no text in HTML. */
+/** Elements of SVG 2 for graphics and their animation, without links, scripts and HTML. */
 const ELEMENTS = new Set(
   (
     'svg g defs symbol use switch title desc metadata style view ' +
@@ -38,8 +38,8 @@ const ELEMENTS = new Set(
   ).split(' '),
 );
 
-/** Attributes that say how something looks or where it is; an animation may change these and no others. */
-const DRAWING_ATTRIBUTES = new Set(
+/** Attributes of geometry and presentation. An animation may change these only. */
+const GRAPHICS_ATTRIBUTES = new Set(
   // Geometry and co-ordinate systems.
   (
     'x y x1 y1 x2 y2 dx dy cx cy r rx ry fx fy fr width height d points pathLength viewBox preserveAspectRatio ' +
@@ -67,7 +67,7 @@ const DRAWING_ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** Attributes of animations; `attributeName` is looked at by itself. */
+/** Attributes of animations. The value of `attributeName` is checked separately. */
 const ANIMATION_ATTRIBUTES = new Set(
   (
     'attributeName attributeType type from to by begin dur end min max restart repeatCount repeatDur calcMode ' +
@@ -75,8 +75,8 @@ const ANIMATION_ATTRIBUTES = new Set(
   ).split(' '),
 );
 
-/** Attributes whose values are names or words for people, so that no browser reads CSS in them. */
-const WORDS = new Set(
+/** Attributes whose values are names or texts, in which a browser reads no CSS. */
+const TEXT_ATTRIBUTES = new Set(
   (
     'id class lang role name version baseProfile contentScriptType contentStyleType zoomAndPan focusable ' +
     'requiredFeatures requiredExtensions systemLanguage media'
@@ -84,8 +84,8 @@ const WORDS = new Set(
 );
 
 /**
- * Namespaces in which drawing programs keep notes for themselves. Browsers know no elements or
- * attributes in them. Those of Adobe are many, and begin alike.
+ * Namespaces of drawing programs for their own data. Browsers ignore elements and attributes in them.
+ * Adobe's many namespaces are matched by their common start.
  */
 const EDITOR_NAMESPACES = new Set([
   'http://www.inkscape.org/namespaces/inkscape',
@@ -105,14 +105,14 @@ const EDITOR_NAMESPACES = new Set([
 ]);
 const ADOBE_NAMESPACES = /^https?:\/\/ns\.adobe\.com\//;
 
-const XLINK_WORDS = new Set(['type', 'title', 'show', 'actuate', 'role', 'arcrole']);
+const XLINK_TEXT_ATTRIBUTES = new Set(['type', 'title', 'show', 'actuate', 'role', 'arcrole']);
 
 const EMBEDDED_PICTURE = /^data:image\/(?:png|jpeg|gif|webp|avif)[;,]/i;
 
-/** At-rules of style sheets that fetch nothing. */
+/** CSS at-rules that load nothing. */
 const AT_RULES = /^(?:media|supports|(?:-webkit-)?keyframes)$/i;
 
-/** CSS functions that take no address, besides `url`, which is looked at by itself. */
+/** CSS functions that take no address. `url` is checked separately. */
 const FUNCTIONS = new Set(
   (
     'rgb rgba hsl hsla hwb lab lch oklab oklch color color-mix icc-color light-dark var calc min max clamp round ' +
@@ -125,57 +125,58 @@ const FUNCTIONS = new Set(
   ).split(' '),
 );
 
-/** Longer than each of these names, and than the id of any element that a program wrote. In characters. */
-const MAX_NAME = 40;
+/** Longer than each function name above. In UTF-16 units. */
+const MAX_FUNCTION_NAME = 40;
+/** Longer than a reference to any id that a drawing program writes. In UTF-16 units. */
 const MAX_ADDRESS = 200;
 
-/** Drawings nest a few dozen elements at most. */
+/** Real drawings nest a few dozen elements. */
 const MAX_DEPTH = 200;
 
-/** Whether a text begins as an SVG does: white space, an XML declaration, comments or a document type, then `<svg`. */
+/** Returns whether a text starts like an SVG: white space, an XML declaration, comments or a document type, then `<svg`. */
 export function startsAsSvg(text: string): boolean {
-  const white = /\s*/y;
-  for (let at = text.startsWith('\ufeff') ? 1 : 0; ; ) {
-    white.lastIndex = at;
-    at += white.exec(text)?.[0].length ?? 0;
+  const whiteSpace = /\s*/y;
+  for (let offset = text.startsWith('\ufeff') ? 1 : 0; ; ) {
+    whiteSpace.lastIndex = offset;
+    offset += whiteSpace.exec(text)?.[0].length ?? 0;
     const closing = (
       [
         ['<!--', '-->'],
         ['<?', '?>'],
         ['<!DOCTYPE', '>'],
       ] as const
-    ).find(([opening]) => text.startsWith(opening, at))?.[1];
-    if (closing === undefined) return /<svg[\s>]/y.test(text.slice(at, at + 5));
-    const end = text.indexOf(closing, at + 2);
+    ).find(([opening]) => text.startsWith(opening, offset))?.[1];
+    if (closing === undefined) return /<svg[\s>]/y.test(text.slice(offset, offset + 5));
+    const end = text.indexOf(closing, offset + 2);
     if (end === -1) return false;
-    at = end + closing.length;
+    offset = end + closing.length;
   }
 }
 
 /**
- * Says whether an SVG may be served.
- * @param text the whole file
- * @returns its size in pixels, by its width and height or else its viewBox; or a reason that names
- *   the line, worded to follow the file's name
+ * Checks whether an SVG keeps to the policy of this file.
+ * @param text the complete file
+ * @returns its size in pixels, by its width and height or else its viewBox; or a reason with the line,
+ *   which follows the file's name in a sentence
  */
-export function inspectSvg(text: string): InspectedSvg {
+export function inspectSvg(text: string): SvgInspectionResult {
   if (text.includes('\ufffd')) return { ok: false, reason: 'is not UTF-8 text' };
-  // XML 1.0 §2.11 has this done before parsing. The parser does it too, in quadratic time.
+  // XML 1.0 §2.11 requires this before parsing. The parser does it too, but in quadratic time.
   const source = text.replaceAll(/\r\n?/g, '\n');
   try {
     const root = parse(source);
-    inspectElement(root, { depth: 0, parent: { prefixes: new Map([['xml', XML]]), above: null } });
-    return { ok: true, size: sizeOf(root) };
+    inspectElement(root, { depth: 0, parent: { prefixes: new Map([['xml', XML]]), outer: null } });
+    return { ok: true, size: readSize(root) };
   } catch (error) {
-    if (error instanceof Refused) return { ok: false, reason: error.within(source) };
+    if (error instanceof PolicyViolation) return { ok: false, reason: error.withLine(source) };
     if (error instanceof XmlError) {
-      const fault = /^(.*) \(line \d+, column \d+\)$/m.exec(error.message)?.[1] ?? 'not readable';
+      const message = /^(.*) \(line \d+, column \d+\)$/m.exec(error.message)?.[1] ?? 'not readable';
       return {
         ok: false,
-        reason: `is not well-formed XML in line ${error.line}: ${fault.slice(0, 120)}`,
+        reason: `is not well-formed XML in line ${error.line}: ${message.slice(0, 120)}`,
       };
     }
-    // The parser calls itself for each element inside another.
+    // The parser is recursive, so deep nesting exceeds the call stack.
     if (error instanceof RangeError) return { ok: false, reason: TOO_DEEP };
     throw error;
   }
@@ -183,8 +184,8 @@ export function inspectSvg(text: string): InspectedSvg {
 
 const TOO_DEEP = `has more than ${MAX_DEPTH} elements inside each other`;
 
-/** Why a drawing is refused, and at which node of the document. */
-class Refused extends Error {
+/** The reason why an SVG is rejected, and the node that violates the policy. */
+class PolicyViolation extends Error {
   readonly #node: XmlNode | null;
 
   constructor(reason: string, node: XmlNode | null) {
@@ -192,15 +193,18 @@ class Refused extends Error {
     this.#node = node;
   }
 
-  /** The reason with the line at which the node begins. */
-  within(source: string): string {
+  /** Returns the reason with the line in which the node starts. */
+  withLine(source: string): string {
     const start = this.#node?.start ?? -1;
     if (start < 0) return this.message;
     return `${this.message} (line ${source.slice(0, start).split('\n').length})`;
   }
 }
 
-/** @throws XmlError, RangeError or Refused */
+/**
+ * Parses an SVG and checks what comes before its root element.
+ * @throws XmlError if it is not well-formed, RangeError if it is nested too deeply, or PolicyViolation
+ */
 function parse(source: string): XmlElement {
   const document = parseXml(source, {
     includeOffsets: true,
@@ -209,49 +213,49 @@ function parse(source: string): XmlElement {
   });
   for (const node of document.children) {
     if (node instanceof XmlDocumentType) {
-      throw new Refused(
+      throw new PolicyViolation(
         'has a document type, which could declare anything: remove <!DOCTYPE …>',
         node,
       );
     }
     if (node instanceof XmlDeclaration) {
       const { version = '1.0', encoding } = node as { version?: string; encoding?: string | null };
-      // A browser would read the bytes by the named encoding.
+      // A browser would decode the file by the declared encoding.
       const isUtf8 = encoding === null || encoding === undefined || /^utf-?8$/i.test(encoding);
       if (version !== '1.0' || !isUtf8)
-        throw new Refused('is not declared as XML 1.0 in UTF-8', node);
+        throw new PolicyViolation('is not declared as XML 1.0 in UTF-8', node);
     }
     if (node instanceof XmlProcessingInstruction)
-      throw new Refused('holds a processing instruction', node);
+      throw new PolicyViolation('holds a processing instruction', node);
   }
   const { root } = document;
-  if (root === null) throw new Refused('holds no element', null);
+  if (root === null) throw new PolicyViolation('holds no element', null);
   return root;
 }
 
-/** The namespaces that the prefixes of an element stand for; those of the elements around it hold too. */
-type Scope = { prefixes: ReadonlyMap<string, string>; above: Scope | null };
+/** The namespace prefixes that an element declares, and the scope of the element around it. */
+type Scope = { prefixes: ReadonlyMap<string, string>; outer: Scope | null };
 
-function namespaceOf(prefix: string, scope: Scope): string | undefined {
-  for (let at: Scope | null = scope; at !== null; at = at.above) {
-    const namespace = at.prefixes.get(prefix);
+function resolveNamespace(prefix: string, scope: Scope): string | undefined {
+  for (let current: Scope | null = scope; current !== null; current = current.outer) {
+    const namespace = current.prefixes.get(prefix);
     if (namespace !== undefined) return namespace;
   }
   return undefined;
 }
 
-function nameParts(name: string): { prefix: string; local: string } {
+function splitName(name: string): { prefix: string; local: string } {
   const colon = name.indexOf(':');
   return { prefix: name.slice(0, Math.max(0, colon)), local: name.slice(colon + 1) };
 }
 
-function declaredPrefixes(element: XmlElement): Map<string, string> {
+function readDeclaredPrefixes(element: XmlElement): Map<string, string> {
   const prefixes = new Map<string, string>();
   for (const [name, value] of Object.entries(element.attributes)) {
     if (name === 'xmlns') prefixes.set('', value);
     else if (name.startsWith('xmlns:')) {
       const prefix = name.slice(6);
-      // Namespaces in XML 1.0 §3: these two cannot be given another meaning, nor be taken by others.
+      // Namespaces in XML 1.0 §3: these two prefixes and namespaces are reserved.
       if (
         prefix === 'xml' ||
         prefix === 'xmlns' ||
@@ -259,7 +263,7 @@ function declaredPrefixes(element: XmlElement): Map<string, string> {
         value === XMLNS ||
         value === XML
       ) {
-        throw new Refused(`declares the namespace ${name} wrongly`, element);
+        throw new PolicyViolation(`declares the namespace ${name} wrongly`, element);
       }
       prefixes.set(prefix, value);
     }
@@ -275,85 +279,88 @@ function inspectElement(
   element: XmlElement,
   { depth, parent }: { depth: number; parent: Scope },
 ): void {
-  if (depth > MAX_DEPTH) throw new Refused(TOO_DEEP, null);
-  const declared = declaredPrefixes(element);
-  const scope = declared.size === 0 ? parent : { prefixes: declared, above: parent };
-  const { prefix, local } = nameParts(element.name);
-  const namespace = namespaceOf(prefix, scope) ?? '';
+  if (depth > MAX_DEPTH) throw new PolicyViolation(TOO_DEEP, null);
+  const declared = readDeclaredPrefixes(element);
+  const scope = declared.size === 0 ? parent : { prefixes: declared, outer: parent };
+  const { prefix, local } = splitName(element.name);
+  const namespace = resolveNamespace(prefix, scope) ?? '';
   if (depth === 0 && (namespace !== SVG || local !== 'svg')) {
-    throw new Refused(`does not begin with <svg xmlns="${SVG}">`, element);
+    throw new PolicyViolation(`does not begin with <svg xmlns="${SVG}">`, element);
   }
-  const isOwn = namespace === SVG;
-  if (isOwn ? !ELEMENTS.has(local) : !isEditorNamespace(namespace)) {
-    const where = isOwn || namespace === '' ? '' : ` of ${namespace.slice(0, 60)}`;
-    throw new Refused(`holds the element <${element.name.slice(0, 60)}>${where}`, element);
+  const isSvg = namespace === SVG;
+  if (isSvg ? !ELEMENTS.has(local) : !isEditorNamespace(namespace)) {
+    const where = isSvg || namespace === '' ? '' : ` of ${namespace.slice(0, 60)}`;
+    throw new PolicyViolation(`holds the element <${element.name.slice(0, 60)}>${where}`, element);
   }
   for (const [name, value] of Object.entries(element.attributes)) {
-    const reason = refuseAttribute(isOwn ? local : null, name, value, scope);
-    if (reason !== null) throw new Refused(reason, element);
+    const reason = checkAttribute(isSvg ? local : null, name, value, scope);
+    if (reason !== null) throw new PolicyViolation(reason, element);
   }
-  if (isOwn && local === 'style') inspectStyleElement(element);
+  if (isSvg && local === 'style') inspectStyleElement(element);
   for (const child of element.children) {
     if (child instanceof XmlElement) inspectElement(child, { depth: depth + 1, parent: scope });
     else if (child instanceof XmlProcessingInstruction)
-      throw new Refused('holds a processing instruction', child);
+      throw new PolicyViolation('holds a processing instruction', child);
   }
 }
 
-/** The style sheet is all text of the element, however it is divided. */
+/** Checks all text of the element together, because a browser joins its parts to one style sheet. */
 function inspectStyleElement(element: XmlElement): void {
   const { type = 'text/css' } = element.attributes;
   if (type.trim().toLowerCase() !== 'text/css')
-    throw new Refused('has a style that is not CSS', element);
+    throw new PolicyViolation('has a style that is not CSS', element);
   const texts: string[] = [];
   for (const child of element.children) {
     if (child instanceof XmlText) texts.push(child.text);
-    else throw new Refused('has a style with something else than text in it', element);
+    else throw new PolicyViolation('has a style with something else than text in it', element);
   }
-  const reason = refuseStyle(texts.join(''));
-  if (reason !== null) throw new Refused(reason, element);
+  const reason = checkStyle(texts.join(''));
+  if (reason !== null) throw new PolicyViolation(reason, element);
 }
 
-/** @param element its name in SVG; null for a program's own elements */
-function refuseAttribute(
+/**
+ * Returns the reason why an attribute is rejected, or null.
+ * @param element name of its SVG element; null for an element of a drawing program
+ */
+function checkAttribute(
   element: string | null,
   name: string,
   value: string,
   scope: Scope,
 ): string | null {
   if (name === 'xmlns' || name.startsWith('xmlns:')) return null;
-  const { prefix, local } = nameParts(name);
+  const { prefix, local } = splitName(name);
   if (/^on/i.test(local)) return `holds the event handler ${name}`;
   if (prefix !== '')
-    return refuseForeignAttribute(element, name, value, namespaceOf(prefix, scope));
+    return checkPrefixedAttribute(element, name, value, resolveNamespace(prefix, scope));
   if (element === null) return null;
-  if (local === 'href') return refuseReference(element, name, value);
-  if (local === 'style') return refuseStyle(value);
-  if (WORDS.has(local) || /^(?:data|aria)-/.test(local)) return null;
-  if (local === 'attributeName' && !DRAWING_ATTRIBUTES.has(value.trim())) {
+  if (local === 'href') return checkReference(element, name, value);
+  if (local === 'style') return checkStyle(value);
+  if (TEXT_ATTRIBUTES.has(local) || /^(?:data|aria)-/.test(local)) return null;
+  if (local === 'attributeName' && !GRAPHICS_ATTRIBUTES.has(value.trim())) {
     return `animates the attribute ${value.trim().slice(0, 60)}`;
   }
-  if (!DRAWING_ATTRIBUTES.has(local) && !ANIMATION_ATTRIBUTES.has(local)) {
+  if (!GRAPHICS_ATTRIBUTES.has(local) && !ANIMATION_ATTRIBUTES.has(local)) {
     return `holds the attribute ${name.slice(0, 60)}`;
   }
-  return refuseStyle(value);
+  return checkStyle(value);
 }
 
-function refuseForeignAttribute(
+function checkPrefixedAttribute(
   element: string | null,
   name: string,
   value: string,
   namespace: string | undefined,
 ): string | null {
-  const { local } = nameParts(name);
+  const { local } = splitName(name);
   if (namespace !== undefined && isEditorNamespace(namespace)) return null;
-  if (namespace === XLINK && local === 'href') return refuseReference(element ?? '', name, value);
-  if (namespace === XLINK && XLINK_WORDS.has(local)) return null;
+  if (namespace === XLINK && local === 'href') return checkReference(element ?? '', name, value);
+  if (namespace === XLINK && XLINK_TEXT_ATTRIBUTES.has(local)) return null;
   if (namespace === XML && (local === 'space' || local === 'lang' || local === 'id')) return null;
   return `holds the attribute ${name.slice(0, 60)}`;
 }
 
-function refuseReference(element: string, name: string, value: string): string | null {
+function checkReference(element: string, name: string, value: string): string | null {
   const address = value.trim();
   if (address.startsWith('#')) return null;
   const isPicture = element === 'image' || element === 'feImage';
@@ -363,10 +370,10 @@ function refuseReference(element: string, name: string, value: string): string |
 }
 
 /**
- * Why a style sheet or a value in CSS is refused. It is not parsed: an address, an at-rule or a
- * function counts wherever it stands, also in a comment or a string.
+ * Returns the reason why a style sheet or a CSS value is rejected, or null. The CSS is not parsed:
+ * addresses, at-rules and functions in comments and strings count too.
  */
-function refuseStyle(css: string): string | null {
+function checkStyle(css: string): string | null {
   if (css.includes('\\')) return 'has a style with escapes, which could hide an address';
   if (css.includes('@')) {
     for (const [, rule = ''] of css.matchAll(/@([\w-]*)/g)) {
@@ -374,39 +381,40 @@ function refuseStyle(css: string): string | null {
     }
   }
   if (!css.includes('(')) return null;
-  for (let at = css.indexOf('('); at !== -1; at = css.indexOf('(', at + 1)) {
-    // Walked backwards: a pattern that searches for the name is quadratic.
-    let start = at;
-    while (start > at - MAX_NAME && /[\w-]/.test(css.charAt(start - 1))) start -= 1;
-    const written = css.slice(start, at);
-    const name = written.toLowerCase();
+  for (let open = css.indexOf('('); open !== -1; open = css.indexOf('(', open + 1)) {
+    // Searches backwards for the start of the name, because a regular expression would take quadratic time.
+    let start = open;
+    while (start > open - MAX_FUNCTION_NAME && /[\w-]/.test(css.charAt(start - 1))) start -= 1;
+    const originalName = css.slice(start, open);
+    const name = originalName.toLowerCase();
     if (name === 'url') {
-      const address = css.slice(at + 1, at + 1 + MAX_ADDRESS);
+      const address = css.slice(open + 1, open + 1 + MAX_ADDRESS);
       if (!/^\s*(?:"#[^"'()\s]*"|'#[^"'()\s]*'|#[^"'()\s]*)\s*\)/.test(address)) {
-        const shown = address.trim().slice(0, 60);
-        return `has a style that refers to something outside of itself: ${shown}`;
+        const excerpt = address.trim().slice(0, 60);
+        return `has a style that refers to something outside of itself: ${excerpt}`;
       }
     } else if (name !== '' && !FUNCTIONS.has(name)) {
-      return `has a style with the function ${written}()`;
+      return `has a style with the function ${originalName}()`;
     }
   }
   return null;
 }
 
-function sizeOf(root: XmlElement): { width: number; height: number } | null {
-  const width = pixels(root.attributes.width);
-  const height = pixels(root.attributes.height);
+function readSize(root: XmlElement): { width: number; height: number } | null {
+  const width = parsePixels(root.attributes.width);
+  const height = parsePixels(root.attributes.height);
   if (width !== null && height !== null) return { width, height };
   const [, , boxWidth, boxHeight] = (root.attributes.viewBox ?? '').trim().split(/[\s,]+/, 5);
-  const box = { width: pixels(boxWidth), height: pixels(boxHeight) };
+  const box = { width: parsePixels(boxWidth), height: parsePixels(boxHeight) };
   return box.width !== null && box.height !== null
     ? { width: box.width, height: box.height }
     : null;
 }
 
-function pixels(value: string | undefined): number | null {
-  const written = value?.trim() ?? '';
-  if (!/^\d{1,15}(?:\.\d+)?(?:px)?$/.test(written)) return null;
-  const whole = Math.round(Number.parseFloat(written));
-  return whole > 0 ? whole : null;
+/** Returns a length in whole pixels, or null if it has another unit or is not positive. */
+function parsePixels(value: string | undefined): number | null {
+  const length = value?.trim() ?? '';
+  if (!/^\d{1,15}(?:\.\d+)?(?:px)?$/.test(length)) return null;
+  const pixels = Math.round(Number.parseFloat(length));
+  return pixels > 0 ? pixels : null;
 }

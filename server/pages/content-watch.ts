@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { readShownVersion } from '../content/repository.ts';
+import { readShownVersion } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Knows whether what visitors see has changed, without asking while a page waits. */

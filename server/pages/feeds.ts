@@ -8,7 +8,7 @@ import {
   type PageName,
   pageAddress,
 } from '../../contract/paths.ts';
-import { findChangeTimes } from '../content/repository.ts';
+import { findChangeTimes } from '../content/content.ts';
 import { type AtomEntry, atomDocument } from './atom.ts';
 import type { CachedDocuments } from './cached-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';

@@ -12,7 +12,7 @@ import {
 import { NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
-import { listEntryChanges, listNewsChanges, markNews } from '../content/repository.ts';
+import { listEntryChanges, listNewsChanges, markNews } from '../content/content.ts';
 import { type Freshness, Keeping } from '../platform/cache/cache.ts';
 import type { CachedDocuments } from './cached-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';

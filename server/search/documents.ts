@@ -12,24 +12,24 @@ import type { Localized } from '../../contract/locale.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
 import type { SitePage } from '../../contract/rendering.ts';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
-import { plainTextOf } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
-/** What can be found: an entry or a page, in both languages, as plain text. */
+/** A search result's source: an entry or a page, in both languages, as plain text. */
 export type SearchDocument = {
   type: SearchType;
-  /** Where it is read, without language prefix. */
+  /** Path of the page that shows it, without language prefix. */
   path: string;
-  /** Address of the file that it is, as of a report. */
+  /** URL of its file, such as a report; null without one. */
   file: string | null;
   picture: string | null;
   publishedAt: string | null;
   title: Localized;
-  /** What stands below the title: a position, a field of work. */
+  /** The text below the title, such as a position or a field of work. */
   lead: Localized;
   body: Localized;
 };
 
-/** Content that is read as a part of pages. */
+/** Content that has no page of its own and is found as part of the pages that show it. */
 export type PageTexts = {
   staticPages: readonly { title: Localized; html: Localized }[];
   siteContents: readonly { name: string; title: Localized; html: Localized }[];
@@ -38,28 +38,32 @@ export type PageTexts = {
   clients: readonly { name: Localized }[];
 };
 
-/** The kinds whose entries are found by themselves, in the order of what results are narrowed by. */
-export const SEARCHED_KINDS = kindsWith('search').toSorted((a, b) => placeOf(a) - placeOf(b));
+/** The kinds whose entries are search results of their own, in the order of `SEARCH_TYPES`. */
+export const SEARCHED_KINDS = kindsWith('search').toSorted(
+  (a, b) => searchTypeIndex(a) - searchTypeIndex(b),
+);
 
-function placeOf(kind: SearchedKind): number {
-  const { search }: FoundKind = contentKinds[kind];
+function searchTypeIndex(kind: SearchedKind): number {
+  const { search }: SearchedKindDefinition = contentKinds[kind];
   return SEARCH_TYPES.findIndex((type) => valuesOf(search.type).includes(type));
 }
 
-const NOTHING: Localized = { ar: '', en: '' };
+const EMPTY: Localized = { ar: '', en: '' };
 
 /**
- * What is found of an entry, as its kind's definition says.
- * @param fields those that the definition names, by their stored names
+ * Returns the search document of an entry, as the `search` part of its kind's definition describes it.
+ * @param fields the fields that the definition names, by their stored names
  */
 export function entryDocument(kind: SearchedKind, id: number, fields: object): SearchDocument {
-  const definition: FoundKind = contentKinds[kind];
+  const definition: SearchedKindDefinition = contentKinds[kind];
   const { search } = definition;
   const value = (name: string | undefined) =>
     name === undefined ? null : (fieldValue(fields, name) as string | null);
   const text = (name: string) => {
-    const written = fieldValue(fields, name) as Localized;
-    return definition.fields[name]?.type === 'localized-html' ? plain(written) : written;
+    const localized = fieldValue(fields, name) as Localized;
+    return definition.fields[name]?.type === 'localized-html'
+      ? localizedPlainText(localized)
+      : localized;
   };
   const subtype = value(definition.subtype);
   return {
@@ -69,28 +73,28 @@ export function entryDocument(kind: SearchedKind, id: number, fields: object): S
     picture: value(search.picture),
     publishedAt: value(search.date),
     title: text(definition.title),
-    lead: search.lead === undefined ? NOTHING : text(search.lead),
-    body: together((search.body ?? []).map(text)),
+    lead: search.lead === undefined ? EMPTY : text(search.lead),
+    body: joinTexts((search.body ?? []).map(text)),
   };
 }
 
-/** What a kind says whose entries are found: what they are called, and where they are read. */
-type FoundKind = ContentKindDefinition &
+/** The definition of a kind whose entries can be found: it names their title and their page. */
+type SearchedKindDefinition = ContentKindDefinition &
   Required<Pick<ContentKindDefinition, 'search' | 'title' | 'page'>>;
 
-/** The places on the page about the organisation whose texts are found by themselves. */
-const PLACES = {
+/** Sections of the about page that are search results of their own. */
+const SECTION_PATHS = {
   strategy: `${paths.about}#strategy-title`,
   aboutUs: `${paths.about}#about-us`,
 } as const;
 
-/** What is found of the site's own pages, with the content that each of them shows. */
+/** Returns the search documents of the site's own pages, with the content that each page shows. */
 export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): SearchDocument[] {
-  const shown: Partial<Record<PageName, readonly Localized[]>> = {
+  const contentByPage: Partial<Record<PageName, readonly Localized[]>> = {
     about: texts.areas.map(({ location }) => location),
     privacy: texts.siteContents
       .filter(({ name }) => name === PRIVACY_NAME)
-      .map(({ html }) => plain(html)),
+      .map(({ html }) => localizedPlainText(html)),
     partners: texts.clients.map(({ name }) => name),
   };
   const strategy = STRATEGY_NAMES.flatMap((name) =>
@@ -101,16 +105,25 @@ export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): Sea
   return [
     ...pages.map(({ page, title, description }) => ({
       ...pageDocument(paths[page], title),
-      ...{ lead: description, body: together(shown[page] ?? []) },
+      lead: description,
+      body: joinTexts(contentByPage[page] ?? []),
     })),
-    ...strategy.map(({ title, html }) => part(PLACES.strategy, title, plain(html))),
+    ...strategy.map(({ title, html }) =>
+      sectionDocument(SECTION_PATHS.strategy, title, localizedPlainText(html)),
+    ),
     ...texts.staticPages
       .slice(0, 1)
-      .map(({ title, html }) => part(PLACES.aboutUs, title, together([plain(html), ...goals]))),
+      .map(({ title, html }) =>
+        sectionDocument(
+          SECTION_PATHS.aboutUs,
+          title,
+          joinTexts([localizedPlainText(html), ...goals]),
+        ),
+      ),
   ].filter(({ title }) => title.ar !== '');
 }
 
-function part(path: string, title: Localized, body: Localized): SearchDocument {
+function sectionDocument(path: string, title: Localized, body: Localized): SearchDocument {
   return { ...pageDocument(path, title), body };
 }
 
@@ -122,20 +135,20 @@ function pageDocument(path: string, title: Localized): SearchDocument {
     picture: null,
     publishedAt: null,
     title,
-    lead: NOTHING,
-    body: NOTHING,
+    lead: EMPTY,
+    body: EMPTY,
   };
 }
 
-function plain(html: Localized): Localized {
-  return { ar: plainTextOf(html.ar), en: plainTextOf(html.en) };
+function localizedPlainText(html: Localized): Localized {
+  return { ar: toPlainText(html.ar), en: toPlainText(html.en) };
 }
 
-function together(texts: readonly Localized[]): Localized {
-  const joined = (language: keyof Localized) =>
+function joinTexts(texts: readonly Localized[]): Localized {
+  const join = (language: keyof Localized) =>
     texts
       .map((text) => text[language])
       .filter((text) => text !== '')
       .join(' · ');
-  return { ar: joined('ar'), en: joined('en') };
+  return { ar: join('ar'), en: join('en') };
 }

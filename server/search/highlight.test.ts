@@ -4,31 +4,31 @@ import type { WordMatch } from './query.ts';
 
 const library: WordMatch[] = [{ words: ['library'], stems: ['library', 'مكتب'], prefixes: [] }];
 
-/** Pieces as a text, hits in brackets. */
-const written = (pieces: Piece[]) =>
+/** Joins pieces to a text, with hits in brackets. */
+const format = (pieces: Piece[]) =>
   pieces.map(({ text, hit }) => (hit ? `[${text}]` : text)).join('');
 
-describe('a text with its hits', () => {
-  it('is the same text, cut where hits begin and end', () => {
+describe('highlight', () => {
+  it('splits a text at its hits and loses no character', () => {
     const text = 'The Libraries’ door: library, LIBRARY.';
     const pieces = highlight(text, library);
     expect(pieces.map((piece) => piece.text).join('')).toBe(text);
-    expect(written(pieces)).toBe('The [Libraries]’ door: [library], [LIBRARY].');
+    expect(format(pieces)).toBe('The [Libraries]’ door: [library], [LIBRARY].');
   });
 
-  it('keeps mark-up as the text that it is', () => {
-    expect(written(highlight('<b onclick="x()">library</b>', library))).toBe(
+  it('treats mark-up as text', () => {
+    expect(format(highlight('<b onclick="x()">library</b>', library))).toBe(
       '<b onclick="x()">[library]</b>',
     );
   });
 
-  it('marks Arabic with its tashkeel', () => {
-    expect(written(highlight('في المَكتَبةِ', library))).toBe('في [المَكتَبةِ]');
+  it('highlights Arabic words that have tashkeel', () => {
+    expect(format(highlight('في المَكتَبةِ', library))).toBe('في [المَكتَبةِ]');
   });
 });
 
-describe('a title', () => {
-  it('is in the page’s language, or in Arabic where there is no English', () => {
+describe('highlightTitle', () => {
+  it('uses the page’s language, or Arabic if there is no English title', () => {
     expect(highlightTitle({ ar: 'مكتبة', en: 'A library' }, 'en', library)).toMatchObject({
       language: 'en',
     });
@@ -39,33 +39,33 @@ describe('a title', () => {
   });
 });
 
-describe('an excerpt', () => {
+describe('excerpt', () => {
   const filler = (word: string, count: number) => Array(count).fill(word).join(' ');
 
-  it('shows where the hit is, in whole words, with dots where it was cut', () => {
+  it('shows whole words around the hit, with an ellipsis on each cut side', () => {
     const en = `${filler('before', 60)} the library ${filler('behind', 60)}`;
-    const shown = excerpt([{ ar: '', en }], 'en', library);
-    expect(written(shown.pieces)).toMatch(/^… (before )+the \[library\]( behind)+ …$/);
-    expect(written(shown.pieces).split(' ').length).toBeLessThan(40);
+    const result = excerpt([{ ar: '', en }], 'en', library);
+    expect(format(result.pieces)).toMatch(/^… (before )+the \[library\]( behind)+ …$/);
+    expect(format(result.pieces).split(' ').length).toBeLessThan(40);
   });
 
-  it('shows the place with the most different words', () => {
+  it('shows the part with the most different hits', () => {
     const both: WordMatch[] = [...library, { words: ['rain'], stems: [], prefixes: [] }];
     const en = `library library ${filler('word', 60)} rain in the library ${filler('word', 60)}`;
-    expect(written(excerpt([{ ar: '', en }], 'en', both).pieces)).toContain(
+    expect(format(excerpt([{ ar: '', en }], 'en', both).pieces)).toContain(
       '[rain] in the [library]',
     );
   });
 
-  it('is in the other language where only that has a hit, and says so', () => {
+  it('uses the other language if only that has a hit, and returns which it is', () => {
     const text = { ar: 'افتتحت المكتبة', en: 'It was opened' };
     expect(excerpt([text], 'en', library)).toMatchObject({ language: 'ar' });
     expect(excerpt([text], 'ar', library)).toMatchObject({ language: 'ar' });
   });
 
-  it('is the beginning where nothing has a hit, and nothing where there is no text', () => {
+  it('is the start of the text without hits, and empty without text', () => {
     const text = { ar: 'أول النص', en: 'How it begins' };
-    expect(written(excerpt([text], 'en', library).pieces)).toBe('How it begins');
+    expect(format(excerpt([text], 'en', library).pieces)).toBe('How it begins');
     expect(excerpt([{ ar: '', en: '' }], 'en', library).pieces).toEqual([]);
   });
 });

@@ -1,104 +1,110 @@
 import type { Language, Localized } from '../../contract/locale.ts';
 import { isHit, type WordMatch } from './query.ts';
-import { type Word, wordsOf } from './words.ts';
+import { tokenize, type Word } from './words.ts';
 
-/** A piece of a text, and whether it is what was searched for. */
+/** A part of a text, and whether it matches the query. */
 export type Piece = { text: string; hit: boolean };
 
-/** A text in its language, in pieces. */
-export type Highlighted = { language: Language; pieces: Piece[] };
+/** A text in one language, split at its hits. */
+export type HighlightedText = { language: Language; pieces: Piece[] };
 
-/** The length of an excerpt in words. */
+/** Length of an excerpt, in words. */
 const EXCERPT_WORDS = 32;
 
-/** How many words stand before the first hit in an excerpt, so that it is read in its sentence. */
-const WORDS_BEFORE = 6;
+/** Number of words in an excerpt before the first hit, to show some of its context. */
+const WORDS_BEFORE_HIT = 6;
 
-/** The pieces of a whole text. */
+/** Splits a text at its hits. The pieces together are the text. */
 export function highlight(text: string, matches: readonly WordMatch[]): Piece[] {
-  return pieces(
+  return splitAtHits(
     text,
-    wordsOf(text).filter((word) => isHit(matches, word)),
+    tokenize(text).filter((word) => isHit(matches, word)),
     0,
     text.length,
   );
 }
 
-/** A title in the page's language, or in Arabic where it has none. */
+/** Highlights a title in the page's language, or in Arabic if it has no English. */
 export function highlightTitle(
   title: Localized,
   language: Language,
   matches: readonly WordMatch[],
-): Highlighted {
-  const shown = language === 'en' && title.en !== '' ? 'en' : 'ar';
-  return { language: shown, pieces: highlight(title[shown], matches) };
+): HighlightedText {
+  const titleLanguage = language === 'en' && title.en !== '' ? 'en' : 'ar';
+  return { language: titleLanguage, pieces: highlight(title[titleLanguage], matches) };
 }
 
 /**
- * The place of a text that says most about why it was found: in the page's language, or in the
- * other one where only that has a hit. Without any hit it is the text's beginning.
- * @param texts the texts to look into, the most telling first
+ * Returns the part of a text with the most different hits: in the page's language, or in the other
+ * one if only that has hits. Without hits it is the start of the first text.
+ * @param texts the texts to search, in order of preference
  */
 export function excerpt(
   texts: readonly Localized[],
   language: Language,
   matches: readonly WordMatch[],
-): Highlighted {
-  const order: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
-  let fallback: Highlighted | null = null;
-  for (const shown of order) {
+): HighlightedText {
+  const languages: Language[] = language === 'ar' ? ['ar', 'en'] : ['en', 'ar'];
+  let fallback: HighlightedText | null = null;
+  for (const textLanguage of languages) {
     for (const localized of texts) {
-      const text = localized[shown];
+      const text = localized[textLanguage];
       if (text === '') continue;
-      const words = wordsOf(text);
+      const words = tokenize(text);
       const hits = words.filter((word) => isHit(matches, word) && !word.isStopWord);
-      if (hits.length > 0) return { language: shown, pieces: around(text, words, hits) };
-      fallback ??= { language: shown, pieces: around(text, words, []) };
+      if (hits.length > 0) {
+        return { language: textLanguage, pieces: cutExcerpt(text, words, hits) };
+      }
+      fallback ??= { language: textLanguage, pieces: cutExcerpt(text, words, []) };
     }
   }
   return fallback ?? { language, pieces: [] };
 }
 
-/** The part of a text with the most hits, in whole words, with dots where it was cut. */
-function around(text: string, words: readonly Word[], hits: readonly Word[]): Piece[] {
-  const first = bestStart(words, new Set(hits));
+/** Cuts an excerpt at word boundaries, with an ellipsis on each side that was cut. */
+function cutExcerpt(text: string, words: readonly Word[], hits: readonly Word[]): Piece[] {
+  const first = findExcerptStart(words, new Set(hits));
   const last = Math.min(first + EXCERPT_WORDS, words.length) - 1;
   const isCutBefore = first > 0;
-  const isCutBehind = last < words.length - 1;
+  const isCutAfter = last < words.length - 1;
   const start = isCutBefore ? (words[first]?.start ?? 0) : 0;
-  const end = isCutBehind ? (words[last]?.end ?? text.length) : text.length;
-  const shown = pieces(text, hits, start, end);
-  if (isCutBefore) shown.unshift({ text: '… ', hit: false });
-  if (isCutBehind) shown.push({ text: ' …', hit: false });
-  return shown;
+  const end = isCutAfter ? (words[last]?.end ?? text.length) : text.length;
+  const pieces = splitAtHits(text, hits, start, end);
+  if (isCutBefore) pieces.unshift({ text: '… ', hit: false });
+  if (isCutAfter) pieces.push({ text: ' …', hit: false });
+  return pieces;
 }
 
-/** Index of the word with which the excerpt of the most different hits begins. */
-function bestStart(words: readonly Word[], hits: ReadonlySet<Word>): number {
-  let best = 0;
-  let most = 0;
+/** Returns the index of the word at which the excerpt with the most different hits starts. */
+function findExcerptStart(words: readonly Word[], hits: ReadonlySet<Word>): number {
+  let bestStart = 0;
+  let bestScore = 0;
   for (const [index, word] of words.entries()) {
     if (!hits.has(word)) continue;
-    const start = Math.max(0, Math.min(index - WORDS_BEFORE, words.length - EXCERPT_WORDS));
+    const start = Math.max(0, Math.min(index - WORDS_BEFORE_HIT, words.length - EXCERPT_WORDS));
     const stems = words
       .slice(start, start + EXCERPT_WORDS)
-      .flatMap((near) => (hits.has(near) ? [near.stem] : []));
-    // A word that comes twice says less than another one.
-    const worth = new Set(stems).size * 100 + stems.length;
-    if (worth > most) [best, most] = [start, worth];
+      .flatMap((other) => (hits.has(other) ? [other.stem] : []));
+    // Different hits count before repeated ones.
+    const score = new Set(stems).size * 100 + stems.length;
+    if (score > bestScore) {
+      bestStart = start;
+      bestScore = score;
+    }
   }
-  return best;
+  return bestStart;
 }
 
-function pieces(text: string, hits: readonly Word[], from: number, to: number): Piece[] {
-  const cut: Piece[] = [];
-  let place = from;
+/** Splits the part of a text between two offsets at the hits that lie within it. */
+function splitAtHits(text: string, hits: readonly Word[], from: number, to: number): Piece[] {
+  const pieces: Piece[] = [];
+  let offset = from;
   for (const { start, end } of hits) {
     if (start < from || end > to) continue;
-    if (start > place) cut.push({ text: text.slice(place, start), hit: false });
-    cut.push({ text: text.slice(start, end), hit: true });
-    place = end;
+    if (start > offset) pieces.push({ text: text.slice(offset, start), hit: false });
+    pieces.push({ text: text.slice(start, end), hit: true });
+    offset = end;
   }
-  if (to > place) cut.push({ text: text.slice(place, to), hit: false });
-  return cut;
+  if (to > offset) pieces.push({ text: text.slice(offset, to), hit: false });
+  return pieces;
 }

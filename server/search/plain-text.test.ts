@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { plainTextOf } from './plain-text.ts';
+import { toPlainText } from './plain-text.ts';
 
 it.each([
   ['<p>أول</p><p>ثانٍ</p>', 'أول ثانٍ'],
@@ -8,6 +8,6 @@ it.each([
   ['1 &lt; 2 &amp; 3&nbsp;&#1610;&#x62D; &unknown;', '1 < 2 & 3 يح &unknown;'],
   ['&#0; &#x110000; &#xd800;', ''],
   ['  no   mark-up ', 'no mark-up'],
-])('the words of %j are %j', (html, text) => {
-  expect(plainTextOf(html)).toBe(text);
+])('converts %j to %j', (html, text) => {
+  expect(toPlainText(html)).toBe(text);
 });

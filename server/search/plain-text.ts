@@ -1,42 +1,58 @@
 import { replaceTags, spans } from '../../contract/html-text.ts';
 
-/** Tags that stand within a sentence: nothing parts the words around them. */
+/** Inline elements: their tags do not separate words. */
 const INLINE = /^<\/?(a|abbr|b|bdi|cite|code|em|i|mark|q|s|small|span|strong|sub|sup|time|u)\b/i;
 const ENTITIES = /&(?:#(\d{1,7})|#x([0-9a-f]{1,6})|([a-z]{2,8}));/gi;
 
-const NAMED: Record<string, string> = {
-  ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', shy: '' },
-  ...{ ndash: '–', mdash: '—', hellip: '…', laquo: '«', raquo: '»', rsquo: '’', lsquo: '‘' },
-  ...{ ldquo: '“', rdquo: '”', zwnj: '\u200c', zwj: '\u200d', lrm: '\u200e', rlm: '\u200f' },
+const NAMED_ENTITIES: Record<string, string> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  shy: '',
+  ndash: '–',
+  mdash: '—',
+  hellip: '…',
+  laquo: '«',
+  raquo: '»',
+  rsquo: '’',
+  lsquo: '‘',
+  ldquo: '“',
+  rdquo: '”',
+  zwnj: '\u200c',
+  zwj: '\u200d',
+  lrm: '\u200e',
+  rlm: '\u200f',
 };
 
-/** The words of a text in HTML, on one line: what stood in blocks of its own is kept apart. */
-export function plainTextOf(html: string): string {
+/** Returns the text of an HTML fragment on one line, with a space between blocks. */
+export function toPlainText(html: string): string {
   if (!/[<&]/.test(html)) return html.replace(/\s+/g, ' ').trim();
-  return replaceTags(withoutHidden(html), (tag) => (INLINE.test(tag) ? '' : ' '))
-    .replace(ENTITIES, character)
+  return replaceTags(removeHidden(html), (tag) => (INLINE.test(tag) ? '' : ' '))
+    .replace(ENTITIES, decodeEntity)
     .replace(/\s+/g, ' ')
     .trim();
 }
 
-/** Comments, scripts and styles hold no words of the text. */
-function withoutHidden(html: string): string {
+/** Replaces comments, scripts and styles by a space. */
+function removeHidden(html: string): string {
   const parts: string[] = [];
-  let done = 0;
+  let position = 0;
   const hidden = spans(html, /<!--|<(script|style)\b/, ([, name]) =>
     name === undefined ? '-->' : `</${name.toLowerCase()}\\s*>`,
   );
   for (const { start, end } of hidden) {
-    parts.push(html.slice(done, start), ' ');
-    done = end;
+    parts.push(html.slice(position, start), ' ');
+    position = end;
   }
-  return parts.join('') + html.slice(done);
+  return parts.join('') + html.slice(position);
 }
 
-function character(entity: string, decimal?: string, hex?: string, name?: string): string {
-  if (name !== undefined) return NAMED[name.toLowerCase()] ?? entity;
+function decodeEntity(entity: string, decimal?: string, hex?: string, name?: string): string {
+  if (name !== undefined) return NAMED_ENTITIES[name.toLowerCase()] ?? entity;
   const code = decimal === undefined ? Number.parseInt(hex ?? '', 16) : Number(decimal);
-  // Half a character, or one beyond all that there are, is none.
   const isCharacter = code > 0 && code <= 0x10ffff && (code < 0xd800 || code > 0xdfff);
   return isCharacter ? String.fromCodePoint(code) : ' ';
 }

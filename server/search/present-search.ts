@@ -4,26 +4,31 @@ import { RESULTS_PER_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
 import type { SearchDocument } from './documents.ts';
 import { excerpt, highlightTitle } from './highlight.ts';
 import type { SearchQuery, WordMatch } from './query.ts';
-import type { Found } from './search-index.ts';
+import type { SearchResults } from './search-index.ts';
 
 const ARABIC = /\p{Script=Arabic}/u;
 
-/** One page of what was found. */
+/**
+ * Returns one page of search results in the wire's field names.
+ * @param pagination number of results, the page (from 1) and the last page
+ */
 export function presentSearch(
   query: SearchQuery,
-  found: Found,
-  shown: { total: number; page: number; lastPage: number },
+  results: SearchResults,
+  pagination: { total: number; page: number; lastPage: number },
   language: Language,
 ): SearchWire {
   return {
     query: query.text,
     words: query.words.length,
-    partial: found.partial,
-    total: shown.total,
-    types: SEARCH_TYPES.flatMap((type) => found.types.filter((count) => count.type === type)),
-    results: found.documents.map((document) => presentResult(document, found.matches, language)),
-    current_page: shown.page,
-    last_page: shown.lastPage,
+    partial: results.partial,
+    total: pagination.total,
+    types: SEARCH_TYPES.flatMap((type) => results.types.filter((count) => count.type === type)),
+    results: results.documents.map((document) =>
+      presentResult(document, results.matches, language),
+    ),
+    current_page: pagination.page,
+    last_page: pagination.lastPage,
     per_page: RESULTS_PER_PAGE,
   };
 }
@@ -35,11 +40,15 @@ function presentResult(
 ): SearchWire['results'][number] {
   const { type, path, file, picture, publishedAt, title, lead, body } = document;
   const heading = highlightTitle(title, language, matches);
-  // What was found by its name in the other language says so below.
-  const inTitle = heading.pieces.some(({ hit }) => hit);
-  const texts = inTitle ? [lead, body] : [lead, body, title];
+  const hasHitInTitle = heading.pieces.some(({ hit }) => hit);
+  // The hit may be in the title of the other language, which the excerpt then shows.
+  const texts = hasHitInTitle ? [lead, body] : [lead, body, title];
   return {
-    ...{ type, path, file, published_at: publishedAt, image: picture },
+    type,
+    path,
+    file,
+    published_at: publishedAt,
+    image: picture,
     title: heading,
     excerpt: excerpt(texts, language, matches),
     untranslated: title.en === '' && ARABIC.test(title.ar),

@@ -1,40 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { expandQuery, isHit, type KnownWords, readQuery } from './query.ts';
-import { wordsOf } from './words.ts';
+import { expandQuery, isHit, readQuery, type TermLookup } from './query.ts';
+import { tokenize } from './words.ts';
 
 const terms = (typed: string) => readQuery(typed).words.map(({ term }) => term);
 
-/** An index that knows these words, folded. */
-function knowing(...words: string[]): KnownWords {
+/** An index with these terms, and with one correction. */
+function indexOf(...words: string[]): TermLookup {
   return {
     has: (term) => words.includes(term),
-    hasPrefix: (start) => words.some((word) => word.startsWith(start)),
-    near: (stem) => (stem === 'متتوع' ? ['متطوع'] : []),
+    hasPrefix: (prefix) => words.some((word) => word.startsWith(prefix)),
+    findSimilar: (stem) => (stem === 'متتوع' ? ['متطوع'] : []),
   };
 }
 
-describe('a query', () => {
-  it('is its words, each once, without those that nobody looks for', () => {
+describe('readQuery', () => {
+  it('returns each word once, without stop words', () => {
     expect(terms('المكتبة في  المَكتبة the Library')).toEqual(['المكتبه', 'library']);
   });
 
-  it('of nothing else keeps those', () => {
+  it('keeps stop words if there are no other words', () => {
     const query = readQuery('  في the ');
     expect(query).toMatchObject({ text: 'في the', stopWordsOnly: true });
     expect(query.words).toHaveLength(2);
   });
 
-  it('takes operators, mark-up and quotes for what separates words', () => {
+  it('treats operators, mark-up and quotes as separators', () => {
     expect(terms('title:"a1" OR b2* NEAR(<b>c3</b>) -d4 {e5} ^f6')).toEqual(
       'title a1 b2 near b c3 d4 e5 f6'.split(' '),
     );
   });
 
-  it('without a word has none', () => {
+  it('returns no words for a text without letters or digits', () => {
     for (const typed of ['', ' \n\t ', '؟!', 'ًٌَ', '"*"', '\u200f']) expect(terms(typed)).toEqual([]);
   });
 
-  it('is cut where it is too long, between characters', () => {
+  it('cuts a long query between characters, and ignores words beyond the twelfth', () => {
     const { text, words } = readQuery('😀'.repeat(300));
     expect(text.length).toBeLessThanOrEqual(200);
     expect(text.isWellFormed()).toBe(true);
@@ -43,35 +43,35 @@ describe('a query', () => {
   });
 });
 
-describe('what a word finds', () => {
-  const find = (typed: string, known: KnownWords) => expandQuery(readQuery(typed), known);
+describe('expandQuery', () => {
+  const expand = (typed: string, terms: TermLookup) => expandQuery(readQuery(typed), terms);
 
-  it('is the word, its stem, and the stem with what is written together with it', () => {
-    expect(find('مكتبات الحي', knowing('مكتب', 'بمكتب', 'حي'))[0]).toEqual({
+  it('matches the word, its stem, and the stem with proclitics', () => {
+    expect(expand('مكتبات الحي', indexOf('مكتب', 'بمكتب', 'حي'))[0]).toEqual({
       words: ['مكتبات'],
       stems: ['مكتب', 'بمكتب'],
       prefixes: [],
     });
   });
 
-  it('is what begins so for the last word, which may still be on its way', () => {
-    const matches = find('مكتبة المتطو', knowing('مكتب', 'متطوعون'));
+  it('matches the last word as a prefix, because it may be incomplete', () => {
+    const matches = expand('مكتبة المتطو', indexOf('مكتب', 'متطوعون'));
     expect(matches[0]?.prefixes).toEqual([]);
     expect(matches[1]?.prefixes).toEqual(['متطو']);
   });
 
-  it('is never what begins with one letter', () => {
-    expect(find('م', knowing('متطوع'))[0]?.prefixes).toEqual([]);
+  it('never matches a prefix of one letter', () => {
+    expect(expand('م', indexOf('متطوع'))[0]?.prefixes).toEqual([]);
   });
 
-  it('is what was meant where nobody has written it', () => {
-    expect(find('المتتوعون', knowing('متطوع'))[0]?.stems).toEqual(['متطوع']);
-    expect(find('المتطوعون', knowing('متطوع'))[0]?.stems).toEqual(['متطوع']);
+  it('matches similar stems for a word that is in no text', () => {
+    expect(expand('المتتوعون', indexOf('متطوع'))[0]?.stems).toEqual(['متطوع']);
+    expect(expand('المتطوعون', indexOf('متطوع'))[0]?.stems).toEqual(['متطوع']);
   });
 
-  it('is marked in a text by the same rules', () => {
-    const matches = find('مكتبة متطو', knowing('مكتب', 'متطوع'));
-    const hits = wordsOf('بالمكتبات متطوعون والمكان').filter((word) => isHit(matches, word));
+  it('is what isHit compares the words of a text with', () => {
+    const matches = expand('مكتبة متطو', indexOf('مكتب', 'متطوع'));
+    const hits = tokenize('بالمكتبات متطوعون والمكان').filter((word) => isHit(matches, word));
     expect(hits.map(({ term }) => term)).toEqual(['بالمكتبات', 'متطوعون']);
   });
 });

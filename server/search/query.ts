@@ -1,93 +1,96 @@
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import { withoutArticle, withoutProclitic, withProclitics } from './stem.ts';
-import { type Word, wordsOf } from './words.ts';
+import { addProclitics, removeArticle, removeProclitic } from './stem.ts';
+import { tokenize, type Word } from './words.ts';
 
-/** What the index can say about the words of its texts. */
-export type KnownWords = {
-  /** Whether a word or stem is in any text. */
+/** Looks up which terms the index contains. */
+export type TermLookup = {
+  /** Whether any text contains this word or stem. */
   has(term: string): boolean;
-  /** Whether one that begins so is in any text. */
-  hasPrefix(start: string): boolean;
-  /** What a misspelt stem may have meant, nearest first. */
-  near(stem: string): string[];
+  /** Whether any text contains a word or stem that starts with this prefix. */
+  hasPrefix(prefix: string): boolean;
+  /** Returns stems of the index that a misspelt stem may stand for, the nearest first. */
+  findSimilar(stem: string): string[];
 };
 
-/** What one word of a query finds: any of these. */
+/** What one word of a query matches: any of these words, stems or prefixes. */
 export type WordMatch = {
   words: readonly string[];
   stems: readonly string[];
   prefixes: readonly string[];
 };
 
-/** A query as it is searched for. */
+/** A parsed query. */
 export type SearchQuery = {
-  /** What was typed, without white space around it, as far as it is searched for. */
+  /** The typed text, trimmed and cut to `MAX_QUERY_LENGTH`. */
   text: string;
   words: readonly Pick<Word, 'term' | 'stem'>[];
-  /** Whether there are only words such as «في»: they count in titles alone. */
+  /** Whether the query has only words such as «في», which are searched for in titles alone. */
   stopWordsOnly: boolean;
 };
 
-/** Of a longer query the first words count. */
-const MOST_WORDS = 12;
+/** Further words of a query are ignored. */
+const MAX_WORDS = 12;
 
-/** The shortest beginning of a word by which words are found; one letter would find nearly all. */
-const SHORTEST_PREFIX = 2;
+/** A prefix of one letter would match nearly everything. In UTF-16 units. */
+const MIN_PREFIX_LENGTH = 2;
 
-/** Reads what a visitor typed. Anything may come: operators and mark-up have no meaning here. */
+/** Parses what a visitor typed. Accepts any text: operators and mark-up have no meaning. */
 export function readQuery(typed: string): SearchQuery {
-  const text = beginning(typed.replaceAll(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH);
-  const all = wordsOf(text);
-  const telling = all.filter((word) => !word.isStopWord);
-  const stopWordsOnly = telling.length === 0;
-  const words = new Map((stopWordsOnly ? all : telling).map((word) => [word.term, word]));
+  const text = truncate(typed.replaceAll(/\s+/g, ' ').trim(), MAX_QUERY_LENGTH);
+  const allWords = tokenize(text);
+  const contentWords = allWords.filter((word) => !word.isStopWord);
+  const stopWordsOnly = contentWords.length === 0;
+  const words = new Map((stopWordsOnly ? allWords : contentWords).map((word) => [word.term, word]));
   return {
     text,
-    words: [...words.values()].slice(0, MOST_WORDS).map(({ term, stem }) => ({ term, stem })),
+    words: [...words.values()].slice(0, MAX_WORDS).map(({ term, stem }) => ({ term, stem })),
     stopWordsOnly,
   };
 }
 
-/** The beginning of a text, without half a character at its end. */
-function beginning(text: string, most: number): string {
+/** Cuts a text to a number of UTF-16 units, and never within a surrogate pair. */
+function truncate(text: string, maxLength: number): string {
   return text
-    .slice(0, most)
+    .slice(0, maxLength)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd();
 }
 
-/** What each word of a query finds. The last one may still be on its way, so its beginning counts too. */
-export function expandQuery({ words, stopWordsOnly }: SearchQuery, known: KnownWords): WordMatch[] {
+/** Returns what each word of a query matches. The last word may be incomplete, so it also matches as a prefix. */
+export function expandQuery({ words, stopWordsOnly }: SearchQuery, terms: TermLookup): WordMatch[] {
   return words.map(({ term, stem }, index) =>
     stopWordsOnly
       ? { words: [term], stems: [], prefixes: [] }
-      : expandWord(term, stem, index === words.length - 1, known),
+      : expandWord(term, stem, index === words.length - 1, terms),
   );
 }
 
-function expandWord(term: string, stem: string, isLast: boolean, known: KnownWords): WordMatch {
-  const stems = [stem, ...withProclitics(stem)].filter((form) => known.has(form));
-  const isKnown = stems.length > 0 || known.has(term);
-  const bare = isKnown ? null : withoutProclitic(stem);
-  if (bare !== null && known.has(bare)) stems.push(bare);
-  const prefixes = isLast || !isKnown ? prefixesOf(term).filter((p) => known.hasPrefix(p)) : [];
-  // What nobody has written was misspelt, unless it is the beginning of a word.
-  if (!isKnown && stems.length === 0 && prefixes.length === 0) stems.push(...known.near(stem));
+function expandWord(term: string, stem: string, isLast: boolean, terms: TermLookup): WordMatch {
+  const stems = [stem, ...addProclitics(stem)].filter((form) => terms.has(form));
+  const isIndexed = stems.length > 0 || terms.has(term);
+  const withoutProclitic = isIndexed ? null : removeProclitic(stem);
+  if (withoutProclitic !== null && terms.has(withoutProclitic)) stems.push(withoutProclitic);
+  const prefixes =
+    isLast || !isIndexed ? prefixesOf(term).filter((prefix) => terms.hasPrefix(prefix)) : [];
+  // A word without any match is misspelt.
+  if (!isIndexed && stems.length === 0 && prefixes.length === 0) {
+    stems.push(...terms.findSimilar(stem));
+  }
   return { words: [term], stems, prefixes };
 }
 
 function prefixesOf(term: string): string[] {
-  return [...new Set([term, withoutArticle(term)])].filter(
-    (start) => start.length >= SHORTEST_PREFIX,
+  return [...new Set([term, removeArticle(term)])].filter(
+    (prefix) => prefix.length >= MIN_PREFIX_LENGTH,
   );
 }
 
-/** Whether a word of a text is one that a query finds. */
+/** Returns whether a word of a text matches any word of a query. */
 export function isHit(matches: readonly WordMatch[], { term, stem }: Word): boolean {
   return matches.some(
     ({ words, stems, prefixes }) =>
       words.includes(term) ||
       stems.includes(stem) ||
-      prefixes.some((start) => term.startsWith(start) || stem.startsWith(start)),
+      prefixes.some((prefix) => term.startsWith(prefix) || stem.startsWith(prefix)),
   );
 }

@@ -1,20 +1,20 @@
 import type { Job } from '../platform/jobs/run-jobs.ts';
-import { NothingToSearch } from './search-content.ts';
+import { SearchUnavailableError } from './search-content.ts';
 import type { SiteSearch } from './site-search.ts';
 
-/** Makes the search's index soon after the start, and anew when the content has changed, so that few searches wait for it. */
+/** Returns the job that builds the search index before the first search, and again when the content has changed. */
 export function refreshSearchJob(search: SiteSearch): Job {
   return {
     name: 'refresh search',
-    // After the first pages, which matter more.
+    // The delay gives the first page requests precedence.
     first: 3_000,
     every: 30_000,
     async run() {
       try {
         await search.refresh();
       } catch (error) {
-        // Another backend that is away is not a fault of ours; pages that need it say so.
-        if (!(error instanceof NothingToSearch)) throw error;
+        // When the other backend is unreachable, requests for its pages already log it.
+        if (!(error instanceof SearchUnavailableError)) throw error;
       }
     },
   };

@@ -6,37 +6,41 @@ import type { Language, Localized } from '../../contract/locale.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { queries } from '../../contract/queries.ts';
 import type { SitePage, Transport } from '../../contract/rendering.ts';
-import { listEntries, listEntriesAfter, readShownVersion } from '../content/repository.ts';
+import { listEntries, listEntriesAfter, readShownVersion } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { entryDocument, pageDocuments, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
 
-/** Where what can be found comes from: our own database, or another backend. */
+/** Where the search documents come from: the site's own database, or another backend. */
 export type SearchContent = {
-  /** Differs from before as soon as an index is to be made anew. */
+  /** Returns a version of the content; a different one means that the index must be built again. */
   version(): Promise<string>;
-  /** Everything that can be found, some at a time. */
+  /**
+   * Reads all search documents, in batches.
+   * @throws SearchUnavailableError if none can be read now
+   */
   documents(pages: readonly SitePage[]): AsyncIterable<SearchDocument[]>;
-  /** How long a search waits for a new index where there is an old one. In milliseconds. */
-  patience: number;
+  /** How long a search waits for a new index before it uses the old one. In milliseconds. */
+  maxWait: number;
 };
 
-/** None of what could be found can be read now. */
-export class NothingToSearch extends Error {
-  override name = 'NothingToSearch';
+/** There is no index to search, and no content to build one from. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError';
 }
 
-/** As many entries are read and indexed before other requests have their turn. */
-const ENTRIES_AT_ONCE = 25;
+/** Entries that are read and indexed at once, before other requests run. */
+const BATCH_SIZE = 25;
 
 /**
- * The content of our own database. Its version tells of every change, also another process's.
+ * Reads search documents from the site's own database. The version is in the database, so it also
+ * changes when another process changes the content.
  * @param now the clock, in epoch milliseconds
  */
 export function storedSearchContent(db: Kysely<Schema>, now: () => number): SearchContent {
   return {
     version: () => readShownVersion(db, now()),
-    // Who has just changed the content wants to find it.
-    patience: 2_000,
+    // Lets editors find what they have just saved.
+    maxWait: 2_000,
     async *documents(pages) {
       const fieldsOf = async <Kind extends Parameters<typeof listEntries>[1]>(kind: Kind) =>
         (await listEntries(db, kind)).map(({ fields }) => fields);
@@ -47,30 +51,31 @@ export function storedSearchContent(db: Kysely<Schema>, now: () => number): Sear
         areas: await fieldsOf('area'),
         clients: await fieldsOf('client'),
       });
-      const at = now();
-      for (const kind of SEARCHED_KINDS) yield* storedDocuments(db, kind, at);
+      const startedAt = now();
+      for (const kind of SEARCHED_KINDS) yield* storedDocuments(db, kind, startedAt);
     },
   };
 }
 
 async function* storedDocuments(db: Kysely<Schema>, kind: SearchedKind, now: number) {
   for (let after = 0; ; ) {
-    const entries = await listEntriesAfter(db, kind, { after, limit: ENTRIES_AT_ONCE, now });
+    const entries = await listEntriesAfter(db, kind, { after, limit: BATCH_SIZE, now });
     yield entries.map(({ id, fields }) => entryDocument(kind, id, fields));
-    if (entries.length < ENTRIES_AT_ONCE) return;
+    if (entries.length < BATCH_SIZE) return;
     after = entries.at(-1)?.id ?? after;
   }
 }
 
-/** Another backend does not say when its content changes, so it is read anew after this long. In milliseconds. */
+/** Another backend has no content version, so its content is read again after this time. In milliseconds. */
 const UPSTREAM_FRESH_FOR = 5 * 60_000;
 
-/** A backend of which not every call was answered is asked again after this long. In milliseconds. */
+/** After this time the content is read again if a request for it failed. In milliseconds. */
 const UPSTREAM_RETRY_AFTER = 30_000;
 
 /**
- * The content of another backend, by its lists in both languages. A list that fails is left out until the next time.
- * @param monotonicNow milliseconds of a clock that is never set
+ * Reads search documents from the lists of another backend, in both languages. A list that fails is
+ * left out until the next refresh.
+ * @param monotonicNow a clock that is never adjusted, in milliseconds
  */
 export function upstreamSearchContent(
   transport: Transport,
@@ -78,52 +83,53 @@ export function upstreamSearchContent(
 ): SearchContent {
   let readAt = 0;
   let freshFor = 0;
-  let readings = 0;
+  let version = 0;
   return {
     version: async () => {
       if (monotonicNow() - readAt >= freshFor) {
         readAt = monotonicNow();
         freshFor = UPSTREAM_RETRY_AFTER;
-        readings++;
+        version++;
       }
-      return String(readings);
+      return String(version);
     },
-    patience: 0,
+    maxWait: 0,
     async *documents(pages) {
       const lists = upstreamLists(transport);
       const documents = await lists.documents(pages);
       freshFor = lists.failures() === 0 ? UPSTREAM_FRESH_FOR : UPSTREAM_RETRY_AFTER;
-      if (lists.successes() === 0) throw new NothingToSearch('the other backend answers no list');
-      for (let start = 0; start < documents.length; start += ENTRIES_AT_ONCE) {
-        yield documents.slice(start, start + ENTRIES_AT_ONCE);
+      if (lists.successes() === 0)
+        throw new SearchUnavailableError('the other backend answers no list');
+      for (let start = 0; start < documents.length; start += BATCH_SIZE) {
+        yield documents.slice(start, start + BATCH_SIZE);
       }
     },
   };
 }
 
-/** An entry as it is read in each language; in English only where there is one. */
-type InBoth<Entry> = { ar: Entry; en: Entry | undefined };
+/** An entry in Arabic, and in English if the English list has it. */
+type Translated<Entry> = { ar: Entry; en: Entry | undefined };
 
-/** Hold the place of an entry that cannot be read: of these lists positions count. */
-const NO_PAGE = { id: null, title: '', html: '' };
-const NO_GOAL = { id: null, title: '', text: '' };
+/** Placeholders for unreadable entries of lists whose positions matter. */
+const EMPTY_PAGE = { id: null, title: '', html: '' };
+const EMPTY_GOAL = { id: null, title: '', text: '' };
 
 function upstreamLists(transport: Transport) {
   let failures = 0;
   let successes = 0;
 
-  async function read<Name extends QueryName>(
-    call: Name,
+  async function fetchQuery<Name extends QueryName>(
+    name: Name,
     language: Language,
     query = '',
   ): Promise<QueryResult<Name> | undefined> {
-    const path = queries[call].path + query;
+    const path = queries[name].path + query;
     try {
       const { status, body } = await transport(path, language);
-      // A backend may lack a call, as the original lacks vacancies.
+      // A backend may lack a query: the original backend has no vacancies.
       if (status === 404) return undefined;
-      // Whoever renders a page with these entries reports what is wrong with them.
-      const data = status === 200 ? queries[call].read(body, () => undefined) : undefined;
+      // Unreadable entries are reported when a page with them is rendered.
+      const data = status === 200 ? queries[name].read(body, () => undefined) : undefined;
       if (data === undefined) failures++;
       else successes++;
       return data as QueryResult<Name> | undefined;
@@ -133,50 +139,56 @@ function upstreamLists(transport: Transport) {
     }
   }
 
-  /** The entries of a list, each with its counterpart in English, found by what tells it apart. */
-  async function both<Name extends QueryName, Entry>(
-    call: Name,
+  /** Fetches a list in both languages, and pairs its entries by their key. */
+  async function fetchTranslated<Name extends QueryName, Entry>(
+    name: Name,
     entriesOf: (data: QueryResult<Name>) => readonly Entry[],
     keyOf: (entry: Entry, index: number) => unknown,
     query = '',
-  ): Promise<InBoth<Entry>[]> {
-    const [ar, en] = await Promise.all([read(call, 'ar', query), read(call, 'en', query)]);
-    const entries = ar === undefined ? [] : entriesOf(ar);
-    const english = new Map(
-      (en === undefined ? [] : entriesOf(en)).map((entry, index) => [keyOf(entry, index), entry]),
+  ): Promise<Translated<Entry>[]> {
+    const [ar, en] = await Promise.all([
+      fetchQuery(name, 'ar', query),
+      fetchQuery(name, 'en', query),
+    ]);
+    const arabicEntries = ar === undefined ? [] : entriesOf(ar);
+    const englishEntries = en === undefined ? [] : entriesOf(en);
+    const englishByKey = new Map(
+      englishEntries.map((entry, index) => [keyOf(entry, index), entry]),
     );
-    return entries.map((entry, index) => ({ ar: entry, en: english.get(keyOf(entry, index)) }));
+    return arabicEntries.map((entry, index) => ({
+      ar: entry,
+      en: englishByKey.get(keyOf(entry, index)),
+    }));
   }
 
-  const byId = ({ id }: { id: number | null }, index: number) => id ?? `place ${index}`;
+  const byId = ({ id }: { id: number | null }, index: number) => id ?? `index ${index}`;
 
-  /** What is found of the entries of a kind. */
   async function entryDocuments(kind: SearchedKind): Promise<SearchDocument[]> {
-    const { fields, subtype: divided } = definitionOf(kind);
+    const { fields, subtype: subtypeField } = definitionOf(kind);
     const lists = await Promise.all(
       listQueries(kind).map(async ({ query, subtype }) => {
-        const entries = await both(
+        const entries = await fetchTranslated(
           QUERY_OF_KIND[kind],
           (list): readonly { id: number | null }[] => list,
           byId,
           query,
         );
         return entries.map(({ ar, en }) => ({
-          // Those without an id have no page of their own, and keep the order of their list.
+          // Entries without an id have no page of their own. With 0 the sort leaves their order as it is.
           id: ar.id ?? 0,
           fields: {
             ...Object.fromEntries(
               Object.entries(fields).map(([name, field]) => [
                 name,
-                inBoth(field, name, { ar, en }),
+                translateField(field, name, { ar, en }),
               ]),
             ),
-            ...(divided === undefined || subtype === null ? {} : { [divided]: subtype }),
+            ...(subtypeField === undefined || subtype === null ? {} : { [subtypeField]: subtype }),
           },
         }));
       }),
     );
-    // In the order in which our own entries are indexed, which decides between equals.
+    // The order of ids decides between equally ranked results, as it does for the site's own database.
     return lists
       .flat()
       .toSorted((a, b) => a.id - b.id)
@@ -185,30 +197,34 @@ function upstreamLists(transport: Transport) {
 
   async function documents(pages: readonly SitePage[]): Promise<SearchDocument[]> {
     const [staticPages, siteContents, goals, areas, clients] = await Promise.all([
-      both('staticPages', (list) => list.map((page) => page ?? NO_PAGE), byId),
-      both(
+      fetchTranslated('staticPages', (list) => list.map((page) => page ?? EMPTY_PAGE), byId),
+      fetchTranslated(
         'siteContents',
         (list) => list,
         ({ name }) => name,
       ),
-      both('goals', (list) => list.map((goal) => goal ?? NO_GOAL), byId),
-      both('areas', (data) => data.areas.filter((area) => area !== null), byId),
-      both('clients', (list) => list, byId),
+      fetchTranslated('goals', (list) => list.map((goal) => goal ?? EMPTY_GOAL), byId),
+      fetchTranslated('areas', (data) => data.areas.filter((area) => area !== null), byId),
+      fetchTranslated('clients', (list) => list, byId),
     ]);
     const entries = await Promise.all(SEARCHED_KINDS.map(entryDocuments));
     return [
       ...pageDocuments(pages, {
         staticPages: staticPages.map((entry) => ({
-          title: text(entry, 'title'),
-          html: text(entry, 'html'),
+          title: localized(entry, 'title'),
+          html: localized(entry, 'html'),
         })),
         siteContents: siteContents.map((entry) => ({
           name: entry.ar.name,
-          ...{ title: text(entry, 'title'), html: text(entry, 'html') },
+          title: localized(entry, 'title'),
+          html: localized(entry, 'html'),
         })),
-        goals: goals.map((entry) => ({ title: text(entry, 'title'), text: text(entry, 'text') })),
-        areas: areas.map((entry) => ({ location: text(entry, 'location') })),
-        clients: clients.map((entry) => ({ name: text(entry, 'name') })),
+        goals: goals.map((entry) => ({
+          title: localized(entry, 'title'),
+          text: localized(entry, 'text'),
+        })),
+        areas: areas.map((entry) => ({ location: localized(entry, 'location') })),
+        clients: clients.map((entry) => ({ name: localized(entry, 'name') })),
       }),
       ...entries.flat(),
     ];
@@ -217,29 +233,28 @@ function upstreamLists(transport: Transport) {
   return { documents, failures: () => failures, successes: () => successes };
 }
 
-/** A field as it would be stored here: a text in both languages, and of everything else what stands in Arabic. */
-function inBoth(field: Field, name: string, { ar, en }: InBoth<object>): unknown {
+/** Returns a field as the site's own database stores it: texts in both languages, other values from the Arabic list. */
+function translateField(field: Field, name: string, { ar, en }: Translated<object>): unknown {
   const arabic = fieldValue(ar, name);
   if (field.type !== 'localized-text' && field.type !== 'localized-html') return arabic;
-  if (field.inBothLanguages) return own(arabic as Localized);
+  if (field.inBothLanguages) return removeCopy(arabic as Localized);
   const english = en === undefined ? '' : fieldValue(en, name);
-  return own({ ar: textOrNone(arabic), en: textOrNone(english) });
+  return removeCopy({ ar: textOrEmpty(arabic), en: textOrEmpty(english) });
 }
 
-/** A list may leave out fields that an entry's own page shows. */
-function textOrNone(value: unknown): string {
+/** Lists may lack fields that only an entry's own page shows. */
+function textOrEmpty(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** A field in both languages. */
-function text<Field extends string>(
-  { ar, en }: InBoth<Record<Field, string>>,
+function localized<Field extends string>(
+  { ar, en }: Translated<Record<Field, string>>,
   field: Field,
 ): Localized {
-  return own({ ar: ar[field], en: en?.[field] ?? '' });
+  return removeCopy({ ar: ar[field], en: en?.[field] ?? '' });
 }
 
-/** A text that is the same in both languages is Arabic that stands in for English, or needs no English. */
-function own({ ar, en }: Localized): Localized {
+/** Removes an English text that equals the Arabic one: it is the fallback for a missing translation, or needs none. */
+function removeCopy({ ar, en }: Localized): Localized {
   return { ar, en: en === ar ? '' : en };
 }

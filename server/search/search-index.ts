@@ -3,44 +3,47 @@ import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
 import type { SearchDocument } from './documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from './query.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { keyOf, wordsOf } from './words.ts';
+import { foldText, tokenize } from './words.ts';
 
-/**
- * The full text of everything that can be found: SQLite's FTS5 in a database of its own, which lies
- * in a temporary file that goes away with the process. Whichever database holds the content, it is
- * searched and ranked alike.
- */
+/** Memory for SQLite's page cache; the rest of the index stays in its temporary file. In KiB. */
+const CACHE_SIZE = 32_768;
 
-/** What SQLite keeps of it in memory; the rest lies in the temporary file. In KiB. */
-const CACHE = 32_768;
+/** Only the start of a longer text is indexed. In UTF-16 units; about ten printed pages. */
+const MAX_TEXT_LENGTH = 30_000;
 
-/** Of a longer text the beginning is searched. In characters; some ten printed pages. */
-const LONGEST_TEXT = 30_000;
-
-/** How many results of every kind of match there are, and one page of them. */
-export type Found = {
-  /** What each word of the query finds. */
+/** One page of results, and how many results each type has. */
+export type SearchResults = {
+  /** What each word of the query matches. */
   matches: WordMatch[];
-  /** Whether no document has all words, so that those with some of them were taken. */
+  /** Whether no document has all words, so that the results have only some of them. */
   partial: boolean;
   types: { type: SearchType; total: number }[];
   documents: SearchDocument[];
 };
 
-/** Which part of the results is wanted. */
-export type Wanted = { type: SearchType | null; offset: number; limit: number };
+/** Which results to return: of one type or of all (null), from an offset, at most `limit`. */
+export type SearchOptions = { type: SearchType | null; offset: number; limit: number };
 
-/** The columns, and how much a hit in each of them counts: the words as written, and their stems. */
+/** The columns for words and for their stems, with the weight of a hit in each. */
 const WEIGHTS = {
-  ...{ title: 20, title_stems: 12 },
-  ...{ lead: 4, lead_stems: 2.5 },
-  ...{ body: 1, body_stems: 0.7 },
+  title: 20,
+  title_stems: 12,
+  lead: 4,
+  lead_stems: 2.5,
+  body: 1,
+  body_stems: 0.7,
 } as const;
 
-/** What people look for by its name comes before what only mentions it. */
+/** Ranks what people search for by name before news that only mention it. */
 const TYPE_WEIGHTS: Record<SearchType, number> = {
-  ...{ page: 1.3, program: 1.25, person: 1.2, trainer: 1.15 },
-  ...{ project: 1.15, job: 1.1, report: 1.1, news: 1 },
+  page: 1.3,
+  program: 1.25,
+  person: 1.2,
+  trainer: 1.15,
+  project: 1.15,
+  job: 1.1,
+  report: 1.1,
+  news: 1,
 };
 
 const TABLES = `
@@ -57,27 +60,31 @@ const TABLES = `
   create virtual table vocabulary using fts5vocab (words, row);
 `;
 
-/** Where nothing has all words of a query, this many of them are searched for. */
-const WORDS_IN_PART = 4;
+/** How many words of a query are searched for if no document has all of them. */
+const PARTIAL_WORDS = 4;
 
-/** Whose title is just what was asked for is meant before all others. */
-const WHOLE_TITLE = 4;
+/** Weight of a document whose complete title is the query. */
+const EXACT_TITLE_WEIGHT = 4;
 
 const SCORE = `
   bm25(words, ${Object.values(WEIGHTS).join(', ')}) * weight
-  * iif(documents.id in (select id from titles where title = ?), ${WHOLE_TITLE}, 1)
+  * iif(documents.id in (select id from titles where title = ?), ${EXACT_TITLE_WEIGHT}, 1)
 `;
 
-/** An index, made empty. Documents are only ever added: changed content is a new index. */
+/**
+ * A full-text index in a temporary SQLite database (FTS5), which SQLite deletes when it is closed.
+ * Results and ranking are therefore the same whichever database stores the content. Documents can
+ * be added but not changed: changed content needs a new index.
+ */
 export class SearchIndex {
   readonly #database = new DatabaseSync('');
   readonly #vocabulary = new Vocabulary();
-  readonly #statements: Record<'document' | 'title' | 'content' | 'words', StatementSync>;
+  readonly #inserts: Record<'document' | 'title' | 'content' | 'words', StatementSync>;
   #size = 0;
 
   constructor() {
-    this.#database.exec(`pragma journal_mode = off; pragma cache_size = -${CACHE}; ${TABLES}`);
-    this.#statements = {
+    this.#database.exec(`pragma journal_mode = off; pragma cache_size = -${CACHE_SIZE}; ${TABLES}`);
+    this.#inserts = {
       document: this.#database.prepare('insert into documents values (?, ?, ?, ?)'),
       title: this.#database.prepare('insert or ignore into titles values (?, ?)'),
       content: this.#database.prepare('insert into contents values (?, ?)'),
@@ -87,136 +94,150 @@ export class SearchIndex {
     };
   }
 
-  /** How many documents it has. */
+  /** Number of documents in the index. */
   get size(): number {
     return this.#size;
   }
 
-  /** Adds documents in one go. It blocks, so many are added in several. */
+  /** Adds documents in one transaction. It blocks the event loop, so call it with a few at a time. */
   add(documents: readonly SearchDocument[]): void {
     this.#database.exec('begin');
     for (const document of documents) {
       const id = ++this.#size;
       const { type, publishedAt, title } = document;
       const published = publishedAt === null ? 0 : Date.parse(publishedAt);
-      this.#statements.document.run(id, SEARCH_TYPES.indexOf(type), TYPE_WEIGHTS[type], published);
-      for (const written of [title.ar, title.en]) this.#statements.title.run(keyOf(written), id);
-      this.#statements.content.run(id, JSON.stringify(document));
-      this.#statements.words.run(
+      this.#inserts.document.run(id, SEARCH_TYPES.indexOf(type), TYPE_WEIGHTS[type], published);
+      for (const text of [title.ar, title.en]) this.#inserts.title.run(foldText(text), id);
+      this.#inserts.content.run(id, JSON.stringify(document));
+      this.#inserts.words.run(
         id,
-        ...this.#columns(title.ar, title.en, true),
-        ...this.#columns(document.lead.ar, document.lead.en, false),
-        ...this.#columns(document.body.ar, document.body.en, false),
+        ...this.#analyze(title.ar, title.en, true),
+        ...this.#analyze(document.lead.ar, document.lead.en, false),
+        ...this.#analyze(document.body.ar, document.body.en, false),
       );
     }
     this.#database.exec('commit');
   }
 
-  /** Prepares what the first search would otherwise wait for. Nothing is added after it. */
+  /** Prepares the index for searches. Call it once, after the last `add`. */
   finish(): void {
     this.#vocabulary.finish();
   }
 
-  /** The words of a text as written and as stems. Stop words are kept in titles alone. */
-  #columns(ar: string, en: string, keepsStopWords: boolean): [string, string] {
-    const words = wordsOf(`${ar.slice(0, LONGEST_TEXT)} ${en.slice(0, LONGEST_TEXT)}`).filter(
-      (word) => keepsStopWords || !word.isStopWord,
-    );
-    const telling = words.filter((word) => !word.isStopWord);
-    for (const { stem } of telling) this.#vocabulary.add(stem);
-    return [words.map(({ term }) => term).join(' '), telling.map(({ stem }) => stem).join(' ')];
+  /** Returns a text's words and its stems as two columns, and adds the stems to the vocabulary. */
+  #analyze(ar: string, en: string, withStopWords: boolean): [string, string] {
+    const words = tokenize(
+      `${ar.slice(0, MAX_TEXT_LENGTH)} ${en.slice(0, MAX_TEXT_LENGTH)}`,
+    ).filter((word) => withStopWords || !word.isStopWord);
+    const contentWords = words.filter((word) => !word.isStopWord);
+    for (const { stem } of contentWords) this.#vocabulary.add(stem);
+    return [
+      words.map(({ term }) => term).join(' '),
+      contentWords.map(({ stem }) => stem).join(' '),
+    ];
   }
 
-  /** What a query finds, best first; of equals the latest. A query without words finds nothing. */
-  find(query: SearchQuery, wanted: Wanted): Found {
+  /**
+   * Returns the results of a query, the best first; of equal ones the latest first. A query without
+   * words has no results.
+   */
+  find(query: SearchQuery, options: SearchOptions): SearchResults {
     const matches = expandQuery(query, {
-      has: (term) => this.#hasBetween(term, term),
-      // No letter of a folded word comes after this one.
-      hasPrefix: (start) => this.#hasBetween(start, `${start}\u{10ffff}`),
-      near: (stem) => this.#vocabulary.near(stem),
+      has: (term) => this.#hasTermBetween(term, term),
+      // U+10FFFF sorts after every letter of a folded word.
+      hasPrefix: (prefix) => this.#hasTermBetween(prefix, `${prefix}\u{10ffff}`),
+      findSimilar: (stem) => this.#vocabulary.findSimilar(stem),
     });
-    const expressions = matches.map((match) => expressionOf(match, query.stopWordsOnly));
+    const expressions = matches.map((match) => ftsExpression(match, query.stopWordsOnly));
     if (expressions.length === 0) return { matches, partial: false, types: [], documents: [] };
-    const title = keyOf(query.text);
-    const all = this.#read(expressions.join(' AND '), title, wanted);
+    const title = foldText(query.text);
+    const withAllWords = this.#select(expressions.join(' AND '), title, options);
     const canBePartial = expressions.length > 1 && !query.stopWordsOnly;
-    if (all.types.length > 0 || !canBePartial) return { matches, partial: false, ...all };
-    const some = this.#read(this.#mostTelling(matches).join(' OR ') || '""', title, wanted);
-    return { matches, partial: some.types.length > 0, ...some };
+    if (withAllWords.types.length > 0 || !canBePartial) {
+      return { matches, partial: false, ...withAllWords };
+    }
+    const anyRareWord = this.#rarestWords(matches).join(' OR ') || '""';
+    const withSomeWords = this.#select(anyRareWord, title, options);
+    return { matches, partial: withSomeWords.types.length > 0, ...withSomeWords };
   }
 
-  /** The rarest words of a query: where not all can be had, the frequent ones would find nearly everything. */
-  #mostTelling(matches: readonly WordMatch[]): string[] {
+  /** Returns expressions for the rarest words of a query, because frequent words match nearly everything. */
+  #rarestWords(matches: readonly WordMatch[]): string[] {
     const sql = 'select coalesce(sum(doc), 0) as documents from vocabulary where term = ?';
     const counted = matches.map((match) => ({
       match,
       documents: [...new Set([...match.words, ...match.stems])]
-        .map((term) => Number(this.#prepared(sql).get(term)?.documents))
+        .map((term) => Number(this.#prepare(sql).get(term)?.documents))
         .reduce((sum, count) => sum + count, 0),
     }));
     return counted
       .filter(({ match, documents }) => documents > 0 || match.prefixes.length > 0)
       .sort((a, b) => a.documents - b.documents)
-      .slice(0, WORDS_IN_PART)
-      .map(({ match }) => expressionOf(match, false));
+      .slice(0, PARTIAL_WORDS)
+      .map(({ match }) => ftsExpression(match, false));
   }
 
-  #hasBetween(least: string, most: string): boolean {
+  /** Whether the index has a term between two texts, both included, in the order of code points. */
+  #hasTermBetween(first: string, last: string): boolean {
     const sql = 'select 1 from vocabulary where term >= ? and term <= ? limit 1';
-    return this.#prepared(sql).get(least, most) !== undefined;
+    return this.#prepare(sql).get(first, last) !== undefined;
   }
 
-  #read(
+  #select(
     expression: string,
     title: string,
-    { type, offset, limit }: Wanted,
-  ): Pick<Found, 'types' | 'documents'> {
-    const place = type === null ? null : SEARCH_TYPES.indexOf(type);
+    { type, offset, limit }: SearchOptions,
+  ): Pick<SearchResults, 'types' | 'documents'> {
+    const typeIndex = type === null ? null : SEARCH_TYPES.indexOf(type);
     const matching = 'words join documents on documents.id = words.rowid where words match ?';
-    const types = this.#prepared(
+    const types = this.#prepare(
       `select type, count(*) as total from ${matching} group by type`,
     ).all(expression) as { type: number; total: number }[];
-    const rows = this.#prepared(
+    const rows = this.#prepare(
       `select document from (
          select documents.id, ${SCORE} as score, published_at from ${matching}
          and (? is null or type = ?)
          order by score, published_at desc, documents.id limit ? offset ?
        ) as ranked join contents on contents.id = ranked.id
        order by score, published_at desc, ranked.id`,
-    ).all(title, expression, place, place, limit, offset) as { document: string }[];
+    ).all(title, expression, typeIndex, typeIndex, limit, offset) as { document: string }[];
     return {
-      types: types.map((row) => ({ type: typeAt(row.type), total: row.total })),
+      types: types.map((row) => ({ type: searchTypeAt(row.type), total: row.total })),
       documents: rows.map((row) => JSON.parse(row.document) as SearchDocument),
     };
   }
 
-  readonly #known = new Map<string, StatementSync>();
+  readonly #statements = new Map<string, StatementSync>();
 
-  #prepared(sql: string): StatementSync {
-    const statement = this.#known.get(sql) ?? this.#database.prepare(sql);
-    this.#known.set(sql, statement);
+  /** Returns the prepared statement for an SQL text, and prepares it at its first use. */
+  #prepare(sql: string): StatementSync {
+    const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
+    this.#statements.set(sql, statement);
     return statement;
   }
 
-  /** Lets go of its memory and its file. */
+  /** Closes the database, which frees its memory and deletes its file. */
   close(): void {
     this.#database.close();
   }
 }
 
-function typeAt(place: number): SearchType {
-  return SEARCH_TYPES[place] ?? SEARCH_TYPES[0];
+function searchTypeAt(index: number): SearchType {
+  return SEARCH_TYPES[index] ?? SEARCH_TYPES[0];
 }
 
-/** One word of a query in the language of FTS5. Terms hold letters and digits only; quoted, none is an operator. */
-function expressionOf({ words, stems, prefixes }: WordMatch, inTitles: boolean): string {
-  const found = [
+/**
+ * Returns the FTS5 expression for one word of a query. It needs no escaping: terms have only letters
+ * and digits, and in quotes none of them is an operator.
+ */
+function ftsExpression({ words, stems, prefixes }: WordMatch, inTitlesOnly: boolean): string {
+  const terms = [
     ...words.map((word) => `"${word}"`),
-    ...prefixes.map((start) => `"${start}"*`),
+    ...prefixes.map((prefix) => `"${prefix}"*`),
   ].join(' OR ');
-  if (inTitles) return `({title} : (${found}))`;
-  const asStems = stems.map((stem) => `"${stem}"`).join(' OR ');
+  if (inTitlesOnly) return `({title} : (${terms}))`;
+  const stemTerms = stems.map((stem) => `"${stem}"`).join(' OR ');
   return stems.length === 0
-    ? `(${found})`
-    : `(({title lead body} : (${found})) OR ({title_stems lead_stems body_stems} : (${asStems})))`;
+    ? `(${terms})`
+    : `(({title lead body} : (${terms})) OR ({title_stems lead_stems body_stems} : (${stemTerms})))`;
 }

@@ -1,40 +1,41 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { SitePage } from '../../contract/rendering.ts';
 import type { SearchQuery } from './query.ts';
-import { NothingToSearch, type SearchContent } from './search-content.ts';
-import { type Found, SearchIndex, type Wanted } from './search-index.ts';
+import { type SearchContent, SearchUnavailableError } from './search-content.ts';
+import { SearchIndex, type SearchOptions, type SearchResults } from './search-index.ts';
 
 /** The search over everything that the site shows. */
 export type SiteSearch = {
   /**
-   * What a query finds. The first search, and one after a change of the content, waits for a new index.
-   * @throws NothingToSearch where there is no index and none can be made now
+   * Returns the results of a query. The first search waits until the index is built; one after a
+   * change of the content waits for the new index for up to `content.maxWait`.
+   * @throws SearchUnavailableError if there is no index and none can be built
    */
-  find(query: SearchQuery, wanted: Wanted): Promise<Found>;
-  /** Makes the index, or makes it anew, where that is needed. */
+  find(query: SearchQuery, options: SearchOptions): Promise<SearchResults>;
+  /** Builds the index if there is none for the present version of the content. */
   refresh(): Promise<void>;
   close(): void;
 };
 
-export type SiteSearchParts = {
+export type SiteSearchOptions = {
   content: SearchContent;
-  /** The site's own pages, in both languages. */
+  /** Loads the site's own pages, in both languages. */
   pages: () => Promise<readonly SitePage[]>;
 };
 
-/** Nothing is read and nothing made before the first search or refresh. */
-export function siteSearch({ content, pages }: SiteSearchParts): SiteSearch {
+/** Creates the site's search. It reads no content before the first search or refresh. */
+export function siteSearch({ content, pages }: SiteSearchOptions): SiteSearch {
   let current: { index: SearchIndex; version: string } | null = null;
-  let making: Promise<void> | null = null;
+  let building: Promise<void> | null = null;
   let isClosed = false;
 
-  async function make(version: string): Promise<void> {
+  async function build(version: string): Promise<void> {
     const index = new SearchIndex();
     try {
       for await (const documents of content.documents(await pages())) {
-        if (isClosed) throw new NothingToSearch('the search is closed');
+        if (isClosed) throw new SearchUnavailableError('the search is closed');
         index.add(documents);
-        // Indexing blocks: whoever asks for something meanwhile is answered in between.
+        // Indexing blocks the event loop, so other requests run between the batches.
         await nextTurn();
       }
       index.finish();
@@ -46,31 +47,31 @@ export function siteSearch({ content, pages }: SiteSearchParts): SiteSearch {
     current = { index, version };
   }
 
-  /** One index is made at a time, whoever asks for it. */
+  /** Concurrent calls share one build. */
   async function refresh(): Promise<void> {
-    if (making !== null) return making;
+    if (building !== null) return building;
     const version = await content.version();
-    if (making !== null) return making;
+    if (building !== null) return building;
     if (isClosed || current?.version === version) return;
-    making = make(version).finally(() => {
-      making = null;
+    building = build(version).finally(() => {
+      building = null;
     });
-    return making;
+    return building;
   }
 
   return {
     refresh,
-    async find(query, wanted) {
+    async find(query, options) {
       const refreshed = refresh();
       if (current === null) await refreshed;
-      // An old index is better than no answer, so it serves where no new one can be made in time.
+      // A stale index is better than no results, so use it if the new one is late or fails.
       else
         await Promise.race([
           refreshed.catch(() => undefined),
-          sleep(content.patience, undefined, { ref: false }),
+          sleep(content.maxWait, undefined, { ref: false }),
         ]);
-      if (current === null) throw new NothingToSearch('there is no index');
-      return current.index.find(query, wanted);
+      if (current === null) throw new SearchUnavailableError('there is no index');
+      return current.index.find(query, options);
     },
     close() {
       isClosed = true;

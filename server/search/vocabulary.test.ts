@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { editDistance, Vocabulary } from './vocabulary.ts';
 
-function vocabulary(...stems: string[]): Vocabulary {
-  const known = new Vocabulary();
-  for (const stem of stems) known.add(stem);
-  known.finish();
-  return known;
+function vocabularyOf(...stems: string[]): Vocabulary {
+  const vocabulary = new Vocabulary();
+  for (const stem of stems) vocabulary.add(stem);
+  vocabulary.finish();
+  return vocabulary;
 }
 
-describe('the distance between two words', () => {
+describe('editDistance', () => {
   it.each([
     ['volunteer', 'volunteer', 0],
     ['volunter', 'volunteer', 1],
@@ -16,33 +16,33 @@ describe('the distance between two words', () => {
     ['مكتب', 'مكبت', 1],
     ['kitten', 'sitting', 3],
     ['', 'abc', 3],
-  ])('from %s to %s is %i', (one, other, distance) => {
+  ])('from %s to %s is %i, in both directions', (one, other, distance) => {
     expect(editDistance(one, other, 5)).toBe(distance);
     expect(editDistance(other, one, 5)).toBe(distance);
   });
 
-  it('is not counted on beyond what is asked for', () => {
+  it('stops above the maximum', () => {
     expect(editDistance('kitten', 'sitting', 1)).toBeGreaterThan(1);
   });
 });
 
-describe('the vocabulary', () => {
-  it('finds what a misspelt word may have meant, nearest and most frequent first', () => {
-    const known = vocabulary('متطوع', 'متطور', 'متطور', 'مستودع', 'volunteer');
-    expect(known.near('متتوع')).toEqual(['متطوع']);
-    expect(known.near('متطوغ')).toEqual(['متطور', 'متطوع']);
-    expect(known.near('voluntear')).toEqual(['volunteer']);
-    expect(known.near('vluntear')).toEqual(['volunteer']);
+describe('Vocabulary', () => {
+  it('suggests stems for a misspelt one, the nearest and most frequent first', () => {
+    const vocabulary = vocabularyOf('متطوع', 'متطور', 'متطور', 'مستودع', 'volunteer');
+    expect(vocabulary.findSimilar('متتوع')).toEqual(['متطوع']);
+    expect(vocabulary.findSimilar('متطوغ')).toEqual(['متطور', 'متطوع']);
+    expect(vocabulary.findSimilar('voluntear')).toEqual(['volunteer']);
+    expect(vocabulary.findSimilar('vluntear')).toEqual(['volunteer']);
   });
 
-  it('forgives short words nothing, and numbers nothing at all', () => {
-    const known = vocabulary('ماء', 'سنه', '2024', 'a2024');
-    expect(known.near('مان')).toEqual([]);
-    expect(known.near('2025')).toEqual([]);
-    expect(known.near('20244')).toEqual([]);
+  it('suggests nothing for short words and for numbers', () => {
+    const vocabulary = vocabularyOf('ماء', 'سنه', '2024', 'a2024');
+    expect(vocabulary.findSimilar('مان')).toEqual([]);
+    expect(vocabulary.findSimilar('2025')).toEqual([]);
+    expect(vocabulary.findSimilar('20244')).toEqual([]);
   });
 
-  it('finds nothing among no words', () => {
-    expect(vocabulary().near('يافع')).toEqual([]);
+  it('suggests nothing from an empty vocabulary', () => {
+    expect(vocabularyOf().findSimilar('يافع')).toEqual([]);
   });
 });

@@ -1,95 +1,95 @@
-/** A stem of the texts, in the form in which it is compared. */
-type Known = { stem: string; letters: number; count: number };
+/** A stem with what the comparison needs: its letters as bits, and how often it occurs. */
+type StemEntry = { stem: string; letters: number; count: number };
 
-/** How many letters of a misspelt word may be wrong: none of a short one. */
-function allowance(length: number): number {
+/** Returns how many typing errors are tolerated in a word of this length: none in a short one. */
+function maxEdits(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;
 }
 
-/** Fewer would lose what was meant; more would find what was not. */
-const MOST_NEAR = 5;
+/** More suggestions would also return unrelated words; fewer could miss the intended one. */
+const MAX_SUGGESTIONS = 5;
 
-/** Stems that are remembered at most; those that come later are found when written rightly. */
-const MOST_STEMS = 200_000;
+/** Bounds the memory. Stems beyond this number are found when spelt correctly. */
+const MAX_STEMS = 200_000;
 
-/** The stems of all texts, among which what a misspelt word may have meant is found. */
+/** The stems of all texts, to suggest corrections for misspelt words. */
 export class Vocabulary {
   readonly #counts = new Map<string, number>();
-  #byLength = new Map<number, Known[]>();
+  #byLength = new Map<number, StemEntry[]>();
 
-  /** Remembers a stem, as often as it is told. */
+  /** Counts one occurrence of a stem. Ignores new stems once there are `MAX_STEMS`. */
   add(stem: string): void {
     const count = this.#counts.get(stem);
-    if (count === undefined && this.#counts.size >= MOST_STEMS) return;
+    if (count === undefined && this.#counts.size >= MAX_STEMS) return;
     this.#counts.set(stem, (count ?? 0) + 1);
   }
 
-  /** Sorts what was remembered, so that it can be looked up. */
+  /** Prepares the lookup. Call it once, after the last `add`. */
   finish(): void {
     const stems = [...this.#counts].map(([stem, count]) => ({
-      ...{ stem, count },
-      letters: signature(stem),
+      stem,
+      count,
+      letters: letterBits(stem),
     }));
-    // Numbers are left out: another number is not the same one misspelt.
-    const words = stems.filter((known) => !/\d/.test(known.stem));
-    this.#byLength = Map.groupBy(words, (known) => known.stem.length);
+    // Numbers are left out: a different number is not a misspelt one.
+    const words = stems.filter(({ stem }) => !/\d/.test(stem));
+    this.#byLength = Map.groupBy(words, ({ stem }) => stem.length);
   }
 
-  /** The stems that a misspelt one may have meant, the nearest and most frequent first. */
-  near(stem: string): string[] {
-    const found: { stem: string; distance: number; count: number }[] = [];
-    if (/\d/.test(stem)) return [];
-    const letters = signature(stem);
-    const most = allowance(stem.length + 1);
-    for (let length = stem.length - most; length <= stem.length + most; length++) {
-      for (const known of this.#byLength.get(length) ?? []) {
-        const allowed = allowance(Math.max(length, stem.length));
-        // A letter that is wrong changes at most two letters of what both consist of.
-        if (ones(known.letters ^ letters) > 2 * allowed) continue;
-        const distance = editDistance(stem, known.stem, allowed);
-        if (distance <= allowed && distance > 0) {
-          found.push({ stem: known.stem, distance, count: known.count });
-        }
+  /** Returns stems that a misspelt stem may stand for, the nearest first, then the most frequent. */
+  findSimilar(misspelt: string): string[] {
+    const candidates: { stem: string; distance: number; count: number }[] = [];
+    if (/\d/.test(misspelt)) return [];
+    const misspeltLetters = letterBits(misspelt);
+    const maxDifference = maxEdits(misspelt.length + 1);
+    const maxLength = misspelt.length + maxDifference;
+    for (let length = misspelt.length - maxDifference; length <= maxLength; length++) {
+      for (const { stem, letters, count } of this.#byLength.get(length) ?? []) {
+        const max = maxEdits(Math.max(length, misspelt.length));
+        // Each edit changes at most two letter bits, so a larger difference needs no exact distance.
+        if (countBits(letters ^ misspeltLetters) > 2 * max) continue;
+        const distance = editDistance(misspelt, stem, max);
+        if (distance <= max && distance > 0) candidates.push({ stem, distance, count });
       }
     }
-    return found
+    return candidates
       .sort((a, b) => a.distance - b.distance || b.count - a.count || (a.stem < b.stem ? -1 : 1))
-      .slice(0, MOST_NEAR)
-      .map((near) => near.stem);
+      .slice(0, MAX_SUGGESTIONS)
+      .map(({ stem }) => stem);
   }
 }
 
-/** Which letters a word has, each as one of 31 bits. */
-function signature(word: string): number {
+/** Returns the letters of a word as a set of 31 bits; several letters may share a bit. */
+function letterBits(word: string): number {
   let bits = 0;
   for (let index = 0; index < word.length; index++) bits |= 1 << (word.charCodeAt(index) % 31);
   return bits;
 }
 
-function ones(bits: number): number {
+function countBits(bits: number): number {
   let count = 0;
-  for (let rest = bits; rest !== 0; rest &= rest - 1) count++;
+  for (let remaining = bits; remaining !== 0; remaining &= remaining - 1) count++;
   return count;
 }
 
 /**
- * How many letters must be put in, left out, changed or swapped with their neighbour to make one
- * word of the other (optimal string alignment).
- * @param most above this it is not counted on
+ * Returns how many letters must be inserted, deleted, replaced or swapped with their neighbour to
+ * turn one word into the other (optimal string alignment distance).
+ * @param max a distance above this is returned as any number above it, so that the loop can stop early
  */
-export function editDistance(one: string, other: string, most: number): number {
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index);
+export function editDistance(one: string, other: string, max: number): number {
+  let rowBeforeLast: number[] = [];
+  let lastRow = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (let row = 1; row <= one.length; row++) {
-    const current = [row];
-    let least = row;
+    const currentRow = [row];
+    let min = row;
     for (let column = 1; column <= other.length; column++) {
-      const same = one[row - 1] === other[column - 1];
+      const isSame = one[row - 1] === other[column - 1];
       let cost = Math.min(
-        (last[column] ?? 0) + 1,
-        (current[column - 1] ?? 0) + 1,
-        (last[column - 1] ?? 0) + (same ? 0 : 1),
+        (lastRow[column] ?? 0) + 1,
+        (currentRow[column - 1] ?? 0) + 1,
+        (lastRow[column - 1] ?? 0) + (isSame ? 0 : 1),
       );
       if (
         row > 1 &&
@@ -97,14 +97,14 @@ export function editDistance(one: string, other: string, most: number): number {
         one[row - 1] === other[column - 2] &&
         one[row - 2] === other[column - 1]
       ) {
-        cost = Math.min(cost, (before[column - 2] ?? 0) + 1);
+        cost = Math.min(cost, (rowBeforeLast[column - 2] ?? 0) + 1);
       }
-      current.push(cost);
-      least = Math.min(least, cost);
+      currentRow.push(cost);
+      min = Math.min(min, cost);
     }
-    if (least > most) return most + 1;
-    before = last;
-    last = current;
+    if (min > max) return max + 1;
+    rowBeforeLast = lastRow;
+    lastRow = currentRow;
   }
-  return last[other.length] ?? 0;
+  return lastRow[other.length] ?? 0;
 }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { fold, wordsOf } from './words.ts';
+import { fold, tokenize } from './words.ts';
 
-const terms = (text: string) => wordsOf(text).map(({ term }) => term);
+const terms = (text: string) => tokenize(text).map(({ term }) => term);
 
-describe('folding', () => {
+describe('fold', () => {
   it.each([
     ['tashkeel', 'يَافِعٌ', 'يافع'],
     ['the tatweel', 'يـــافع', 'يافع'],
@@ -15,25 +15,25 @@ describe('folding', () => {
     ['presentation forms', 'ﻳﺎﻓﻊ', 'يافع'],
     ['accents, ligatures and capitals', 'Café ﬁnal ÅNGSTRÖM', 'cafe final angstrom'],
     ['apostrophes', 'don’t', 'dont'],
-  ])('makes %s equal', (_name, written, folded) => {
-    expect(fold(written)).toBe(folded);
+  ])('removes differences in %s', (_difference, word, folded) => {
+    expect(fold(word)).toBe(folded);
   });
 
-  it('drops marks that are piled up on a letter like others', () => {
+  it('removes any number of marks on one letter', () => {
     expect(fold(`a${'\u0301\u0323'.repeat(100)}b${'\u064b'.repeat(40)}`)).toBe('ab');
   });
 
-  it('changes nothing when done again', () => {
+  it('does not change a folded word', () => {
     for (const text of ['أُسْرَةٌ', 'ﻷﺷﺨﺎﺹ', 'Straße', '٤٬٣٠٠']) {
       expect(fold(fold(text))).toBe(fold(text));
     }
   });
 });
 
-describe('the words of a text', () => {
-  it('stand where they are written', () => {
+describe('tokenize', () => {
+  it('returns each word with its offsets', () => {
     const text = '«يـافعٌ» هنا: 4,300 book’s end';
-    const words = wordsOf(text);
+    const words = tokenize(text);
     expect(words.map(({ start, end }) => text.slice(start, end))).toEqual([
       'يـافعٌ',
       'هنا',
@@ -43,22 +43,22 @@ describe('the words of a text', () => {
     ]);
   });
 
-  it('are numbers without their separators, whatever the script', () => {
+  it('removes the separators of numbers in every script', () => {
     expect(terms('4,300 ٤٬٣٠٠ 4300')).toEqual(['4300', '4300', '4300']);
   });
 
-  it('are none in what has neither letters nor digits', () => {
+  it('returns nothing for a text without letters and digits', () => {
     for (const text of ['', '   ', '!؟،؛«»"*()', 'ًٌٍ', 'ـــ', '\u200f\u200e', 'ء']) {
       expect(terms(text)).toEqual([]);
     }
   });
 
-  it('tell a word that nobody looks for from a name that folds alike', () => {
-    expect(wordsOf('على علي').map(({ isStopWord }) => isStopWord)).toEqual([true, false]);
-    expect(wordsOf('the theatre').map(({ isStopWord }) => isStopWord)).toEqual([true, false]);
+  it('distinguishes a stop word from a name with the same term', () => {
+    expect(tokenize('على علي').map(({ isStopWord }) => isStopWord)).toEqual([true, false]);
+    expect(tokenize('the theatre').map(({ isStopWord }) => isStopWord)).toEqual([true, false]);
   });
 
-  it('lose the possessive ending in English', () => {
+  it('removes the English possessive ending', () => {
     expect(terms("Yafee’s Yafee's")).toEqual(['yafee', 'yafee']);
   });
 });

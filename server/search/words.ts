@@ -1,54 +1,65 @@
 import { limitCombiningMarks } from '../../contract/combining-marks.ts';
-import { stemOf } from './stem.ts';
+import { stemWord } from './stem.ts';
 
-/** A word of a text: where it stands, and what it is searched as. */
+/** A word of a text, with its position and the forms that the index stores. */
 export type Word = {
-  /** Place in the text, in UTF-16 units; the end is behind the last one. */
+  /** Offset of the first character, in UTF-16 units. */
   start: number;
+  /** Offset after the last character, in UTF-16 units. */
   end: number;
-  /** The word folded: what differs in writing only is equal. */
+  /** The folded word: spelling variants of one word have the same term. */
   term: string;
   stem: string;
-  /** A word such as «في» or “the”, which nobody looks for by itself. */
+  /** Whether the word is too common to search for, such as «في» or “the”. */
   isStopWord: boolean;
 };
 
 /**
- * Numbers with their separators, and words of letters and digits. Within a word stand marks, the
- * tatweel, invisible characters (ZWNJ and its like) and apostrophes.
+ * Matches numbers with their separators, and words of letters and digits. A word may contain marks,
+ * the tatweel, invisible characters (such as ZWNJ) and apostrophes.
  */
 const WORDS =
   /\p{N}+(?:[.,٬٫]\p{N}+)*|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u00ad\u061c\u0640\u200b-\u200f]|['’](?=\p{L}))*/gu;
 
-/** Letters that one would not tell apart when typing, beyond those that lose their marks by themselves. */
+/** Letters that are searched as another letter. NFKD already separates accents and hamzas from theirs. */
 const LETTERS: Record<string, string> = {
-  ...{ ٱ: 'ا', ى: 'ي', ة: 'ه', ک: 'ك', ی: 'ي', ھ: 'ه', ہ: 'ه' },
-  ...{ ß: 'ss', æ: 'ae', ø: 'o', ı: 'i' },
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ھ: 'ه',
+  ہ: 'ه',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  ı: 'i',
 };
 
 const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
 
-/** Digits of every script, by the zero of its row of ten. */
+/** Code points of the zeros of the Arabic-Indic, Persian and Devanagari digits. */
 const ZEROS = [0x0660, 0x06f0, 0x0966];
 
 /**
- * What a word is searched as: without marks (tashkeel, accents, hamzas on their seats), tatweel,
- * apostrophes and lone hamzas; ى as ي, ة as ه; Latin digits; lower case.
+ * Folds a word to the form that is indexed and searched for. Removes marks (tashkeel, accents,
+ * hamzas on other letters), the tatweel, apostrophes and lone hamzas, replaces ى by ي and ة by ه,
+ * and writes Latin digits and lower case.
  */
 export function fold(word: string): string {
-  return softly(word).replaceAll(FOLDED_LETTERS, (letter) => LETTERS[letter] ?? letter);
+  return foldMarks(word).replaceAll(FOLDED_LETTERS, (letter) => LETTERS[letter] ?? letter);
 }
 
-/** Folded as far as stop words are told apart: «على» is one, the name «علي» is not. */
-function softly(word: string): string {
+/** Folds a word but keeps its letters, so that the stop word «على» differs from the name «علي». */
+function foldMarks(word: string): string {
   return limitCombiningMarks(word)
     .normalize('NFKD')
     .replaceAll(/[\p{M}\p{Cf}\u0640'’ء.,٬٫]/gu, '')
-    .replaceAll(/\p{Nd}/gu, latinDigit)
+    .replaceAll(/\p{Nd}/gu, toLatinDigit)
     .toLowerCase();
 }
 
-function latinDigit(digit: string): string {
+function toLatinDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0;
   const zero = ZEROS.find((start) => code >= start && code < start + 10);
   return zero === undefined ? digit : String(code - zero);
@@ -63,42 +74,43 @@ const STOP_WORDS = new Set(
     'these those he she they we us you his her their our who which what not has have had al'
   )
     .split(' ')
-    .map(softly),
+    .map(foldMarks),
 );
 
-/** Whoever writes the same word again is not asked again. Bounded, because content is not. */
-const KEPT_WORDS = 50_000;
+/** Number of words in `wordCache` at which it is cleared, because texts contain any number of them. */
+const MAX_CACHED_WORDS = 50_000;
 
-/** What is longer is no word of any language. In UTF-16 units. */
-const MAX_WORD_LENGTH = 64;
+/** Longer words are not cached, because they hardly come twice. In UTF-16 units. */
+const MAX_CACHED_LENGTH = 64;
 
-const known = new Map<string, Omit<Word, 'start' | 'end'>>();
+/** The forms of words by their spelling, because most words come many times. */
+const wordCache = new Map<string, Omit<Word, 'start' | 'end'>>();
 
-/** The words of a text in their order. What is neither letter nor digit separates them. */
-export function wordsOf(text: string): Word[] {
+/** Splits a text into its words, in their order. Everything but letters and digits separates words. */
+export function tokenize(text: string): Word[] {
   const words: Word[] = [];
-  for (const { 0: written, index: start } of text.matchAll(WORDS)) {
-    const { term, stem, isStopWord } = readWord(written);
-    // A lone hamza or a letter of marks alone leaves nothing to search for.
-    if (term !== '') words.push({ start, end: start + written.length, term, stem, isStopWord });
+  for (const { 0: spelling, index: start } of text.matchAll(WORDS)) {
+    const { term, stem, isStopWord } = analyzeWord(spelling);
+    // The term is empty when the word has nothing but marks or a lone hamza.
+    if (term !== '') words.push({ start, end: start + spelling.length, term, stem, isStopWord });
   }
   return words;
 }
 
-function readWord(written: string): Omit<Word, 'start' | 'end'> {
-  const seen = known.get(written);
-  if (seen !== undefined) return seen;
-  const term = fold(written.replace(/['’]s$/i, ''));
-  const word = { term, stem: stemOf(term), isStopWord: STOP_WORDS.has(softly(written)) };
-  if (written.length > MAX_WORD_LENGTH) return word;
-  if (known.size >= KEPT_WORDS) known.clear();
-  known.set(written, word);
+function analyzeWord(spelling: string): Omit<Word, 'start' | 'end'> {
+  const cached = wordCache.get(spelling);
+  if (cached !== undefined) return cached;
+  const term = fold(spelling.replace(/['’]s$/i, ''));
+  const word = { term, stem: stemWord(term), isStopWord: STOP_WORDS.has(foldMarks(spelling)) };
+  if (spelling.length > MAX_CACHED_LENGTH) return word;
+  if (wordCache.size >= MAX_CACHED_WORDS) wordCache.clear();
+  wordCache.set(spelling, word);
   return word;
 }
 
-/** A text by its words alone: what differs in writing only is equal. */
-export function keyOf(text: string): string {
-  return wordsOf(text)
+/** Returns the folded words of a text with a space between them, to compare texts whatever their spelling. */
+export function foldText(text: string): string {
+  return tokenize(text)
     .map(({ term }) => term)
     .join(' ');
 }

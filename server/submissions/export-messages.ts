@@ -1,7 +1,7 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { listSubscribers } from '../newsletter/repository.ts';
+import { listSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { csv } from './csv.ts';
 import { listMessages, type StaffMessage } from './list-messages.ts';

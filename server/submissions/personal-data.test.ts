@@ -5,7 +5,6 @@ import { expect, it } from 'vitest';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import { subscribeNewsletter } from '../newsletter/subscribe.ts';
 import type { Database } from '../platform/database/database.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { exportMessages } from './export-messages.ts';
@@ -15,6 +14,7 @@ import { retryMails } from './retry-mails.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 import { submitJoinApplication } from './submit-join-application.ts';
+import { subscribeNewsletter } from './subscribe-newsletter.ts';
 import { makeUploadFolders, uploadFolders } from './uploads.ts';
 import type { Scanned } from './virus-scanner.ts';
 

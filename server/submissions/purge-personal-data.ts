@@ -1,11 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/repository.ts';
-import { CONFIRM_WITHIN } from '../newsletter/subscribe.ts';
+import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { secretNamed } from '../platform/database/secrets.ts';
 import { purgeMails, purgeMailsTo } from '../platform/mail/outbox.ts';
 import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
+import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
 import { removeTrashedOf, removeUploads, trashUpload, type UploadFolders } from './uploads.ts';
 
 type PurgeOptions = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };

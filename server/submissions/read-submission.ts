@@ -23,7 +23,7 @@ import {
 import { takeTurn } from '../platform/http/turns.ts';
 import { type CvInspector, InspectionUnavailable } from './cv/cv-inspector.ts';
 import type { Gate } from './submission-limits.ts';
-import type { IncomingPost, SendingAnswer, TypedValues } from './submissions.ts';
+import type { IncomingPost, SendingAnswer, TypedValues } from './submission-types.ts';
 import type { CheckedCv } from './submit-join-application.ts';
 import type { UploadFolders } from './uploads.ts';
 import type { VirusScanner } from './virus-scanner.ts';

@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { SendingName } from '../../contract/sending.ts';
-import { confirmSubscription, endSubscription } from '../newsletter/newsletter-links.ts';
-import { subscribeNewsletter } from '../newsletter/subscribe.ts';
+import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import type { Transact } from '../platform/database/grouped-transactions.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -16,9 +15,10 @@ import {
 } from './read-submission.ts';
 import { suspicionOf } from './spam.ts';
 import type { SendingContext, Stored } from './store-submission.ts';
-import type { IncomingPost, LinkAnswer, SendingAnswer, Sendings } from './submissions.ts';
+import type { IncomingPost, LinkAnswer, SendingAnswer, Sendings } from './submission-types.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 import { submitJoinApplication } from './submit-join-application.ts';
+import { subscribeNewsletter } from './subscribe-newsletter.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 export type SendingsParts = ReadingParts & {

@@ -1,6 +1,6 @@
 import { callerOf, networkOf, rateLimit } from '../platform/http/rate-limit.ts';
 import { isSameOrigin } from '../platform/http/same-origin.ts';
-import type { IncomingPost } from './submissions.ts';
+import type { IncomingPost } from './submission-types.ts';
 
 export type Gate = {
   /** Who is not let in, and why; null: whoever is. */

@@ -7,7 +7,7 @@ import { type AcceptedBody, sendings as calls, type SendingName } from '../../co
 import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
 import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
-import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from './submissions.ts';
+import type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from './submission-types.ts';
 
 /** A link's call says next to nothing, so it comes at once or not at all. In milliseconds. */
 const LINK_LIMITS: PostLimits = { file: null, silence: 5_000, total: 10_000 };

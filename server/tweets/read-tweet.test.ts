@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { tweetBody } from '../../tests/helpers/tweet-service.ts';
 import { type FetchedTweet, readTweet } from './read-tweet.ts';
 
-function found(changes: Record<string, unknown> = {}): FetchedTweet {
-  const read = readTweet(tweetBody(changes));
-  if (read.outcome !== 'found') throw new Error(`the tweet is ${read.outcome}`);
-  return read.tweet;
+function read(changes: Record<string, unknown> = {}): FetchedTweet {
+  const result = readTweet(tweetBody(changes));
+  if (result.outcome !== 'found') throw new Error(`the tweet is ${result.outcome}`);
+  return result.tweet;
 }
 
-describe('an answer of the tweet service', () => {
-  it('is read as far as a tweet is drawn from it', () => {
-    expect(found()).toEqual({
+describe('readTweet', () => {
+  it('returns the fields that a tweet is shown with', () => {
+    expect(read()).toEqual({
       lang: 'ar',
       text: 'افتتحنا اليوم مكتبة القرية.',
       createdAt: '2026-11-22T16:05:12.000Z',
@@ -25,7 +25,7 @@ describe('an answer of the tweet service', () => {
   it.each([
     ['{}', {}],
     ['a tombstone', { __typename: 'TweetTombstone', tombstone: {} }],
-  ])('that is %s says that the tweet is gone', (_name, body) => {
+  ])('returns gone for %s', (_name, body) => {
     expect(readTweet(body)).toEqual({ outcome: 'gone' });
   });
 
@@ -36,13 +36,13 @@ describe('an answer of the tweet service', () => {
     ['an error', { errors: [{ code: 88 }] }],
     ['a tweet without text', tweetBody({ text: null })],
     ['a tweet without author', tweetBody({ user: {} })],
-    ['a handle that is none', tweetBody({ user: { name: 'x', screen_name: '../x' } })],
+    ['an invalid handle', tweetBody({ user: { name: 'x', screen_name: '../x' } })],
     ['a tweet without time', tweetBody({ created_at: 'soon' })],
-  ])('that is %s says nothing about the tweet', (_name, body) => {
+  ])('returns unreadable for %s', (_name, body) => {
     expect(readTweet(body)).toMatchObject({ outcome: 'unreadable' });
   });
 
-  it('writes links out, and drops those to its own pictures', () => {
+  it('replaces short links by their targets, and removes those to its own pictures', () => {
     const text =
       'التقرير: https://t.co/aaaaaaaaaa وأيضًا https://t.co/cccccccccc https://t.co/bbbbbbbbbb';
     const entities = {
@@ -51,47 +51,47 @@ describe('an answer of the tweet service', () => {
       ],
       media: [{ url: 'https://t.co/bbbbbbbbbb', expanded_url: 'https://x.com/a/photo/1' }],
     };
-    expect(found({ text, entities }).text).toBe(
+    expect(read({ text, entities }).text).toBe(
       'التقرير: yafee.example/reports وأيضًا https://t.co/cccccccccc',
     );
   });
 
-  it('shows what the display range shows: no names before a reply, no link to what is quoted', () => {
+  it('cuts the handles before a reply and the link to a quoted tweet, as the display range says', () => {
     const text = '@one @two 🌴 شكرًا لكم https://t.co/aaaaaaaaaa';
     const urls = [{ url: 'https://t.co/aaaaaaaaaa', expanded_url: 'https://x.com/b/status/2' }];
     const range = [10, [...text].length - 24];
-    expect(found({ text, entities: { urls }, display_text_range: range }).text).toBe('🌴 شكرًا لكم');
+    expect(read({ text, entities: { urls }, display_text_range: range }).text).toBe('🌴 شكرًا لكم');
   });
 
-  it('loses no words to a range that counts escaped letters otherwise', () => {
+  it('loses no words to a range that counts escaped characters differently or is invalid', () => {
     const text = 'A &amp; B &lt;3 C, to the very end https://t.co/aaaaaaaaaa';
     const entities = { media: [{ url: 'https://t.co/aaaaaaaaaa' }] };
     for (const range of [[0, 27], [5, 57], [0, 9999], 'rubbish', [null, 3]]) {
-      expect(found({ text, entities, display_text_range: range }).text).toBe(
+      expect(read({ text, entities, display_text_range: range }).text).toBe(
         'A & B <3 C, to the very end',
       );
     }
   });
 
-  it('unescapes once, keeps lines, and drops control characters and halves of letters', () => {
-    expect(found({ text: 'a &amp;lt; b  \r\nc\u0000\u0007d \ud83c ' }).text).toBe(
+  it('unescapes once, keeps line breaks, removes control characters and replaces lone surrogates', () => {
+    expect(read({ text: 'a &amp;lt; b  \r\nc\u0000\u0007d \ud83c ' }).text).toBe(
       'a &lt; b\ncd \ufffd',
     );
-    expect(found({ user: { name: ' a\n\u202e b ', screen_name: 'a' } }).author.name).toBe(
+    expect(read({ user: { name: ' a\n\u202e b ', screen_name: 'a' } }).author.name).toBe(
       'a \u202e b',
     );
   });
 
-  it('takes a code for no language as none', () => {
+  it('returns no language for a code that names none', () => {
     for (const lang of ['und', 'qme', 'zxx', 'art', '', null, 'x y', 12]) {
-      expect(found({ lang }).lang).toBe('');
+      expect(read({ lang }).lang).toBe('');
     }
-    expect(found({ lang: 'zh-cn' }).lang).toBe('zh-cn');
+    expect(read({ lang: 'zh-cn' }).lang).toBe('zh-cn');
   });
 
-  it('names the portrait of the author in a size for dense screens', () => {
+  it('returns the author’s portrait in a size for high-density screens', () => {
     const avatar = (address: unknown) =>
-      found({ user: { name: 'a', screen_name: 'a', profile_image_url_https: address } }).author
+      read({ user: { name: 'a', screen_name: 'a', profile_image_url_https: address } }).author
         .avatar;
     expect(avatar('https://pbs.twimg.com/1/me_normal.jpg')).toBe(
       'https://pbs.twimg.com/1/me_bigger.jpg',
@@ -100,17 +100,17 @@ describe('an answer of the tweet service', () => {
     expect([avatar(null), avatar(7), avatar('')]).toEqual([null, null, null]);
   });
 
-  it('counts quotes as reposts, and rubbish as nothing', () => {
-    expect(found({ retweet_count: 3, quote_count: 4, reply_count: 5 })).toMatchObject({
+  it('adds quotes to reposts, and ignores invalid counts', () => {
+    expect(read({ retweet_count: 3, quote_count: 4, reply_count: 5 })).toMatchObject({
       reposts: 7,
       replies: 5,
     });
-    expect(
-      found({ favorite_count: -1, retweet_count: '3', conversation_count: 1.5 }),
-    ).toMatchObject({ likes: 0, reposts: null, replies: null });
+    expect(read({ favorite_count: -1, retweet_count: '3', conversation_count: 1.5 })).toMatchObject(
+      { likes: 0, reposts: null, replies: null },
+    );
   });
 
-  it('names photos with size and description, and of a video its still', () => {
+  it('returns photos with size and description, and the poster frame of a video', () => {
     const mediaDetails = [
       {
         type: 'photo',
@@ -122,7 +122,7 @@ describe('an answer of the tweet service', () => {
       'rubbish',
     ];
     expect(
-      found({ mediaDetails, photos: [{ url: 'https://pbs.twimg.com/other.jpg' }] }).pictures,
+      read({ mediaDetails, photos: [{ url: 'https://pbs.twimg.com/other.jpg' }] }).pictures,
     ).toEqual([
       {
         address: 'https://pbs.twimg.com/media/a.jpg',
@@ -134,16 +134,16 @@ describe('an answer of the tweet service', () => {
     ]);
   });
 
-  it('names them also where only the older fields are there, and never more than four', () => {
+  it('returns the pictures of the older fields, and never more than four', () => {
     const photos = [{ url: 'https://pbs.twimg.com/a.jpg', width: 10, height: 20 }];
     const video = { poster: 'https://pbs.twimg.com/b.jpg' };
-    expect(found({ photos, video }).pictures.map(({ address }) => address)).toEqual([
+    expect(read({ photos, video }).pictures.map(({ address }) => address)).toEqual([
       'https://pbs.twimg.com/a.jpg',
       'https://pbs.twimg.com/b.jpg',
     ]);
     const many = Array.from({ length: 9 }, (_, index) => ({
       media_url_https: `https://a/${index}`,
     }));
-    expect(found({ mediaDetails: many }).pictures).toHaveLength(4);
+    expect(read({ mediaDetails: many }).pictures).toHaveLength(4);
   });
 });

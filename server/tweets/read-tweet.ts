@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { count, instant, items, part } from '../../contract/coercion.ts';
 
-/** A picture as the tweet service names it; its address leads to a host of the service. */
-export type NamedPicture = { address: string; width: number; height: number; description: string };
+/** A picture in a response of the tweet service: its address at the service, and its size in pixels. */
+export type TweetPicture = { address: string; width: number; height: number; description: string };
 
-/** What is read of a tweet. Null counts are those that the service did not name. */
+/** A tweet in a response of the tweet service. A count is null if the response has none. */
 export type FetchedTweet = {
   lang: string;
   text: string;
@@ -13,30 +13,30 @@ export type FetchedTweet = {
   reposts: number | null;
   replies: number | null;
   author: { name: string; handle: string; avatar: string | null };
-  pictures: NamedPicture[];
+  pictures: TweetPicture[];
 };
 
-/** What the service says about a tweet; `unreadable` is an answer that says nothing about it. */
-export type TweetRead =
+/** Result of reading a response; `unreadable` if it does not say whether the tweet exists. */
+export type ReadTweetResult =
   | { outcome: 'found'; tweet: FetchedTweet }
   | { outcome: 'gone' }
   | { outcome: 'unreadable'; reason: string };
 
-/** A tweet has four pictures at most. */
-const MOST_PICTURES = 4;
+const MAX_PICTURES = 4;
 
-/** Codes for "no language": undetermined, no linguistic content, and the service's own for links, tags and the like. */
+/** Language codes that name no language: undetermined, no linguistic content, and the service's own, such as for links. */
 const NO_LANGUAGE = /^(und|zxx|art|q[a-t][a-z])$/;
 
-function lenient<Read>(read: (raw: unknown) => Read) {
-  return v.pipe(v.nullish(v.unknown(), null), v.transform(read));
+/** Accepts any value, also a missing one, which is read as null. */
+function lenient<Output>(coerce: (raw: unknown) => Output) {
+  return v.pipe(v.nullish(v.unknown(), null), v.transform(coerce));
 }
 
-const optionalText = lenient((raw) => (typeof raw === 'string' ? oneLine(raw) : ''));
+const optionalText = lenient((raw) => (typeof raw === 'string' ? toOneLine(raw) : ''));
 
 const optionalAddress = lenient((raw) => (typeof raw === 'string' && raw !== '' ? raw : null));
 
-const knownCount = lenient((raw) =>
+const optionalCount = lenient((raw) =>
   typeof raw === 'number' && Number.isSafeInteger(raw) && raw >= 0 ? raw : null,
 );
 
@@ -54,18 +54,18 @@ const tweet = v.object({
   lang: language,
   created_at: instant,
   favorite_count: count,
-  retweet_count: knownCount,
-  quote_count: knownCount,
-  reply_count: knownCount,
-  conversation_count: knownCount,
+  retweet_count: optionalCount,
+  quote_count: optionalCount,
+  reply_count: optionalCount,
+  conversation_count: optionalCount,
   display_text_range: range,
-  // The service leaves out lists that are empty, or writes them as `{}`.
+  // The service omits empty lists, or sends `{}` for them.
   entities: part({
     urls: items(v.object({ url: v.string(), expanded_url: v.string() })),
     media: items(v.object({ url: v.string() })),
   }),
   user: v.object({
-    name: v.pipe(v.string(), v.transform(oneLine), v.nonEmpty()),
+    name: v.pipe(v.string(), v.transform(toOneLine), v.nonEmpty()),
     screen_name: v.pipe(v.string(), v.regex(/^\w{1,20}$/)),
     profile_image_url_https: optionalAddress,
   }),
@@ -80,22 +80,22 @@ const tweet = v.object({
   video: part({ poster: optionalAddress }),
 });
 
-type Answer = v.InferOutput<typeof tweet>;
+type TweetResponse = v.InferOutput<typeof tweet>;
 
-/** Reads the body of an answer of the tweet service, of which we rely on as little as we can. */
-export function readTweet(body: unknown): TweetRead {
+/** Reads the JSON body of a response of the tweet service. Tolerates fields that are missing or of another type. */
+export function readTweet(body: unknown): ReadTweetResult {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) {
     return { outcome: 'unreadable', reason: 'the answer is no object' };
   }
-  // `{}` stands for a number that nobody has, a tombstone for a tweet that is deleted or not public.
+  // `{}` means an unknown id, a tombstone a tweet that is deleted or not public.
   const isTombstone = '__typename' in body && body.__typename === 'TweetTombstone';
   if (isTombstone || Object.keys(body).length === 0) return { outcome: 'gone' };
-  const read = v.safeParse(tweet, body);
-  if (!read.success) {
-    const field = read.issues[0].path?.map((item) => String(item.key)).join('.') ?? '';
+  const parsed = v.safeParse(tweet, body);
+  if (!parsed.success) {
+    const field = parsed.issues[0].path?.map((item) => String(item.key)).join('.') ?? '';
     return { outcome: 'unreadable', reason: `the answer has no usable ${field}` };
   }
-  const response = read.output;
+  const response = parsed.output;
   if (response.created_at === null) {
     return { outcome: 'unreadable', reason: 'the answer has no usable created_at' };
   }
@@ -103,45 +103,42 @@ export function readTweet(body: unknown): TweetRead {
     outcome: 'found',
     tweet: {
       lang: response.lang,
-      text: shownText(response),
+      text: displayedText(response),
       createdAt: response.created_at,
       likes: response.favorite_count,
-      reposts: sum(response.retweet_count, response.quote_count),
+      reposts: addCounts(response.retweet_count, response.quote_count),
       replies: response.reply_count ?? response.conversation_count,
       author: {
         name: response.user.name,
         handle: response.user.screen_name,
-        // The one that is named has 48 pixels, too few for dense screens; the next size has 73.
+        // The portrait in the response has 48 pixels, too few for high-density screens; the next size has 73.
         avatar:
           response.user.profile_image_url_https?.replace(/_normal(?=\.\w+$)/, '_bigger') ?? null,
       },
-      pictures: pictures(response),
+      pictures: listPictures(response),
     },
   };
 }
 
-/** Photos, and of a video its still. */
-function pictures({ mediaDetails, photos, video }: Answer): NamedPicture[] {
-  const named = mediaDetails.map((media) => ({
+/** Returns the photos, and the poster frames of videos. Older responses have no `mediaDetails`. */
+function listPictures({ mediaDetails, photos, video }: TweetResponse): TweetPicture[] {
+  const detailed = mediaDetails.map((media) => ({
     address: media.media_url_https,
     ...media.original_info,
     description: media.ext_alt_text,
   }));
   const plain = photos.map(({ url, ...size }) => ({ address: url, ...size, description: '' }));
-  const still =
+  const posters =
     video.poster === null ? [] : [{ address: video.poster, width: 0, height: 0, description: '' }];
-  return (named.length > 0 ? named : [...plain, ...still]).slice(0, MOST_PICTURES);
+  return (detailed.length > 0 ? detailed : [...plain, ...posters]).slice(0, MAX_PICTURES);
 }
 
-/** The text as a reader sees it: links written out, without the links to its own pictures. */
-function shownText({ text, display_text_range: shown, entities }: Answer): string {
-  const links = new Map(entities.urls.map((link) => [link.url, readable(link.expanded_url)]));
+/** Returns the text to show: with the targets of short links, and without the links to the tweet's own pictures. */
+function displayedText({ text, display_text_range: range, entities }: TweetResponse): string {
+  const links = new Map(entities.urls.map((link) => [link.url, withoutScheme(link.expanded_url)]));
   for (const media of entities.media) links.set(media.url, '');
-  const whole = (shown === null ? text : withoutEnds(text, shown)).replace(
-    /https?:\/\/t\.co\/\w+/g,
-    (link) => links.get(link) ?? link,
-  );
-  return whole
+  return (range === null ? text : cutToRange(text, range))
+    .replace(/https?:\/\/t\.co\/\w+/g, (link) => links.get(link) ?? link)
     .replace(/&(lt|gt|amp);/g, (_entity, name: 'lt' | 'gt' | 'amp') => UNESCAPED[name])
     .replace(/\r\n?/g, '\n')
     .replace(/[^\P{Cc}\n]/gu, '')
@@ -155,30 +152,32 @@ function shownText({ text, display_text_range: shown, entities }: Answer): strin
 const UNESCAPED = { lt: '<', gt: '>', amp: '&' };
 
 /**
- * Cuts off what lies outside the part that is meant to be shown: the names that a reply begins
- * with, and links at the end. Nothing else is cut, whatever the range says: it counts letters
- * before or after escaping, which the service does not tell.
+ * Cuts a text to its display range, but only where that removes the handles at the start of a reply
+ * or links at the end. Other text is not cut, because the range may count code points before or
+ * after escaping, and the response does not say which.
  */
-function withoutEnds(text: string, [start, end]: [number, number]): string {
-  const letters = [...text];
-  const before = letters.slice(0, start).join('');
-  const after = letters.slice(end).join('');
+function cutToRange(text: string, [start, end]: [number, number]): string {
+  const characters = [...text];
+  const before = characters.slice(0, start).join('');
+  const after = characters.slice(end).join('');
   const from = /^(@\w+\s+)*$/.test(before) ? start : 0;
-  const to = /^(\s*https?:\/\/t\.co\/\w+)*\s*$/.test(after) ? end : letters.length;
-  return letters.slice(from, to).join('');
+  const to = /^(\s*https?:\/\/t\.co\/\w+)*\s*$/.test(after) ? end : characters.length;
+  return characters.slice(from, to).join('');
 }
 
-function readable(address: string): string {
+/** Removes the scheme, `www.` and the trailing slash of an address, to show it as a text. */
+function withoutScheme(address: string): string {
   return address.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '');
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .toWellFormed()
     .trim();
 }
 
-function sum(one: number | null, other: number | null): number | null {
+/** Returns null if both counts are missing. */
+function addCounts(one: number | null, other: number | null): number | null {
   return one === null && other === null ? null : (one ?? 0) + (other ?? 0);
 }

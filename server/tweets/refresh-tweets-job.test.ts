@@ -4,16 +4,16 @@ import { folderWith } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { startTweetService, tweetBody } from '../../tests/helpers/tweet-service.ts';
-import { importContent } from '../content/import-content.ts';
+import { importContent } from '../content/content.ts';
 import { refreshTweetsJob } from './refresh-tweets-job.ts';
 import { tweetService } from './tweet-service.ts';
 
 const DAY = 24 * 60 * 60_000;
 
-describeOnEachDatabase('the job that refreshes tweets', ({ open }) => {
-  it('says once that the service is out of reach, once that it is back, once that a tweet is gone', async () => {
+describeOnEachDatabase('refreshTweetsJob', ({ open }) => {
+  it('logs once that the service is unreachable, once that it answers again, and once that a tweet is gone', async () => {
     const { db } = await open();
-    const other = await startTweetService();
+    const fakeService = await startTweetService();
     const media = join(await temporaryFolder(), 'media');
     const folder = await folderWith({
       'tweets.yaml': "- { id: 1, tweetId: '11' }\n- { id: 2, tweetId: '22' }",
@@ -27,10 +27,10 @@ describeOnEachDatabase('the job that refreshes tweets', ({ open }) => {
       warn: (message: string) => lines.push(`warn: ${message}`),
       error: (_details: object, message: string) => lines.push(`error: ${message}`),
     };
-    const service = tweetService({ address: other.address });
+    const service = tweetService({ address: fakeService.address });
     const job = refreshTweetsJob({ db, media, service, now, random: () => 0.5 }, log);
-    const aDay = async (response: Parameters<typeof other.tell>[1]) => {
-      for (const id of ['11', '22']) other.tell(id, response);
+    const runForADay = async (response: Parameters<typeof fakeService.tell>[1]) => {
+      for (const id of ['11', '22']) fakeService.tell(id, response);
       lines.length = 0;
       for (let hour = 0; hour < 24; hour += 6) {
         await job.run(new AbortController().signal);
@@ -38,17 +38,17 @@ describeOnEachDatabase('the job that refreshes tweets', ({ open }) => {
       }
       return lines;
     };
-    expect(await aDay('fails')).toEqual([
+    expect(await runForADay('fails')).toEqual([
       'warn: The tweet service does not answer (status 500): tweets 11, 22 will be asked for again later, and what is kept stays',
     ]);
-    expect(await aDay('html')).toEqual([]);
-    expect(await aDay({ body: tweetBody() })).toEqual([
+    expect(await runForADay('html')).toEqual([]);
+    expect(await runForADay({ body: tweetBody() })).toEqual([
       'info: The tweet service answers again: tweets 11, 22',
     ]);
-    expect(await aDay({ body: tweetBody({ favorite_count: 1 }) })).toEqual([]);
-    expect(await aDay('missing')).toEqual([
+    expect(await runForADay({ body: tweetBody({ favorite_count: 1 }) })).toEqual([]);
+    expect(await runForADay('missing')).toEqual([
       'info: The tweet service does not have (any more): tweets 11, 22',
     ]);
-    expect(await aDay('tombstone')).toEqual([]);
+    expect(await runForADay('tombstone')).toEqual([]);
   });
 });

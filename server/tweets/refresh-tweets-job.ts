@@ -1,16 +1,16 @@
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
-import { refreshUpstreamTweets, type UpstreamRefresh } from '../upstream/upstream-tweets.ts';
-import { type Refresh, type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
+import { type RefreshContext, type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
+import { refreshUpstreamTweets, type UpstreamRefresh } from './upstream-tweets.ts';
 
 const SECOND = 1_000;
 
 const MINUTE = 60 * SECOND;
 
 /**
- * Keeps the copies of the published tweets fresh, one after the other. Looking whether one is due
- * takes one query, so that a new tweet is fetched within a minute.
+ * Returns the job that refreshes the copies of the published tweets, one after the other. When none
+ * is due it takes a single query, so it can run every minute and fetch a new tweet within that time.
  */
-export function refreshTweetsJob(parts: Omit<Refresh, 'signal'>, log: JobLog): Job {
+export function refreshTweetsJob(context: Omit<RefreshContext, 'signal'>, log: JobLog): Job {
   return {
     name: 'refresh tweets',
     first: 2 * SECOND,
@@ -18,48 +18,57 @@ export function refreshTweetsJob(parts: Omit<Refresh, 'signal'>, log: JobLog): J
     async run(signal) {
       const refreshed: RefreshedTweet[] = [];
       while (!signal.aborted) {
-        const tweet = await refreshNextTweet({ ...parts, signal });
+        const tweet = await refreshNextTweet({ ...context, signal });
         if (tweet === null) break;
         refreshed.push(tweet);
       }
-      report(refreshed, log);
+      logChanges(refreshed, log);
     },
   };
 }
 
 /**
- * The same with another backend, whose list of tweets is asked for every five seconds: a tweet that it names is on
- * the page within fifteen, with the time that the service takes. What is not due costs nothing but that call.
+ * Returns the job that refreshes the tweets of another backend. It fetches that backend's list every
+ * five seconds, so that a new tweet is on the page within fifteen seconds, plus the time of the tweet
+ * service. Tweets that are not due cost no further request.
  */
-export function refreshUpstreamTweetsJob(parts: Omit<UpstreamRefresh, 'signal'>, log: JobLog): Job {
+export function refreshUpstreamTweetsJob(
+  context: Omit<UpstreamRefresh, 'signal'>,
+  log: JobLog,
+): Job {
   return {
     name: 'refresh tweets',
     first: 0,
     every: 5 * SECOND,
     async run(signal) {
-      report(await refreshUpstreamTweets({ ...parts, signal }), log);
+      logChanges(await refreshUpstreamTweets({ ...context, signal }), log);
     },
   };
 }
 
-/** Says what has changed: a service that is out of reach for days is worth one line, and so is its return. */
-function report(refreshed: readonly RefreshedTweet[], log: JobLog): void {
-  const lost = refreshed.filter((tweet) => tweet.outcome === 'unreachable' && !tweet.before.failed);
-  const [first] = lost;
+/** Logs only changes: a service that is unreachable for days is one line, and its return another. */
+function logChanges(refreshed: readonly RefreshedTweet[], log: JobLog): void {
+  const newlyFailed = refreshed.filter(
+    (tweet) => tweet.outcome === 'unreachable' && !tweet.before.failed,
+  );
+  const [first] = newlyFailed;
   if (first?.outcome === 'unreachable') {
     log.warn(
-      `The tweet service does not answer (${first.reason}): ${tweets(lost)} will be asked for again later, and what is kept stays`,
+      `The tweet service does not answer (${first.reason}): ${listTweets(newlyFailed)} will be asked for again later, and what is kept stays`,
     );
   }
-  const back = refreshed.filter((tweet) => tweet.outcome !== 'unreachable' && tweet.before.failed);
-  if (back.length > 0) log.info(`The tweet service answers again: ${tweets(back)}`);
-  const gone = refreshed.filter(
+  const recovered = refreshed.filter(
+    (tweet) => tweet.outcome !== 'unreachable' && tweet.before.failed,
+  );
+  if (recovered.length > 0) log.info(`The tweet service answers again: ${listTweets(recovered)}`);
+  const newlyGone = refreshed.filter(
     (tweet) => tweet.outcome === 'gone' && tweet.before.state !== 'gone',
   );
-  if (gone.length > 0) log.info(`The tweet service does not have (any more): ${tweets(gone)}`);
+  if (newlyGone.length > 0)
+    log.info(`The tweet service does not have (any more): ${listTweets(newlyGone)}`);
 }
 
-function tweets(some: readonly RefreshedTweet[]): string {
-  if (some.length > 3) return `${some.length} tweets`;
-  return `${some.length === 1 ? 'tweet' : 'tweets'} ${some.map(({ tweetId }) => tweetId).join(', ')}`;
+function listTweets(tweets: readonly RefreshedTweet[]): string {
+  if (tweets.length > 3) return `${tweets.length} tweets`;
+  return `${tweets.length === 1 ? 'tweet' : 'tweets'} ${tweets.map(({ tweetId }) => tweetId).join(', ')}`;
 }

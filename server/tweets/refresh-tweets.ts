@@ -1,16 +1,15 @@
 import type { Kysely } from 'kysely';
 import { variantWidths } from '../../contract/pictures.ts';
-import { raiseContentVersion } from '../content/changes.ts';
+import { raiseContentVersion } from '../content/content.ts';
 import {
   hasMedia,
   type MediaSource,
   readFetchedPicture,
   readMediaBytes,
+  recordMedia,
   storeMedia,
-} from '../media/media-files.ts';
-import { mediaRow } from '../media/media-row.ts';
-import { withVariants } from '../media/picture-variants.ts';
-import { addMediaFiles } from '../media/repository.ts';
+  storeVariants,
+} from '../media/media.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { FetchedTweet } from './read-tweet.ts';
@@ -18,147 +17,156 @@ import {
   type ClaimedTweet,
   type CopyPicture,
   claimDueTweet,
-  dropTweetCopy,
   findStoredPictures,
-  noteFailedTry,
+  recordFailedTry,
   storeTweetCopy,
+  storeTweetGone,
 } from './repository.ts';
-import { copyOf, type HeldPicture, pictureName, picturesOf } from './tweet-copy.ts';
+import {
+  buildTweetCopy,
+  type LocalPicture,
+  listPictureAddresses,
+  pictureName,
+} from './tweet-copy.ts';
 import type { TweetService } from './tweet-service.ts';
 import { MAX_TWEET_WAIT, pauseBeforeNextTry, type TweetState } from './tweet-state.ts';
 
-/** What became of the tweet that was due. */
+/** Result of refreshing a tweet. */
 export type RefreshedTweet = {
   tweetId: string;
-  /** What the service said before this time; and whether it failed to answer then. */
+  /** The state before, and whether the previous request failed. */
   before: { state: TweetState; failed: boolean };
 } & ({ outcome: 'found' } | { outcome: 'gone' } | { outcome: 'unreachable'; reason: string });
 
-/** What refreshing tweets needs. */
-export type Refresh = {
+/** Dependencies of `refreshNextTweet`. */
+export type RefreshContext = {
   db: Kysely<Schema>;
-  /** The data folder's `media/`. */
+  /** Path of the data folder's `media/`. */
   media: string;
   service: TweetService;
+  /** The clock, in epoch milliseconds. */
   now: () => number;
-  /** From 0 to 1, as `Math.random`: spreads the next tries. */
+  /** Returns a number from 0 to 1, as `Math.random` does, to vary the times of the next requests. */
   random: () => number;
   signal: AbortSignal;
 };
 
-/** Longer than the slowest service takes to answer and to bring all pictures. */
-const CLAIM_MS = 5 * 60_000;
+/** Longer than the slowest requests for a tweet and all its pictures. In milliseconds. */
+const CLAIM_DURATION = 5 * 60_000;
 
-/** An import may be writing in another process. */
-const PATIENCE_MS = 5_000;
+/** How long to retry while the database is locked, such as by an import in another process. In milliseconds. */
+const MAX_BUSY_TIME = 5_000;
 
 /**
- * Asks the tweet service for the published tweet that is due, and keeps what it says: a new copy
- * with its pictures, or that the tweet is gone. Where the service does not answer, all stays as it
- * is. Several processes may do this at once, each on another tweet.
- * @returns null where no tweet is due, or where it was told to stop
+ * Fetches the published tweet that is due from the tweet service, and stores a copy with its pictures,
+ * or that the tweet is gone. If the request fails, the stored copy stays. Several processes can do
+ * this at the same time: each claims another tweet.
+ * @returns null if no tweet is due, or if the signal aborted the request
  */
-export async function refreshNextTweet(refresh: Refresh): Promise<RefreshedTweet | null> {
-  const { db, service, now, random, signal } = refresh;
+export async function refreshNextTweet(context: RefreshContext): Promise<RefreshedTweet | null> {
+  const { db, service, now, random, signal } = context;
   const claimedAt = now();
-  const tweet = await retryWhileBusy(PATIENCE_MS, () =>
+  const tweet = await retryWhileBusy(MAX_BUSY_TIME, () =>
     claimDueTweet(db, {
-      ...{ now: claimedAt, until: claimedAt + CLAIM_MS },
+      now: claimedAt,
+      until: claimedAt + CLAIM_DURATION,
       latest: claimedAt + MAX_TWEET_WAIT,
     }),
   );
   if (tweet === null) return null;
-  const { tweetId, kept, failures } = tweet;
-  const before = { state: kept?.state ?? 'unseen', failed: failures > 0 };
+  const { tweetId, stored, failures } = tweet;
+  const before = { state: stored?.state ?? 'unseen', failed: failures > 0 };
 
   const response = await service.fetchTweet(tweetId, signal);
   if (response.outcome === 'unreachable') {
-    // What was broken off by us says nothing about the service; the claim runs out by itself.
+    // An aborted request is no failure of the service. The claim expires.
     if (signal.aborted) return null;
     const nextTryAt = now() + pauseBeforeNextTry(failures + 1, random());
-    await retryWhileBusy(PATIENCE_MS, () =>
-      noteFailedTry(db, tweetId, { failures: failures + 1, nextTryAt }),
+    await retryWhileBusy(MAX_BUSY_TIME, () =>
+      recordFailedTry(db, tweetId, { failures: failures + 1, nextTryAt }),
     );
     return { tweetId, before, ...response };
   }
   if (response.outcome === 'gone') {
-    await letGo(refresh, tweet);
+    await recordGone(context, tweet);
     return { tweetId, before, outcome: 'gone' };
   }
-  const pictures = await storePictures(refresh, response.tweet);
+  const pictures = await storePictures(context, response.tweet);
   if (signal.aborted) return null;
-  await keep(refresh, tweet, response.tweet, pictures);
+  await recordFound(context, tweet, response.tweet, pictures);
   return { tweetId, before, outcome: 'found' };
 }
 
-async function letGo({ db, now, random }: Refresh, { tweetId, kept }: ClaimedTweet): Promise<void> {
-  await retryWhileBusy(PATIENCE_MS, () =>
-    db.transaction().execute(async (trx) => {
-      if (kept?.state !== 'gone') await raiseContentVersion(trx);
-      await dropTweetCopy(trx, tweetId, { nextTryAt: now() + pauseBeforeNextTry(0, random()) });
-    }),
-  );
-}
-
-async function keep(
-  { db, now, random }: Refresh,
-  { tweetId, written, kept }: ClaimedTweet,
-  fetched: FetchedTweet,
-  pictures: ReadonlyMap<string, LyingPicture>,
+async function recordGone(
+  { db, now, random }: RefreshContext,
+  { tweetId, stored }: ClaimedTweet,
 ): Promise<void> {
-  const copy = copyOf(fetched, pictures, kept?.copy ?? written);
-  const isNew = JSON.stringify(copy) !== JSON.stringify(kept?.copy ?? null);
-  const at = now();
-  await retryWhileBusy(PATIENCE_MS, () =>
+  await retryWhileBusy(MAX_BUSY_TIME, () =>
     db.transaction().execute(async (trx) => {
-      if (isNew) await raiseContentVersion(trx);
-      const placed = [...pictures.values()].flatMap(({ placed: file }) => file ?? []);
-      await addMediaFiles(
-        trx,
-        placed.map((file) => mediaRow(file, at)),
-      );
-      const used = [...pictures].map(([source, { path }]): CopyPicture => ({ source, path }));
-      const nextTryAt = at + pauseBeforeNextTry(0, random());
-      await storeTweetCopy(trx, tweetId, copy, used, { at, nextTryAt });
+      if (stored?.state !== 'gone') await raiseContentVersion(trx);
+      await storeTweetGone(trx, tweetId, { nextTryAt: now() + pauseBeforeNextTry(0, random()) });
     }),
   );
 }
 
-/** A picture that lies here: since before, or placed just now. */
-type LyingPicture = HeldPicture & { placed?: MediaSource };
-
-/** Brings the pictures of a tweet here; what cannot be had or is no picture is left out. */
-async function storePictures(
-  refresh: Refresh,
+async function recordFound(
+  { db, now, random }: RefreshContext,
+  { tweetId, editorCopy, stored }: ClaimedTweet,
   fetched: FetchedTweet,
-): Promise<Map<string, LyingPicture>> {
-  const wanted = picturesOf(fetched);
-  const kept = await findStoredPictures(refresh.db, wanted);
-  const lying = new Map<string, LyingPicture>();
-  for (const source of wanted) {
-    const picture = await storePicture(refresh, source, kept.get(source));
-    if (picture !== null) lying.set(source, picture);
-  }
-  return lying;
+  pictures: ReadonlyMap<string, AvailablePicture>,
+): Promise<void> {
+  const copy = buildTweetCopy(fetched, pictures, stored?.copy ?? editorCopy);
+  const isChanged = JSON.stringify(copy) !== JSON.stringify(stored?.copy ?? null);
+  const at = now();
+  await retryWhileBusy(MAX_BUSY_TIME, () =>
+    db.transaction().execute(async (trx) => {
+      if (isChanged) await raiseContentVersion(trx);
+      const newFiles = [...pictures.values()].flatMap(({ newFile }) => newFile ?? []);
+      await recordMedia(trx, newFiles, at);
+      const copyPictures = [...pictures].map(
+        ([source, { path }]): CopyPicture => ({ source, path }),
+      );
+      const nextTryAt = at + pauseBeforeNextTry(0, random());
+      await storeTweetCopy(trx, tweetId, copy, copyPictures, { at, nextTryAt });
+    }),
+  );
 }
 
-/** Brings a picture here, and makes smaller ones of it where it has none yet. */
+/** A stored picture, with its file if it was stored just now. */
+type AvailablePicture = LocalPicture & { newFile?: MediaSource };
+
+/** Stores the pictures of a tweet. Leaves out those that cannot be fetched or are no pictures. */
+async function storePictures(
+  context: RefreshContext,
+  fetched: FetchedTweet,
+): Promise<Map<string, AvailablePicture>> {
+  const addresses = listPictureAddresses(fetched);
+  const stored = await findStoredPictures(context.db, addresses);
+  const pictures = new Map<string, AvailablePicture>();
+  for (const source of addresses) {
+    const picture = await storePicture(context, source, stored.get(source));
+    if (picture !== null) pictures.set(source, picture);
+  }
+  return pictures;
+}
+
+/** Fetches a picture unless it is stored, and makes its smaller variants unless it has them. */
 async function storePicture(
-  { media, service, now, signal }: Refresh,
+  { media, service, now, signal }: RefreshContext,
   source: string,
-  known: HeldPicture | undefined,
-): Promise<LyingPicture | null> {
-  const held = known !== undefined && (await hasMedia(media, known.path)) ? known : null;
-  if (held !== null && variantWidths(held.path).length > 0) return held;
+  stored: LocalPicture | undefined,
+): Promise<AvailablePicture | null> {
+  const existing = stored !== undefined && (await hasMedia(media, stored.path)) ? stored : null;
+  if (existing !== null && variantWidths(existing.path).length > 0) return existing;
   const bytes =
-    held === null
+    existing === null
       ? await service.fetchPicture(source, signal)
-      : await readMediaBytes(media, held.path);
-  const read = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
-  if (read === null || !read.ok || signal.aborted) return held;
-  const placed = await withVariants(media, read.source, now());
-  const { address: path, width, height } = placed;
-  if (path === held?.path) return held;
-  await storeMedia(media, [placed], now());
-  return { path, width, height, placed };
+      : await readMediaBytes(media, existing.path);
+  const result = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
+  if (result === null || !result.ok || signal.aborted) return existing;
+  const newFile = await storeVariants(media, result.source, now());
+  const { address: path, width, height } = newFile;
+  if (path === existing?.path) return existing;
+  await storeMedia(media, [newFile], now());
+  return { path, width, height, newFile };
 }

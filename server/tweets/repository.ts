@@ -3,26 +3,26 @@ import type { ContentFields, TweetCopy } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StoredTweet } from './tweet-state.ts';
 
-/** A published tweet: the copy that its entry holds, and what the tweet service said. */
+/** A published tweet: the copy in its content entry, and the result of the tweet service. */
 export type PublishedTweet = {
   tweetId: string;
-  written: TweetCopy | null;
-  kept: StoredTweet | null;
+  editorCopy: TweetCopy | null;
+  stored: StoredTweet | null;
 };
 
-/** A tweet that this process alone may ask for, until the time that it claimed it for. */
+/** A tweet that no other process fetches until the claim expires. */
 export type ClaimedTweet = PublishedTweet & {
-  /** How often in a row the service did not answer before. */
+  /** Number of failed requests in a row before this one. */
   failures: number;
 };
 
-/** A picture that a copy uses: where the service keeps it, and its address here. */
+/** A picture of a copy: its address at the service, and its path on this site. */
 export type CopyPicture = { source: string; path: string };
 
-/** A picture that is kept already. */
+/** A stored picture of any copy. Width and height in pixels. */
 export type StoredPicture = CopyPicture & { width: number | null; height: number | null };
 
-/** The published tweet of a number at the tweet service, or undefined. */
+/** Returns the published tweet with an id of the tweet service, or undefined. */
 export async function findTweet(
   db: Kysely<Schema>,
   tweetId: string,
@@ -35,11 +35,11 @@ export async function findTweet(
 }
 
 /**
- * Claims the published tweet that has waited longest to be asked for, new ones first.
- * @param now, until epoch milliseconds: nobody else gets it before `until`, however this ends
- * @param latest epoch milliseconds: one that is to be asked for later than this is due too, because the clock has
- *   been set back
- * @returns null where none is due
+ * Claims the published tweet that has been due longest; new tweets come first. The times are in epoch
+ * milliseconds.
+ * @param until no other process gets the tweet before this time, even if this one crashes
+ * @param latest a tweet whose next try is later than this is due too, because the clock has been set back
+ * @returns null if none is due
  */
 export async function claimDueTweet(
   db: Kysely<Schema>,
@@ -49,12 +49,12 @@ export async function claimDueTweet(
     const row = await publishedTweets(db)
       .where((tweet) =>
         tweet.or([
-          tweet('kept.next_try_at', 'is', null),
-          tweet('kept.next_try_at', '<=', now),
-          tweet('kept.next_try_at', '>', latest),
+          tweet('stored.next_try_at', 'is', null),
+          tweet('stored.next_try_at', '<=', now),
+          tweet('stored.next_try_at', '>', latest),
         ]),
       )
-      .orderBy((tweet) => tweet.fn.coalesce('kept.next_try_at', tweet.lit(0)))
+      .orderBy((tweet) => tweet.fn.coalesce('stored.next_try_at', tweet.lit(0)))
       .orderBy('entry.position')
       .executeTakeFirst();
     if (row === undefined) return null;
@@ -83,12 +83,12 @@ export async function claimDueTweet(
       )
       .returning('failures')
       .executeTakeFirst();
-    // Else another process was quicker, and the next look finds the next tweet.
+    // Otherwise another process has claimed it: try the next tweet.
     if (claimed !== undefined) return { ...tweet, failures: claimed.failures };
   }
 }
 
-/** Keeps what the tweet service said about a tweet, and the pictures that its copy uses. */
+/** Stores the copy of a tweet and its pictures. The times are in epoch milliseconds. */
 export async function storeTweetCopy(
   trx: Transaction<Schema>,
   tweetId: string,
@@ -108,7 +108,7 @@ export async function storeTweetCopy(
     .where('tweet_id', '=', tweetId)
     .executeTakeFirst();
   await deletePictures(trx, tweetId);
-  // Its entry may have been removed while it was asked for, and the row with it.
+  // The entry may have been deleted during the request, and the row with it.
   if (numUpdatedRows === 0n || pictures.length === 0) return;
   await trx
     .insertInto('tweet_copy_media')
@@ -116,8 +116,8 @@ export async function storeTweetCopy(
     .execute();
 }
 
-/** Notes that a tweet is gone: what was kept of it is let go. */
-export async function dropTweetCopy(
+/** Stores that a tweet is gone, and deletes its copy. */
+export async function storeTweetGone(
   trx: Transaction<Schema>,
   tweetId: string,
   { nextTryAt }: { nextTryAt: number },
@@ -130,8 +130,8 @@ export async function dropTweetCopy(
   await deletePictures(trx, tweetId);
 }
 
-/** Notes that the tweet service did not answer; what is kept of the tweet stays. */
-export async function noteFailedTry(
+/** Stores that a request for a tweet failed. Its copy stays. */
+export async function recordFailedTry(
   db: Kysely<Schema>,
   tweetId: string,
   { failures, nextTryAt }: { failures: number; nextTryAt: number },
@@ -143,22 +143,22 @@ export async function noteFailedTry(
     .execute();
 }
 
-/** The pictures that are kept already, by where the service keeps them. */
+/** Returns the stored pictures among these addresses at the service, by address. */
 export async function findStoredPictures(
   db: Kysely<Schema>,
   sources: readonly string[],
 ): Promise<Map<string, StoredPicture>> {
   if (sources.length === 0) return new Map();
   const rows = await db
-    .selectFrom('tweet_copy_media as use')
-    .innerJoin('media_files as file', 'file.path', 'use.path')
-    .select(['use.source', 'use.path', 'file.width', 'file.height'])
-    .where('use.source', 'in', sources)
+    .selectFrom('tweet_copy_media as link')
+    .innerJoin('media_files as file', 'file.path', 'link.path')
+    .select(['link.source', 'link.path', 'file.width', 'file.height'])
+    .where('link.source', 'in', sources)
     .execute();
   return new Map(rows.map((row) => [row.source, row]));
 }
 
-/** Forgets what is kept of tweets that no entry names any more, not even a draft. */
+/** Deletes the copies of tweets that no content entry refers to, not even a draft. */
 export async function deleteUnreferencedTweets(db: Kysely<Schema>): Promise<void> {
   await db
     .deleteFrom('tweet_copies')
@@ -183,13 +183,13 @@ async function deletePictures(trx: Transaction<Schema>, tweetId: string): Promis
 function publishedTweets(db: Kysely<Schema>) {
   return db
     .selectFrom('content_entries as entry')
-    .leftJoin('tweet_copies as kept', 'kept.tweet_id', 'entry.variant')
-    .select(['entry.fields', 'kept.state', 'kept.copy', 'kept.fetched_at'])
+    .leftJoin('tweet_copies as stored', 'stored.tweet_id', 'entry.variant')
+    .select(['entry.fields', 'stored.state', 'stored.copy', 'stored.fetched_at'])
     .where('entry.kind', '=', 'tweet')
     .where('entry.status', '=', 'published');
 }
 
-/** Only writers of this room fill `fields` and `copy`; so they are read unchecked. */
+/** `fields` and `copy` are read unchecked, because only this server writes them. */
 function readRow(row: {
   fields: string;
   state: StoredTweet['state'] | null;
@@ -200,8 +200,8 @@ function readRow(row: {
   const { state, copy, fetched_at: fetchedAt } = row;
   return {
     tweetId: fields.tweetId,
-    written: fields.copy,
-    kept:
+    editorCopy: fields.copy,
+    stored:
       state === null ? null : { state, copy: copy === null ? null : JSON.parse(copy), fetchedAt },
   };
 }

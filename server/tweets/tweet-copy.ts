@@ -1,41 +1,41 @@
 import type { TweetCopy } from '../../contract/kinds/kinds.ts';
 import type { FetchedTweet } from './read-tweet.ts';
 
-/** A picture that we hold: its address here, and its size where it is known. */
-export type HeldPicture = { path: string; width: number | null; height: number | null };
+/** A stored picture: its path on this site, and its size in pixels if that is known. */
+export type LocalPicture = { path: string; width: number | null; height: number | null };
 
-/** Where the pictures of a tweet lie at the service, its author's portrait first; each once. */
-export function picturesOf({ author, pictures }: FetchedTweet): string[] {
+/** Returns the addresses of a tweet's pictures at the service without duplicates, the author's portrait first. */
+export function listPictureAddresses({ author, pictures }: FetchedTweet): string[] {
   const portrait = author.avatar === null ? [] : [author.avatar];
   return [...new Set([...portrait, ...pictures.map(({ address }) => address)])];
 }
 
-/** As in a content folder: `tweets/` and the name that the picture has at the service. */
+/** Returns the name of a picture as in a content folder: `tweets/` and its file name at the service. */
 export function pictureName(address: string): string {
   return `tweets/${new URL(address).pathname.split('/').at(-1)}`;
 }
 
 /**
- * The copy to keep of a tweet that was found.
- * @param held its pictures by their addresses at the service; one that is not there is left out
- * @param before the copy that was known until now: the service often names no reposts, and what was known is then truer than none
+ * Returns the copy of a fetched tweet.
+ * @param localPictures its stored pictures by their addresses at the service; others are left out
+ * @param previous the copy until now: its counts are used where the service returns none, as it often does for reposts
  */
-export function copyOf(
+export function buildTweetCopy(
   fetched: FetchedTweet,
-  held: ReadonlyMap<string, HeldPicture>,
-  before: TweetCopy | null,
+  localPictures: ReadonlyMap<string, LocalPicture>,
+  previous: TweetCopy | null,
 ): TweetCopy {
   const { author } = fetched;
-  const portrait = author.avatar === null ? undefined : held.get(author.avatar);
+  const portrait = author.avatar === null ? undefined : localPictures.get(author.avatar);
   return {
     ...fetched,
-    reposts: fetched.reposts ?? before?.reposts ?? 0,
-    replies: fetched.replies ?? before?.replies ?? 0,
+    reposts: fetched.reposts ?? previous?.reposts ?? 0,
+    replies: fetched.replies ?? previous?.replies ?? 0,
     author: { ...author, avatar: portrait?.path ?? null },
     pictures: fetched.pictures.flatMap(({ address, width, height, description }) => {
-      const picture = held.get(address);
+      const picture = localPictures.get(address);
       if (picture === undefined) return [];
-      // What the service serves may be smaller than what it names.
+      // The served file may be smaller than the size in the response.
       const size = { width: picture.width ?? width, height: picture.height ?? height };
       return [{ file: picture.path, ...size, description }];
     }),

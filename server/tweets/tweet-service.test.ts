@@ -9,31 +9,31 @@ import { tweetService } from './tweet-service.ts';
 
 const NEVER = new AbortController().signal;
 
-async function standIn(timeout = 10_000) {
-  const other = await startTweetService();
-  return { other, service: tweetService({ address: other.address, timeout }) };
+async function startFake(timeout = 10_000) {
+  const fakeService = await startTweetService();
+  return { fakeService, service: tweetService({ address: fakeService.address, timeout }) };
 }
 
-describe('asking for a tweet', () => {
-  it('finds it by number, with the token that the service wants', async () => {
-    const { other, service } = await standIn();
-    other.tell('1790000000000000000', { body: tweetBody() });
+describe('fetchTweet', () => {
+  it('returns the tweet, and sends its id with a token', async () => {
+    const { fakeService, service } = await startFake();
+    fakeService.tell('1790000000000000000', { body: tweetBody() });
     expect(await service.fetchTweet('1790000000000000000', NEVER)).toMatchObject({
       outcome: 'found',
       tweet: { likes: 1240, author: { handle: 'yafee_org' } },
     });
-    const [asked = ''] = other.seen;
-    const query = new URLSearchParams(asked.split('?')[1]);
+    const [requested = ''] = fakeService.seen;
+    const query = new URLSearchParams(requested.split('?')[1]);
     expect(query.get('id')).toBe('1790000000000000000');
     expect(query.get('lang')).toBe('en');
     expect(query.get('token')).toMatch(/^[1-9a-z]{5,}$/);
   });
 
   it.each<[FakeTweetResponse]>([['missing'], ['tombstone'], ['empty']])(
-    'that is %s answers that it is gone',
+    'returns gone for a response that is %s',
     async (response) => {
-      const { other, service } = await standIn();
-      other.tell('1', response);
+      const { fakeService, service } = await startFake();
+      fakeService.tell('1', response);
       expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'gone' });
     },
   );
@@ -46,55 +46,57 @@ describe('asking for a tweet', () => {
     ['redirects', 'unexpected redirect'],
     ['fails', 'status 500'],
     ['drops', 'UND_ERR_SOCKET'],
-  ])('where the service %s says nothing about the tweet', async (response, reason) => {
-    const { other, service } = await standIn(response === 'stalls' ? 300 : 10_000);
-    other.tell('1', response);
+  ])('returns unreachable if the service %s', async (response, reason) => {
+    const { fakeService, service } = await startFake(response === 'stalls' ? 300 : 10_000);
+    fakeService.tell('1', response);
     expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'unreachable', reason });
-    expect(other.seen).toHaveLength(1);
+    expect(fakeService.seen).toHaveLength(1);
   });
 
-  it('of a service that is not there says nothing about the tweet', async () => {
-    const { other, service } = await standIn();
-    await other.close();
+  it('returns unreachable if nothing listens at the address', async () => {
+    const { fakeService, service } = await startFake();
+    await fakeService.close();
     expect(await service.fetchTweet('1', NEVER)).toEqual({
       outcome: 'unreachable',
       reason: 'ECONNREFUSED',
     });
   });
 
-  it('ends at once when it is told to', async () => {
-    const { other, service } = await standIn(20_000);
-    other.tell('1', 'stalls');
+  it('ends when the signal aborts', async () => {
+    const { fakeService, service } = await startFake(20_000);
+    fakeService.tell('1', 'stalls');
     const stop = new AbortController();
-    const asked = service.fetchTweet('1', stop.signal);
+    const pending = service.fetchTweet('1', stop.signal);
     setTimeout(() => stop.abort(), 50);
-    expect(await asked).toMatchObject({ outcome: 'unreachable' });
+    expect(await pending).toMatchObject({ outcome: 'unreachable' });
   });
 });
 
-describe('fetching a picture', () => {
-  it('brings the bytes of one that lies where the service is', async () => {
-    const { other, service } = await standIn();
-    other.serve('/media/a.png', PNG);
-    expect(await service.fetchPicture(`${other.origin}/media/a.png?name=small`, NEVER)).toEqual(
-      PNG,
-    );
+describe('fetchPicture', () => {
+  it('returns the bytes of a picture on the service’s own origin', async () => {
+    const { fakeService, service } = await startFake();
+    fakeService.serve('/media/a.png', PNG);
+    expect(
+      await service.fetchPicture(`${fakeService.origin}/media/a.png?name=small`, NEVER),
+    ).toEqual(PNG);
   });
 
-  it('brings nothing where there is none, or too much', async () => {
-    const { other, service } = await standIn();
-    other.serve('/media/huge.png', Buffer.alloc(5 * 1024 * 1024 + 1));
-    other.serve('/media/failing.png', 500);
+  it('returns null for a picture that is missing, fails or is too large', async () => {
+    const { fakeService, service } = await startFake();
+    fakeService.serve('/media/huge.png', Buffer.alloc(5 * 1024 * 1024 + 1));
+    fakeService.serve('/media/failing.png', 500);
     for (const name of ['none', 'huge', 'failing']) {
-      expect(await service.fetchPicture(`${other.origin}/media/${name}.png`, NEVER)).toBeNull();
+      expect(
+        await service.fetchPicture(`${fakeService.origin}/media/${name}.png`, NEVER),
+      ).toBeNull();
     }
   });
 
-  it('never asks another host, another port, another scheme, or our own network', async () => {
-    const { other, service } = await standIn();
+  it('requests nothing from another host, port or scheme, or from the own network', async () => {
+    const { fakeService, service } = await startFake();
     const foreign = await startTweetService();
     foreign.serve('/a.png', PNG);
-    const { port } = new URL(other.origin);
+    const { port } = new URL(fakeService.origin);
     for (const address of [
       `${foreign.origin}/a.png`,
       `http://localhost:${port}/a.png`,
@@ -109,6 +111,6 @@ describe('fetching a picture', () => {
     ]) {
       expect([address, await service.fetchPicture(address, NEVER)]).toEqual([address, null]);
     }
-    expect([...foreign.seen, ...other.seen]).toEqual([]);
+    expect([...foreign.seen, ...fakeService.seen]).toEqual([]);
   });
 });

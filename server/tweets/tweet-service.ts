@@ -1,35 +1,38 @@
 import { type FetchedTweet, readTweet } from './read-tweet.ts';
 
-/** What became of asking for a tweet. A reason is worded for the log. */
+/** Result of fetching a tweet. The reason is a phrase for the log. */
 export type TweetServiceResult =
   | { outcome: 'found'; tweet: FetchedTweet }
   | { outcome: 'gone' }
   | { outcome: 'unreachable'; reason: string };
 
-/** The public service that tells what a tweet says, without an account. */
+/** The public service that returns tweets without an account (the one behind X's own embeds). */
 export type TweetService = {
-  /** Asks for one tweet by its number, digits only. */
+  /**
+   * Fetches a tweet. Never throws: a failed request is the outcome `unreachable`.
+   * @param tweetId digits only
+   */
   fetchTweet(tweetId: string, signal: AbortSignal): Promise<TweetServiceResult>;
-  /** The bytes of a picture that an answer names; null where it cannot be had, or lies where we do not ask. */
+  /** Fetches a picture of a tweet. Returns null if that fails or its origin is not one of the service's. */
   fetchPicture(address: string, signal: AbortSignal): Promise<Buffer | null>;
 };
 
-/** One question may take this long, its answer included. In milliseconds. */
+/** Maximum time for a request and its response. In milliseconds. */
 const TIMEOUT = 8_000;
 
-/** Answers have 2 to 10 kB; what is much larger is something else. In bytes. */
+/** Responses have 2 to 10 kB, so a much larger one is not a tweet. In bytes. */
 const MAX_RESPONSE_BYTES = 256 * 1024;
 
 /** In bytes. */
-const LARGEST_PICTURE = 5 * 1024 * 1024;
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024;
 
-/** Where the service keeps pictures. A host that anybody could name in an answer must not make us ask our own network. */
+/** The service's picture hosts. Pictures on other hosts are not fetched, to prevent requests into the own network (SSRF). */
 const PICTURE_ORIGINS = ['https://pbs.twimg.com', 'https://abs.twimg.com'];
 
 /**
- * Speaks to the tweet service at an address.
- * @param address where tweets are asked for, as `https://cdn.syndication.twimg.com/tweet-result`; pictures of its own origin are fetched too
- * @param timeout of one question, in milliseconds
+ * Creates a client of the tweet service.
+ * @param address endpoint for tweets, such as `https://cdn.syndication.twimg.com/tweet-result`; pictures on its origin are fetched too
+ * @param timeout maximum time for a request and its response, in milliseconds
  */
 export function tweetService({
   address,
@@ -38,61 +41,59 @@ export function tweetService({
   address: string;
   timeout?: number;
 }): TweetService {
-  const origins = [new URL(address).origin, ...PICTURE_ORIGINS];
+  const pictureOrigins = [new URL(address).origin, ...PICTURE_ORIGINS];
   return {
     async fetchTweet(tweetId, signal) {
       const url = new URL(address);
       url.searchParams.set('id', tweetId);
       url.searchParams.set('lang', 'en');
-      url.searchParams.set('token', token(tweetId));
-      const answer = await ask(
-        url,
-        MAX_RESPONSE_BYTES,
-        AbortSignal.any([signal, deadline(timeout)]),
-      );
-      if (!answer.ok) return { outcome: 'unreachable', reason: answer.reason };
-      if (answer.status === 404) return { outcome: 'gone' };
-      if (answer.status !== 200) {
-        return { outcome: 'unreachable', reason: `status ${answer.status}` };
+      url.searchParams.set('token', computeToken(tweetId));
+      const response = await request(url, MAX_RESPONSE_BYTES, withTimeout(signal, timeout));
+      if (!response.ok) return { outcome: 'unreachable', reason: response.reason };
+      if (response.status === 404) return { outcome: 'gone' };
+      if (response.status !== 200) {
+        return { outcome: 'unreachable', reason: `status ${response.status}` };
       }
-      const body = parsed(answer.body);
+      const body = parseJson(response.body);
       if (body === undefined) return { outcome: 'unreachable', reason: 'the answer is not JSON' };
-      const read = readTweet(body);
-      return read.outcome === 'unreadable' ? { outcome: 'unreachable', reason: read.reason } : read;
+      const result = readTweet(body);
+      return result.outcome === 'unreadable'
+        ? { outcome: 'unreachable', reason: result.reason }
+        : result;
     },
-    async fetchPicture(picture, signal) {
-      const url = URL.parse(picture);
-      if (url === null || !origins.includes(url.origin)) return null;
-      const answer = await ask(url, LARGEST_PICTURE, AbortSignal.any([signal, deadline(timeout)]));
-      return answer.ok && answer.status === 200 ? answer.body : null;
+    async fetchPicture(address, signal) {
+      const url = URL.parse(address);
+      if (url === null || !pictureOrigins.includes(url.origin)) return null;
+      const response = await request(url, MAX_PICTURE_BYTES, withTimeout(signal, timeout));
+      return response.ok && response.status === 200 ? response.body : null;
     },
   };
 }
 
-function deadline(timeout: number): AbortSignal {
-  return AbortSignal.timeout(timeout);
+function withTimeout(signal: AbortSignal, timeout: number): AbortSignal {
+  return AbortSignal.any([signal, AbortSignal.timeout(timeout)]);
 }
 
 /**
- * The number that the service's own embed sends along with an id. Asked without it for a while, the
- * service answers as if there were no tweet.
+ * Computes the token that the service's own embed sends with a tweet's id. After some requests
+ * without it, the service responds as if the tweet did not exist.
  */
-function token(tweetId: string): string {
+function computeToken(tweetId: string): string {
   const scaled = (Number(tweetId) / 1e15) * Math.PI;
   return scaled.toString(36).replaceAll(/[0.]/g, '');
 }
 
-type Asked = { ok: true; status: number; body: Buffer } | { ok: false; reason: string };
+type RequestResult = { ok: true; status: number; body: Buffer } | { ok: false; reason: string };
 
-/** One request within bounds. It follows no redirect: those lead to hosts that we did not choose. */
-async function ask(url: URL, most: number, signal: AbortSignal): Promise<Asked> {
+/** Sends a GET request and reads a bounded body. Follows no redirect, because it could lead to any host. */
+async function request(url: URL, maxBytes: number, signal: AbortSignal): Promise<RequestResult> {
   try {
     const response = await fetch(url, { redirect: 'error', signal });
     const chunks: Uint8Array[] = [];
     let size = 0;
     for await (const chunk of response.body ?? []) {
       size += chunk.length;
-      if (size > most) return { ok: false, reason: `more than ${most} bytes` };
+      if (size > maxBytes) return { ok: false, reason: `more than ${maxBytes} bytes` };
       chunks.push(chunk);
     }
     return { ok: true, status: response.status, body: Buffer.concat(chunks) };
@@ -101,7 +102,8 @@ async function ask(url: URL, most: number, signal: AbortSignal): Promise<Asked> 
   }
 }
 
-function parsed(body: Buffer): unknown {
+/** Returns undefined if the body is not JSON. */
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
@@ -109,7 +111,7 @@ function parsed(body: Buffer): unknown {
   }
 }
 
-/** Node hides what went wrong in the cause. */
+/** `fetch` throws an error whose cause says what happened. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.name === 'TimeoutError') return 'no answer in time';

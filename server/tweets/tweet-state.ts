@@ -1,52 +1,59 @@
 import type { TweetCopy } from '../../contract/kinds/kinds.ts';
 
 /**
- * How a tweet stands with the tweet service: never asked or never answered, found when it was
- * asked last, or found to be gone.
+ * State of a tweet by the last response of the tweet service: `unseen` before the first response,
+ * `shown` if the tweet exists, `gone` if it does not.
  */
 export type TweetState = 'unseen' | 'shown' | 'gone';
 
-/** What is known of a tweet from asking the tweet service. */
+/** What the tweet service returned about a tweet. */
 export type StoredTweet = {
   state: TweetState;
   copy: TweetCopy | null;
-  /** When it was found last, in epoch milliseconds; null where it never was. */
+  /** Time of the last response with the tweet, in epoch milliseconds; null before the first. */
   fetchedAt: number | null;
 };
 
-/** The three states in which a visitor meets a tweet (decision 0042 §11). */
-export type TweetShown = { as: 'copy'; copy: TweetCopy } | { as: 'gone' } | { as: 'unavailable' };
+/** What a visitor sees of a tweet: a copy, that it is gone, or that it is unavailable (decision 0042 §11). */
+export type VisibleTweet = { as: 'copy'; copy: TweetCopy } | { as: 'gone' } | { as: 'unavailable' };
 
 /**
- * What a visitor sees of a tweet: the last good copy. A tweet that was found once and is gone now is
- * not shown any more, since its author took it back; one that the service never had, but whose
- * copy an editor wrote down, was never taken back.
- * @param written the copy that its content entry holds
+ * Returns what a visitor sees of a tweet: the fetched copy, else the editor's copy. A tweet that once
+ * existed and is gone was deleted by its author, so the editor's copy is not shown either.
+ * @param editorCopy the copy in the content entry
+ * @param stored the result of the tweet service, or null before the first request
  */
-export function tweetShown(written: TweetCopy | null, kept: StoredTweet | null): TweetShown {
-  if (kept?.copy) return { as: 'copy', copy: kept.copy };
-  const isTakenBack = kept?.state === 'gone' && kept.fetchedAt !== null;
-  if (written !== null && !isTakenBack) return { as: 'copy', copy: written };
-  return kept?.state === 'gone' ? { as: 'gone' } : { as: 'unavailable' };
+export function visibleTweet(
+  editorCopy: TweetCopy | null,
+  stored: StoredTweet | null,
+): VisibleTweet {
+  if (stored?.copy) return { as: 'copy', copy: stored.copy };
+  const isDeleted = stored?.state === 'gone' && stored.fetchedAt !== null;
+  if (editorCopy !== null && !isDeleted) return { as: 'copy', copy: editorCopy };
+  return stored?.state === 'gone' ? { as: 'gone' } : { as: 'unavailable' };
 }
 
 const MINUTE = 60_000;
 
-/** An answer is good for this long (decision 0042 §11: "now and then"). In milliseconds. */
-const FRESH = 6 * 60 * MINUTE;
+/** Time between two successful requests (decision 0042 §11: "now and then"). In milliseconds. */
+const REFRESH_INTERVAL = 6 * 60 * MINUTE;
 
-const FIRST_PAUSE = 5 * MINUTE;
+/** After the first failure. In milliseconds. */
+const FIRST_RETRY_DELAY = 5 * MINUTE;
 
-/** No tweet waits longer than this. One that would was put off by a clock that was ahead. In milliseconds. */
-export const MAX_TWEET_WAIT = 1.2 * FRESH;
+/** Longest possible pause. A later next try was computed when the clock was ahead. In milliseconds. */
+export const MAX_TWEET_WAIT = 1.2 * REFRESH_INTERVAL;
 
 /**
- * How long to wait before a tweet is asked for again, in milliseconds: six hours after an answer;
- * after failures five minutes, then twice as long each time, up to six hours.
- * @param failures how often in a row there was no answer
- * @param random from 0 to 1: spreads the tweets, so that they are not all due at once
+ * Returns the time until the next request for a tweet, in milliseconds: six hours after a response;
+ * after failures five minutes, doubled with each further failure, up to six hours.
+ * @param failures number of failed requests in a row
+ * @param random from 0 to 1, to vary the pause so that the tweets are not all due at once
  */
 export function pauseBeforeNextTry(failures: number, random: number): number {
-  const pause = failures === 0 ? FRESH : Math.min(FIRST_PAUSE * 2 ** (failures - 1), FRESH);
+  const pause =
+    failures === 0
+      ? REFRESH_INTERVAL
+      : Math.min(FIRST_RETRY_DELAY * 2 ** (failures - 1), REFRESH_INTERVAL);
   return Math.round(pause * (0.8 + 0.4 * random));
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { paginationOf, UnreadableResponse, unwrapList } from '../../contract/coercion.ts';
 import { newsItem } from '../../contract/kinds/news.ts';
 import { queries } from '../../contract/queries.ts';
-import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/news-pagination.ts';
+import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/content.ts';
 
 /**
  * Cuts the part that a call asks for out of another backend's answer to the news call: such a

@@ -2,7 +2,7 @@ import type { Field, Fields } from '../../contract/kinds/fields.ts';
 import { fieldsOfQuery } from '../../contract/kinds/kind-queries.ts';
 import { CONTENT_KINDS, definitionOf } from '../../contract/kinds/kinds.ts';
 import { type QueryName, queryNameOf } from '../../contract/queries.ts';
-import { createSanitizer } from '../content/sanitize-html.ts';
+import { createSanitizer } from '../content/content.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { partOfUpstreamNews } from './upstream-news.ts';
 

@@ -5,7 +5,7 @@ import type { Transport } from '../../contract/rendering.ts';
 import { KEY_HEADER } from '../../contract/sending.ts';
 import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
-import type { Poster } from './pass-submission.ts';
+import type { Poster } from '../submissions/submissions.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { upstreamFileRoutes, visitorGone } from './upstream-files.ts';
 import { responseCleaner } from './upstream-response.ts';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { raiseContentVersion } from '../../server/content/changes.ts';
+import { raiseContentVersion } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';

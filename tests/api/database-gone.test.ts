@@ -8,7 +8,7 @@ import { sendings } from '../../contract/sending.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';
-import { listSubmissions } from '../../server/submissions/repository.ts';
+import { listMessages } from '../../server/submissions/submissions.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { breakableLine } from '../helpers/breakable-line.ts';
 import { describeOnPostgres, describeOnSqlite } from '../helpers/databases.ts';
@@ -58,7 +58,7 @@ async function expectUnavailableCall(app: FastifyInstance) {
 
 async function expectRecovery(app: FastifyInstance, db: Kysely<Schema>) {
   await expect.poll(async () => (await send(app)).statusCode, { timeout: 20_000 }).toBe(201);
-  expect(await listSubmissions(db)).toHaveLength(1);
+  expect(await listMessages(db)).toHaveLength(1);
   expect(await listMails(db)).toHaveLength(2);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   const page = await app.inject({ url: '/en/reports' });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { smtpTransport } from '../../server/platform/mail/transport.ts';
-import { uploadFolders } from '../../server/submissions/uploads.ts';
+import { uploadFolders } from '../../server/submissions/submissions.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { sendHostile, strayMails } from '../helpers/hostile-requests.ts';

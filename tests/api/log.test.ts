@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { openContext } from '../../server/context.ts';
-import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { configOf } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { importContent } from '../../server/content/import-content.ts';
+import { importContent } from '../../server/content/content.ts';
 import { openEmptyApp, openUpstreamApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import {

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { importContent } from '../../server/content/import-content.ts';
-import { cleanUpMedia } from '../../server/media/clean-up-media.ts';
+import { importContent } from '../../server/content/content.ts';
+import { cleanUpMedia } from '../../server/media/media.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';

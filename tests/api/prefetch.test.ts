@@ -4,7 +4,7 @@ import { LANGUAGES } from '../../contract/locale.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import { queries, queryNameOf } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
-import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { openStarterApp } from '../helpers/app.ts';

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { type QueryName, queries } from '../../contract/queries.ts';
-import { raiseContentVersion } from '../../server/content/changes.ts';
+import { raiseContentVersion } from '../../server/content/content.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { raiseContentVersion } from '../../server/content/changes.ts';
+import { raiseContentVersion } from '../../server/content/content.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';

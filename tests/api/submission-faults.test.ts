@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { sendings } from '../../contract/sending.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
-import { listSubmissions } from '../../server/submissions/repository.ts';
+import { listMessages } from '../../server/submissions/submissions.ts';
 import { largePdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { application, CONTACT } from '../helpers/forms.ts';
@@ -77,7 +77,7 @@ describe('a server under load that is asked to end', () => {
       expect(accepted.length).toBeGreaterThanOrEqual(90);
       const database = openDatabase({ kind: 'sqlite', file: join(folder, 'yafee.sqlite') });
       onTestFinished(() => database.close());
-      const stored = (await listSubmissions(database.db)).map(({ reference }) => reference);
+      const stored = (await listMessages(database.db)).map(({ reference }) => reference);
       expect(stored.toSorted()).toEqual(accepted.toSorted());
     },
     PATIENCE,

@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { importContent } from '../../server/content/import-content.ts';
+import { importContent } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { refreshNextTweet } from '../../server/tweets/refresh-tweets.ts';
-import { tweetService } from '../../server/tweets/tweet-service.ts';
+import { refreshNextTweet, tweetService } from '../../server/tweets/tweets.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';

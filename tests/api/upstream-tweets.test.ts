@@ -2,10 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runJobs } from '../../server/platform/jobs/run-jobs.ts';
-import { refreshUpstreamTweetsJob } from '../../server/tweets/refresh-tweets-job.ts';
-import { tweetService } from '../../server/tweets/tweet-service.ts';
-import { upstreamTransport } from '../../server/upstream/upstream-routes.ts';
-import { refreshUpstreamTweets } from '../../server/upstream/upstream-tweets.ts';
+import {
+  refreshUpstreamTweets,
+  refreshUpstreamTweetsJob,
+  tweetService,
+} from '../../server/tweets/tweets.ts';
+import { upstreamTransport } from '../../server/upstream/upstream.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';

@@ -5,9 +5,9 @@ import { onTestFinished } from 'vitest';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
-import { loadBuiltSite } from '../../server/pages/built-site.ts';
+import { loadBuiltSite } from '../../server/pages/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { noUpstreamTweets, type UpstreamTweets } from '../../server/upstream/upstream-tweets.ts';
+import { noUpstreamTweets, type UpstreamTweets } from '../../server/tweets/tweets.ts';
 import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 

@@ -1,5 +1,5 @@
 import { onTestFinished } from 'vitest';
-import type { UpstreamTweets } from '../../server/upstream/upstream-tweets.ts';
+import type { UpstreamTweets } from '../../server/tweets/tweets.ts';
 import { openUpstreamApp } from './app.ts';
 import { documentOf, type Part } from './document.ts';
 import { type OtherBackend, startOtherBackend } from './other-backend.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
-import { importContent } from '../../server/content/import-content.ts';
+import { importContent } from '../../server/content/content.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { filesIn } from './content-folder.ts';
 import { describeOnEachDatabase } from './databases.ts';

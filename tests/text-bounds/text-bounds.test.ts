@@ -5,7 +5,7 @@ import { text } from '../../contract/coercion.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { bounds, readSending } from '../../contract/sending.ts';
 import { readContentFile } from '../../server/content/content-files.ts';
-import { plainTextOf } from '../../server/search/plain-text.ts';
+import { toPlainText } from '../../server/search/plain-text.ts';
 import { readQuery } from '../../server/search/query.ts';
 import { fold } from '../../server/search/words.ts';
 import { readTweet } from '../../server/tweets/read-tweet.ts';
@@ -96,7 +96,7 @@ describe('a text that was found to take long', () => {
   };
   it.each([
     ['180 kB of tags that do not end', () => v.parse(text, '<a '.repeat(60_000))],
-    ['the same in what is searched', () => plainTextOf('<a '.repeat(60_000))],
+    ['the same in what is searched', () => toPlainText('<a '.repeat(60_000))],
     [
       '100 kB of white space in a tweet',
       () => readTweet({ ...tweet, text: `a${' '.repeat(100_000)}a` }),
@@ -158,7 +158,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/http/api-routes.ts': 'paths of our own calls',
   'server/pages/feeds.ts':
     'sanitised HTML, whose quotes are closed; each match begins behind the one before',
-  'server/media/file-routes.ts': 'the address of a request, whose head Node bounds',
+  'server/media/media-routes.ts': 'the address of a request, whose head Node bounds',
   'server/platform/http/request-metrics.ts': 'the address of a request, whose head Node bounds',
   'server/pages/security-txt.ts': 'two classes of characters that share none',
   'server/upstream/upstream-files.ts':

@@ -1,12 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawOpenGraphImage } from '../../server/pages/open-graph/draw-image.ts';
-import { loadOpenGraphFonts } from '../../server/pages/open-graph/fonts.ts';
+import { drawSharePicture } from '../../server/pages/pages.ts';
 import { ar } from '../../site/i18n/ar.ts';
 
 /** Draws the picture that stands in where a page's own cannot be drawn: `site/public/share-picture.png`. */
-await loadOpenGraphFonts();
-const picture = await drawOpenGraphImage(
+const picture = await drawSharePicture(
   {
     ...{ language: 'ar', siteName: ar.siteName, title: ar.homeHeading },
     ...{ section: '', note: '', host: '', picture: null },

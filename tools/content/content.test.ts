@@ -7,8 +7,8 @@ import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
 const CLIENT = '- { id: 1, name: { ar: شريك }, logo: a.svg }';
 
-/** Runs the command as its own process on a data folder. */
-async function content(dataDir: string, ...args: string[]) {
+/** Runs the command in a process of its own, with a data folder. */
+async function runContent(dataDir: string, ...args: string[]) {
   const program = join(import.meta.dirname, 'content.ts');
   const env = { DATA_DIR: dataDir };
   return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
@@ -17,10 +17,10 @@ async function content(dataDir: string, ...args: string[]) {
   );
 }
 
-it('the content command imports a folder and exports it again, and says what it did', async () => {
+it('npm run content imports a folder, exports it again, and prints what it did', async () => {
   const data = await temporaryFolder();
   const folder = await folderWith({ 'clients.yaml': CLIENT, 'media/a.svg': svg() });
-  expect(await content(data, 'import', folder)).toEqual({
+  expect(await runContent(data, 'import', folder)).toEqual({
     code: 0,
     stdout: `Imported ${folder}:
 - clients.yaml: 1 new, 0 changed, 0 removed, 0 unchanged
@@ -28,13 +28,13 @@ Media: 1 files used, 1 of them new; 0 that nothing used any more were removed.
 `,
     stderr: '',
   });
-  const exported = await content(data, 'export', join(data, 'exported'));
+  const exported = await runContent(data, 'export', join(data, 'exported'));
   expect(exported).toMatchObject({ code: 0, stdout: expect.stringContaining('clients.yaml: 1 ') });
 });
 
-it('the content command lists what is wrong and fails', async () => {
+it('npm run content lists all problems and fails', async () => {
   const folder = await folderWith({ 'clients.yaml': CLIENT, 'cleints.yaml': '[]' });
-  expect(await content(await temporaryFolder(), 'import', folder)).toEqual({
+  expect(await runContent(await temporaryFolder(), 'import', folder)).toEqual({
     code: 1,
     stdout: '',
     stderr: expect.stringMatching(
@@ -43,8 +43,8 @@ it('the content command lists what is wrong and fails', async () => {
   });
 });
 
-it('the content command explains itself when it is called wrongly', async () => {
-  expect(await content(await temporaryFolder(), 'import')).toMatchObject({
+it('npm run content prints its usage for wrong arguments', async () => {
+  expect(await runContent(await temporaryFolder(), 'import')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('npm run content -- import DIR'),
   });

@@ -1,4 +1,4 @@
-// Writes what the definitions of the content kinds say of their fields into docs/content.md:
+// Writes the field tables of all content kinds into docs/content.md:
 // `node tools/run.mjs tools/content/describe-kinds.ts`.
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -5,17 +5,19 @@ import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/ki
 export const DESCRIBE_COMMAND = 'node tools/run.mjs tools/content/describe-kinds.ts';
 
 /**
- * The text with the table of each kind between its markers made anew.
- * @throws where the text lacks a kind's markers
+ * Returns the text with a new field table of each kind between its markers.
+ * @throws Error if the text lacks the markers of a kind
  */
 export function withFieldTables(text: string): string {
-  return CONTENT_KINDS.reduce((written, kind) => {
-    const begin = `<!-- fields of ${kind} -->\n`;
-    const end = `<!-- end of ${kind} -->`;
-    const start = written.indexOf(begin);
-    const stop = written.indexOf(end, start);
-    if (start < 0 || stop < 0) throw new Error(`There is no "${begin.trim()}" with its "${end}".`);
-    return `${written.slice(0, start)}${begin}${fieldTable(kind)}${written.slice(stop)}`;
+  return CONTENT_KINDS.reduce((current, kind) => {
+    const startMarker = `<!-- fields of ${kind} -->\n`;
+    const endMarker = `<!-- end of ${kind} -->`;
+    const start = current.indexOf(startMarker);
+    const end = current.indexOf(endMarker, start);
+    if (start < 0 || end < 0) {
+      throw new Error(`There is no "${startMarker.trim()}" with its "${endMarker}".`);
+    }
+    return `${current.slice(0, start)}${startMarker}${fieldTable(kind)}${current.slice(end)}`;
   }, text);
 }
 
@@ -24,25 +26,25 @@ function fieldTable(kind: ContentKind): string {
   return [
     `| field in ${file} | what it is | how it is written | |`,
     '|---|---|---|---|',
-    ...rows(fields, '', unique),
+    ...fieldRows(fields, '', unique),
     '',
   ].join('\n');
 }
 
-function rows(fields: Fields, path: string, unique: readonly string[]): string[] {
+function fieldRows(fields: Fields, path: string, unique: readonly string[]): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const remarks = [
       ...(field.optional ? ['optional'] : []),
       ...(unique.includes(name) ? ['no two alike'] : []),
     ].join(', ');
-    const own = `| \`${path}${name}\` | ${field.label.en} | ${howWritten(field)} | ${remarks} |`;
-    if (field.type === 'group') return [own, ...rows(field.fields, `${path}${name}.`, [])];
-    if (field.type !== 'list' || field.item.type !== 'group') return [own];
-    return [own, ...rows(field.item.fields, `${path}${name}[].`, [])];
+    const row = `| \`${path}${name}\` | ${field.label.en} | ${describeFormat(field)} | ${remarks} |`;
+    if (field.type === 'group') return [row, ...fieldRows(field.fields, `${path}${name}.`, [])];
+    if (field.type !== 'list' || field.item.type !== 'group') return [row];
+    return [row, ...fieldRows(field.item.fields, `${path}${name}[].`, [])];
   });
 }
 
-function howWritten(field: Field): string {
+function describeFormat(field: Field): string {
   switch (field.type) {
     case 'localized-text':
       return 'text in both languages';
@@ -73,7 +75,9 @@ function howWritten(field: Field): string {
     case 'references':
       return `list of ids of ${definitionOf(field.to as ContentKind).file}`;
     case 'list':
-      return field.item.type === 'group' ? 'list of mappings' : `list: ${howWritten(field.item)}`;
+      return field.item.type === 'group'
+        ? 'list of mappings'
+        : `list: ${describeFormat(field.item)}`;
     case 'group':
       return 'mapping';
   }

@@ -13,10 +13,10 @@ import { APPLICANT, application, CONTACT } from '../../tests/helpers/forms.ts';
 import { ROOT } from '../../tests/helpers/sources.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
-type Said = { code: number; out: string; err: string };
+type ProcessResult = { code: number; out: string; err: string };
 
-/** Runs the command as `npm run messages -- …` does, in a process of its own. */
-function messages(env: Record<string, string>, ...args: string[]): Promise<Said> {
+/** Runs the command in a process of its own, as `npm run messages -- …` does. */
+function runMessages(env: Record<string, string>, ...args: string[]): Promise<ProcessResult> {
   const script = ['tools/run.mjs', 'tools/messages/messages.ts', ...args];
   return new Promise((resolve) => {
     const options = { cwd: ROOT, env: { PATH: process.env.PATH, ...env } };
@@ -27,38 +27,40 @@ function messages(env: Record<string, string>, ...args: string[]): Promise<Said>
 }
 
 describeOnEachDatabase('npm run messages', ({ target, open }) => {
-  it('lists, shows, exports, retries and erases what visitors sent, beside the running site', async () => {
-    const where = await target();
+  it('lists, shows, exports, retries and erases messages while the site is running', async () => {
+    const databaseTarget = await target();
     const folder = await temporaryFolder();
     const sqlite = { kind: 'sqlite', file: join(folder, 'yafee.sqlite') } as const;
-    const database = await open(where.kind === 'sqlite' ? sqlite : where);
+    const database = await open(databaseTarget.kind === 'sqlite' ? sqlite : databaseTarget);
     const settings =
-      where.kind === 'postgres'
-        ? { DATA_DIR: folder, DATABASE_URL: where.url }
+      databaseTarget.kind === 'postgres'
+        ? { DATA_DIR: folder, DATABASE_URL: databaseTarget.url }
         : { DATA_DIR: folder };
     await migrate(database, Date.now);
-    const run = (...args: string[]) => messages(settings, ...args);
+    const run = (...args: string[]) => runMessages(settings, ...args);
     expect(await run('list')).toEqual({ code: 0, out: 'There is nothing.\n', err: '' });
 
     const { app } = await openEmptyApp(database, settings);
-    const send = async (url: string, body: object, headers = {}) => {
+    const submit = async (url: string, body: object, headers = {}) => {
       const response = await app.inject({ method: 'POST', url, ...body, headers } as InjectOptions);
       expect(response.statusCode).toBe(201);
       return String(response.json().data.reference);
     };
     const formula = { ...CONTACT, massage: '=HYPERLINK("http://x")' };
-    const message = await send(sendings.contact.path, { payload: formula });
+    const message = await submit(sendings.contact.path, { payload: formula });
     const { payload, headers } = application();
-    const applied = await send(sendings.join.path, { payload }, headers);
+    const applicant = await submit(sendings.join.path, { payload }, headers);
     const spam = { ...CONTACT, email: 'bot@example.com', website: 'https://spam.example' };
-    const suspected = await send(sendings.contact.path, { payload: spam });
-    await send(sendings.newsletter.path, { payload: { email: APPLICANT.email } });
+    const suspected = await submit(sendings.contact.path, { payload: spam });
+    await submit(sendings.newsletter.path, { payload: { email: APPLICANT.email } });
 
-    const listed = (await run('list')).out.trimEnd().split('\n');
-    expect(listed).toHaveLength(3);
-    expect(listed.find((line) => line.startsWith(applied))).toMatch(/Sara Al-Harbi .* CV kept$/);
-    const suspects = (await run('list', '--suspected')).out;
-    expect(suspects).toMatch(new RegExp(`^${suspected} .*suspected spam \\(filled-trap\\)\\n$`));
+    const lines = (await run('list')).out.trimEnd().split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines.find((line) => line.startsWith(applicant))).toMatch(/Sara Al-Harbi .* CV kept$/);
+    const suspectedList = (await run('list', '--suspected')).out;
+    expect(suspectedList).toMatch(
+      new RegExp(`^${suspected} .*suspected spam \\(filled-trap\\)\\n$`),
+    );
 
     const shown = await run('show', message.toLowerCase());
     expect(shown.out).toContain(`Reference: ${message}`);
@@ -66,19 +68,25 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect(shown.out).toContain(formula.massage);
     const unknown = await run('show', 'AAAAA-BBBBB');
     expect(unknown).toEqual({
-      ...{ code: 1, out: '' },
+      code: 1,
+      out: '',
       err: 'There is no message with the reference AAAAA-BBBBB.\n',
     });
 
-    const into = join(folder, 'exported');
-    expect((await run('export', '--csv', into)).out).toContain('3 messages, 1 CVs, 1 subscribers');
-    expect((await readdir(into)).toSorted()).toEqual([
-      ...['cv', 'messages.csv', 'newsletter-email.csv', 'newsletter-phone.csv'],
+    const exportFolder = join(folder, 'exported');
+    expect((await run('export', '--csv', exportFolder)).out).toContain(
+      '3 messages, 1 CVs, 1 subscribers',
+    );
+    expect((await readdir(exportFolder)).toSorted()).toEqual([
+      'cv',
+      'messages.csv',
+      'newsletter-email.csv',
+      'newsletter-phone.csv',
     ]);
-    expect(await readFile(join(into, 'cv', `${applied}.pdf`))).toEqual(pdf());
-    const table = await readFile(join(into, 'messages.csv'), 'utf8');
+    expect(await readFile(join(exportFolder, 'cv', `${applicant}.pdf`))).toEqual(pdf());
+    const table = await readFile(join(exportFolder, 'messages.csv'), 'utf8');
     expect(table).toContain(`'=HYPERLINK(""http://x"")`);
-    expect((await run('export', '--csv', into)).err).toContain('is not empty');
+    expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
 
     const [mail] = await listMails(database.db, { state: 'waiting' });
     await noteFailed(database.db, mail?.id ?? '', { error: '550 no such user', nextTryAt: null });
@@ -88,14 +96,14 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('list', '--suspected')).out).toBe('There is nothing.\n');
 
     const erased = await run('erase', '--email', APPLICANT.email.toUpperCase());
-    expect(erased.out).toContain(`Erased: 1 messages (${applied}), 1 subscriptions.`);
-    expect((await run('list')).out).not.toContain(applied);
+    expect(erased.out).toContain(`Erased: 1 messages (${applicant}), 1 subscriptions.`);
+    expect((await run('list')).out).not.toContain(applicant);
     expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
 
     await database.db.updateTable('submissions').set({ received_at: 0 }).execute();
     await database.db.updateTable('purge_clock').set({ trusted_at: 1, checked_at: 1 }).execute();
-    const held = await run('purge', '--unsent');
-    expect([held.code, held.err]).toEqual([
+    const refused = await run('purge', '--unsent');
+    expect([refused.code, refused.err]).toEqual([
       1,
       expect.stringMatching(/^Nothing is purged: by the /),
     ]);

@@ -9,13 +9,16 @@ import { listMails } from '../../server/platform/mail/outbox.ts';
 import {
   checkPurgeClock,
   describeHeldClock,
+  erasePerson,
+  exportMessages,
+  listMessages,
+  makeUploadFolders,
+  purgeOldData,
+  retryMails,
+  type StaffMessage,
   trustClock,
-} from '../../server/submissions/check-purge-clock.ts';
-import { exportMessages } from '../../server/submissions/export-messages.ts';
-import { listMessages, type StaffMessage } from '../../server/submissions/list-messages.ts';
-import { erasePerson, purgeOldData } from '../../server/submissions/purge-personal-data.ts';
-import { retryMails } from '../../server/submissions/retry-mails.ts';
-import { makeUploadFolders, uploadFolders } from '../../server/submissions/uploads.ts';
+  uploadFolders,
+} from '../../server/submissions/submissions.ts';
 
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held
@@ -23,39 +26,41 @@ npm run messages -- list --mail          mails that were given up, and those tha
 npm run messages -- show REFERENCE       one message, with its mails
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
 npm run messages -- retry                sends mails again that were given up
-npm run messages -- retry REFERENCE      the same for one message; one that was held is no spam then
+npm run messages -- retry REFERENCE      the same for one message; if it was suspected, it is no spam then
 npm run messages -- erase --email ADDRESS  erases everything of one person
 npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
-npm run messages -- trust-clock          says that the clock is right: the server purges by it again
-The site may be running meanwhile.`;
+npm run messages -- trust-clock          confirms the clock, so that the server purges old data again
+The site may be running at the same time.`;
 
-/** What to print, and whether it is a success. */
-type Outcome = { ok: boolean; lines: string[] };
+/** The lines to print: to stdout if the command succeeded, else to stderr. */
+type CommandResult = { ok: boolean; lines: string[] };
 
 writeForOwnerOnly();
-const outcome = await run(process.argv.slice(2));
-for (const line of outcome.lines) (outcome.ok ? console.log : console.error)(line);
-process.exitCode = outcome.ok ? 0 : 1;
+const result = await run(process.argv.slice(2));
+for (const line of result.lines) (result.ok ? console.log : console.error)(line);
+process.exitCode = result.ok ? 0 : 1;
 
-async function run(args: string[]): Promise<Outcome> {
-  const command = commandOf(args);
+async function run(args: string[]): Promise<CommandResult> {
+  const command = parseCommand(args);
   if (command === null) return { ok: false, lines: [USAGE] };
-  const read = readConfig(environment());
-  if (!read.ok) return { ok: false, lines: [read.problem] };
-  await closeDataFolder(read.config.dataDir);
-  const database = openDatabase(read.config.database);
+  const configured = readConfig(environment());
+  if (!configured.ok) return { ok: false, lines: [configured.problem] };
+  const { config } = configured;
+  await closeDataFolder(config.dataDir);
+  const database = openDatabase(config.database);
   try {
     const migrated = await migrate(database, Date.now);
     if (!migrated.ok) return { ok: false, lines: [migrated.message] };
-    return await command(database, read.config);
+    return await command(database, config);
   } finally {
     await database.close();
   }
 }
 
-type Command = (database: Database, config: Config) => Promise<Outcome>;
+type Command = (database: Database, config: Config) => Promise<CommandResult>;
 
-function commandOf(args: string[]): Command | null {
+/** Returns the command for these arguments, or null if they are wrong. */
+function parseCommand(args: string[]): Command | null {
   try {
     const { values, positionals } = parseArgs({
       args,
@@ -68,23 +73,24 @@ function commandOf(args: string[]): Command | null {
         unsent: { type: 'boolean' },
       },
     });
-    const [command, subject, ...rest] = positionals;
-    if (rest.length > 0) return null;
-    if (command === 'list' && subject === undefined) {
+    const [command, argument, ...otherArguments] = positionals;
+    if (otherArguments.length > 0) return null;
+    if (command === 'list' && argument === undefined) {
       return values.mail === true
-        ? listMail
-        : (database) => list(database, values.suspected === true);
+        ? printMails
+        : (database) => printMessages(database, values.suspected === true);
     }
-    if (command === 'show' && subject !== undefined) return (database) => show(database, subject);
-    if (command === 'export' && values.csv === true && subject !== undefined) {
-      return (database, config) => exportAll(database, config, subject);
+    if (command === 'show' && argument !== undefined)
+      return (database) => printMessage(database, argument);
+    if (command === 'export' && values.csv === true && argument !== undefined) {
+      return (database, config) => exportToFolder(database, config, argument);
     }
-    if (command === 'retry') return (database) => retry(database, subject);
-    if (command === 'purge' && subject === undefined && values.unsent === true) return purgeUnsent;
-    if (command === 'trust-clock' && subject === undefined) return trust;
+    if (command === 'retry') return (database) => retryMail(database, argument);
+    if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
+    if (command === 'trust-clock' && argument === undefined) return trustPresentClock;
     const { email } = values;
     if (command === 'erase' && email !== undefined && email.includes('@')) {
-      return (database, config) => erase(database, config, email);
+      return (database, config) => eraseByEmail(database, config, email);
     }
     return null;
   } catch {
@@ -92,15 +98,18 @@ function commandOf(args: string[]): Command | null {
   }
 }
 
-async function list({ db }: Database, onlySuspected: boolean): Promise<Outcome> {
+async function printMessages({ db }: Database, onlySuspected: boolean): Promise<CommandResult> {
   const messages = await listMessages(db, onlySuspected ? { state: 'suspected' } : {});
   if (messages.length === 0) return { ok: true, lines: ['There is nothing.'] };
   return {
     ok: true,
     lines: messages.map((message) =>
       [
-        ...[message.reference, new Date(message.receivedAt).toISOString(), message.kind.padEnd(7)],
-        ...[nameOf(message), message.fields.email],
+        message.reference,
+        new Date(message.receivedAt).toISOString(),
+        message.kind.padEnd(7),
+        fullName(message),
+        message.fields.email,
         ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
         ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
         ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
@@ -109,7 +118,7 @@ async function list({ db }: Database, onlySuspected: boolean): Promise<Outcome> 
   };
 }
 
-async function listMail({ db }: Database): Promise<Outcome> {
+async function printMails({ db }: Database): Promise<CommandResult> {
   const mails = [
     ...(await listMails(db, { state: 'dead' })),
     ...(await listMails(db, { state: 'waiting' })),
@@ -120,15 +129,18 @@ async function listMail({ db }: Database): Promise<Outcome> {
     ok: true,
     lines: mails.map((mail) =>
       [
-        ...[mail.state.padEnd(7), new Date(mail.queued_at).toISOString(), mail.purpose],
-        ...[mail.recipient ?? 'to the organisation', `tried ${mail.attempts} times`],
+        mail.state.padEnd(7),
+        new Date(mail.queued_at).toISOString(),
+        mail.purpose,
+        mail.recipient ?? 'to the organisation',
+        `tried ${mail.attempts} times`,
         ...(mail.last_error === null ? [] : [mail.last_error]),
       ].join('  '),
     ),
   };
 }
 
-async function show({ db }: Database, reference: string): Promise<Outcome> {
+async function printMessage({ db }: Database, reference: string): Promise<CommandResult> {
   const [message] = await listMessages(db, { reference: reference.toUpperCase() });
   if (message === undefined) return unknownReference(reference);
   const { fields, cv } = message;
@@ -138,7 +150,7 @@ async function show({ db }: Database, reference: string): Promise<Outcome> {
       `Reference: ${message.reference}`,
       `Received:  ${new Date(message.receivedAt).toISOString()}, ${message.kind}, ${message.language}`,
       ...(message.state === 'suspected' ? [`Suspected: ${message.suspicion}`] : []),
-      `Name:      ${nameOf(message)}`,
+      `Name:      ${fullName(message)}`,
       `Telephone: ${fields.phone}`,
       `E-mail:    ${fields.email}`,
       ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
@@ -151,29 +163,37 @@ async function show({ db }: Database, reference: string): Promise<Outcome> {
   };
 }
 
-async function exportAll({ db }: Database, config: Config, folder: string): Promise<Outcome> {
+async function exportToFolder(
+  { db }: Database,
+  config: Config,
+  folder: string,
+): Promise<CommandResult> {
   const uploads = uploadFolders(config.dataDir);
-  const done = await exportMessages({ db, uploads, folder: resolve(folder) });
-  if (!done.ok) return { ok: false, lines: [done.problem] };
+  const exported = await exportMessages({ db, uploads, folder: resolve(folder) });
+  if (!exported.ok) return { ok: false, lines: [exported.problem] };
   return {
     ok: true,
     lines: [
-      `Exported to ${folder}: ${done.messages} messages, ${done.cvs} CVs, ${done.subscribers} subscribers.`,
-      ...(done.withoutCv.length === 0
+      `Exported to ${folder}: ${exported.messages} messages, ${exported.cvs} CVs, ${exported.subscribers} subscribers.`,
+      ...(exported.withoutCv.length === 0
         ? []
-        : [`Without their CV (in quarantine, or removed): ${done.withoutCv.join(', ')}`]),
+        : [`Without their CV (in quarantine, or removed): ${exported.withoutCv.join(', ')}`]),
       'It holds personal data: erase it when it is not needed any more.',
     ],
   };
 }
 
-async function retry({ db }: Database, reference: string | undefined): Promise<Outcome> {
+async function retryMail({ db }: Database, reference: string | undefined): Promise<CommandResult> {
   const count = await retryMails(db, Date.now, reference?.toUpperCase());
   if (count === null) return unknownReference(reference ?? '');
   return { ok: true, lines: [`Mails that will be sent again: ${count}`] };
 }
 
-async function erase({ db }: Database, config: Config, email: string): Promise<Outcome> {
+async function eraseByEmail(
+  { db }: Database,
+  config: Config,
+  email: string,
+): Promise<CommandResult> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
   const erased = await erasePerson({ db, uploads, now: Date.now }, email);
@@ -186,7 +206,7 @@ async function erase({ db }: Database, config: Config, email: string): Promise<O
   };
 }
 
-async function purgeUnsent({ db }: Database, config: Config): Promise<Outcome> {
+async function purgeUnsent({ db }: Database, config: Config): Promise<CommandResult> {
   const verdict = await checkPurgeClock({ db, now: Date.now }, 0);
   if (!verdict.trusted) return { ok: false, lines: [describeHeldClock(verdict, Date.now())] };
   const uploads = uploadFolders(config.dataDir);
@@ -205,21 +225,21 @@ async function purgeUnsent({ db }: Database, config: Config): Promise<Outcome> {
   };
 }
 
-async function trust({ db }: Database): Promise<Outcome> {
+async function trustPresentClock({ db }: Database): Promise<CommandResult> {
   await trustClock({ db, now: Date.now });
   return {
     ok: true,
     lines: [
-      `The clock is trusted: it is ${new Date().toISOString()}. What has passed its days is purged within the hour.`,
+      `The clock is trusted: it is ${new Date().toISOString()}. Data past its retention time is purged within the hour.`,
     ],
   };
 }
 
-function unknownReference(reference: string): Outcome {
+function unknownReference(reference: string): CommandResult {
   return { ok: false, lines: [`There is no message with the reference ${reference}.`] };
 }
 
-function nameOf(message: StaffMessage): string {
+function fullName(message: StaffMessage): string {
   return message.kind === 'contact'
     ? `${message.fields.firstName} ${message.fields.lastName}`
     : message.fields.name;

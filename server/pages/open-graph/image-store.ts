@@ -37,17 +37,11 @@ export function openGraphImages(options: OpenGraphImageOptions): OpenGraphImages
   let last: Promise<unknown> = Promise.resolve();
 
   async function drawn(card: OpenGraphCard, hash: string): Promise<Buffer> {
-    // What draws is large, and is not there for every machine: the site must start without it.
-    const [{ drawOpenGraphImage }, { loadOpenGraphFonts }] = await Promise.all([
-      import('./draw-image.ts'),
-      import('./fonts.ts'),
-    ]);
-    await loadOpenGraphFonts();
     const own = await ownPicture(card.picture, mediaFolder);
     // A picture of a kind that cannot be read spoils only itself.
-    const picture = await drawOpenGraphImage(card, own).catch((error: unknown) => {
+    const picture = await drawSharePicture(card, own).catch((error: unknown) => {
       if (own === null) throw error;
-      return drawOpenGraphImage(card, null);
+      return drawSharePicture(card, null);
     });
     await keep(folder, fileOf(hash), picture, most);
     return picture;
@@ -66,6 +60,21 @@ export function openGraphImages(options: OpenGraphImageOptions): OpenGraphImages
       return picture.finally(() => underWay.delete(hash));
     },
   };
+}
+
+/**
+ * Draws the picture of a page, as a PNG.
+ * @param own the bytes of the page's own picture; null: it has none
+ * @throws Error where it cannot be drawn
+ */
+export async function drawSharePicture(card: OpenGraphCard, own: Buffer | null): Promise<Buffer> {
+  // What draws is large, and is not there for every machine: the site must start without it.
+  const [{ drawOpenGraphImage }, { loadOpenGraphFonts }] = await Promise.all([
+    import('./draw-image.ts'),
+    import('./fonts.ts'),
+  ]);
+  await loadOpenGraphFonts();
+  return drawOpenGraphImage(card, own);
 }
 
 /** The bytes of a page's own picture; null where it has none here. */

@@ -18,8 +18,7 @@ import { Partners } from '../../sections/partners/partners.tsx';
 import { Statistics } from '../../sections/statistics/statistics.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
 import { Testimonials } from '../../sections/testimonials/testimonials.tsx';
-import { Tweets } from '../../sections/tweets/tweets.tsx';
-import { TWEETS_SHOWN } from '../../sections/tweets/tweets-shown.ts';
+import { TWEETS_SHOWN, Tweets } from '../../sections/tweets/tweets.tsx';
 import type { HeadContext } from '../page.ts';
 
 /** What the page fetches. */

@@ -1,5 +1,5 @@
 import type { NewsItem } from '../../../contract/kinds/news.ts';
-import { newestFirst } from '../../sections/news-cards/newest-first.ts';
+import { newestFirst } from '../../components/newest-first.ts';
 
 /** Related news are at most this many (specification §9). */
 const RELATED_LIMIT = 6;

@@ -1,6 +1,6 @@
 import type { NewsItem } from '../../../contract/kinds/news.ts';
+import { newestFirst } from '../../components/newest-first.ts';
 import { formatYear } from '../../i18n/format.ts';
-import { newestFirst } from '../../sections/news-cards/newest-first.ts';
 
 /** News of one year. Without a year: those that do not say when they were published. */
 export type Year = { year: string | null; items: readonly NewsItem[] };

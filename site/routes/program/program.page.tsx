@@ -1,7 +1,6 @@
 import type { Language } from '../../../contract/locale.ts';
 import { projectQuery } from '../../api/queries.ts';
-import { ProjectDetail } from '../../sections/project-detail/project-detail.tsx';
-import { projectHead } from '../../sections/project-detail/project-head.ts';
+import { ProjectDetail, projectHead } from '../../sections/project-detail/project-detail.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
 /** What the page fetches. */

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
+import { saveSearchKey, searchKeyIsOn } from '../../components/search-key.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { saveSearchKey, searchKeyIsOn } from '../../sections/frame/search-key.ts';
 
 /** Turns the key that opens the search on every page off and on (WCAG 2.1.4). Without script there is no such key. */
 export function SearchKey() {

@@ -12,9 +12,9 @@ import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/peaks.css';
+import { slideButton } from '../../components/slide-button.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { slideButton } from '../../sections/hero/button.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './slider.css';
 

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
+import { isSearchKey, searchKeyIsOn, takesText } from '../../components/search-key.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { isSearchKey, searchKeyIsOn, takesText } from './search-key.ts';
 
 type SearchLinkProps = { page: PageName | null };
 

@@ -3,9 +3,9 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { Picture } from '../../components/picture.tsx';
+import { slideButton } from '../../components/slide-button.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { slideButton } from './button.ts';
 import { titleSize } from './title-size.ts';
 
 /** As many characters stand beside the picture; the rest of a longer text is on the slide's own page. */

@@ -17,6 +17,8 @@ import './project-detail.css';
 import { ProjectFacts } from './project-facts.tsx';
 import { type ProjectPage, projectPlace } from './project-place.ts';
 
+export { projectHead } from './project-head.ts';
+
 type ProjectDetailProps = { id: number; page: ProjectPage };
 
 /** The page of one program or project, from its header down. */

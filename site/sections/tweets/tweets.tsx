@@ -4,8 +4,10 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { TweetEntry, TweetSkeleton } from './tweet-entry.tsx';
-import { TWEETS_SHOWN } from './tweets-shown.ts';
 import './tweets.css';
+
+/** How many tweets the home page shows, newest first. */
+export const TWEETS_SHOWN = 4;
 
 /** The latest tweets: the newest one large, the others in a column beside it. */
 export function Tweets() {

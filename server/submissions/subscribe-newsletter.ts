@@ -3,19 +3,18 @@ import type { Transaction } from 'kysely';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { NewsletterSubscription } from '../../contract/sending.ts';
+import { askForNewsletter, noteMailed, signLink } from '../newsletter/newsletter.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
-import { confirmationRequest } from '../submissions/mails/visitor.ts';
-import { bindKey } from '../submissions/repository.ts';
+import { confirmationRequest } from './mails/visitor.ts';
+import { bindKey } from './repository.ts';
 import {
   outboxRow,
   type SendingContext,
   type SendingStore,
   type Stored,
   storeOnce,
-} from '../submissions/store-submission.ts';
-import { askForNewsletter, noteMailed } from './repository.ts';
-import { signLink } from './signed-link.ts';
+} from './store-submission.ts';
 
 const HOUR = 60 * 60_000;
 

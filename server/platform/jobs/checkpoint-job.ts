@@ -1,4 +1,4 @@
-import type { Job } from '../jobs/run-jobs.ts';
+import type { Job } from './run-jobs.ts';
 
 const HOUR = 60 * 60_000;
 

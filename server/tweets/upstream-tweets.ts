@@ -1,16 +1,21 @@
 import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
-import { type MediaSource, readFetchedPicture } from '../media/media-files.ts';
-import type { FetchedTweet } from '../tweets/read-tweet.ts';
-import type { RefreshedTweet } from '../tweets/refresh-tweets.ts';
-import { copyOf, type HeldPicture, pictureName, picturesOf } from '../tweets/tweet-copy.ts';
-import type { TweetService } from '../tweets/tweet-service.ts';
+import { type MediaSource, readFetchedPicture } from '../media/media.ts';
+import type { FetchedTweet } from './read-tweet.ts';
+import type { RefreshedTweet } from './refresh-tweets.ts';
+import {
+  buildTweetCopy,
+  type LocalPicture,
+  listPictureAddresses,
+  pictureName,
+} from './tweet-copy.ts';
+import type { TweetService } from './tweet-service.ts';
 import {
   pauseBeforeNextTry,
   type StoredTweet,
-  type TweetShown,
-  tweetShown,
-} from '../tweets/tweet-state.ts';
+  type VisibleTweet,
+  visibleTweet,
+} from './tweet-state.ts';
 
 /** A tweet that another backend names, and that we fetch for it. */
 type RememberedTweet = {
@@ -24,7 +29,7 @@ type RememberedTweet = {
   pictures: ReadonlyMap<string, RememberedPicture>;
 };
 
-type RememberedPicture = HeldPicture & { source: MediaSource };
+type RememberedPicture = LocalPicture & { source: MediaSource };
 
 /**
  * What the tweet service said about the tweets of another backend. With another backend there is
@@ -56,11 +61,11 @@ export function noUpstreamTweets(): UpstreamTweets {
 export function upstreamTweetShown(
   { tweets, hasLooked }: Pick<UpstreamTweets, 'tweets' | 'hasLooked'>,
   tweetId: string,
-): TweetShown | null {
+): VisibleTweet | null {
   // What we know nothing about yet is not gone.
   if (!hasLooked) return { as: 'unavailable' };
   const tweet = tweets.get(tweetId);
-  return tweet === undefined || tweet.isTheirs ? null : tweetShown(null, tweet.kept);
+  return tweet === undefined || tweet.isTheirs ? null : visibleTweet(null, tweet.kept);
 }
 
 /** The picture of a remembered tweet at an address of ours, or null. */
@@ -158,7 +163,7 @@ async function refreshTweet(
       const brought = await bringPictures({ service, signal }, tweet, response.tweet);
       if (signal.aborted) return null;
       const pictures = withinRoom(known, tweet, brought);
-      const copy = copyOf(response.tweet, pictures, kept.copy);
+      const copy = buildTweetCopy(response.tweet, pictures, kept.copy);
       remember({ kept: { state: 'shown', copy, fetchedAt: now() }, pictures });
       return { tweetId, before, outcome: 'found' };
     }
@@ -195,7 +200,7 @@ async function bringPictures(
   fetched: FetchedTweet,
 ): Promise<Map<string, RememberedPicture>> {
   const pictures = new Map<string, RememberedPicture>();
-  for (const address of picturesOf(fetched)) {
+  for (const address of listPictureAddresses(fetched)) {
     const remembered = before.get(address);
     if (remembered !== undefined) {
       pictures.set(address, remembered);

@@ -1,21 +1,21 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSending } from '../../../contract/sending.ts';
-import { pdf } from '../../../tests/helpers/cv-files.ts';
-import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
-import { CONTACT } from '../../../tests/helpers/forms.ts';
-import { type MailServer, startMailServer } from '../../../tests/helpers/mail-server.ts';
-import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { cvAttachments } from '../../submissions/cv-attachments.ts';
-import { retryMails } from '../../submissions/retry-mails.ts';
-import { submitContactMessage } from '../../submissions/submit-contact-message.ts';
-import { submitJoinApplication } from '../../submissions/submit-join-application.ts';
-import { uploadFolders } from '../../submissions/uploads.ts';
-import type { Database } from '../database/database.ts';
-import { type Delivered, deliverMail, takeDueMail } from './deliver-mail.ts';
-import { listMails } from './outbox.ts';
-import { smtpTransport } from './transport.ts';
+import { readSending } from '../../contract/sending.ts';
+import { pdf } from '../../tests/helpers/cv-files.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { CONTACT } from '../../tests/helpers/forms.ts';
+import { type MailServer, startMailServer } from '../../tests/helpers/mail-server.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import type { Database } from '../platform/database/database.ts';
+import { type Delivered, deliverMail, takeDueMail } from '../platform/mail/deliver-mail.ts';
+import { listMails } from '../platform/mail/outbox.ts';
+import { smtpTransport } from '../platform/mail/transport.ts';
+import { cvAttachments } from './cv-attachments.ts';
+import { retryMails } from './retry-mails.ts';
+import { submitContactMessage } from './submit-contact-message.ts';
+import { submitJoinApplication } from './submit-join-application.ts';
+import { uploadFolders } from './uploads.ts';
 
 const HOUR = 60 * 60_000;
 

@@ -1,6 +1,6 @@
-import type { Language } from '../../../contract/locale.ts';
-import { localizedAddress, splitAddress } from '../../../contract/localized-address.ts';
-import { paths } from '../../../contract/paths.ts';
+import type { Language } from '../../contract/locale.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { paths } from '../../contract/paths.ts';
 
 const NAMED = ['projects', 'joinUs', 'reports', 'about', 'news', 'contact'] as const;
 

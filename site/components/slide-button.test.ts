@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slideButton } from './button.ts';
+import { slideButton } from './slide-button.ts';
 
 test('an address of a page is brought into the language and named after the page', () => {
   expect(slideButton('/latest-project', 'ar')).toEqual({

@@ -1,12 +1,12 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
-import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
-import { submitContactMessage } from '../../submissions/submit-contact-message.ts';
-import { uploadFolders } from '../../submissions/uploads.ts';
-import { runJobs } from '../jobs/run-jobs.ts';
-import { deliverMailJob } from './deliver-mail-job.ts';
-import { listMails } from './outbox.ts';
-import type { MailTransport } from './transport.ts';
+import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { runJobs } from '../platform/jobs/run-jobs.ts';
+import { deliverMailJob } from '../platform/mail/deliver-mail-job.ts';
+import { listMails } from '../platform/mail/outbox.ts';
+import type { MailTransport } from '../platform/mail/transport.ts';
+import { submitContactMessage } from './submit-contact-message.ts';
+import { uploadFolders } from './uploads.ts';
 
 const PATIENCE = { timeout: 20_000 };
 

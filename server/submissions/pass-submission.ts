@@ -5,7 +5,7 @@ import type { Refusal } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
 import { type SendingField, type SendingName, sendings } from '../../contract/sending.ts';
-import { shownFileName } from '../submissions/file-name.ts';
+import { shownFileName } from './file-name.ts';
 import {
   type Arrived,
   type Checked,
@@ -14,8 +14,8 @@ import {
   type ReadingParts,
   refusal,
   takeIn,
-} from '../submissions/read-submission.ts';
-import { suspicionOf } from '../submissions/spam.ts';
+} from './read-submission.ts';
+import { suspicionOf } from './spam.ts';
 import type {
   FieldFaults,
   IncomingPost,
@@ -23,8 +23,8 @@ import type {
   SendingAnswer,
   Sendings,
   TypedValues,
-} from '../submissions/submissions.ts';
-import { makeUploadFolders } from '../submissions/uploads.ts';
+} from './submission-types.ts';
+import { makeUploadFolders } from './uploads.ts';
 
 /** What is posted to another backend. */
 export type Posting = {

@@ -6,7 +6,7 @@ import { queryLanguage } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { QueryResponse } from '../platform/http/query-handler.ts';
 import { FILE_POLICY } from '../platform/http/security-policy.ts';
-import { presentTweet } from '../tweets/present-tweet.ts';
+import { presentTweet } from './present-tweet.ts';
 import { type UpstreamTweets, upstreamPicture, upstreamTweetShown } from './upstream-tweets.ts';
 
 const TWEET_PATH = new RegExp(`^${queries.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/kinds/news.ts';
+import type { NewsItem } from '../../contract/kinds/news.ts';
 
 /** News with the newest first; what has no date comes last, in the order that it came in. */
 export function newestFirst(news: readonly NewsItem[]): NewsItem[] {

@@ -1,0 +1,12 @@
+// The public module of the newsletter: its subscribers, and the links by which they confirm and end a subscription.
+
+export { confirmSubscription, endSubscription } from './newsletter-links.ts';
+export {
+  askForNewsletter,
+  findSubscriber,
+  listSubscribers,
+  noteMailed,
+  purgeUnconfirmed,
+  removeSubscriber,
+} from './repository.ts';
+export { signLink } from './signed-link.ts';

@@ -1,0 +1,12 @@
+// The public module of tweets: copies of what the tweet service says.
+
+// Kept in our own database.
+export { refreshNextTweet } from './refresh-tweets.ts';
+export { refreshTweetsJob, refreshUpstreamTweetsJob } from './refresh-tweets-job.ts';
+export { deleteUnreferencedTweets } from './repository.ts';
+export { tweetHandler } from './tweet-handler.ts';
+export { type TweetService, tweetService } from './tweet-service.ts';
+
+// Kept in memory for another backend that has none.
+export { upstreamTweetRoutes, withUpstreamTweets } from './upstream-tweet-routes.ts';
+export { noUpstreamTweets, refreshUpstreamTweets, type UpstreamTweets } from './upstream-tweets.ts';

@@ -1,0 +1,105 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../helpers/sources.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+type Config = { forbidden: { name: string }[] };
+type Import = readonly [from: string, to: string];
+
+const require = createRequire(import.meta.url);
+const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
+
+/** An import that each rule about modules forbids, and no other rule. */
+const FORBIDDEN: Readonly<Record<string, Import>> = {
+  'no-cycles': ['contract/one.ts', 'contract/other.ts'],
+  'contract-stands-alone': ['contract/forms.ts', 'server/platform/clock.ts'],
+  'server-and-site-meet-in-the-contract': ['server/platform/clock.ts', 'site/app.tsx'],
+  'platform-knows-no-feature': ['server/platform/jobs.ts', 'server/content/content.ts'],
+  'features-meet-in-their-public-modules': [
+    'server/tweets/refresh.ts',
+    'server/content/repository.ts',
+  ],
+  'all-others-use-public-modules': ['server/app.ts', 'server/content/repository.ts'],
+  'features-know-nothing-above-them': ['server/content/import.ts', 'server/context.ts'],
+  'environment-is-read-in-one-place': ['server/app.ts', 'server/config/env.ts'],
+  'site-base': ['site/i18n/ar.ts', 'site/boot.ts'],
+  'site-parts': ['site/components/card.tsx', 'site/api/queries.ts'],
+  'components-know-no-data-and-no-router': [
+    'site/components/link.tsx',
+    'node_modules/wouter/index.js',
+  ],
+  'site-sections': ['site/sections/board/board.tsx', 'site/sections/hero/hero.tsx'],
+  'site-sections-are-used-by-one-module': [
+    'site/routes/home/home.page.tsx',
+    'site/sections/hero/slide.tsx',
+  ],
+  'site-pages-are-used-by-one-module': ['site/app.tsx', 'site/routes/home/slides.ts'],
+  'site-pages': ['site/routes/home/slides.ts', 'site/routes/news/news.page.tsx'],
+};
+
+/** Imports that look like those, and are as they should be. */
+const ALLOWED: readonly Import[] = [
+  ['contract/other.ts', 'contract/one.ts'],
+  ['server/app.ts', 'server/content/content.ts'],
+  ['server/content/content.ts', 'server/content/repository.ts'],
+  ['server/content/repository.ts', 'server/platform/database.ts'],
+  ['server/main.ts', 'server/config/env.ts'],
+  ['server/tweets/refresh.ts', 'server/content/content.ts'],
+  ['site/app.tsx', 'site/routes/failure/failure.tsx'],
+  ['site/routes/home/home.page.tsx', 'site/routes/home/slides.ts'],
+  ['site/routes/home/home.page.tsx', 'site/routes/page.ts'],
+  ['site/routes/home/home.page.tsx', 'site/sections/hero/hero.tsx'],
+  ['tests/api/pages.test.ts', 'server/content/content.ts'],
+];
+
+/** A folder of modules that import each other so, and do nothing else. */
+async function codeBase(imports: readonly Import[]): Promise<string> {
+  const folder = await temporaryFolder();
+  const modules = new Set(imports.flat());
+  for (const module of modules) {
+    const lines = imports
+      .filter(([from]) => from === module)
+      .map(([, to]) => {
+        const path = relative(dirname(module), to);
+        return `import '${path.startsWith('.') ? path : `./${path}`}';`;
+      });
+    await mkdir(dirname(join(folder, module)), { recursive: true });
+    await writeFile(join(folder, module), `${lines.join('\n')}\nexport const name = 1;\n`);
+  }
+  return folder;
+}
+
+/** What a configuration of dependency-cruiser finds wrong in a folder: `rule: from → to`. */
+function violations(folder: string, config: string): string[] {
+  const args = [CRUISER, '--config', join(ROOT, config), '--output-type', 'json', '.'];
+  const { summary } = JSON.parse(
+    execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
+  ) as { summary: { violations: { rule: { name: string }; from: string; to: string }[] } };
+  return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
+}
+
+it('each rule about modules finds the import that it forbids, and nothing else', async () => {
+  const { forbidden } = require(join(ROOT, '.dependency-cruiser.cjs')) as Config;
+  expect(forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
+  const folder = await codeBase([...Object.values(FORBIDDEN), ...ALLOWED]);
+  const found = violations(folder, '.dependency-cruiser.cjs');
+  const broken = Object.entries(FORBIDDEN).map(([rule, [from, to]]) => `${rule}: ${from} → ${to}`);
+  expect(found.toSorted()).toEqual(broken.toSorted());
+});
+
+it('features that import each other are found, also where no file imports itself in a circle', async () => {
+  const folder = await codeBase([
+    ['server/content/content.ts', 'server/platform/database.ts'],
+    ['server/content/import.ts', 'server/media/media.ts'],
+    ['server/media/routes.ts', 'server/content/content.ts'],
+    ['server/tweets/tweets.ts', 'server/media/media.ts'],
+  ]);
+  expect(violations(folder, '.dependency-cruiser.cjs')).toEqual([]);
+  expect(violations(folder, '.dependency-cruiser-folders.cjs').toSorted()).toEqual([
+    'no-folder-cycles: server/content → server/media',
+    'no-folder-cycles: server/media → server/content',
+  ]);
+});
