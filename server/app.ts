@@ -3,20 +3,18 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { cacheQueries } from './content/cached-queries.ts';
 import { contentHandlers } from './content/content-routes.ts';
 import { findEntryTimes } from './content/repository.ts';
 import { type Context, readiness } from './context.ts';
 import { assetRoutes, mediaRoutes } from './media/file-routes.ts';
-import { CachedDocuments } from './pages/cached-documents.ts';
-import { serveCachedPages } from './pages/cached-pages.ts';
 import { watchContent } from './pages/content-watch.ts';
 import { feedRoutes } from './pages/feeds.ts';
 import type { ListSource } from './pages/lists.ts';
 import { offlineRoutes } from './pages/offline.ts';
 import { openGraphImages } from './pages/open-graph/image-store.ts';
 import { openGraphRoutes } from './pages/open-graph/open-graph-routes.ts';
-import { PageCache } from './pages/page-cache.ts';
+import { createPageCache, serveCachedPages } from './pages/page-cache.ts';
+import { pageRoutes } from './pages/page-routes.ts';
 import { postedFormRoutes } from './pages/posted-forms.ts';
 import { securityTxtRoute } from './pages/security-txt.ts';
 import {
@@ -24,19 +22,19 @@ import {
   type PageSource,
   type Site,
   sendFailurePage,
-  sendPage,
+  sendNotFoundPage,
 } from './pages/send-page.ts';
 import { sitemapRoutes } from './pages/sitemap-routes.ts';
-import { byTime, byVersion, type Freshness } from './platform/cache/cache.ts';
+import { byTime, byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { isUnavailable } from './platform/database/database.ts';
 import { secretNamed } from './platform/database/secrets.ts';
 import {
+  cachedTransport,
   inProcessTransport,
   isApiAddress,
   queryLanguage,
   queryRoutes,
 } from './platform/http/api-routes.ts';
-import { CachedResponses } from './platform/http/cached-responses.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -47,6 +45,7 @@ import { sendProblem } from './platform/http/problems.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
 import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
@@ -108,7 +107,7 @@ export async function buildApp(
   const cache =
     source.clientFolder === null
       ? null
-      : new PageCache<RenderedPage>({ freshness, now: context.monotonicNow });
+      : createPageCache<RenderedPage>({ freshness, now: context.monotonicNow });
   if (cache !== null) serveCachedPages(app, cache, headers);
   addHeaders(app, headers);
   closeAfterEarlyResponses(app);
@@ -119,9 +118,9 @@ export async function buildApp(
   app.addHook('onClose', async () => freshness.stop());
 
   const search = openSearch(app, context, source);
+  const responses = new ResponseCache({ freshness, now: context.monotonicNow });
   const { transport, sendings, openRoutes } = await openDataSource(app, context, {
-    search,
-    freshness,
+    ...{ search, freshness, responses },
   });
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
@@ -138,7 +137,7 @@ export async function buildApp(
       return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
     }
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendPage(request, reply, pages);
+      return sendNotFoundPage(request, reply, pages);
     }
     return sendProblem(
       reply.header('allow', 'GET, HEAD'),
@@ -161,9 +160,10 @@ export async function buildApp(
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
   healthRoutes(app, readiness(context));
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
-  await findable(app, context, pages, freshness);
+  await findable(app, context, pages, { freshness, responses });
   await openRoutes();
   await app.register((scope) => postedFormRoutes(scope, sendings, pages));
   return app;
@@ -187,7 +187,7 @@ async function findable(
   app: FastifyInstance,
   context: Context,
   pages: PageSource,
-  freshness: Freshness,
+  { freshness, responses }: { freshness: Freshness; responses: ResponseCache },
 ): Promise<void> {
   const { upstream, config, now, monotonicNow } = context;
   const lists: ListSource = {
@@ -195,11 +195,10 @@ async function findable(
     publicUrl: pages.publicUrl,
     store: upstream === null ? { db: context.database.db, now } : null,
   };
-  const documents = new CachedDocuments({ freshness, now: monotonicNow });
   await app.register(async (scope) => {
     await scope.register(etag);
-    sitemapRoutes(scope, lists, documents, { freshness, now: monotonicNow });
-    feedRoutes(scope, lists, documents);
+    sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
+    feedRoutes(scope, lists, responses);
   });
   openGraphRoutes(
     app,
@@ -225,9 +224,10 @@ type DataSource = {
 async function openDataSource(
   app: FastifyInstance,
   context: Context,
-  { search, freshness }: { search: SiteSearch; freshness: Freshness },
+  parts: { search: SiteSearch; freshness: Freshness; responses: ResponseCache },
 ): Promise<DataSource> {
   const { config, monotonicNow } = context;
+  const { search, freshness, responses } = parts;
   const { publicUrl, sendLimits: limits } = config;
   const gate = sendingGate({ publicUrl, limits, monotonicNow });
   const inspector = openCvInspector();
@@ -256,11 +256,13 @@ async function openDataSource(
   const own = searchHandler(search);
   const sendings = await openSendings(app, context, { gate, inspector });
   return {
-    transport: inProcessTransport([...cacheQueries(content, freshness.stamp), own]),
+    transport: inProcessTransport(
+      [own],
+      cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
+    ),
     sendings,
     async openRoutes() {
-      const cache = new CachedResponses({ freshness, now: context.monotonicNow });
-      await app.register((scope) => queryRoutes(scope, content, cache));
+      await app.register((scope) => queryRoutes(scope, content, responses));
       await app.register((scope) => queryRoutes(scope, [own], null));
       await app.register((scope) => sendingRoutes(scope, sendings));
       await mediaRoutes(app, mediaFolder);
@@ -300,7 +302,6 @@ async function openSendings(
   return ownSendings({
     ...{
       db: database.db,
-      transact: database.transact,
       now,
       uploads,
       publicUrl: config.publicUrl,

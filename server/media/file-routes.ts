@@ -4,7 +4,9 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { WORKER_PATH } from '../../contract/paths.ts';
 import { FALLBACK_IMAGE } from '../pages/open-graph/image.ts';
-import { compressed, THOROUGHLY } from '../platform/http/compression.ts';
+import { ContentCache } from '../platform/cache/content-cache.ts';
+import { byVersion } from '../platform/cache/freshness.ts';
+import { bytesOf, type Compressed, compressed, THOROUGHLY } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
@@ -114,33 +116,25 @@ async function isFile(path: string): Promise<boolean> {
 }
 
 /** Compressed drawings together, in bytes. Most take one or two thousand. */
-const MOST_BYTES = 8 * 1024 * 1024;
+const MAX_BYTES = 8 * 1024 * 1024;
 
-type Drawing = Record<'br' | 'gzip', Buffer>;
-
-/** Drawings are text: they are compressed when first asked for, and kept while there is room. */
-function compressedDrawings(folder: string): (path: string) => Promise<Drawing | null> {
-  const kept = new Map<string, Promise<Drawing | null>>();
-  let bytes = 0;
-  async function compress(path: string): Promise<Drawing | null> {
-    const text = await readFile(join(folder, path)).catch(() => null);
-    if (text === null) {
-      kept.delete(path);
-      return null;
-    }
-    const { br, gzip } = await compressed(text, THOROUGHLY);
-    bytes += br.length + gzip.length;
-    if (bytes > MOST_BYTES) {
-      kept.clear();
-      bytes = 0;
-    }
-    return { br, gzip };
-  }
-  return (path) => {
-    const known = kept.get(path);
-    if (known !== undefined) return known;
-    const making = compress(path);
-    kept.set(path, making);
-    return making;
+/** Drawings are text: they are compressed when first asked for, and cached. Null where there is none at a path. */
+function compressedDrawings(folder: string): (path: string) => Promise<Compressed | null> {
+  const drawings = new ContentCache<Compressed, null>({
+    // A file's name carries a hash of its content.
+    freshness: byVersion(() => 0),
+    now: () => 0,
+    maxSize: MAX_BYTES,
+    sizeOf: bytesOf,
+    staleIfError: 0,
+  });
+  return async (path) => {
+    const outcome = await drawings.get(path, async () => {
+      const text = await readFile(join(folder, path)).catch(() => null);
+      return text === null
+        ? { uncached: null, failed: false }
+        : { value: await compressed(text, THOROUGHLY) };
+    });
+    return 'value' in outcome ? outcome.value : null;
   };
 }

@@ -9,7 +9,7 @@ import {
 } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
-import { HOME_ALIAS, paths } from '../../contract/paths.ts';
+import { pagePatterns, paths } from '../../contract/paths.ts';
 import { type ProblemKind, problemStatus } from '../../contract/problem.ts';
 import type { SendingName } from '../../contract/sending.ts';
 import type {
@@ -30,9 +30,9 @@ export async function postedFormRoutes(
   sendings: Sendings,
   pages: PageSource,
 ): Promise<void> {
-  for (const path of [...Object.values(paths), HOME_ALIAS]) {
+  for (const { pattern } of pagePatterns) {
     for (const language of ['ar', 'en'] as const) {
-      app.post(localizedAddress(path, language), (request, reply) => {
+      app.post(localizedAddress(pattern, language), (request, reply) => {
         const { pathname, searchParams } = addressOf(request.url);
         const form = formAt(splitAddress(pathname).path, searchParams.get(FORM_PARAMETER));
         if (form === null) return reply.callNotFound();

@@ -3,7 +3,6 @@ import type { SendingName } from '../../contract/sending.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter-links.ts';
 import { subscribeNewsletter } from '../newsletter/subscribe.ts';
 import { isUnavailable } from '../platform/database/database.ts';
-import type { Transact } from '../platform/database/grouped-transactions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import {
   type Arrived,
@@ -23,7 +22,6 @@ import type { VirusScanner } from './virus-scanner.ts';
 
 export type SendingsParts = ReadingParts & {
   db: Kysely<Schema>;
-  transact: Transact;
   now: () => number;
   publicUrl: string;
   /** Null: CVs are not scanned. */

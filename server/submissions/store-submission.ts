@@ -1,8 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
-import type { Transact } from '../platform/database/grouped-transactions.ts';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
 import type { Mail } from '../platform/mail/render-mail.ts';
 import { referenceFrom } from './reference.ts';
@@ -10,7 +9,7 @@ import { takeKey } from './repository.ts';
 
 /** What storing a sending needs. */
 export type SendingStore = {
-  transact: Transact;
+  db: Kysely<Schema>;
   now: () => number;
   /** Origin under which visitors reach the site. */
   publicUrl: string;
@@ -53,7 +52,7 @@ export async function storeOnce(
   const isOwnKey = context.isKeyedByContent === true && ids.submissionId !== null;
   const usedKey = context.key ?? (isOwnKey ? `content:${fingerprint}` : null);
   return retryWhileBusy(PATIENCE_MS, () =>
-    store.transact(async (trx): Promise<Stored> => {
+    store.db.transaction().execute(async (trx): Promise<Stored> => {
       if (usedKey !== null) {
         const use = { key: usedKey, fingerprint, ...ids, at: store.now() };
         const key = await takeKey(trx, use);
