@@ -99,6 +99,14 @@ export type PageSummary = {
 /** What a page that needs no id says about itself, in both languages. */
 export type SitePage = { page: PageName; title: Localized; description: Localized };
 
+/** What is known of the page at an address without rendering it. */
+export type FoundPage = {
+  /** The part of the query that the page depends on: with another one it is another page. */
+  query: string;
+  /** False where that part is in a visitor's own words: there is no end to such pages. */
+  isCacheable: boolean;
+};
+
 /** The door of the built site, which the server is handed. */
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
@@ -108,11 +116,8 @@ export type SiteRenderer = {
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** The pages that visitors may look for, besides those of entries. Calls nothing. */
   describePages: () => Promise<SitePage[]>;
-  /**
-   * What the page of an address heeds of its query, so that another one is another page; and whether
-   * that is of the site's own making: what visitors ask for in their own words has no end.
-   */
-  relevantQuery: (pathname: string, query: string) => { query: string; isOurs: boolean };
+  /** The page at an address; null where there is none. Calls nothing. */
+  findPage: (pathname: string, query: string) => FoundPage | null;
   /** The page that a worker shows where an address cannot be reached. Calls nothing. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };
