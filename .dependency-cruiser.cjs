@@ -45,8 +45,22 @@ module.exports = {
     {
       name: 'environment-is-read-in-one-place',
       severity: 'error',
-      from: { pathNot: ['^server/config/', '^server/main\\.ts$', TESTS] },
+      from: { pathNot: ['^server/config/', '^server/main\\.ts$', '^tools/', TESTS] },
       to: { path: '^server/config/env\\.ts$' },
+    },
+    {
+      name: 'unit-tests-need-no-database',
+      comment:
+        'What opens a database or the app is named *.integration.test.ts (vitest.config.ts).',
+      severity: 'error',
+      from: {
+        path: '^(contract|server|site|tools)/.*\\.test\\.tsx?$',
+        pathNot: '\\.integration\\.test\\.ts$',
+      },
+      to: {
+        path: '^tests/helpers/(app|databases|postgres-server|server-process|starter-content)\\.ts$',
+        reachable: true,
+      },
     },
     {
       name: 'site-base',
