@@ -21,13 +21,13 @@ describe('a list', () => {
     expect(queries.trainers.read(body, leftOut().report)).toMatchObject([{ id: 1, name: 'نورة' }]);
   });
 
-  it('may be empty in every envelope', () => {
+  it('may be empty in every envelope [COERCION-01]', () => {
     for (const body of [[], { data: [] }, { data: { data: [] } }, { data: [[]] }]) {
       expect(queries.trainers.read(body, leftOut().report)).toEqual([]);
     }
   });
 
-  it('leaves out entries that lack what their card needs, and says so once', () => {
+  it('leaves out entries that lack what their card needs, and says so once [COERCION-02]', () => {
     const { report, messages } = leftOut();
     const body = { data: [entry, { id: 2 }, null, 'nonsense', { name: 'بلا رقم' }] };
     expect(queries.trainers.read(body, report)).toHaveLength(1);
@@ -68,7 +68,7 @@ describe('a single entry', () => {
 });
 
 describe('reports', () => {
-  it('must say success, anything else is an error', () => {
+  it('must say success, anything else is an error [COERCION-03]', () => {
     const list = [{ id: 1, name: 'تقرير', type: 'report', report: '/media/a.pdf' }];
     expect(queries.reports.read({ status: 'success', data: list }, leftOut().report)).toHaveLength(
       1,
@@ -125,13 +125,13 @@ describe('fields', () => {
     expect(v.parse(text, '1 < 2 & 3 > 2')).toBe('1 < 2 & 3 > 2');
   });
 
-  it('let one language stand for both', () => {
+  it('let one language stand for both [COERCION-04]', () => {
     expect(v.parse(localizedText, 'نورة')).toEqual({ ar: 'نورة', en: 'نورة' });
     expect(v.parse(localizedText, { en: 'Noura' })).toEqual({ ar: 'Noura', en: 'Noura' });
     expect(v.parse(localizedText, { ar: 'نورة' })).toEqual({ ar: 'نورة', en: '' });
   });
 
-  it('may all be missing from the settings', () => {
+  it('may all be missing from the settings [COERCION-05]', () => {
     for (const body of [{ data: {} }, { data: { phones: null, statistics: null, lat: '' } }]) {
       expect(queries.settings.read(body, leftOut().report)).toEqual({
         location: null,

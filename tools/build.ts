@@ -38,7 +38,10 @@ await build({
     emptyOutDir: true,
     ssr: 'site/entry.server.tsx',
     minify: true,
-    rollupOptions: { output: { entryFileNames: 'entry.server.js' } },
+    sourcemap: true,
+    rollupOptions: {
+      output: { entryFileNames: 'entry.server.js', sourcemapExcludeSources: true },
+    },
   },
 });
 await build({
@@ -76,10 +79,11 @@ async function buildServer(): Promise<void> {
       outDir: 'dist',
       emptyOutDir: false,
       ssr: 'server/main.ts',
-      // As it was written, so that a stack trace can be read.
       minify: false,
+      sourcemap: true,
       rollupOptions: {
         output: {
+          sourcemapExcludeSources: true,
           entryFileNames: 'main.js',
           chunkFileNames: 'main/[name]-[hash].js',
           comments: false,

@@ -58,7 +58,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       // A document that is not found says so in Chromium's console too.
       test.use({ expected: isMissing ? ['404 (Not Found)'] : [] });
 
-      test('comes alive as the server sent it, fits every width, is reached whole, and passes axe', async ({
+      test('comes alive as the server sent it, fits every width, is reached whole, and passes axe [EVERY-PAGE-01]', async ({
         page,
       }) => {
         const calls: string[] = [];

@@ -1,5 +1,8 @@
 import { alive, expect, follow, type Page, test, whole } from './fixtures.ts';
 
+// A trace lays out the whole page for its snapshots, and so has the browser ask for all fonts.
+test.use({ trace: 'off' });
+
 test.describe('the first response', () => {
   test('carries its styles, and brings those of the next page with that page', async ({ page }) => {
     const files: string[] = [];

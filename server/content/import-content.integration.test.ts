@@ -4,7 +4,7 @@ import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
-import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { describeOnEachDatabase, describeOnSqlite } from '../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { listMediaFiles, mediaFile } from '../media/media.ts';
 import type { Database, DatabaseTarget } from '../platform/database/database.ts';
@@ -83,7 +83,7 @@ async function problemsOf(database: Database, files: Record<string, string | Uin
   return result.ok ? [] : result.problems.map(describeContentProblem);
 }
 
-describeOnEachDatabase('importing a content folder', ({ kind, open, target }) => {
+describeOnEachDatabase('importing a content folder', ({ open, target }) => {
   it('stores the entries in the order of the file, and media under addresses that name their bytes', async () => {
     const database = await open();
     const { media, import: run } = await importer(database);
@@ -302,8 +302,10 @@ describeOnEachDatabase('importing a content folder', ({ kind, open, target }) =>
     await written();
     expect(await readContentVersion(database.db)).toBe(3);
   });
+});
 
-  it.runIf(kind === 'sqlite')('has tables that refuse a wrong type', async () => {
+describeOnSqlite('a database', ({ open }) => {
+  it('has tables that refuse a wrong type', async () => {
     const { db } = await open();
     await expect(
       db
