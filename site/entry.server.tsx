@@ -4,20 +4,13 @@ import { Router } from 'wouter';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import { OFFLINE_PATH, type PageName, paths } from '../contract/paths.ts';
-import type {
-  PageFacts,
-  PageRequest,
-  RenderedPage,
-  RenderRequest,
-  SitePage,
-} from '../contract/rendering.ts';
+import type { PageFacts, PageRequest, RenderedPage, SitePage } from '../contract/rendering.ts';
 import { fetchQuery } from './api/fetch-query.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { createQueryClient, type FetchQuery } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { RestStyles } from './components/styles-of-rest.tsx';
 import { headOf } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
@@ -29,16 +22,14 @@ import type { Head } from './routes/page.ts';
 import { matchRoute, moduleOf, routes } from './routes.ts';
 
 /** Renders the page of an address, after all its queries have results. */
-export async function render(request: RenderRequest): Promise<RenderedPage> {
+export async function render(request: PageRequest): Promise<RenderedPage> {
   const { posted } = request;
   const { client, head, match, facts } = await prepared(request);
   const html = renderToString(
     <QueryClientProvider client={client}>
       <Router ssrPath={request.pathname} ssrSearch={request.query}>
         <PublicUrl value={request.publicUrl}>
-          <RestStyles value={request.restStylesOf(moduleOf(match))}>
-            <App posted={posted} />
-          </RestStyles>
+          <App posted={posted} />
         </PublicUrl>
       </Router>
     </QueryClientProvider>,

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, test, whole } from './fixtures.ts';
+import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
 
 const WORDS = {
   ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
@@ -58,9 +58,10 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('its voices run to the left at 60 px a second, and pause by button', async ({ page }) => {
       await page.goto(address(prefix, '/'));
-      await whole(page);
+      await alive(page);
       const belt = page.locator('.testimonials .marquee-belt');
       await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
+      await expect(page.locator('.testimonials .marquee-moving')).toBeVisible();
       const { speed, goesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))
