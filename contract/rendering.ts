@@ -17,7 +17,7 @@ export type LoadEntryTimes = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntryTimes>>;
 
-/** What the site needs to tell about the page of an address. */
+/** What the site needs to render the page of an address, or to tell about it. */
 export type PageRequest = {
   /** Path of the address, with its language prefix. */
   pathname: string;
@@ -32,12 +32,6 @@ export type PageRequest = {
   entryTimes: LoadEntryTimes | null;
   /** Is told which entries of an answer could not be read. */
   report: (message: string) => void;
-};
-
-/** What the site needs to render it. */
-export type RenderRequest = PageRequest & {
-  /** Address of the styles of what lies below the first screen of a page, by its module; null where they stand in it. */
-  restStylesOf: (module: string | null) => string | null;
 };
 
 /** What is known of a page before it is rendered. */
@@ -109,7 +103,7 @@ export type FoundPage = {
 
 /** The door of the built site, which the server is handed. */
 export type SiteRenderer = {
-  render: (request: RenderRequest) => Promise<RenderedPage>;
+  render: (request: PageRequest) => Promise<RenderedPage>;
   /** The same page without its HTML. */
   summarize: (request: PageRequest) => Promise<PageFacts>;
   /** The page that says that something went wrong with us. Calls nothing. */

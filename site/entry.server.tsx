@@ -10,7 +10,6 @@ import type {
   PageFacts,
   PageRequest,
   RenderedPage,
-  RenderRequest,
   SitePage,
 } from '../contract/rendering.ts';
 import { fetchQuery } from './api/fetch-query.ts';
@@ -19,7 +18,6 @@ import { createQueryClient, type FetchQuery } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { RestStyles } from './components/styles-of-rest.tsx';
 import { headOf } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
@@ -37,7 +35,7 @@ const ERROR_WITHIN_SUSPENSE = '<!--$!-->';
  * Renders the page of an address, after all its queries have results.
  * @throws what a component throws
  */
-export async function render(request: RenderRequest): Promise<RenderedPage> {
+export async function render(request: PageRequest): Promise<RenderedPage> {
   const { posted } = request;
   const { client, head, match, facts } = await prepared(request);
   const renderWithin = (Boundary: AppBoundary) =>
@@ -45,9 +43,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
       <QueryClientProvider client={client}>
         <Router ssrPath={request.pathname} ssrSearch={request.query}>
           <PublicUrl value={request.publicUrl}>
-            <RestStyles value={request.restStylesOf(moduleOf(match))}>
-              <App posted={posted} Boundary={Boundary} />
-            </RestStyles>
+            <App posted={posted} Boundary={Boundary} />
           </PublicUrl>
         </Router>
       </QueryClientProvider>,

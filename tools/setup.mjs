@@ -28,9 +28,6 @@ const BUILD_INPUTS = [
   'server',
   'vite.config.ts',
   'tools/build.ts',
-  'tools/flat-react-dom.ts',
-  'tools/part-styles.ts',
-  'tools/shared-chunks.ts',
   'tools/web-manifest.ts',
   'package-lock.json',
 ];

@@ -119,12 +119,6 @@ export async function alive(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** Waits until all of a page is laid out, also what is far down: a moment after it has come alive. */
-export async function whole(page: Page): Promise<void> {
-  await alive(page);
-  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
-}
-
 /** How many pixels a page is wider than its window. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(

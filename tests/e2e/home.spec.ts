@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, test, whole } from './fixtures.ts';
+import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
 
 const WORDS = {
   ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
@@ -60,9 +60,10 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(address(prefix, '/'));
-      await whole(page);
+      await alive(page);
       const belt = page.locator('.testimonials .marquee-belt');
       await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
+      await expect(page.locator('.testimonials .marquee-moving')).toBeVisible();
       const { speed, goesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))

@@ -9,7 +9,6 @@ import {
   overflow,
   type Page,
   test,
-  whole,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -213,7 +212,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(at('/latest-news'));
-      await whole(page);
+      await alive(page);
       await main(page).getByRole('link', { name: '2025', exact: true }).click();
       await expect(page).toHaveURL(/#year-2025$/);
       const card = main(page).locator(`a[href="${at('/latest-news/3')}"]`);
@@ -231,7 +230,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(at('/latest-news'));
-      await whole(page);
+      await alive(page);
       // As in browsers that do not hold on to what is read while what is above it changes.
       await page.evaluate(() => {
         document.documentElement.style.overflowAnchor = 'none';
@@ -484,7 +483,7 @@ test('pictures of any shape keep to the size of their slots', async ({ page }) =
   ];
   for (const url of addresses) {
     await page.goto(url);
-    await whole(page);
+    await alive(page);
     const pictures = page.locator('main img[src]');
     const tooHigh = await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
       await Promise.all(

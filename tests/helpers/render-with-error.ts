@@ -38,7 +38,7 @@ await site
   .render({
     ...{ pathname: '/contact', query: '', publicUrl: 'https://yafee.example', posted },
     transport: async () => ({ status: 503, body: null }),
-    ...{ entryTimes: null, report: () => undefined, restStylesOf: () => null },
+    ...{ entryTimes: null, report: () => undefined },
   })
   .catch((error: Error) => console.log(error.stack?.replaceAll(`${ROOT}/`, '')));
 process.exit();
