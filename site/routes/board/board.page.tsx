@@ -25,7 +25,7 @@ export function Page() {
         lead={t.board.lead}
         band="zigzag"
       />
-      <Board titled={false} />
+      <Board showHeading={false} />
     </>
   );
 }

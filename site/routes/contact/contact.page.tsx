@@ -20,7 +20,7 @@ export function Page() {
   return (
     <>
       <PageHeader title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
-      <Contact titled={false} />
+      <Contact showHeading={false} />
     </>
   );
 }
