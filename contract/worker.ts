@@ -2,4 +2,4 @@
 export type CachePageMessage = { keep: string };
 
 /** Id of the element on the offline page that the worker fills with the pages that it has. */
-export const CACHED_PAGES_ID = 'kept-pages';
+export const CACHED_PAGES_ID = 'cached-pages';

@@ -5,11 +5,12 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { findSiteContent, LongText } from '../../sections/long-text/long-text.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [siteContentsQuery(language)];
 }
 
+/** Returns the title of the accessibility statement and a description. */
 export function head({ client, language, t }: HeadContext) {
   const contents = client.getQueryData(siteContentsQuery(language).queryKey);
   const content = findSiteContent(contents, ACCESSIBILITY_NAME);
@@ -19,6 +20,7 @@ export function head({ client, language, t }: HeadContext) {
   };
 }
 
+/** Shows the accessibility statement. */
 export function Page() {
   const { t } = useMessages();
   return <LongText name={ACCESSIBILITY_NAME} messages={t.accessibility} />;

@@ -5,17 +5,19 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { findSiteContent, LongText } from '../../sections/long-text/long-text.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [siteContentsQuery(language)];
 }
 
+/** Returns the title of the privacy policy and a description. */
 export function head({ client, language, t }: HeadContext) {
   const contents = client.getQueryData(siteContentsQuery(language).queryKey);
   const content = findSiteContent(contents, PRIVACY_NAME);
   return { title: content?.title || t.privacy.title, description: t.privacy.description };
 }
 
+/** Shows the privacy policy. */
 export function Page() {
   const { t } = useMessages();
   return <LongText name={PRIVACY_NAME} messages={t.privacy} />;
