@@ -502,10 +502,10 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/site/components/slide-button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
   first('/site/sections/hero/title-size.ts', 'titleSize'),
   first('/site/sections/long-text/outline.ts', 'buildOutline'),
-  first('/site/worker/cache-policy.ts', 'assetsIn'),
-  given('/site/worker/cache-policy.ts', 'dataIn', (text) => [` data-src="/data/${text}`]),
+  first('/site/worker/cache-policy.ts', 'findAssets'),
+  given('/site/worker/cache-policy.ts', 'findDataAddress', (text) => [` data-src="/data/${text}`]),
   first('/site/worker/cache-policy.ts', 'isPageAddress'),
-  given('/site/worker/cache-policy.ts', 'titleIn', (text) => [`<title>${text}`]),
+  given('/site/worker/cache-policy.ts', 'findTitle', (text) => [`<title>${text}`]),
 ]);
 
 /**
@@ -583,7 +583,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/sections/strategy/strategy-items.ts': 'selectStrategyItems',
     '/site/sections/tweets/tweet-address.ts': 'isGone',
     '/site/sections/testimonials/join-testimonials.ts': 'joinTestimonials',
-    '/site/worker/cache-policy.ts': 'kindOf isCacheable withCachedPages',
+    '/site/worker/cache-policy.ts': 'classifyRequest isCacheable insertCachedPages',
   },
   'takes numbers, and names and texts of ours': {
     '/contract/field-problems.ts': 'fieldProblemText',
