@@ -31,8 +31,8 @@ function cacheByLanguage<Formatter>(create: (language: Language) => Formatter) {
 
 /** Formats a number with thousands separators and at most three decimals: `48600` → `48,600`. Equal in both languages. */
 export function formatNumber(value: number): string {
-  const [whole = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
-  const grouped = whole.replaceAll(/\B(?=(\d{3})+$)/g, ',');
+  const [integer = '', decimals] = String(Math.round(value * 1000) / 1000).split('.');
+  const grouped = integer.replaceAll(/\B(?=(\d{3})+$)/g, ',');
   return decimals === undefined ? grouped : `${grouped}.${decimals}`;
 }
 
