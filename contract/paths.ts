@@ -54,7 +54,16 @@ export const newsletterCalls = {
 } as const;
 
 /** Second address of the home page; the page names `/` as canonical (decision 0042 §9). */
-export const HOME_ALIAS = '/home';
+const HOME_ALIAS = '/home';
+
+/**
+ * Every pattern that a page is served at, without language prefix, its own path first. The server's routes and the
+ * site's are made of this list.
+ */
+export const pagePatterns: readonly { page: PageName; pattern: string }[] = [
+  ...(Object.keys(paths) as PageName[]).map((page) => ({ page, pattern: paths[page] })),
+  { page: 'home', pattern: HOME_ALIAS },
+];
 
 /** Path of the page for those without a connection, which only the worker asks for. */
 export const OFFLINE_PATH = '/offline';
@@ -72,22 +81,9 @@ export function feedAddress(feed: FeedName, language: Language): string {
   return localizedAddress(feeds[feed], language);
 }
 
-/**
- * The path, without prefix, that a page is really at: in lower case, without a slash at the end.
- * Null where no page has it, whatever its case.
- */
-export function ownPath(path: string): string | null {
-  const straight = withoutTrailingSlashes(path).toLowerCase();
-  return PATTERNS.some((pattern) => pattern.test(straight)) ? straight : null;
-}
-
 /** The same path without slashes at its end, of which the root keeps one. In linear time, however many there are. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
-
-const PATTERNS = [...Object.values(paths), HOME_ALIAS].map(
-  (path) => new RegExp(`^${path.replace(':id', '[^/]+')}$`),
-);

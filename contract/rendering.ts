@@ -1,6 +1,6 @@
-import type { Posted } from './forms.ts';
 import type { Language, Localized } from './locale.ts';
 import type { FeedName, PageName } from './paths.ts';
+import type { PostedForm } from './submissions.ts';
 
 /** Carries one reading call to a backend and brings its answer back, whatever its status is. */
 export type Transport = (
@@ -25,8 +25,8 @@ export type PageRequest = {
   publicUrl: string;
   /** Query of the address, as `?q=…`, or empty. Only some pages heed it. */
   query: string;
-  /** What became of what was posted to the page without script; null where it is only read. */
-  posted: Posted | null;
+  /** The form that was posted to the page without script; null where the page is only read. */
+  posted: PostedForm | null;
   transport: Transport;
   /** For search engines alone; null where nobody knows, as with another backend. */
   entryTimes: LoadEntryTimes | null;
@@ -99,6 +99,14 @@ export type PageSummary = {
 /** What a page that needs no id says about itself, in both languages. */
 export type SitePage = { page: PageName; title: Localized; description: Localized };
 
+/** What is known of the page at an address without rendering it. */
+export type FoundPage = {
+  /** The part of the query that the page depends on: with another one it is another page. */
+  query: string;
+  /** False where that part is in a visitor's own words: there is no end to such pages. */
+  isCacheable: boolean;
+};
+
 /** The door of the built site, which the server is handed. */
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
@@ -108,11 +116,8 @@ export type SiteRenderer = {
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** The pages that visitors may look for, besides those of entries. Calls nothing. */
   describePages: () => Promise<SitePage[]>;
-  /**
-   * What the page of an address heeds of its query, so that another one is another page; and whether
-   * that is of the site's own making: what visitors ask for in their own words has no end.
-   */
-  relevantQuery: (pathname: string, query: string) => { query: string; isOurs: boolean };
+  /** The page at an address; null where there is none. Calls nothing. */
+  findPage: (pathname: string, query: string) => FoundPage | null;
   /** The page that a worker shows where an address cannot be reached. Calls nothing. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };

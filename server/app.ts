@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { cacheQueries, contentHandlers, findEntryTimes } from './content/content.ts';
+import { contentHandlers, findEntryTimes } from './content/content.ts';
 import { type Context, readiness } from './context.ts';
 import { mediaRoutes } from './media/media.ts';
 import {
   assetRoutes,
-  CachedDocuments,
+  createPageCache,
   feedRoutes,
   hydrationDataRoute,
   type ListSource,
   offlineRoutes,
   openGraphImages,
   openGraphRoutes,
-  PageCache,
   type PageSource,
+  pageRoutes,
   postedFormRoutes,
   type Site,
   securityTxtRoute,
   sendFailurePage,
-  sendPage,
+  sendNotFoundPage,
   serveCachedPages,
   sitemapRoutes,
   watchContent,
 } from './pages/pages.ts';
-import { byTime, byVersion, type Freshness } from './platform/cache/cache.ts';
+import { byTime, byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { isUnavailable } from './platform/database/database.ts';
 import { secretNamed } from './platform/database/secrets.ts';
 import {
+  cachedTransport,
   inProcessTransport,
   isApiAddress,
   queryLanguage,
   queryRoutes,
 } from './platform/http/api-routes.ts';
-import { CachedResponses } from './platform/http/cached-responses.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -46,6 +46,7 @@ import { sendProblem } from './platform/http/problems.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
 import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
@@ -61,16 +62,16 @@ import {
 import {
   type CvInspector,
   clamd,
-  type Gate,
+  databaseSubmissions,
   makeUploadFolders,
   openCvInspector,
-  ownSendings,
-  passedSendings,
   RETRY_AFTER,
-  type Sendings,
-  sendingGate,
-  sendingRoutes,
+  type SubmissionLimits,
+  type Submissions,
+  submissionLimits,
+  submissionRoutes,
   uploadFolders,
+  upstreamSubmissions,
 } from './submissions/submissions.ts';
 import { tweetHandler, upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
 import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
@@ -116,7 +117,7 @@ export async function buildApp(
   const cache =
     source.clientFolder === null
       ? null
-      : new PageCache<RenderedPage>({ freshness, now: context.monotonicNow });
+      : createPageCache<RenderedPage>({ freshness, now: context.monotonicNow });
   if (cache !== null) serveCachedPages(app, cache, headers);
   addHeaders(app, headers);
   closeAfterEarlyResponses(app);
@@ -127,9 +128,11 @@ export async function buildApp(
   app.addHook('onClose', async () => freshness.stop());
 
   const search = openSearch(app, context, source);
-  const { transport, sendings, openRoutes } = await openDataSource(app, context, {
+  const responses = new ResponseCache({ freshness, now: context.monotonicNow });
+  const { transport, submissions, openRoutes } = await openDataSource(app, context, {
     search,
     freshness,
+    responses,
   });
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
@@ -146,7 +149,7 @@ export async function buildApp(
       return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
     }
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendPage(request, reply, pages);
+      return sendNotFoundPage(request, reply, pages);
     }
     return sendProblem(
       reply.header('allow', 'GET, HEAD'),
@@ -169,11 +172,12 @@ export async function buildApp(
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
   healthRoutes(app, readiness(context));
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
-  await findable(app, context, pages, freshness);
+  await findable(app, context, pages, { freshness, responses });
   await openRoutes();
-  await app.register((scope) => postedFormRoutes(scope, sendings, pages));
+  await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   return app;
 }
 
@@ -195,7 +199,7 @@ async function findable(
   app: FastifyInstance,
   context: Context,
   pages: PageSource,
-  freshness: Freshness,
+  { freshness, responses }: { freshness: Freshness; responses: ResponseCache },
 ): Promise<void> {
   const { upstream, config, now, monotonicNow } = context;
   const lists: ListSource = {
@@ -203,11 +207,10 @@ async function findable(
     publicUrl: pages.publicUrl,
     store: upstream === null ? { db: context.database.db, now } : null,
   };
-  const documents = new CachedDocuments({ freshness, now: monotonicNow });
   await app.register(async (scope) => {
     await scope.register(etag);
-    sitemapRoutes(scope, lists, documents, { freshness, now: monotonicNow });
-    feedRoutes(scope, lists, documents);
+    sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
+    feedRoutes(scope, lists, responses);
   });
   openGraphRoutes(
     app,
@@ -223,8 +226,8 @@ async function findable(
 type DataSource = {
   /** How pages ask for it. */
   transport: Transport;
-  /** Who takes in what is posted to pages. */
-  sendings: Sendings;
+  /** Receives what visitors submit. */
+  submissions: Submissions;
   /** Opens the routes that answer others. */
   openRoutes: () => Promise<void>;
 };
@@ -233,24 +236,25 @@ type DataSource = {
 async function openDataSource(
   app: FastifyInstance,
   context: Context,
-  { search, freshness }: { search: SiteSearch; freshness: Freshness },
+  parts: { search: SiteSearch; freshness: Freshness; responses: ResponseCache },
 ): Promise<DataSource> {
   const { config, monotonicNow } = context;
-  const { publicUrl, sendLimits: limits } = config;
-  const gate = sendingGate({ publicUrl, limits, monotonicNow });
+  const { search, freshness, responses } = parts;
+  const { publicUrl, sendLimits } = config;
+  const limits = submissionLimits({ publicUrl, limits: sendLimits, monotonicNow });
   const inspector = openCvInspector();
   app.addHook('onClose', () => inspector.close());
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
-    const sendings = passSendings(app, context, { origin, gate, inspector });
+    const submissions = openUpstreamSubmissions(app, context, { origin, limits, inspector });
     // The search is ours, whatever is behind us.
     const own: readonly QueryHandler[] = [searchHandler(search)];
     return {
       transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
-      sendings,
+      submissions,
       async openRoutes() {
         await app.register((scope) => queryRoutes(scope, own, null));
-        await app.register((scope) => sendingRoutes(scope, sendings));
+        await app.register((scope) => submissionRoutes(scope, submissions));
         await app.register(async (scope) => {
           compressJson(scope);
           upstreamTweetRoutes(scope, tweets);
@@ -263,15 +267,17 @@ async function openDataSource(
   const { db } = context.database;
   const content = [...contentHandlers(db, context.now), tweetHandler(db)];
   const own = searchHandler(search);
-  const sendings = await openSendings(app, context, { gate, inspector });
+  const submissions = await openDatabaseSubmissions(app, context, { limits, inspector });
   return {
-    transport: inProcessTransport([...cacheQueries(content, freshness.stamp), own]),
-    sendings,
+    transport: inProcessTransport(
+      [own],
+      cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
+    ),
+    submissions,
     async openRoutes() {
-      const cache = new CachedResponses({ freshness, now: context.monotonicNow });
-      await app.register((scope) => queryRoutes(scope, content, cache));
+      await app.register((scope) => queryRoutes(scope, content, responses));
       await app.register((scope) => queryRoutes(scope, [own], null));
-      await app.register((scope) => sendingRoutes(scope, sendings));
+      await app.register((scope) => submissionRoutes(scope, submissions));
       await mediaRoutes(app, mediaFolder);
     },
   };
@@ -297,42 +303,49 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
   return search;
 }
 
-/** What visitors can send, on our own database. */
-async function openSendings(
+/** Submissions that are stored in our own database. */
+async function openDatabaseSubmissions(
   app: FastifyInstance,
   { config, database, now }: Extract<Context, { upstream: null }>,
-  { gate, inspector }: { gate: Gate; inspector: CvInspector },
-): Promise<Sendings> {
+  { limits, inspector }: { limits: SubmissionLimits; inspector: CvInspector },
+): Promise<Submissions> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
   const make = () => randomBytes(32).toString('base64url');
-  return ownSendings({
-    ...{
-      db: database.db,
-      transact: database.transact,
-      now,
-      uploads,
-      publicUrl: config.publicUrl,
-      gate,
-      inspector,
-    },
+  return databaseSubmissions({
+    db: database.db,
+    now,
+    uploads,
+    publicUrl: config.publicUrl,
+    submissionLimits: limits,
+    inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
-    reportFailure: (error) => app.log.error({ err: error }, 'a sending could not be stored'),
+    reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
   });
 }
 
-/** What visitors can send, passed on to another backend. A CV lies in the data folder while it passes. */
-function passSendings(
+/** Submissions that are passed on to another backend. A CV is in the data folder meanwhile. */
+function openUpstreamSubmissions(
   app: FastifyInstance,
   { config }: Context,
-  { origin, gate, inspector }: { origin: string; gate: Gate; inspector: CvInspector },
-): Sendings {
+  {
+    origin,
+    limits,
+    inspector,
+  }: { origin: string; limits: SubmissionLimits; inspector: CvInspector },
+): Submissions {
   const reportFailure = (error: unknown) =>
-    app.log.error({ err: error }, 'a sending could not be passed on');
+    app.log.error({ err: error }, 'a submission could not be passed on');
   const uploads = uploadFolders(config.dataDir);
-  const post = upstreamPoster(origin, reportFailure);
-  return passedSendings({ gate, uploads, inspector, reportFailure, post });
+  const postUpstream = upstreamPoster(origin, reportFailure);
+  return upstreamSubmissions({
+    submissionLimits: limits,
+    uploads,
+    inspector,
+    reportFailure,
+    postUpstream,
+  });
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

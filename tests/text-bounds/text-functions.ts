@@ -1,7 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import * as v from 'valibot';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import { bounds, type RawFields, type SendingName } from '../../contract/sending.ts';
+import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
+import type { FormName } from '../../contract/submissions.ts';
 
 /** How a function is given hostile text, and how long it may take. */
 export type TextFunction = {
@@ -24,7 +25,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,canonical-redirect,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
-    '/server/platform/cache/cache.ts',
+    '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{html,negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/search/{documents,highlight,plain-text,query,stem,vocabulary,words}.ts',
@@ -92,7 +93,7 @@ function schema(name: string, given: (text: string) => unknown): [string, TextFu
   ];
 }
 
-function submission(form: SendingName, field: string): [string, TextFunction] {
+function submission(form: FormName, field: string): [string, TextFunction] {
   const fields = (text: string): RawFields => ({
     name: 'a',
     subject: 'a',
@@ -103,8 +104,11 @@ function submission(form: SendingName, field: string): [string, TextFunction] {
     [field]: text,
   });
   return [
-    `/contract/sending.ts readSending ${form} ${field}`,
-    { run: (text) => call('/contract/sending.ts', 'readSending', form, fields(text)) },
+    `/contract/submission-rules.ts validateSubmission ${form} ${field}`,
+    {
+      run: (text) =>
+        call('/contract/submission-rules.ts', 'validateSubmission', form, fields(text)),
+    },
   ];
 }
 
@@ -127,20 +131,22 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/contract/combining-marks.ts', 'limitCombiningMarks'),
   given('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   given('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
-  given('/contract/answers.ts', 'readAnswer', (text) => [
-    422,
-    text,
-    { errors: { a: text }, codes: { a: text } },
+  given('/contract/submission-response.ts', 'readSubmissionResponse', (text) => [
+    'newsletter',
+    {
+      status: 422,
+      retryAfter: text,
+      body: { errors: { email: text }, codes: { email: text } },
+    },
   ]),
   first('/contract/queries.ts', 'queryNameOf'),
-  first('/contract/field-problems.ts', 'fieldProblemOf'),
-  first('/contract/forms.ts', 'readArrivedValue'),
+  first('/contract/field-errors.ts', 'fieldErrorCodeOf'),
+  first('/contract/submissions.ts', 'readAcceptedValue'),
   given('/contract/locale.ts', 'inLanguage', (text) => [localized(text), 'en']),
   first('/contract/locale.ts', 'isLanguage'),
   first('/contract/locale.ts', 'languageOrDefault'),
   first('/contract/localized-address.ts', 'localizedAddress', 'en'),
   first('/contract/localized-address.ts', 'splitAddress'),
-  first('/contract/paths.ts', 'ownPath'),
   given('/contract/pictures.ts', 'pictureSize', (text) => [`/media/${text}`]),
   given('/contract/pictures.ts', 'variantAddress', (text) => [
     `/media/${text}.100x100.jpg`,
@@ -443,7 +449,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
         { kind: 'facts', facts: [[text, text]] },
       ],
     ],
-    { longest: bounds.message },
+    { longest: SUBMISSION_LIMITS.message },
   ),
   given(
     '/server/submissions/mails/organisation.ts',
@@ -452,7 +458,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       { firstName: text, lastName: text, phone: text, email: text, message: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar' },
     ],
-    { longest: bounds.message },
+    { longest: SUBMISSION_LIMITS.message },
   ),
   given(
     '/server/submissions/mails/organisation.ts',
@@ -461,7 +467,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       { name: text, phone: text, email: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: 'attached' },
     ],
-    { longest: bounds.message },
+    { longest: SUBMISSION_LIMITS.message },
   ),
 
   // site
@@ -472,7 +478,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/site/components/file-address.ts', 'formatOf'),
   given('/site/components/file-address.ts', 'isPicture', (text) => [`/${text}`]),
   given('/site/components/first-paragraph.ts', 'firstParagraph', (text) => [`<p>${text}`]),
-  given('/site/components/form/typed.ts', 'isBlank', (text) => [{ a: text }]),
+  given('/site/components/form/typed-values.ts', 'isBlank', (text) => [{ a: text }]),
   given('/site/components/share-addresses.ts', 'shareAddresses', (text) => [
     text.toWellFormed(),
     text.toWellFormed(),
@@ -562,14 +568,15 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/coercion.ts':
       'part items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
-    '/server/platform/cache/cache.ts': 'byVersion byTime Keeping',
+    '/server/platform/cache/content-cache.ts': 'ContentCache',
+    '/server/platform/cache/freshness.ts': 'byVersion byTime',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
     '/server/search/query.ts': 'expandQuery isHit',
     '/server/tweets/tweet-state.ts': 'visibleTweet',
     '/server/tweets/tweet-copy.ts': 'listPictureAddresses buildTweetCopy',
-    '/site/components/form/draft.ts': 'attemptAt',
+    '/site/components/form/draft.ts': 'attemptFor',
     '/site/components/form/fields.ts': 'hasFile',
-    '/site/components/form/submission-error.ts': 'submissionErrorOf without isNone',
+    '/site/components/form/field-errors.ts': 'withFileError withoutError hasErrors',
     '/site/components/form/submission-reducer.ts': 'initialState submissionReducer',
     '/site/components/next-items.ts': 'nextItems',
     '/site/routes/news-item/related-news.ts': 'relatedNews adjacentNews',
@@ -586,8 +593,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/worker/cache-policy.ts': 'classifyRequest isCacheable insertCachedPages',
   },
   'takes numbers, and names and texts of ours': {
-    '/contract/field-problems.ts': 'fieldProblemText',
-    '/contract/forms.ts': 'arrivedValue',
+    '/contract/field-errors.ts': 'fieldErrorMessage',
+    '/contract/submissions.ts': 'accepted acceptedValue rejected',
     '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
     '/contract/paths.ts': 'pageAddress feedAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
@@ -615,9 +622,9 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/search/vocabulary.ts': 'Vocabulary',
   },
   'speaks to the browser, whose own functions read the text': {
-    '/site/components/form/check.ts': 'errorsIn',
-    '/site/components/form/draft.ts': 'readDraft saveDraft clearDraft printOf',
-    '/site/components/form/typed.ts': 'typedInto fillIn emptyOut',
+    '/site/components/form/validate-form.ts': 'validateForm',
+    '/site/components/form/draft.ts': 'readDraft storeDraft deleteDraft fingerprintOf',
+    '/site/components/form/typed-values.ts': 'typedValues fillEmptyFields clearValues',
     '/site/components/form/use-submission.ts': 'loadSubmission useSubmission',
     '/site/components/use-copy.ts': 'useCopy',
     '/site/router/address.ts': 'useAddress',

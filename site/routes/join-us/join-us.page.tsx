@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { bounds, CV_ACCEPT } from '../../../contract/sending.ts';
+import { CV_ACCEPT, SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -47,7 +47,7 @@ export function Page() {
               action={pageAddress('joinUs', language)}
               fields={joinFields(t)}
               submitLabel={t.joinUs.send}
-              acceptedTexts={t.joinUs.arrived}
+              acceptedTexts={t.joinUs.accepted}
               posted={usePosted('join')}
               loadSubmit={loadSubmit}
               contentOf={withJoinedNames}
@@ -98,7 +98,7 @@ function joinFields({ joinUs: texts }: Messages): FormField[] {
       label: texts.cv,
       kind: 'file',
       accept: CV_ACCEPT,
-      maxBytes: bounds.cv,
+      maxBytes: SUBMISSION_LIMITS.cv,
       hint: texts.cvHint,
     },
   ];

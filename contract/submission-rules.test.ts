@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { FIELD_ERROR_CODES, fieldErrorMessage } from './field-errors.ts';
+import { validateSubmission } from './submission-rules.ts';
+import type { FieldErrors } from './submissions.ts';
+
+const CONTACT = { name: 'نورة', subject: 'B', phone: '0501234567', email: 'a@b.co', massage: 'x' };
+
+function read(changes: Record<string, unknown>) {
+  const result = validateSubmission('contact', { ...CONTACT, ...changes });
+  return result.ok ? result.data : codesOf(result.errors);
+}
+
+function codesOf(errors: FieldErrors): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(errors).map(([field, error]) => [field, 'code' in error && error.code]),
+  );
+}
+
+describe('a name', () => {
+  it('is trimmed, and loses characters that set the direction', () => {
+    expect(read({ name: '  \u202eنورة\u2066\ufeff ' })).toMatchObject({ firstName: 'نورة' });
+  });
+
+  it('keeps the joiners that Arabic and Persian need', () => {
+    expect(read({ name: 'می\u200cخواهم' })).toMatchObject({ firstName: 'می\u200cخواهم' });
+  });
+
+  it.each([
+    [' \n', 'missing'],
+    [undefined, 'missing'],
+    [null, 'missing'],
+    [7, 'not-text'],
+    [['a'], 'not-text'],
+    [{ toString: 'a' }, 'not-text'],
+    ['\ud800', 'unreadable'],
+    ['a\ufffd', 'unreadable'],
+    ['a\r\nBcc: x@y.z', 'control-characters'],
+    ['a\u0000b', 'control-characters'],
+    ['a\u0085b', 'control-characters'],
+    ['🌴'.repeat(101), 'too-long'],
+  ])('%j is rejected: %s', (name, code) => {
+    expect(read({ name })).toEqual({ name: code });
+  });
+
+  it('may have a hundred characters, whatever they are made of', () => {
+    expect(read({ name: '🌴'.repeat(100) })).toMatchObject({ firstName: '🌴'.repeat(100) });
+  });
+});
+
+describe('a telephone number', () => {
+  it.each([
+    ['٠٥٠ ١٢٣ ٤٥٦٧', '0501234567'],
+    ['۰۵۰-۱۲۳-۴۵۶۷', '0501234567'],
+    ['+966 (50) 123.45/67', '+966501234567'],
+    ['00966501234567', '+966501234567'],
+    ['\u202a+966 50 123 4567\u202c', '+966501234567'],
+    ['966501234567+', '+966501234567'],
+    ['050\u00a0123\u2011456', '050123456'],
+    ['123456', '123456'],
+  ])('%j is read as %s', (phone, digits) => {
+    expect(read({ phone })).toMatchObject({ phone: digits });
+  });
+
+  it.each(['12345', '1'.repeat(21), '050x123456', '+', '5+5555555', '１２３４５６７'])(
+    '%j is rejected',
+    (phone) => {
+      expect(read({ phone })).toEqual({ phone: 'not-a-phone' });
+    },
+  );
+});
+
+describe('an e-mail address', () => {
+  it.each(['a@b.co', 'first.last+tag@sub.example.museum', "o'neil@example.com", 'a@موقع.السعودية'])(
+    '%s is accepted',
+    (email) => {
+      expect(read({ email })).toMatchObject({ email });
+    },
+  );
+
+  it.each([
+    'a',
+    'a@b',
+    'a@@b.co',
+    'a b@c.co',
+    '.a@b.co',
+    'a..b@c.co',
+    'a@-b.co',
+    'a@b..co',
+    'a@b.c-',
+    'a@[127.0.0.1]',
+    '"a b"@c.co',
+    'a@b.co,c@d.co',
+    'a@b.co;c@d.co',
+    '<a@b.co>',
+    'A <a@b.co>',
+    `${'a'.repeat(65)}@b.co`,
+  ])('%s is rejected', (email) => {
+    expect(read({ email })).toEqual({ email: 'not-an-email' });
+  });
+
+  it('is rejected with a line end in it, and above 254 characters', () => {
+    expect(read({ email: 'a@b.co\r\nBcc: c@d.co' })).toEqual({ email: 'control-characters' });
+    expect(read({ email: `a@${'b'.repeat(250)}.co` })).toEqual({ email: 'too-long' });
+  });
+});
+
+describe('a message', () => {
+  it('counts a line end as one character, however a browser writes it', () => {
+    const lines = Array.from({ length: 2_500 }, () => 'x');
+    expect(read({ massage: lines.join('\r\n') })).toMatchObject({ message: lines.join('\n') });
+    expect(read({ massage: 'x'.repeat(5_001) })).toEqual({ massage: 'too-long' });
+  });
+
+  it('may have lines and tabs, and no other control characters', () => {
+    expect(read({ massage: 'a\tb\rc' })).toMatchObject({ message: 'a\tb\nc' });
+    expect(read({ massage: 'a\u001bb' })).toEqual({ massage: 'control-characters' });
+  });
+});
+
+describe('an application', () => {
+  const fields = { name: 'Sara', phone: '123456', email: 'a@b.co' };
+
+  it('joins both names of the form, and takes both in one as the call has them', () => {
+    const joined = { ok: true, data: { ...fields, name: 'Sara Al-Harbi' } };
+    expect(validateSubmission('join', { ...fields, secondName: ' Al-Harbi ' })).toEqual(joined);
+    expect(validateSubmission('join', { ...fields, name: 'Sara Al-Harbi' })).toEqual(joined);
+    expect(validateSubmission('join', { ...fields, secondName: '' })).toEqual({
+      ok: false,
+      errors: { secondName: { code: 'missing' } },
+    });
+  });
+});
+
+describe('a subscription', () => {
+  it('is an address or a number', () => {
+    const of = (email: string) => validateSubmission('newsletter', { email });
+    expect(of('a@b.co')).toEqual({ ok: true, data: { kind: 'email', address: 'a@b.co' } });
+    expect(of('٠٥٠١٢٣٤٥٦٧')).toEqual({ ok: true, data: { kind: 'phone', address: '0501234567' } });
+    expect(of('a@')).toEqual({ ok: false, errors: { email: { code: 'not-an-email' } } });
+    expect(of('hello')).toEqual({
+      ok: false,
+      errors: { email: { code: 'neither-email-nor-phone' } },
+    });
+    expect(of(' ')).toEqual({ ok: false, errors: { email: { code: 'missing' } } });
+  });
+});
+
+it('own fields count only', () => {
+  const inherited = Object.create(CONTACT);
+  expect(validateSubmission('contact', inherited)).toMatchObject({ ok: false });
+});
+
+it('every code has a message in both languages', () => {
+  for (const code of FIELD_ERROR_CODES) {
+    expect(fieldErrorMessage(code, 'ar')).toMatch(/[\u0600-\u06ff].*\.$/);
+    expect(fieldErrorMessage(code, 'en')).toMatch(/^[A-Z].*\.$/);
+  }
+});
