@@ -42,7 +42,10 @@ describe('the response to a submission', () => {
   });
 
   it('is about the idempotency key where a 422 names no fields', () => {
-    const body = { status: 'error', message: 'The key of this request was used for something else.' };
+    const body = {
+      status: 'error',
+      message: 'The key of this request was used for something else.',
+    };
     expect(read(422, null, body)).toEqual(rejected('key-reused'));
     expect(read(422, null, { ...body, errors: {} })).toEqual(rejected('invalid-fields'));
   });

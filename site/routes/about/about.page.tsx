@@ -16,7 +16,7 @@ import { Sponsors } from '../../sections/sponsors/sponsors.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [
     siteContentsQuery(language),
@@ -27,10 +27,12 @@ export function queries(language: Language) {
   ];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.about.title, description: t.about.description };
 }
 
+/** Shows the page about the organisation. */
 export function Page() {
   const { t } = useMessages();
   return (

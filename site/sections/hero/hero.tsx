@@ -10,7 +10,7 @@ import { HeroSlide } from './hero-slide.tsx';
 import '../../components/pattern-bands/hero.css';
 import './hero.css';
 
-/** The head of the home page: the sliders, or a plain welcome where there are none. */
+/** Shows the slides at the top of the home page, or a welcome text if there are none. */
 export function Hero() {
   const { language, t } = useMessages();
   const query = useQuery(slidersQuery(language));
@@ -19,7 +19,7 @@ export function Hero() {
     <>
       {sliders.length > 0 ? (
         <>
-          {/* The slides come and go; what the page is called stays. */}
+          {/* The slides change, so the h1 is a fixed text outside of them. */}
           <h1 className="visually-hidden">{t.organisation}</h1>
           <Carousel
             label={t.hero.name}
@@ -31,7 +31,7 @@ export function Hero() {
           </Carousel>
         </>
       ) : query.isPending ? (
-        <Loading />
+        <HeroSkeleton />
       ) : (
         <Welcome failed={query.data === undefined} retry={query.refetch} />
       )}
@@ -40,7 +40,7 @@ export function Hero() {
   );
 }
 
-function Loading() {
+function HeroSkeleton() {
   const { t } = useMessages();
   return (
     <section className="hero">
