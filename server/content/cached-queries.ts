@@ -1,38 +1,38 @@
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 
-/** More than all calls without parameters in both languages; the least recently used make room. */
-const MAX_RESPONSES = 100;
+/** Size of the cache, in results: more than all queries without parameters have in both languages. */
+const MAX_RESULTS = 100;
 
 /**
- * The same calls, whose answers are kept while the content has the version that they were made of. For
- * pages, which are kept by that version too: one that is made for its visitor alone, as by what was
- * searched for, then asks the database for nothing that another page has asked for.
- * @param version of the content as it is now
+ * Returns the same handlers with a cache of their successful results, which is valid for one version of the
+ * content. The least recently used results are evicted. It serves pages that are not cached themselves, such
+ * as search results: they reuse what another page has loaded from the database.
+ * @param version returns the present version of the content
  */
 export function cacheQueries(
   handlers: readonly QueryHandler[],
   version: () => number,
 ): QueryHandler[] {
-  const kept = new Map<string, { version: number; answer: QueryResponse }>();
-  return handlers.map(({ path, answer: ask }) => ({
+  const cache = new Map<string, { version: number; result: QueryResponse }>();
+  return handlers.map(({ path, handle }) => ({
     path,
-    async answer(input: QueryInput) {
+    async handle(input: QueryInput) {
       const key = JSON.stringify([path, input]);
-      const known = kept.get(key);
-      kept.delete(key);
-      if (known !== undefined && known.version === version()) {
-        kept.set(key, known);
-        return known.answer;
+      const cached = cache.get(key);
+      cache.delete(key);
+      if (cached !== undefined && cached.version === version()) {
+        cache.set(key, cached);
+        return cached.result;
       }
-      // Before it is asked for: a change that comes in between makes it outdated, not wrong.
-      const asked = version();
-      const answer = await ask(input);
-      if (answer.ok) kept.set(key, { version: asked, answer });
-      for (const oldest of kept.keys()) {
-        if (kept.size <= MAX_RESPONSES) break;
-        kept.delete(oldest);
+      // Read before the query: if the content changes meanwhile, the result counts as outdated.
+      const versionBefore = version();
+      const result = await handle(input);
+      if (result.ok) cache.set(key, { version: versionBefore, result });
+      for (const oldest of cache.keys()) {
+        if (cache.size <= MAX_RESULTS) break;
+        cache.delete(oldest);
       }
-      return answer;
+      return result;
     },
   }));
 }

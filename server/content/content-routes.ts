@@ -94,7 +94,7 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
   };
   return Object.entries(handlers).map(([name, handle]) => ({
     path: queries[name as QueryName].path,
-    answer: handle,
+    handle,
   }));
 }
 

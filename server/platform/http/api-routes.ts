@@ -46,9 +46,9 @@ export async function queryRoutes(
       };
       const refuse = ({ problem }: { problem: Problem }) => sendProblem(reply, problem, language);
       if (cache !== null) return cache.send(request, reply, { handler, input }, refuse);
-      const answer = await handler.answer(input);
-      if (!answer.ok) return refuse(answer);
-      return reply.headers(successHeaders(language)).send(successBody(answer.data));
+      const result = await handler.handle(input);
+      if (!result.ok) return refuse(result);
+      return reply.headers(successHeaders(language)).send(successBody(result.data));
     });
     refuseOtherMethods(app, handler.path, ['GET', 'HEAD']);
   }
@@ -93,7 +93,7 @@ export function inProcessTransport(
     names: [...handler.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
     expression: new RegExp(`^${handler.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
   }));
-  // An answer that is kept has one body, so that whoever reads it need not do so twice.
+  // A cached result gets one body, so that readers of the body can cache what they read from it.
   const bodies = new WeakMap<QueryResponse, unknown>();
   return async (path, language) => {
     const [pathname = '', search = ''] = path.split('?');
@@ -104,15 +104,15 @@ export function inProcessTransport(
         names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
       );
       const query = Object.fromEntries(new URLSearchParams(search));
-      const answer = await handler.answer({ parameters, query, language });
-      if (answer.ok) {
-        const body = bodies.get(answer) ?? successBody(answer.data);
-        bodies.set(answer, body);
+      const result = await handler.handle({ parameters, query, language });
+      if (result.ok) {
+        const body = bodies.get(result) ?? successBody(result.data);
+        bodies.set(result, body);
         return { status: 200, body };
       }
       return {
-        status: problemStatus[answer.problem.kind],
-        body: problemBody(answer.problem, language),
+        status: problemStatus[result.problem.kind],
+        body: problemBody(result.problem, language),
       };
     }
     if (others !== undefined) return others(path, language);

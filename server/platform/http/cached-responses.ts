@@ -32,19 +32,19 @@ export class CachedResponses {
     request: FastifyRequest,
     reply: FastifyReply,
     { handler, input }: { handler: QueryHandler; input: QueryInput },
-    sendProblem: (answer: Extract<QueryResponse, { ok: false }>) => FastifyReply,
+    sendProblem: (failure: Extract<QueryResponse, { ok: false }>) => FastifyReply,
   ): Promise<FastifyReply> {
     const { parameters, language } = input;
     const query = PARAMETERS.map((name) => input.query[name] ?? null);
     const address = JSON.stringify([handler.path, parameters, query, language]);
     const response = await this.#responses.answer(address, async () => {
-      const answer = await handler.answer(input).catch((error: unknown) => {
+      const result = await handler.handle(input).catch((error: unknown) => {
         // Where an earlier response is sent instead, nobody else would say so.
         request.log.warn({ err: error, path: handler.path }, 'a response cannot be made');
         throw error;
       });
-      if (!answer.ok) return { once: answer, failed: answer.problem.kind === 'unavailable' };
-      return { keep: await storedResponse(JSON.stringify(successBody(answer.data))) };
+      if (!result.ok) return { once: result, failed: result.problem.kind === 'unavailable' };
+      return { keep: await storedResponse(JSON.stringify(successBody(result.data))) };
     });
     if ('once' in response) {
       if (response.once.ok) throw new Error('a success is always cached');
