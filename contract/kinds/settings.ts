@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { count, degrees, email, link, list, optionalParts, phone } from './fields.ts';
 
-/** The organisation's contact data and figures: one entry, in which everything may be missing. */
+/** Defines the organisation's contact data and figures: a single entry in which every field is optional. */
 export function settingsKind() {
   return contentKind(
     'settings',
