@@ -18,7 +18,7 @@ const INSIDE_TESTS = [
   // The parts of the search, one by one.
   '^bench/search/',
   // How long the server waits, and how a response of another backend is cleaned.
-  '^tests/api/(upstream-files|upstream-sending|new-field)\\.test\\.ts$',
+  '^tests/api/(upstream-files|upstream-submissions|new-field)\\.test\\.ts$',
 ];
 
 const TESTS = '\\.test\\.tsx?$';

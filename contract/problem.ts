@@ -19,17 +19,15 @@ export const problemStatus = {
 
 export type ProblemKind = keyof typeof problemStatus;
 
-/** Reasons per field, in the words that are shown at the field. */
-export type FieldErrors = Record<string, string[]>;
-
-/** A failure as it travels: the answer's body beside its status. */
+/** A failure on the wire: the response's body beside its status. */
 export type ProblemBody = {
   status: 'error';
   message: string;
-  errors?: FieldErrors;
-  /** The same as codes of `field-problems.ts`: ours, and optional to a reader. */
+  /** What is wrong with which field, in the language of the request. */
+  errors?: Record<string, string[]>;
+  /** The same as codes of `field-errors.ts`: ours, and optional to a reader. */
   codes?: Record<string, string>;
 };
 
-/** A success as it travels. */
+/** A success on the wire. */
 export type SuccessBody<Data> = { status: 'success'; data: Data };

@@ -1,6 +1,6 @@
-import type { Posted } from './forms.ts';
 import type { Language, Localized } from './locale.ts';
 import type { FeedName, PageName } from './paths.ts';
+import type { PostedForm } from './submissions.ts';
 
 /** Carries one reading call to a backend and brings its answer back, whatever its status is. */
 export type Transport = (
@@ -25,8 +25,8 @@ export type PageRequest = {
   publicUrl: string;
   /** Query of the address, as `?q=…`, or empty. Only some pages heed it. */
   query: string;
-  /** What became of what was posted to the page without script; null where it is only read. */
-  posted: Posted | null;
+  /** The form that was posted to the page without script; null where the page is only read. */
+  posted: PostedForm | null;
   transport: Transport;
   /** For search engines alone; null where nobody knows, as with another backend. */
   entryTimes: LoadEntryTimes | null;

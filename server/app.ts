@@ -61,16 +61,16 @@ import {
 import {
   type CvInspector,
   clamd,
-  type Gate,
+  databaseSubmissions,
   makeUploadFolders,
   openCvInspector,
-  ownSendings,
-  passedSendings,
   RETRY_AFTER,
-  type Sendings,
-  sendingGate,
-  sendingRoutes,
+  type SubmissionLimits,
+  type Submissions,
+  submissionLimits,
+  submissionRoutes,
   uploadFolders,
+  upstreamSubmissions,
 } from './submissions/submissions.ts';
 import { tweetHandler, upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
 import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
@@ -127,7 +127,7 @@ export async function buildApp(
   app.addHook('onClose', async () => freshness.stop());
 
   const search = openSearch(app, context, source);
-  const { transport, sendings, openRoutes } = await openDataSource(app, context, {
+  const { transport, submissions, openRoutes } = await openDataSource(app, context, {
     search,
     freshness,
   });
@@ -173,7 +173,7 @@ export async function buildApp(
   offlineRoutes(app, pages);
   await findable(app, context, pages, freshness);
   await openRoutes();
-  await app.register((scope) => postedFormRoutes(scope, sendings, pages));
+  await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   return app;
 }
 
@@ -223,8 +223,8 @@ async function findable(
 type DataSource = {
   /** How pages ask for it. */
   transport: Transport;
-  /** Who takes in what is posted to pages. */
-  sendings: Sendings;
+  /** Receives what visitors submit. */
+  submissions: Submissions;
   /** Opens the routes that answer others. */
   openRoutes: () => Promise<void>;
 };
@@ -236,21 +236,21 @@ async function openDataSource(
   { search, freshness }: { search: SiteSearch; freshness: Freshness },
 ): Promise<DataSource> {
   const { config, monotonicNow } = context;
-  const { publicUrl, sendLimits: limits } = config;
-  const gate = sendingGate({ publicUrl, limits, monotonicNow });
+  const { publicUrl, sendLimits } = config;
+  const limits = submissionLimits({ publicUrl, limits: sendLimits, monotonicNow });
   const inspector = openCvInspector();
   app.addHook('onClose', () => inspector.close());
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
-    const sendings = passSendings(app, context, { origin, gate, inspector });
+    const submissions = openUpstreamSubmissions(app, context, { origin, limits, inspector });
     // The search is ours, whatever is behind us.
     const own: readonly QueryHandler[] = [searchHandler(search)];
     return {
       transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
-      sendings,
+      submissions,
       async openRoutes() {
         await app.register((scope) => queryRoutes(scope, own, null));
-        await app.register((scope) => sendingRoutes(scope, sendings));
+        await app.register((scope) => submissionRoutes(scope, submissions));
         await app.register(async (scope) => {
           compressJson(scope);
           upstreamTweetRoutes(scope, tweets);
@@ -263,15 +263,15 @@ async function openDataSource(
   const { db } = context.database;
   const content = [...contentHandlers(db, context.now), tweetHandler(db)];
   const own = searchHandler(search);
-  const sendings = await openSendings(app, context, { gate, inspector });
+  const submissions = await openDatabaseSubmissions(app, context, { limits, inspector });
   return {
     transport: inProcessTransport([...cacheQueries(content, freshness.stamp), own]),
-    sendings,
+    submissions,
     async openRoutes() {
       const cache = new CachedResponses({ freshness, now: context.monotonicNow });
       await app.register((scope) => queryRoutes(scope, content, cache));
       await app.register((scope) => queryRoutes(scope, [own], null));
-      await app.register((scope) => sendingRoutes(scope, sendings));
+      await app.register((scope) => submissionRoutes(scope, submissions));
       await mediaRoutes(app, mediaFolder);
     },
   };
@@ -297,42 +297,50 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
   return search;
 }
 
-/** What visitors can send, on our own database. */
-async function openSendings(
+/** Submissions that are stored in our own database. */
+async function openDatabaseSubmissions(
   app: FastifyInstance,
   { config, database, now }: Extract<Context, { upstream: null }>,
-  { gate, inspector }: { gate: Gate; inspector: CvInspector },
-): Promise<Sendings> {
+  { limits, inspector }: { limits: SubmissionLimits; inspector: CvInspector },
+): Promise<Submissions> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
   const make = () => randomBytes(32).toString('base64url');
-  return ownSendings({
-    ...{
-      db: database.db,
-      transact: database.transact,
-      now,
-      uploads,
-      publicUrl: config.publicUrl,
-      gate,
-      inspector,
-    },
+  return databaseSubmissions({
+    db: database.db,
+    transact: database.transact,
+    now,
+    uploads,
+    publicUrl: config.publicUrl,
+    submissionLimits: limits,
+    inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
-    reportFailure: (error) => app.log.error({ err: error }, 'a sending could not be stored'),
+    reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
   });
 }
 
-/** What visitors can send, passed on to another backend. A CV lies in the data folder while it passes. */
-function passSendings(
+/** Submissions that are passed on to another backend. A CV is in the data folder meanwhile. */
+function openUpstreamSubmissions(
   app: FastifyInstance,
   { config }: Context,
-  { origin, gate, inspector }: { origin: string; gate: Gate; inspector: CvInspector },
-): Sendings {
+  {
+    origin,
+    limits,
+    inspector,
+  }: { origin: string; limits: SubmissionLimits; inspector: CvInspector },
+): Submissions {
   const reportFailure = (error: unknown) =>
-    app.log.error({ err: error }, 'a sending could not be passed on');
+    app.log.error({ err: error }, 'a submission could not be passed on');
   const uploads = uploadFolders(config.dataDir);
-  const post = upstreamPoster(origin, reportFailure);
-  return passedSendings({ gate, uploads, inspector, reportFailure, post });
+  const postUpstream = upstreamPoster(origin, reportFailure);
+  return upstreamSubmissions({
+    submissionLimits: limits,
+    uploads,
+    inspector,
+    reportFailure,
+    postUpstream,
+  });
 }
 
 /** What the framework refuses before a handler sees it: the caller's mistake, not ours. */

@@ -8,9 +8,9 @@ import {
   useLayoutEffect,
   useState,
 } from 'react';
-import type { Posted } from '../contract/forms.ts';
 import { directionOf } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
+import type { PostedForm } from '../contract/submissions.ts';
 import type { DehydratedQueries } from './api/hydration.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PostedProvider } from './components/form/posted.tsx';
@@ -24,11 +24,11 @@ import { matchRoute, moduleOf } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
 /** Everything that travels with a page from the server to the browser. */
-export type PageState = DehydratedQueries & { posted?: Posted };
+export type PageState = DehydratedQueries & { posted?: PostedForm };
 
 type AppProps = {
-  /** What became of what was posted to the first page without script. */
-  posted: Posted | null;
+  /** The form that was posted to the first page without script. */
+  posted: PostedForm | null;
   /** Is hydrated after the page, and shows nothing. */
   children?: ReactNode;
 };

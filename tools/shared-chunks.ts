@@ -2,23 +2,25 @@ import { existsSync } from 'node:fs';
 
 /** What the frame or nearly every page is made of. */
 const PARTS = [
-  'contract/field-problems.ts',
+  'contract/field-errors.ts',
   'contract/hidden-fields.ts',
   'contract/html-text.ts',
   'contract/paths.ts',
   'contract/pictures.ts',
   'contract/search-terms.ts',
+  'contract/submissions.ts',
   'site/api/query-failure.ts',
   'site/api/load-submit.ts',
   'site/api/queries.ts',
   'site/components/excerpt.ts',
   'site/components/form/draft.ts',
+  'site/components/form/field-error-text.tsx',
+  'site/components/form/field-errors.ts',
   'site/components/form/fields.ts',
   'site/components/form/honeypot.tsx',
   'site/components/form/posted.tsx',
-  'site/components/form/submission-error.ts',
   'site/components/form/submission-reducer.ts',
-  'site/components/form/typed.ts',
+  'site/components/form/typed-values.ts',
   'site/components/form/use-submission.ts',
   'site/components/logo.tsx',
   'site/components/picture.tsx',
@@ -34,10 +36,10 @@ const PARTS = [
 const PEOPLE = ['site/components/people.tsx', 'site/sections/board/board.tsx'];
 const FORM = [
   'site/components/form/accepted.tsx',
-  'site/components/form/failure.tsx',
   'site/components/form/field.tsx',
   'site/components/form/file-input.tsx',
   'site/components/form/form.tsx',
+  'site/components/form/rejected-message.tsx',
   'site/components/form/submission-error-box.tsx',
 ];
 

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { largePdf } from '../../tests/helpers/cv-files.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
@@ -23,7 +23,7 @@ async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
 
 try {
   const agent = new Agent({ keepAlive: true, maxSockets: UPLOADS });
-  const url = server.url + sendings.join.path;
+  const url = server.url + forms.join.path;
   // A server that has been working for a while: what it needs for its first requests it has by then.
   const small = application();
   await inLanes(1_000, 16, async () => {

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { application, CONTACT } from '../../tests/helpers/forms.ts';
 import { runMailServer } from '../../tests/helpers/loopback-mail.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
@@ -38,11 +38,10 @@ export const clockAhead: Scenario = {
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
     const { payload, headers } = application();
     await inLanes(MESSAGES + APPLICATIONS, 32, async (index) => {
-      if (index < APPLICATIONS)
-        await postTo(first.url + sendings.join.path, payload, headers, agent);
+      if (index < APPLICATIONS) await postTo(first.url + forms.join.path, payload, headers, agent);
       else {
         const type = { 'content-type': 'application/json' };
-        await postTo(first.url + sendings.contact.path, JSON.stringify(CONTACT), type, agent);
+        await postTo(first.url + forms.contact.path, JSON.stringify(CONTACT), type, agent);
       }
     });
     agent.destroy();

@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
@@ -26,7 +26,7 @@ export const clockBack: Scenario = {
     tools.atEnd(() => agent.destroy());
     const post = (address: string) =>
       postTo(
-        server.url + sendings.contact.path,
+        server.url + forms.contact.path,
         JSON.stringify(CONTACT),
         { 'content-type': 'application/json', 'x-forwarded-for': address },
         agent,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
@@ -29,7 +29,7 @@ export const csvFormulas: Scenario = {
     let sent = 0;
     await inLanes(texts.length, 16, async (index) => {
       const body = JSON.stringify({ ...CONTACT, massage: texts[index] });
-      const url = server.url + sendings.contact.path;
+      const url = server.url + forms.contact.path;
       const { status } = await postTo(url, body, { 'content-type': 'application/json' }, agent);
       if (status === 201) sent++;
     });

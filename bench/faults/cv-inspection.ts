@@ -1,6 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import { hostileCv, REVIEWED } from '../../tests/helpers/hostile-cv-files.ts';
@@ -83,7 +83,7 @@ async function postAll(tools: Tools, server: ServerProcess, files: readonly Buff
   const statuses: number[] = [];
   const posts = files.map(async (bytes) => {
     const { payload, headers } = application({}, { name: 'cv', bytes });
-    const url = server.url + sendings.join.path;
+    const url = server.url + forms.join.path;
     const { status } = await postTo(url, payload, headers, agent).catch(() => ({ status: 0 }));
     statuses.push(status);
   });

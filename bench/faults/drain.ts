@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { largePdf } from '../../tests/helpers/cv-files.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import type { Scenario, Tools } from './scenario.ts';
@@ -37,7 +37,7 @@ async function stopDuringUpload(tools: Tools, drainSeconds: number) {
     ...{ DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'info' },
   });
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(1_000_000) });
-  const post = request(server.url + sendings.join.path, {
+  const post = request(server.url + forms.join.path, {
     method: 'POST',
     headers: { ...headers, 'content-length': payload.length },
   });

@@ -2,7 +2,7 @@ import { readdir, rm, utimes } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
@@ -22,7 +22,7 @@ export const emptyDatabase: Scenario = {
     const agent = new Agent({ keepAlive: true });
     const { payload, headers } = application();
     await inLanes(APPLICATIONS, 8, async () => {
-      await postTo(first.url + sendings.join.path, payload, headers, agent);
+      await postTo(first.url + forms.join.path, payload, headers, agent);
     });
     agent.destroy();
     await first.stop();

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { appendFile, mkdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
@@ -28,7 +28,7 @@ export const fullDisk: Scenario = {
     tools.atEnd(() => agent.destroy());
     const post = async () => {
       const type = { 'content-type': 'application/json' };
-      const url = server.url + sendings.contact.path;
+      const url = server.url + forms.contact.path;
       return (await postTo(url, JSON.stringify(CONTACT), type, agent)).status;
     };
     const status = async (path: string) =>

@@ -1,7 +1,7 @@
 import { rm, stat } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { join } from 'node:path';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
@@ -21,7 +21,7 @@ export const missingWal: Scenario = {
     const agent = new Agent({ keepAlive: true });
     const { payload, headers } = application();
     await inLanes(APPLICATIONS, 8, async () => {
-      await postTo(first.url + sendings.join.path, payload, headers, agent);
+      await postTo(first.url + forms.join.path, payload, headers, agent);
     });
     agent.destroy();
     const size = async (path: string) => (await stat(path)).size;

@@ -1,5 +1,5 @@
 import { queries } from '../../contract/queries.ts';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import type { Scenario, Tools } from './scenario.ts';
 import { exchange, httpServer, portOf } from './tools.ts';
 
@@ -78,7 +78,7 @@ const READ = Object.values(queries).map(
   ({ path }) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}(\\?|$)`),
 );
 
-const SENT = Object.values(sendings).map(({ path }) => path);
+const SENT = Object.values(forms).map(({ path }) => path);
 
 function isOfContract(method: string, target: string): boolean {
   if (method === 'POST') return SENT.includes(target as (typeof SENT)[number]);

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { queries } from '../../contract/queries.ts';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import type { Scenario } from './scenario.ts';
 import { openSocket, portOf } from './tools.ts';
 
@@ -18,7 +18,7 @@ export const slowBodies: Scenario = {
   deadline: 120,
   async run(tools) {
     const server = await tools.server({ DATA_DIR: await tools.folder() });
-    const head = `POST ${sendings.contact.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{`;
+    const head = `POST ${forms.contact.path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 2000\r\n\r\n{`;
     const sockets = await Promise.all(
       Array.from({ length: CONNECTIONS }, async () => {
         const socket = await openSocket(portOf(server));

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
@@ -17,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
 const server = await startServerProcess({ DATA_DIR: folder });
 try {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
-  const url = server.url + sendings.contact.path;
+  const url = server.url + forms.contact.path;
   const body = JSON.stringify(CONTACT);
   const perSecond: number[] = [];
   let accepted = 0;

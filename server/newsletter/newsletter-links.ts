@@ -1,31 +1,32 @@
 import type { Kysely } from 'kysely';
+import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { confirmSubscriber, removeSubscriber } from './repository.ts';
 import { readLink } from './signed-link.ts';
 
-/** What became of a newsletter's link; `invalid-link`: it is not one of ours, is damaged, or has run out. */
-export type LinkOutcome = { outcome: 'done' } | { outcome: 'invalid-link' };
-
 type Links = { db: Kysely<Schema>; now: () => number; linkSecret: string };
 
-/** In milliseconds. */
+/** The result of following a link. One that is not ours, is damaged or has expired is `not-found`. */
+type LinkResult = SubmissionResult<'not-found'>;
+
+/** How long to wait for other writers. In milliseconds. */
 const PATIENCE_MS = 1_500;
 
-/** Confirms the subscription that a link is about; the second time it changes nothing. */
-export async function confirmSubscription(links: Links, token: string): Promise<LinkOutcome> {
+/** Confirms the subscription that a link is for. The second time it changes nothing. */
+export async function confirmSubscription(links: Links, token: string): Promise<LinkResult> {
   const id = readLink(links.linkSecret, 'confirm', token, links.now());
-  if (id === null) return { outcome: 'invalid-link' };
-  const isThere = await retryWhileBusy(PATIENCE_MS, () =>
+  if (id === null) return rejected('not-found');
+  const exists = await retryWhileBusy(PATIENCE_MS, () =>
     confirmSubscriber(links.db, id, links.now()),
   );
-  return { outcome: isThere ? 'done' : 'invalid-link' };
+  return exists ? accepted(null) : rejected('not-found');
 }
 
-/** Ends the subscription that a link is about, and erases the address; the second time there is nothing to do. */
-export async function endSubscription(links: Links, token: string): Promise<LinkOutcome> {
+/** Ends the subscription that a link is for, and erases the address. The second time it changes nothing. */
+export async function endSubscription(links: Links, token: string): Promise<LinkResult> {
   const id = readLink(links.linkSecret, 'unsubscribe', token, links.now());
-  if (id === null) return { outcome: 'invalid-link' };
+  if (id === null) return rejected('not-found');
   await retryWhileBusy(PATIENCE_MS, () => removeSubscriber(links.db, id));
-  return { outcome: 'done' };
+  return accepted(null);
 }

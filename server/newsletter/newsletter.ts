@@ -2,11 +2,11 @@
 
 export { confirmSubscription, endSubscription } from './newsletter-links.ts';
 export {
-  askForNewsletter,
   findSubscriber,
   listSubscribers,
-  noteMailed,
   purgeUnconfirmed,
   removeSubscriber,
+  storeSubscriber,
+  updateSubscriber,
 } from './repository.ts';
 export { signLink } from './signed-link.ts';

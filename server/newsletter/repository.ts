@@ -16,11 +16,10 @@ export async function findSubscriber(
 }
 
 /**
- * Stores who asks for the newsletter, or notes that they asked again: then only the time and the
- * language change.
+ * Stores a subscriber. Of a known one only the time and the language change.
  * @returns the row as it is now
  */
-export async function askForNewsletter(
+export async function storeSubscriber(
   trx: Transaction<Schema>,
   row: Subscribers,
 ): Promise<Subscribers> {
@@ -37,8 +36,8 @@ export async function askForNewsletter(
     .executeTakeFirstOrThrow();
 }
 
-/** Notes that the link was mailed, or that a suspected subscriber is suspected no more. */
-export async function noteMailed(
+/** Changes a subscriber whose link was mailed, or who is no longer suspected. */
+export async function updateSubscriber(
   trx: Transaction<Schema>,
   id: string,
   changes: Partial<Pick<Subscribers, 'mailed_at' | 'state' | 'suspicion' | 'confirmed_at'>>,
@@ -46,7 +45,7 @@ export async function noteMailed(
   await trx.updateTable('subscribers').set(changes).where('id', '=', id).execute();
 }
 
-/** Confirms a subscription. @returns whether there is one */
+/** Confirms a subscription. @returns whether it exists */
 export async function confirmSubscriber(
   db: Kysely<Schema>,
   id: string,
@@ -65,14 +64,14 @@ export async function confirmSubscriber(
   return row !== undefined;
 }
 
-/** Erases a subscriber, with their mails and keys. */
+/** Deletes a subscriber with their mails and keys. */
 export async function removeSubscriber(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('subscribers').where('id', '=', id).execute();
 }
 
 /**
- * Erases those who asked before a time and never followed the link, with their mails and keys; who asked first goes
- * first.
+ * Deletes subscribers of before a time who never followed the link, with their mails and keys; the
+ * oldest first.
  * @returns how many
  */
 export async function purgeUnconfirmed(
@@ -94,7 +93,7 @@ export async function purgeUnconfirmed(
   return Number(numDeletedRows);
 }
 
-/** Everybody who asked for the newsletter, newest first. */
+/** All subscribers, newest first. */
 export async function listSubscribers(db: Kysely<Schema>): Promise<Subscribers[]> {
   return db
     .selectFrom('subscribers')

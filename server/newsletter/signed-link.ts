@@ -1,27 +1,27 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link lets its bearer do. */
+/** What a link is for. */
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
-/** A token says whom it is about and until when it works; it is signed, so nobody can make one up. */
+/** What a link's signed token holds. */
 type Link = {
   purpose: LinkPurpose;
   subscriberId: string;
-  /** Epoch milliseconds; null: for ever. */
+  /** Epoch milliseconds; null where it does not expire. */
   expiresAt: number | null;
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Makes the token of a link: letters, digits, hyphens and dots only. */
+/** Signs a link. @returns its token, of letters, digits, hyphens and dots only */
 export function signLink(secret: string, { purpose, subscriberId, expiresAt }: Link): string {
   const expiry = expiresAt === null ? '0' : expiresAt.toString(36);
   return `${subscriberId}.${expiry}.${signature(secret, purpose, subscriberId, expiry)}`;
 }
 
 /**
- * Reads a token.
- * @returns whom it is about; or null where it is not ours, is for something else, or has run out
+ * Verifies a token.
+ * @returns the subscriber's id; null where the signature or the purpose is wrong, or it has expired
  */
 export function readLink(
   secret: string,

@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { ARRIVED_PARAMETER, type Posted, readArrivedValue } from '../../contract/forms.ts';
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
   HYDRATION_DATA_PATH,
@@ -8,6 +7,11 @@ import {
   type SiteRenderer,
   type Transport,
 } from '../../contract/rendering.ts';
+import {
+  ACCEPTED_PARAMETER,
+  type PostedForm,
+  readAcceptedValue,
+} from '../../contract/submissions.ts';
 import {
   AT_ONCE,
   bodyFor,
@@ -41,7 +45,7 @@ export type PageSource = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Answers a page's address with its HTML. What its query says to have arrived is shown on it. */
+/** Sends a page. An accepted form that its query names is shown on it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -61,18 +65,18 @@ export async function sendPage(
   const own = canonicalAddress(request.url);
   if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 308);
   const { pathname, search, searchParams } = addressOf(request.url);
-  const posted = readArrivedValue(searchParams.get(ARRIVED_PARAMETER));
+  const posted = readAcceptedValue(searchParams.get(ACCEPTED_PARAMETER));
   const made = await madePage(request, { pathname, query: search, posted }, source);
   if ('keep' in made) return sendCached(request, reply, made.keep);
   return sendDocument(request, reply, made.once, source);
 }
 
-/** Answers with the page that was posted to, which says what became of that. */
+/** Sends the page that a form was posted to, with the result on it. */
 export async function sendPosted(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
-  { posted, status }: { posted: Posted; status: number },
+  { posted, status }: { posted: PostedForm; status: number },
 ): Promise<FastifyReply> {
   const { pathname, search } = addressOf(request.url);
   const page = await renderPage(request, { pathname, query: search, posted }, source);
@@ -148,8 +152,8 @@ export async function sendDocument(
     .send(body);
 }
 
-/** What a page is rendered of: its address, and what was posted to it. */
-type PageAddress = { pathname: string; query: string; posted: Posted | null };
+/** What a page is rendered for: its address, and the form that was posted to it. */
+type PageAddress = { pathname: string; query: string; posted: PostedForm | null };
 
 async function madePage(
   request: FastifyRequest,

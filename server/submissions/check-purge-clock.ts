@@ -4,7 +4,7 @@ import { type ClockVerdict, checkClock } from './purge-clock.ts';
 import { lockPurgeClock, storePurgeClock } from './purge-clock-repository.ts';
 
 /**
- * Checks the wall clock before something is purged by it, and notes the check (decision 0066).
+ * Checks the wall clock before a purge, and stores the check (decision 0066).
  * @param ran how long this process has run since its last check, by the monotonic clock; 0 at its first. In milliseconds
  */
 export async function checkPurgeClock(
@@ -18,7 +18,7 @@ export async function checkPurgeClock(
   });
 }
 
-/** Trusts the wall clock from now on, because whoever runs the site says that it is right. */
+/** Trusts the wall clock from now on, because the operator says that it is right. */
 export async function trustClock({
   db,
   now,
@@ -30,7 +30,7 @@ export async function trustClock({
   await storePurgeClock(db, { trustedAt: time, checkedAt: time, heldFor: 0 });
 }
 
-/** Why nothing is purged, for whoever runs the site. */
+/** Why nothing is purged, for the operator. */
 export function describeHeldClock(
   { trustedAt, remaining }: Extract<ClockVerdict, { trusted: false }>,
   now: number,

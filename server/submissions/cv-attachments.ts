@@ -2,9 +2,9 @@ import type { Kysely } from 'kysely';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
 import type { OutgoingMail } from '../platform/mail/transport.ts';
 import { findSubmissionFile } from './repository.ts';
-import { hasUpload, storedFile, type UploadFolders } from './uploads.ts';
+import { hasUpload, type UploadFolders, uploadPath } from './uploads.ts';
 
-/** What an applicant's CV is called in a mail. */
+/** The MIME types of CVs. */
 const CONTENT_TYPES = {
   pdf: 'application/pdf',
   doc: 'application/msword',
@@ -14,8 +14,8 @@ const CONTENT_TYPES = {
 } as const;
 
 /**
- * Attaches an applicant's CV to the organisation's mail, unless it waits for the virus scanner or is gone.
- * @returns for any mail of the outbox what goes along with it
+ * Attaches an applicant's CV to the mail to the organisation, unless it waits for the virus scanner or is gone.
+ * @returns a function from a mail of the outbox to its attachments
  */
 export function cvAttachments({
   db,
@@ -31,7 +31,7 @@ export function cvAttachments({
     if (!(await hasUpload(uploads, cv.file))) return [];
     return [
       {
-        path: storedFile(uploads, cv.file),
+        path: uploadPath(uploads, cv.file),
         name: cv.original_name,
         contentType: CONTENT_TYPES[cv.type],
       },

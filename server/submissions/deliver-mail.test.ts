@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readSending } from '../../contract/sending.ts';
+import { validateSubmission } from '../../contract/submission-rules.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
@@ -28,7 +28,7 @@ const IMPATIENT = { connect: 300, silence: 300 };
 async function setUp(database: Database, timeouts = PATIENT) {
   const server = await startMailServer();
   const uploads = uploadFolders(await temporaryFolder());
-  await mkdir(uploads.kept, { recursive: true });
+  await mkdir(uploads.stored, { recursive: true });
   await mkdir(uploads.incoming, { recursive: true });
   let time = Date.parse('2026-11-01T08:00:00Z');
   const now = () => time;
@@ -41,9 +41,9 @@ async function setUp(database: Database, timeouts = PATIENT) {
     transport: smtpTransport(server.url, timeouts),
   };
   const message = (email: string) => {
-    const read = readSending('contact', { ...CONTACT, email });
-    if (!read.ok) throw new Error('the message of the test is wrong');
-    return submitContactMessage(store, read.value, context);
+    const validated = validateSubmission('contact', { ...CONTACT, email });
+    if (!validated.ok) throw new Error('the message of the test is wrong');
+    return submitContactMessage(store, validated.data, context);
   };
   const deliverDue = async (signal = new AbortController().signal) => {
     const outcomes: Delivered[] = [];

@@ -26,9 +26,9 @@ const MESSAGE_HEAD = [
 const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];
 
 /**
- * Writes everything that visitors sent as tables that a spreadsheet opens, e-mail addresses and
- * numbers of the newsletter apart, with the CVs beside them.
- * @param folder is made, or must be empty
+ * Exports everything that visitors have submitted as CSV files, with the CVs in a folder beside them.
+ * The newsletter's e-mail addresses and phone numbers are in separate files.
+ * @param folder created where it is missing, else it must be empty
  */
 export async function exportMessages({
   db,

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import type { ContactMessage, JoinApplication } from '../../contract/sending.ts';
+import type { ContactMessage, JoinApplication } from '../../contract/submission-rules.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findMailStates, type MailState } from '../platform/mail/outbox.ts';
 import { listSubmissions, type StoredSubmission, type SubmissionFilter } from './repository.ts';
 
-/** What a visitor sent, read for the staff. */
+/** A message or an application, for the staff. */
 export type StaffMessage = Pick<
   StoredSubmission,
   'id' | 'reference' | 'state' | 'suspicion' | 'language' | 'cv'
@@ -13,7 +13,7 @@ export type StaffMessage = Pick<
   mails: readonly MailState[];
 } & ({ kind: 'contact'; fields: ContactMessage } | { kind: 'join'; fields: JoinApplication });
 
-/** What visitors sent, newest first, each with what became of its mails. */
+/** Messages and applications with the states of their mails, newest first. */
 export async function listMessages(
   db: Kysely<Schema>,
   filter: SubmissionFilter = {},

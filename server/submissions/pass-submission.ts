@@ -1,124 +1,132 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { readAnswer } from '../../contract/answers.ts';
-import type { Refusal } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
-import { type SendingField, type SendingName, sendings } from '../../contract/sending.ts';
+import type { ProblemKind } from '../../contract/problem.ts';
+import {
+  readSubmissionResponse,
+  type SubmissionResponse,
+} from '../../contract/submission-response.ts';
+import type { RawFields } from '../../contract/submission-rules.ts';
+import {
+  accepted,
+  type FormName,
+  forms,
+  rejected,
+  type SubmissionField,
+  type SubmissionResult,
+} from '../../contract/submissions.ts';
+import type { CvInspector } from './cv/cv-inspector.ts';
 import { shownFileName } from './file-name.ts';
 import {
-  type Arrived,
-  type Checked,
-  check,
   RETRY_AFTER,
-  type ReadingParts,
-  refusal,
-  takeIn,
-} from './read-submission.ts';
+  type ReceivingParts,
+  receiveSubmission,
+  type SubmissionBody,
+} from './receive-submission.ts';
 import { suspicionOf } from './spam.ts';
-import type {
-  FieldFaults,
-  IncomingPost,
-  LinkAnswer,
-  SendingAnswer,
-  Sendings,
-  TypedValues,
-} from './submission-types.ts';
+import type { SubmissionRequest, Submissions } from './submission-types.ts';
+import type { CheckedCv } from './submit-join-application.ts';
 import { makeUploadFolders } from './uploads.ts';
+import { type ValidSubmission, validatePost } from './validate-submission.ts';
 
-/** What is posted to another backend. */
-export type Posting = {
+/** A request to another backend. */
+export type UpstreamPost = {
   path: string;
-  /** JSON, or a form of several parts. */
+  /** JSON, or a multipart form. */
   body: string | FormData;
-  /** The visitor's. */
+  /** The visitor's network address; empty where it is not passed on. */
   address: string;
   language: Language;
-  /** Null: none. */
+  /** The idempotency key; null where there is none. */
   key: string | null;
 };
 
 /**
- * Posts to another backend. Status 502 and a body of null stand for an answer that is none, 503 for
- * a backend that cannot be reached, 504 for one that did not answer.
+ * Posts to another backend. A backend that cannot be reached counts as status 503, one that does not
+ * respond, or not with JSON, as 504; their body is null.
  */
-export type Poster = (
-  posting: Posting,
-) => Promise<{ status: number; retryAfter: string | null; body: unknown }>;
+export type PostUpstream = (post: UpstreamPost) => Promise<SubmissionResponse>;
+
+/** What passing submissions on depends on. */
+export type UpstreamSubmissionsParts = ReceivingParts & {
+  inspector: CvInspector;
+  postUpstream: PostUpstream;
+};
 
 /**
- * Receives what visitors submit, by script or by a page's plain post, and passes it on to another backend
- * of the contract: checked by the same rules as ours, and with the fields of the specification alone (§7).
+ * Receives what visitors submit, by script or without, and passes it on to another backend of the
+ * contract: validated by the same rules as ours, with the fields of the specification only (§7).
  */
-export function passedSendings(parts: ReadingParts & { post: Poster }): Sendings {
-  const follow = (path: string) => async (token: string) =>
-    linkAnswer(
-      await parts.post({
-        ...{ path: `${path}?${new URLSearchParams({ token })}`, body: '{}' },
-        // It stands for itself: whoever has it may use it.
-        ...{ address: '', language: 'ar', key: null },
-      }),
-    );
+export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submissions {
+  const follow = (path: string) => async (token: string) => {
+    const response = await parts.postUpstream({
+      path: `${path}?${new URLSearchParams({ token })}`,
+      body: '{}',
+      // The token is all that a backend needs to know.
+      address: '',
+      language: 'ar',
+      key: null,
+    });
+    return linkResult(readSubmissionResponse('newsletter', response));
+  };
   return {
-    async receive(name, post) {
-      // With another backend there is no data folder until something must lie in it. Where it cannot
-      // be made, the file cannot be kept, and that is the answer.
-      if (name === 'join') await makeUploadFolders(parts.uploads).catch(() => undefined);
-      return takeIn(parts, name, post, (arrived) => pass(parts, name, post, arrived));
+    async receive(form, request) {
+      // There is no data folder until a CV is uploaded. Where it cannot be made, storing the file fails
+      // below, and that is the result.
+      if (form === 'join') await makeUploadFolders(parts.uploads).catch(() => undefined);
+      return receiveSubmission(parts, form, request, async (body) => {
+        const result = await passOn(parts, form, request, body);
+        return { result, isNew: result.status === 'accepted' };
+      });
     },
     confirmSubscription: follow(newsletterCalls.confirm),
     endSubscription: follow(newsletterCalls.unsubscribe),
   };
 }
 
-async function pass(
-  { inspector, post: send }: ReadingParts & { post: Poster },
-  name: SendingName,
-  post: IncomingPost,
-  { read, values, key }: Arrived,
-): Promise<SendingAnswer> {
-  const result = await check(name, read, { inspector, scanner: null });
-  if (!result.ok) return refusal(result.problems, values);
-  // The other backend knows no trap, and nowhere to hold back what fell into it. Whoever is no program
-  // reads to load the page anew, which empties the trap, and else to write or call.
-  if (suspicionOf(read.fields) === 'filled-trap') {
-    return { outcome: 'unacceptable', kind: 'malformed' };
-  }
-  const { checked } = result;
-  const fields = fieldsOf(checked, read.fields);
-  const { status, retryAfter, body } = await send({
-    ...{ path: sendings[name].path, address: post.address, language: post.language },
-    body: checked.name === 'join' ? await formOf(fields, checked.cv) : JSON.stringify(fields),
-    key: key ?? (post.isKeyedByContent === true ? keyOfContent(checked, fields) : null),
+async function passOn(
+  { inspector, postUpstream }: UpstreamSubmissionsParts,
+  form: FormName,
+  { address, language, isKeyedByContent = false }: SubmissionRequest,
+  { post, key }: SubmissionBody,
+): Promise<SubmissionResult<ProblemKind>> {
+  const validated = await validatePost(form, post, { inspector, scanner: null });
+  if (!validated.ok) return validated.result;
+  // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
+  // `malformed` tells a person to load the page again, which empties the field.
+  if (suspicionOf(post.fields) === 'filled-trap') return rejected('malformed');
+  const { submission } = validated;
+  const fields = fieldsOf(submission, post.fields);
+  const response = await postUpstream({
+    path: forms[form].path,
+    body:
+      submission.form === 'join' ? await multipart(fields, submission.cv) : JSON.stringify(fields),
+    address,
+    language,
+    key: key ?? (isKeyedByContent ? keyOfContent(submission, fields) : null),
   });
-  const answer = readAnswer(status, retryAfter, body);
-  if (answer.accepted) {
-    return { outcome: 'accepted', reference: answer.reference, repeated: false };
-  }
-  return refused(name, answer.refusal, values);
+  return passedResult(readSubmissionResponse(form, response));
 }
 
-/** The texts of each submission, as the specification names them (§7). A CV is a file, and added apart. */
-const PASSED_FIELDS: Record<SendingName, readonly SendingField[]> = {
+/** The texts that are passed on, as the specification names them (§7). */
+const PASSED_FIELDS: Record<FormName, readonly SubmissionField[]> = {
   contact: ['name', 'subject', 'phone', 'email', 'massage'],
   join: ['name', 'email', 'phone'],
   newsletter: ['email'],
 };
 
-/** As typed, but for the names of an application, of which the contract knows one. Nothing else goes along. */
-function fieldsOf(
-  checked: Checked,
-  raw: Readonly<Record<string, unknown>>,
-): Record<string, string> {
+/** The texts as typed. An application has one name in the contract, so both of its names become one. */
+function fieldsOf(submission: ValidSubmission, raw: RawFields): Record<string, string> {
   const fields: Record<string, string> = {};
-  for (const field of PASSED_FIELDS[checked.name]) fields[field] = String(raw[field]);
-  if (checked.name === 'join') fields.name = checked.value.name;
+  for (const field of PASSED_FIELDS[submission.form]) fields[field] = String(raw[field]);
+  if (submission.form === 'join') fields.name = submission.data.name;
   return fields;
 }
 
-async function formOf(
+async function multipart(
   fields: Record<string, string>,
-  { file, type }: Extract<Checked, { name: 'join' }>['cv'],
+  { file, type }: CheckedCv,
 ): Promise<FormData> {
   const form = new FormData();
   for (const [field, value] of Object.entries(fields)) form.set(field, value);
@@ -126,56 +134,58 @@ async function formOf(
   return form;
 }
 
-/** The same content has the same key. A subscription may be asked for again after it has ended. */
-function keyOfContent(checked: Checked, fields: Record<string, string>): string | null {
-  if (checked.name === 'newsletter') return null;
-  const file = checked.name === 'join' ? checked.cv.file.sha256 : null;
-  const content = JSON.stringify([checked.name, fields, file]);
+/** The same content has the same key. A subscription has none, since it may be made again after it has ended. */
+function keyOfContent(submission: ValidSubmission, fields: Record<string, string>): string | null {
+  if (submission.form === 'newsletter') return null;
+  const file = submission.form === 'join' ? submission.cv.file.sha256 : null;
+  const content = JSON.stringify([submission.form, fields, file]);
   return createHash('sha256').update(content).digest('hex');
 }
 
-function refused(
-  name: SendingName,
-  { kind, retryAfter, fields }: Refusal,
-  values: TypedValues,
-): SendingAnswer {
-  switch (kind) {
+/**
+ * What a visitor is told of another backend's result. What neither they nor their submission can
+ * have caused is a failure between two servers: `unavailable`.
+ */
+function passedResult(result: SubmissionResult<ProblemKind>): SubmissionResult<ProblemKind> {
+  if (result.status === 'accepted') return result;
+  const { problem, errors, retryAfter } = result;
+  switch (problem) {
     case 'invalid-fields':
-    case 'key-reused':
-      return { outcome: 'refused', fields: knownOf(name, fields), values };
+      return rejected(problem, { errors });
     case 'malformed':
     case 'too-large':
     case 'wrong-kind':
-      return { outcome: 'unacceptable', kind };
-    case 'too-many':
-      return { outcome: 'too-many', retryAfter: retryAfter ?? RETRY_AFTER, values };
+    case 'key-reused':
     case 'unanswered':
-    case 'timeout':
-      return { outcome: 'unanswered', values };
-    default:
-      return { outcome: 'unavailable', retryAfter: retryAfter ?? RETRY_AFTER, values };
+      return rejected(problem);
+    case 'too-many':
+      return rejected(problem, { retryAfter: retryAfter ?? RETRY_AFTER });
+    case 'cross-site':
+    case 'not-found':
+    case 'method-not-allowed':
+    case 'internal':
+    case 'unavailable':
+      return rejected('unavailable', { retryAfter: retryAfter ?? RETRY_AFTER });
   }
 }
 
-function knownOf(name: SendingName, fields: Refusal['fields']): FieldFaults {
-  const own: readonly SendingField[] = sendings[name].fields;
-  return Object.fromEntries(
-    own.flatMap((field) => {
-      const fault = Object.hasOwn(fields, field) ? fields[field] : undefined;
-      return fault === undefined ? [] : [[field, fault]];
-    }),
-  );
-}
-
-function linkAnswer({
-  status,
-  retryAfter,
-}: {
-  status: number;
-  retryAfter: string | null;
-}): LinkAnswer {
-  if (status >= 200 && status < 300) return { outcome: 'done' };
-  if (status >= 400 && status < 500 && status !== 429) return { outcome: 'invalid-link' };
-  const seconds = /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : RETRY_AFTER;
-  return { outcome: 'unavailable', retryAfter: seconds };
+/** The same for the newsletter's links: a token that another backend does not take is `not-found`. */
+function linkResult(result: SubmissionResult<ProblemKind>): SubmissionResult<ProblemKind> {
+  if (result.status === 'accepted') return accepted(null);
+  switch (result.problem) {
+    case 'malformed':
+    case 'cross-site':
+    case 'not-found':
+    case 'method-not-allowed':
+    case 'too-large':
+    case 'wrong-kind':
+    case 'invalid-fields':
+    case 'key-reused':
+      return rejected('not-found');
+    case 'too-many':
+    case 'internal':
+    case 'unavailable':
+    case 'unanswered':
+      return rejected('unavailable', { retryAfter: result.retryAfter ?? RETRY_AFTER });
+  }
 }

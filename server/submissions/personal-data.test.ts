@@ -12,6 +12,7 @@ import { listMessages } from './list-messages.ts';
 import { erasePerson, purgeOldData } from './purge-personal-data.ts';
 import { retryMails } from './retry-mails.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
+import type { StoreResult } from './store-submission.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 import { submitJoinApplication } from './submit-join-application.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
@@ -83,8 +84,9 @@ class RowCounter implements KyselyPlugin {
   }
 }
 
-function referenceOf(sent: object): unknown {
-  return 'reference' in sent ? sent.reference : undefined;
+function referenceOf({ result }: StoreResult): string | null {
+  if (result.status === 'rejected') throw new Error('the submission of the test is wrong');
+  return result.reference;
 }
 
 describeOnEachDatabase('what visitors sent', ({ open }) => {
@@ -133,7 +135,7 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     pass(2 * DAY);
     expect(await purgeOldData(store, days, signal)).toMatchObject({ submissions: 2, files: 1 });
     expect(await rows()).toEqual([1, 0, 0, 2, 1]);
-    expect(await readdir(uploads.kept)).toEqual([]);
+    expect(await readdir(uploads.stored)).toEqual([]);
     expect(await readdir(uploads.trash)).toHaveLength(1);
   });
 
@@ -147,7 +149,7 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
     expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
     expect(await rows()).toEqual([2, 1, 1, 5, 3]);
-    expect(await readdir(uploads.kept)).toHaveLength(1);
+    expect(await readdir(uploads.stored)).toHaveLength(1);
   });
 
   it('is exported as tables that no spreadsheet runs, with the CVs that may leave', async () => {
@@ -185,21 +187,21 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
   it('stays in quarantine until the virus scanner answers', async () => {
     const { store, uploads, application } = await setUp(await open());
     for (let index = 0; index < 2; index++) await application('a@b.co', 'quarantined');
-    const answers: Scanned[] = ['no-answer', 'clean', 'infected'];
-    const scanner = { scan: async () => answers.shift() ?? 'no-answer' };
+    const answers: Scanned[] = ['no-response', 'clean', 'infected'];
+    const scanner = { scan: async () => answers.shift() ?? 'no-response' };
     const parts = { ...store, scanner };
     const { signal } = new AbortController();
     expect(await scanQuarantined(parts, signal)).toEqual({ clean: 0, infected: 0 });
     expect(await scanQuarantined(parts, signal)).toEqual({ clean: 1, infected: 1 });
     const states = (await listMessages(store.db)).map(({ cv }) => cv?.state);
     expect(states.toSorted()).toEqual(['infected', 'scanned']);
-    expect(await readdir(uploads.kept)).toHaveLength(1);
+    expect(await readdir(uploads.stored)).toHaveLength(1);
   });
 
   it('keeps no file that no row names', async () => {
     const { store, uploads, application } = await setUp(await open());
     await application('a@b.co');
-    await writeFile(join(uploads.kept, 'left-over'), 'x');
+    await writeFile(join(uploads.stored, 'left-over'), 'x');
     await writeFile(join(uploads.incoming, 'cut-off.part'), 'x');
     const sweep = () => cleanUpUploads({ ...store, now: Date.now });
     const nothing = { trashed: 0, foreign: 0, removed: 0 };
@@ -209,12 +211,12 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
       .set({ applied_at: 0 } as never)
       .execute();
     const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
-    for (const folder of [uploads.kept, uploads.incoming]) {
+    for (const folder of [uploads.stored, uploads.incoming]) {
       for (const name of await readdir(folder))
         await utimes(join(folder, name), hoursAgo, hoursAgo);
     }
     expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
-    expect(await readdir(uploads.kept)).toHaveLength(1);
+    expect(await readdir(uploads.stored)).toHaveLength(1);
     expect(await readdir(uploads.incoming)).toEqual([]);
     expect(await readdir(uploads.trash)).toEqual(['left-over']);
   });

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import type { PurgeClock } from './purge-clock.ts';
 
-/** What is known of the wall clock. Until the transaction ends no other process checks it. */
+/** What is known of the wall clock. The row is locked until the transaction ends. */
 export async function lockPurgeClock(trx: Transaction<Schema>): Promise<PurgeClock> {
   const row = await trx
     .updateTable('purge_clock')
@@ -12,7 +12,7 @@ export async function lockPurgeClock(trx: Transaction<Schema>): Promise<PurgeClo
   return { trustedAt: row.trusted_at, checkedAt: row.checked_at, heldFor: row.held_for };
 }
 
-/** Notes what is known of the wall clock from now on. */
+/** Stores what is known of the wall clock. */
 export async function storePurgeClock(
   db: Kysely<Schema>,
   { trustedAt, checkedAt, heldFor }: PurgeClock,

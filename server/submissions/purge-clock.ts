@@ -9,26 +9,26 @@ export type PurgeClock = {
   heldFor: number;
 };
 
-/** Whether the clock is right as far as can be told; if not, since when nothing is purged, and for how long still. */
+/** Whether the clock can be trusted; if not, until when it could, and for how long nothing is purged still. */
 export type ClockVerdict =
   | { trusted: true }
   | { trusted: false; trustedAt: number; remaining: number };
 
 /**
- * A clock that is farther ahead of the last check than this has jumped, or the server was off. It checks every hour,
- * so this leaves room for a weekend with the machine switched off. In milliseconds.
+ * A clock that is farther ahead of the last check than this has jumped, or the server was off. Checks are hourly, so
+ * a machine may be off for a weekend. In milliseconds.
  */
 export const MAX_GAP = 3 * DAY;
 
 /**
- * A clock that jumped ahead is believed after the server has run with it for this long: time enough to notice, and
- * little against the days that are promised. In milliseconds.
+ * A clock that jumped ahead is trusted after the server has run with it for this long: long enough to notice, and
+ * short against the retention period. In milliseconds.
  */
 export const HOLD = 2 * DAY;
 
 /**
- * Tells a wall clock that may be wrong from one that goes on. A clock that was set back is trusted: what is purged by
- * an earlier time is purged too late, never too early.
+ * Checks whether the wall clock has jumped ahead. A clock that was set back is trusted: by it data is purged later,
+ * never earlier.
  * @param now the wall clock, in epoch milliseconds
  * @param ran how long this process has run since its last check, by the monotonic clock; 0 at its first check
  */

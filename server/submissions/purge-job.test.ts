@@ -132,7 +132,7 @@ async function setUp(database: Database, retainUnsent = true) {
         messages: await count('submissions'),
         mails: await count('outbox'),
         cvs: await count('submission_files'),
-        kept: (await readdir(uploads.kept)).length,
+        kept: (await readdir(uploads.stored)).length,
         trash: (await readdir(uploads.trash)).length,
       };
     },
@@ -149,7 +149,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const database = await open();
     const { uploads, clock, said, run, restart, pass, counts } = await setUp(database);
     await run();
-    await fill(database, fault, uploads.kept);
+    await fill(database, fault, uploads.stored);
     clock.wall += 200 * DAY;
     restart();
     await run();
@@ -172,7 +172,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const database = await open(await target());
     await migrate(database, () => START, MIGRATIONS.slice(0, 3));
     const { uploads, clock, run, counts } = await setUp(database);
-    await fill(database, { messages: 100, cvs: 10, unsent: 0 }, uploads.kept);
+    await fill(database, { messages: 100, cvs: 10, unsent: 0 }, uploads.stored);
     clock.wall += 200 * DAY;
     await migrate(database, () => clock.wall);
     await run();
@@ -183,7 +183,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const database = await open();
     const { uploads, clock, said, run, restart, pass, counts } = await setUp(database);
     await run();
-    await fill(database, { messages: 1_300, cvs: CVS, unsent: 200 }, uploads.kept);
+    await fill(database, { messages: 1_300, cvs: CVS, unsent: 200 }, uploads.stored);
     clock.wall += 320 * DAY;
     restart();
     await run();
@@ -214,7 +214,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const database = await open();
     const { parts, uploads, clock, run, counts } = await setUp(database);
     await run();
-    await fill(database, { messages: 10, cvs: 1, unsent: 0 }, uploads.kept);
+    await fill(database, { messages: 10, cvs: 1, unsent: 0 }, uploads.stored);
     clock.wall += 320 * DAY;
     await run();
     expect((await counts()).messages).toBe(10);
@@ -227,7 +227,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const database = await open();
     const { uploads, run, days, counts } = await setUp(database, false);
     await run();
-    await fill(database, { messages: 10, cvs: 1, unsent: 20 }, uploads.kept);
+    await fill(database, { messages: 10, cvs: 1, unsent: 20 }, uploads.stored);
     await days(59);
     expect((await counts()).messages).toBe(10);
     await days(122);
@@ -238,7 +238,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const database = await open();
     const { parts, uploads, clock, run, days, counts } = await setUp(database);
     await run();
-    await fill(database, { messages: 3, cvs: 3, unsent: 0 }, uploads.kept);
+    await fill(database, { messages: 3, cvs: 3, unsent: 0 }, uploads.stored);
     await database.db.updateTable('submissions').set({ received_at: START }).execute();
     await days(180);
     expect((await counts()).messages).toBe(3);
@@ -260,9 +260,9 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     const { uploads, clock, said, run, counts } = await setUp(database);
     clock.wall = Date.now();
     const put = async (name: string, hoursAgo: number) => {
-      await writeFile(join(uploads.kept, name), 'cv');
+      await writeFile(join(uploads.stored, name), 'cv');
       const time = new Date(clock.wall - hoursAgo * HOUR);
-      await utimes(join(uploads.kept, name), time, time);
+      await utimes(join(uploads.stored, name), time, time);
     };
     for (let index = 0; index < CVS; index++) await put(`file${index}`, 2);
     await run();
@@ -271,7 +271,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
       expect.stringMatching(/^486 files in uploads\/kept are of no submission/),
     ]);
     for (let index = 3; index < CVS; index++) {
-      await utimes(join(uploads.kept, `file${index}`), new Date(), new Date());
+      await utimes(join(uploads.stored, `file${index}`), new Date(), new Date());
     }
     await run();
     expect(await counts()).toMatchObject({ kept: CVS, trash: 0 });

@@ -16,25 +16,25 @@ const DAY = 24 * HOUR;
 
 type Parts = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
 
-/** How the job purges. */
-type Purging = Parts & {
+/** What the purge depends on. */
+type PurgeParts = Parts & {
   /** Milliseconds of a clock that is never set. */
   monotonicNow: () => number;
   retentionDays: number;
-  /** Whether submissions stay that have not been mailed to the organisation. */
+  /** Whether submissions stay while the organisation has not been mailed about them. */
   retainUnsent: boolean;
 };
 
 /**
- * Purges what is to be forgotten, and cleans up files that nothing names: every hour, a bounded number at a time, and
- * only by a clock that can be trusted (decision 0066).
+ * Purges personal data after its retention period, and cleans up unreferenced files: every hour, a bounded number
+ * at a time, and only by a clock that can be trusted (decision 0066).
  */
-export function purgeJob(parts: Purging, log: JobLog): Job {
+export function purgeJob(parts: PurgeParts, log: JobLog): Job {
   const { now, monotonicNow, retentionDays, retainUnsent } = parts;
   const report = purgeReporter(log, parts);
   let checkedAt: number | null = null;
   return {
-    name: 'forget personal data',
+    name: 'purge personal data',
     first: MINUTE,
     every: HOUR,
     async run(signal) {
@@ -52,22 +52,22 @@ export function purgeJob(parts: Purging, log: JobLog): Job {
   };
 }
 
-/** Says what was purged, with counts, each time; and what is not purged, once a day. */
+/** Logs the counts of each purge, and once a day what is not purged. */
 function purgeReporter(
   log: JobLog,
-  { monotonicNow, retentionDays }: Pick<Purging, 'monotonicNow' | 'retentionDays'>,
+  { monotonicNow, retentionDays }: Pick<PurgeParts, 'monotonicNow' | 'retentionDays'>,
 ) {
-  const saidAt = new Map<string, number>();
-  const sayDaily = (about: string, sentence: string) => {
-    const last = saidAt.get(about);
+  const loggedAt = new Map<string, number>();
+  const warnDaily = (topic: string, sentence: string) => {
+    const last = loggedAt.get(topic);
     if (last !== undefined && monotonicNow() - last < DAY) return;
-    saidAt.set(about, monotonicNow());
+    loggedAt.set(topic, monotonicNow());
     log.warn(sentence);
   };
   return {
-    held: (sentence: string) => sayDaily('clock', sentence),
+    held: (sentence: string) => warnDaily('clock', sentence),
     trusted() {
-      if (saidAt.delete('clock')) log.info('The clock is trusted again: purging goes on.');
+      if (loggedAt.delete('clock')) log.info('The clock is trusted again: purging goes on.');
     },
     purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {
       if (submissions + mails + unconfirmed + keys > 0) {
@@ -76,7 +76,7 @@ function purgeReporter(
         );
       }
       if (retainedUnsent > 0) {
-        sayDaily(
+        warnDaily(
           'unsent',
           `${retainedUnsent} submissions are older than ${retentionDays} days and are not purged, because the organisation has not been mailed about them: see npm run messages -- list --mail. Retry them, or erase them by npm run messages -- purge --unsent.`,
         );
@@ -87,7 +87,7 @@ function purgeReporter(
       if (removed > 0)
         log.info(`Files removed for good after 30 days in uploads/trash: ${removed}`);
       if (foreign > 0) {
-        sayDaily(
+        warnDaily(
           'foreign',
           `${foreign} files in uploads/kept are of no submission in this database, and stay: it seems to be another one than that of the data folder, or an older copy. Put the right one back, or move those files away.`,
         );
@@ -96,7 +96,7 @@ function purgeReporter(
   };
 }
 
-/** Scans the CVs that came while the virus scanner did not answer. */
+/** Scans the CVs that were received while the virus scanner did not respond. */
 export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log: JobLog): Job {
   return {
     name: 'scan quarantined CVs',
@@ -110,10 +110,10 @@ export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log
   };
 }
 
-/** Removes what is left of CVs that were passed on to another backend. */
+/** Removes files left of CVs that were passed on to another backend. */
 export function cleanUpPassedUploadsJob(parts: { uploads: UploadFolders; now: () => number }): Job {
   return {
-    name: 'sweep uploads',
+    name: 'clean up uploads',
     first: MINUTE,
     every: 6 * HOUR,
     run: async () => void (await cleanUpPassedUploads(parts)),

@@ -8,19 +8,19 @@ import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './rep
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
 import { removeTrashedOf, removeUploads, trashUpload, type UploadFolders } from './uploads.ts';
 
-type PurgeOptions = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
+type PurgeParts = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
 
 const DAY = 24 * 60 * 60_000;
 
-/** A browser may try a sending again for days, a week at most. In milliseconds. */
+/** How long a browser may retry a submission under the same key. In milliseconds. */
 const KEY_RETENTION = 7 * DAY;
 
-/** So many at a time, because the embedded database keeps everybody waiting meanwhile. */
-const AT_ONCE = 100;
+/** Submissions read at a time. The batch is small because the embedded database blocks the process meanwhile. */
+const BATCH_SIZE = 100;
 
 /**
- * So many submissions are purged in one run, and so many unconfirmed addresses: a mistake shows before it is
- * complete. It runs every hour, so 12,000 a day are purged in time.
+ * The largest number of submissions, and of unconfirmed addresses, that one run purges, so that a mistake is
+ * noticed before everything is gone. With a run every hour that is 12,000 a day.
  */
 export const MAX_PER_RUN = 500;
 
@@ -31,41 +31,39 @@ export type Purged = {
   files: number;
   /** Mails of the newsletter; those of a submission go with it. */
   mails: number;
-  /** Addresses that asked for the newsletter and never confirmed it. */
+  /** Addresses whose subscription was never confirmed. */
   unconfirmed: number;
   keys: number;
-  /** Submissions that have passed their days and stay, because the organisation has not been mailed about them. */
+  /** Submissions that stay after their retention period, because the organisation has not been mailed about them. */
   retainedUnsent: number;
 };
 
 /**
- * Erases what visitors sent so long ago that it is to be forgotten, wherever it lies: the submission, its mails and
- * its key, while its CV is moved to the trash; and addresses that asked for the newsletter and never confirmed it.
- * Whether the clock can be trusted is asked before (`checkPurgeClock`).
- * @param retainUnsent whether submissions stay whose mail to the organisation has not been sent; of no use where
- *   nothing is mailed
- * @param most how many submissions, and how many unconfirmed addresses, are erased at most
+ * Purges submissions after their retention period, with their mails and keys, and moves their CVs to the trash; and
+ * purges addresses whose subscription was never confirmed. Call `checkPurgeClock` before.
+ * @param retainUnsent whether submissions stay while the mail about them to the organisation has not been sent
+ * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */
 export async function purgeOldData(
-  { db, uploads, now }: PurgeOptions,
+  { db, uploads, now }: PurgeParts,
   {
     retentionDays,
     retainUnsent,
-    most = MAX_PER_RUN,
-  }: { retentionDays: number; retainUnsent: boolean; most?: number },
+    max = MAX_PER_RUN,
+  }: { retentionDays: number; retainUnsent: boolean; max?: number },
   signal: AbortSignal,
 ): Promise<Purged> {
   const time = now();
   const before = time - retentionDays * DAY;
   const purged = { submissions: 0, files: 0 };
-  while (!signal.aborted && purged.submissions < most) {
-    const limit = Math.min(AT_ONCE, most - purged.submissions);
+  while (!signal.aborted && purged.submissions < max) {
+    const limit = Math.min(BATCH_SIZE, max - purged.submissions);
     const old = await listSubmissions(db, {
       ...{ before, limit, order: 'oldest-first' },
       ...(retainUnsent ? { unsent: 'except' } : {}),
     });
     for (const { id, email_key: emailKey, cv } of old) {
-      // The row goes first: a file without a row is found by the clean-up, a row without a file would be a broken promise.
+      // The row first: the clean-up finds a file without a row, but nothing finds a row without a file.
       await removeSubmission(db, id);
       purged.submissions++;
       if (cv === null) continue;
@@ -76,20 +74,20 @@ export async function purgeOldData(
   }
   return {
     ...purged,
-    mails: await purgeMails(db, { before, limit: most }),
-    unconfirmed: await purgeUnconfirmed(db, { before: time - CONFIRM_WITHIN, limit: most }),
+    mails: await purgeMails(db, { before, limit: max }),
+    unconfirmed: await purgeUnconfirmed(db, { before: time - CONFIRM_WITHIN, limit: max }),
     keys: await purgeKeys(db, time - Math.min(KEY_RETENTION, retentionDays * DAY)),
     retainedUnsent: retainUnsent ? await countUnsent(db, before) : 0,
   };
 }
 
 /**
- * Erases everything that is kept of one person: submissions, CVs (those in the trash too), mails to them, keys, and
- * the newsletter's address.
- * @returns what was erased
+ * Deletes everything that is stored of one person: submissions, CVs (also those in the trash), mails to them, keys,
+ * and the newsletter's address.
+ * @returns what was deleted
  */
 export async function erasePerson(
-  { db, uploads, now }: PurgeOptions,
+  { db, uploads, now }: PurgeParts,
   email: string,
 ): Promise<{ submissions: string[]; subscriptions: number; trashed: number }> {
   const emailKey = email.trim().toLowerCase();
@@ -110,8 +108,8 @@ export async function erasePerson(
 }
 
 /**
- * Whose a file in the trash is: found again for the address that asks for its erasure, and telling nobody who has the
- * file alone.
+ * The tag of a person's files in the trash: found again by their e-mail address, while the tag alone does not tell
+ * whose it is.
  */
 async function trashTag(db: Kysely<Schema>, emailKey: string, now: () => number): Promise<string> {
   const make = () => randomBytes(32).toString('base64url');

@@ -1,82 +1,124 @@
-import type { Kysely } from 'kysely';
-import type { SendingName } from '../../contract/sending.ts';
-import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
-import { isUnavailable } from '../platform/database/database.ts';
-import type { Transact } from '../platform/database/grouped-transactions.ts';
-import type { Schema } from '../platform/database/schema.ts';
+import { KEY_FIELD } from '../../contract/hidden-fields.ts';
+import { SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
 import {
-  type Arrived,
-  type Checked,
-  check,
-  RETRY_AFTER,
-  type ReadingParts,
-  refusal,
-  takeIn,
-} from './read-submission.ts';
-import { suspicionOf } from './spam.ts';
-import type { SendingContext, Stored } from './store-submission.ts';
-import type { IncomingPost, LinkAnswer, SendingAnswer, Sendings } from './submission-types.ts';
-import { submitContactMessage } from './submit-contact-message.ts';
-import { submitJoinApplication } from './submit-join-application.ts';
-import { subscribeNewsletter } from './subscribe-newsletter.ts';
-import type { VirusScanner } from './virus-scanner.ts';
+  type FormName,
+  forms,
+  KEY_HEADER,
+  KEY_PATTERN,
+  rejected,
+  type SubmittedValues,
+} from '../../contract/submissions.ts';
+import { isUnavailable } from '../platform/database/database.ts';
+import {
+  discardIncoming,
+  type PostLimits,
+  type ReadPost,
+  readPost,
+  readPostAtOnce,
+  StorageFailure,
+} from '../platform/http/read-body.ts';
+import { takeTurn } from '../platform/http/turns.ts';
+import { InspectionUnavailable } from './cv/cv-inspector.ts';
+import type { StoreResult } from './store-submission.ts';
+import type { SubmissionLimits } from './submission-limits.ts';
+import type { ReceivedSubmission, SubmissionRequest } from './submission-types.ts';
+import type { UploadFolders } from './uploads.ts';
 
-export type SendingsParts = ReadingParts & {
-  db: Kysely<Schema>;
-  transact: Transact;
-  now: () => number;
-  publicUrl: string;
-  /** Null: CVs are not scanned. */
-  scanner: VirusScanner | null;
-  linkSecret: string;
+/** What receiving a submission depends on. */
+export type ReceivingParts = {
+  submissionLimits: SubmissionLimits;
+  uploads: UploadFolders;
+  /** Logs why a submission could not be stored. */
+  reportFailure: (error: unknown) => void;
 };
 
-/** Takes in what visitors send, with a database of our own. */
-export function ownSendings(parts: SendingsParts): Sendings {
-  return {
-    receive: (name, post) =>
-      takeIn(parts, name, post, (arrived) => receive(parts, name, post, arrived)),
-    confirmSubscription: (token) => linkAnswer(parts, () => confirmSubscription(parts, token)),
-    endSubscription: (token) => linkAnswer(parts, () => endSubscription(parts, token)),
-  };
-}
+/** The body of a request, read and not yet validated. */
+export type SubmissionBody = {
+  post: ReadPost;
+  /** The idempotency key of the request; null where it has none. */
+  key: string | null;
+};
 
-async function receive(
-  parts: SendingsParts,
-  name: SendingName,
-  post: IncomingPost,
-  { read, values, key }: Arrived,
-): Promise<SendingAnswer> {
-  const result = await check(name, read, parts);
-  if (!result.ok) return refusal(result.problems, values);
-  const stored = await store(parts, result.checked, {
-    ...{ language: post.language, key, suspicion: suspicionOf(read.fields) },
-    isKeyedByContent: post.isKeyedByContent ?? false,
-  });
-  return stored.outcome === 'key-reused' ? { ...stored, values } : stored;
-}
+const MINUTE = 60_000;
 
-/** Hands what was sent to the action of its kind. */
-function store(parts: SendingsParts, sent: Checked, context: SendingContext): Promise<Stored> {
-  switch (sent.name) {
-    case 'contact':
-      return submitContactMessage(parts, sent.value, context);
-    case 'newsletter':
-      return subscribeNewsletter(parts, sent.value, context);
-    case 'join':
-      return submitJoinApplication(parts, sent.value, sent.cv, context);
+/**
+ * How long a request may be silent, and how long it may take: 10 MiB over a slow line need minutes.
+ * In milliseconds.
+ */
+export const POST_TIMES = { silence: MINUTE / 2, total: 10 * MINUTE } as const;
+
+/** When to try again after a failure of ours, in seconds. */
+export const RETRY_AFTER = 30;
+
+/** The longest value that a page shows again. In characters. */
+const MAX_VALUE = 2 * SUBMISSION_LIMITS.message;
+
+/**
+ * Receives a submission: checks origin and rate limit, reads the body, and hands it on. In any case
+ * no file of it is left in the folder for incoming files.
+ * @param handle validates and stores the body; a failure to store it becomes the result `unavailable`
+ */
+export async function receiveSubmission(
+  { submissionLimits, uploads, reportFailure }: ReceivingParts,
+  form: FormName,
+  request: SubmissionRequest,
+  handle: (body: SubmissionBody) => Promise<StoreResult>,
+): Promise<ReceivedSubmission> {
+  const { body, headers } = request;
+  const contentType = headers['content-type'];
+  const rejection = submissionLimits.check(request);
+  if (rejection !== null) {
+    // The page shows again what was typed, where it arrives at once. A slow body is not waited for.
+    const isShown = rejection.problem === 'too-many';
+    const post = isShown ? await readPostAtOnce(body, contentType) : null;
+    return { result: rejection, values: post?.ok ? valuesOf(form, post) : {} };
   }
-}
-
-async function linkAnswer(
-  parts: SendingsParts,
-  act: () => Promise<LinkAnswer>,
-): Promise<LinkAnswer> {
+  let values: SubmittedValues = {};
+  let file: ReadPost['file'] = null;
   try {
-    return await act();
+    await takeTurn();
+    const post = await readPost(body, contentType, postLimits(form, uploads));
+    if (!post.ok) return { result: rejected(post.kind), values };
+    file = post.file;
+    values = valuesOf(form, post);
+    const key = keyOf(request, post);
+    if (key === undefined) return { result: rejected('malformed'), values };
+    const { result, isNew } = await handle({ post, key });
+    if (isNew) submissionLimits.countAccepted();
+    return { result, values };
   } catch (error) {
-    if (!isUnavailable(error)) throw error;
-    parts.reportFailure(error);
-    return { outcome: 'unavailable', retryAfter: RETRY_AFTER };
+    const isExpected = error instanceof StorageFailure || error instanceof InspectionUnavailable;
+    if (!isExpected && !isUnavailable(error)) throw error;
+    reportFailure(error);
+    return { result: rejected('unavailable', { retryAfter: RETRY_AFTER }), values };
+  } finally {
+    // A file that was stored has been moved away.
+    await discardIncoming(file);
   }
+}
+
+function postLimits(form: FormName, uploads: UploadFolders): PostLimits {
+  const file =
+    form === 'join'
+      ? { field: 'cv', mostBytes: SUBMISSION_LIMITS.cv, folder: uploads.incoming }
+      : null;
+  return { file, ...POST_TIMES };
+}
+
+/** The key of the header or of the form; null where there is none, undefined where it is malformed. */
+function keyOf({ headers }: SubmissionRequest, { fields }: ReadPost): string | null | undefined {
+  const header = headers[KEY_HEADER.toLowerCase()];
+  const field = Object.hasOwn(fields, KEY_FIELD) ? fields[KEY_FIELD] : undefined;
+  const key = header ?? (field === '' ? undefined : field);
+  if (key === undefined) return null;
+  return typeof key === 'string' && KEY_PATTERN.test(key) ? key : undefined;
+}
+
+function valuesOf(form: FormName, { fields }: ReadPost): SubmittedValues {
+  const values: Record<string, string> = {};
+  for (const field of forms[form].fields) {
+    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
+    if (typeof value === 'string') values[field] = value.toWellFormed().slice(0, MAX_VALUE);
+  }
+  return values;
 }

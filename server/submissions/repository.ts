@@ -4,12 +4,12 @@ import type { Schema, SubmissionFiles, Submissions } from '../platform/database/
 /** A submission with its file, if it has one. */
 export type StoredSubmission = Submissions & { cv: SubmissionFiles | null };
 
-/** How a key that came with a sending stands: free and now taken, or used before. */
+/** The state of an idempotency key: free until now, or used before. */
 export type TakenKey =
   | { taken: true }
   | { taken: false; fingerprint: string; reference: string | null };
 
-/** What a key stands for from now on. */
+/** What an idempotency key stands for. */
 export type KeyUse = {
   key: string;
   fingerprint: string;
@@ -20,8 +20,8 @@ export type KeyUse = {
 };
 
 /**
- * Takes an idempotency key. The first statement of its transaction: on PostgreSQL another one that
- * uses the same key waits here until this one has ended.
+ * Takes an idempotency key. It must be the first statement of its transaction: on PostgreSQL another
+ * transaction with the same key waits here until this one has ended.
  */
 export async function takeKey(trx: Transaction<Schema>, use: KeyUse): Promise<TakenKey> {
   const taken = await trx
@@ -39,11 +39,11 @@ export async function takeKey(trx: Transaction<Schema>, use: KeyUse): Promise<Ta
     .executeTakeFirst();
   if (taken !== undefined) return { taken: true };
   const known = await findKey(trx, use.key);
-  // Forgotten between the two statements: then this sending is as good as the first.
+  // Purged between the two statements, so this submission counts as the first.
   return known === undefined ? takeKey(trx, use) : { taken: false, ...known };
 }
 
-/** Ties a key to a subscriber, with whom it is forgotten. */
+/** Binds a key to a subscriber, with whom it is deleted. */
 export async function bindKey(
   trx: Transaction<Schema>,
   key: string,
@@ -82,7 +82,7 @@ export async function addSubmission(
     .execute();
 }
 
-/** Which submissions are asked for; what is left out is not asked about. */
+/** A filter of submissions. What is left out does not restrict it. */
 export type SubmissionFilter = {
   kind?: Submissions['kind'];
   state?: Submissions['state'];
@@ -90,7 +90,7 @@ export type SubmissionFilter = {
   emailKey?: string;
   /** Received before this time, in epoch milliseconds. */
   before?: number;
-  /** `only`: those whose mail to the organisation has not been sent, though nobody holds it back; `except`: all others. */
+  /** `only`: those whose mail to the organisation waits or was given up; `except`: all others. */
   unsent?: 'only' | 'except';
   /** Default: newest first. */
   order?: 'oldest-first';
@@ -155,7 +155,7 @@ export async function countUnsent(db: Kysely<Schema>, before: number): Promise<n
   return count;
 }
 
-/** Whether anything is there that a visitor has sent. */
+/** Whether there is any submission. */
 export async function hasSubmissions(db: Kysely<Schema>): Promise<boolean> {
   const row = await db.selectFrom('submissions').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
@@ -173,7 +173,7 @@ export async function findSubmissionFile(
     .executeTakeFirst();
 }
 
-/** Names of all files that rows name. */
+/** Names of all referenced files. */
 export async function listSubmissionFiles(db: Kysely<Schema>): Promise<string[]> {
   const rows = await db.selectFrom('submission_files').select('file').execute();
   return rows.map(({ file }) => file);
@@ -189,7 +189,7 @@ export async function listQuarantined(db: Kysely<Schema>): Promise<SubmissionFil
     .execute();
 }
 
-/** Notes what the scanner said about a file. */
+/** Sets the state of a file. */
 export async function setFileState(
   db: Kysely<Schema>,
   file: string,
@@ -198,12 +198,12 @@ export async function setFileState(
   await db.updateTable('submission_files').set({ state }).where('file', '=', file).execute();
 }
 
-/** Removes a submission with its mails, its key and the row of its file. */
+/** Deletes a submission with its mails, its key and the row of its file. */
 export async function removeSubmission(db: Kysely<Schema>, id: string): Promise<void> {
   await db.deleteFrom('submissions').where('id', '=', id).execute();
 }
 
-/** Says that a suspected submission is none. */
+/** Accepts a suspected submission. */
 export async function acceptSubmission(trx: Transaction<Schema>, id: string): Promise<void> {
   await trx
     .updateTable('submissions')
@@ -212,7 +212,7 @@ export async function acceptSubmission(trx: Transaction<Schema>, id: string): Pr
     .execute();
 }
 
-/** Forgets the keys that were used before a time. @returns how many */
+/** Deletes keys that were used before a time. @returns how many */
 export async function purgeKeys(db: Kysely<Schema>, before: number): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('idempotency_keys')

@@ -4,9 +4,9 @@ import { replayMails } from '../platform/mail/outbox.ts';
 import { acceptSubmission, listSubmissions } from './repository.ts';
 
 /**
- * Lets mails be sent again that were given up; with a reference, those of one message, and also
- * those that were held because it was suspected, which it then is no more.
- * @returns how many mails; or null where there is no message with this reference
+ * Queues mails again that were given up. With a reference only those of that message, and also those
+ * that were held because it was suspected; it then counts as accepted.
+ * @returns how many mails; null where there is no message with this reference
  */
 export async function retryMails(
   db: Kysely<Schema>,

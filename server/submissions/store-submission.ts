@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
+import type { ProblemKind } from '../../contract/problem.ts';
+import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Transact } from '../platform/database/grouped-transactions.ts';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
@@ -8,63 +10,66 @@ import type { Mail } from '../platform/mail/render-mail.ts';
 import { referenceFrom } from './reference.ts';
 import { takeKey } from './repository.ts';
 
-/** What storing a sending needs. */
-export type SendingStore = {
+/** What storing a submission depends on. */
+export type SubmissionStore = {
   transact: Transact;
   now: () => number;
   /** Origin under which visitors reach the site. */
   publicUrl: string;
 };
 
-/** What is known of a sending beside what it says. */
-export type SendingContext = {
+/** What is known of a submission beside its data. */
+export type SubmissionContext = {
   language: Language;
-  /** The idempotency key that came with it; null: none did. */
+  /** The idempotency key of its request; null where it has none. */
   key: string | null;
-  /** Whether a message or an application without a key has its content for one. */
+  /** Whether a message or an application without a key is stored once for the same content. */
   isKeyedByContent?: boolean;
-  /** Why it looks like spam; null: it does not. */
+  /** Why it looks like spam; null where it does not. */
   suspicion: string | null;
 };
 
-/** What became of it in the database. */
-export type Stored =
-  | { outcome: 'accepted'; reference: string | null; repeated: boolean }
-  | { outcome: 'key-reused' };
+/** The result, and whether it is of a new submission: not of an earlier one with the same key. */
+export type StoreResult = {
+  result: SubmissionResult<ProblemKind>;
+  isNew: boolean;
+};
 
-/** A visitor waits for this: somebody else may be writing, but not for long. In milliseconds. */
+/** How long to wait for other writers, since a visitor waits for the response. In milliseconds. */
 const PATIENCE_MS = 1_500;
 
 /**
- * Stores a sending in one transaction, or answers the first answer again where its key was used for
- * the same. When it returns the data is on disk.
- * @param content everything that was sent, in a fixed order: what a repeated sending must equal
- * @param ids of the rows that will be written
+ * Stores a submission in one transaction, or returns the first result again where its key was used for
+ * the same content. When it returns, the data is on disk.
+ * @param content all that was submitted, in a fixed order; a repeated submission has the same
+ * @param ids of the rows to be written
  */
 export async function storeOnce(
-  store: SendingStore,
-  context: SendingContext,
+  store: SubmissionStore,
+  context: SubmissionContext,
   content: readonly unknown[],
   ids: { reference: string | null; submissionId: string | null; subscriberId: string | null },
   write: (trx: Transaction<Schema>) => Promise<void>,
-): Promise<Stored> {
+): Promise<StoreResult> {
   const fingerprint = createHash('sha256').update(JSON.stringify(content)).digest('hex');
-  // A subscription may be asked for again after it has ended.
-  const isOwnKey = context.isKeyedByContent === true && ids.submissionId !== null;
-  const usedKey = context.key ?? (isOwnKey ? `content:${fingerprint}` : null);
+  // An address may subscribe again after it has unsubscribed.
+  const isKeyedByContent = context.isKeyedByContent === true && ids.submissionId !== null;
+  const usedKey = context.key ?? (isKeyedByContent ? `content:${fingerprint}` : null);
   return retryWhileBusy(PATIENCE_MS, () =>
-    store.transact(async (trx): Promise<Stored> => {
+    store.transact(async (trx): Promise<StoreResult> => {
       if (usedKey !== null) {
         const use = { key: usedKey, fingerprint, ...ids, at: store.now() };
         const key = await takeKey(trx, use);
         if (!key.taken) {
-          return key.fingerprint === fingerprint
-            ? { outcome: 'accepted', reference: key.reference, repeated: true }
-            : { outcome: 'key-reused' };
+          const isSame = key.fingerprint === fingerprint;
+          return {
+            result: isSame ? accepted(key.reference) : rejected('key-reused'),
+            isNew: false,
+          };
         }
       }
       await write(trx);
-      return { outcome: 'accepted', reference: ids.reference, repeated: false };
+      return { result: accepted(ids.reference), isNew: true };
     }),
   );
 }
@@ -74,7 +79,7 @@ export function newReference(): string {
   return referenceFrom(randomBytes(10));
 }
 
-/** What a mail is about, and to whom it goes. */
+/** A mail and its recipient. */
 export type MailFor = {
   purpose: string;
   /** Null: the organisation. */
@@ -82,11 +87,11 @@ export type MailFor = {
   mail: Mail;
 };
 
-/** A mail's row for the outbox; that of a suspected sending is held. */
+/** A mail's row for the outbox. The mails of a suspected submission are held. */
 export function outboxRow(
   { purpose, recipient, mail }: MailFor,
   about: { submissionId: string | null; subscriberId: string | null; held: boolean },
-  { now, publicUrl }: Pick<SendingStore, 'now' | 'publicUrl'>,
+  { now, publicUrl }: Pick<SubmissionStore, 'now' | 'publicUrl'>,
 ): Outbox {
   const id = randomUUID();
   const time = now();

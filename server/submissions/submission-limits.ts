@@ -1,67 +1,66 @@
+import { type RejectedSubmission, rejected } from '../../contract/submissions.ts';
 import { callerOf, networkOf, rateLimit } from '../platform/http/rate-limit.ts';
 import { isSameOrigin } from '../platform/http/same-origin.ts';
-import type { IncomingPost } from './submission-types.ts';
+import type { SubmissionRequest } from './submission-types.ts';
 
-export type Gate = {
-  /** Who is not let in, and why; null: whoever is. */
-  (
-    post: Pick<IncomingPost, 'headers' | 'address'>,
-  ):
-    | { outcome: 'unacceptable'; kind: 'cross-site' }
-    | { outcome: 'too-many'; retryAfter: number }
-    | null;
-  /** Counts a submission that was accepted against the limit of all together. */
+/** The origin check and the rate limits, which come before a body is read. */
+export type SubmissionLimits = {
+  /** Why a request is rejected; null where it may go on. */
+  check(
+    request: Pick<SubmissionRequest, 'headers' | 'address'>,
+  ): RejectedSubmission<'cross-site' | 'too-many'> | null;
+  /** Counts an accepted submission against the limit of all visitors together. */
   countAccepted(): void;
 };
 
 /** In milliseconds. */
 const LIMIT_PERIOD = 10 * 60_000;
 
-/** All addresses of one IPv6 network of 56 bits may send so many times what one address may. */
+/** All addresses of one IPv6 network of 56 bits together may submit so many times as often as one address. */
 const NETWORK_FACTOR = 4;
 
 /**
- * Keeps out posts of other sites, and those who come too often.
- * @param limits how often one address may send something in ten minutes, and how many submissions of all together
- *   may be accepted; 0: any number
+ * Rejects requests of other sites, and those that come too often.
+ * @param limits how many requests of one address, and how many accepted submissions of all visitors
+ *   together, are allowed in ten minutes; 0: any number
  * @param monotonicNow milliseconds of a clock that is never set
  */
-export function sendingGate(parts: {
+export function submissionLimits(parts: {
   publicUrl: string;
   monotonicNow: () => number;
   limits: { perAddress: number; total: number };
-}): Gate {
+}): SubmissionLimits {
   const perAddress = rateLimit({ most: parts.limits.perAddress, period: LIMIT_PERIOD });
   const perNetwork = rateLimit({
     most: parts.limits.perAddress * NETWORK_FACTOR,
     period: LIMIT_PERIOD,
   });
   const total = rateLimit({ most: parts.limits.total, period: LIMIT_PERIOD });
-  let willForget = false;
-  // The privacy page promises that addresses are forgotten, also where nobody comes any more.
-  function forgetLater() {
-    if (willForget) return;
-    willForget = true;
+  let isScheduled = false;
+  // The privacy page promises that addresses are deleted, also when no more requests come.
+  function deleteLater() {
+    if (isScheduled) return;
+    isScheduled = true;
     setTimeout(() => {
-      willForget = false;
+      isScheduled = false;
       const now = parts.monotonicNow();
-      if (perAddress.forget(now) + perNetwork.forget(now) > 0) forgetLater();
+      if (perAddress.forget(now) + perNetwork.forget(now) > 0) deleteLater();
     }, LIMIT_PERIOD).unref();
   }
-  function gate({ headers, address }: Parameters<Gate>[0]): ReturnType<Gate> {
-    if (!isSameOrigin(headers, parts.publicUrl)) {
-      return { outcome: 'unacceptable', kind: 'cross-site' };
-    }
-    const now = parts.monotonicNow();
-    forgetLater();
-    // Who is held back by their own limit uses up nobody else's, and nobody uses up everybody's with what is
-    // not accepted.
-    const network = networkOf(address);
-    const retryAfter =
-      perAddress.take(callerOf(address), now) ||
-      (network === null ? 0 : perNetwork.take(network, now)) ||
-      total.wait('', now);
-    return retryAfter > 0 ? { outcome: 'too-many', retryAfter } : null;
-  }
-  return Object.assign(gate, { countAccepted: () => total.count('', parts.monotonicNow()) });
+  return {
+    check({ headers, address }) {
+      if (!isSameOrigin(headers, parts.publicUrl)) return rejected('cross-site');
+      const now = parts.monotonicNow();
+      deleteLater();
+      // A request over its own limit counts against no other limit, and only accepted submissions count
+      // against the total.
+      const network = networkOf(address);
+      const retryAfter =
+        perAddress.take(callerOf(address), now) ||
+        (network === null ? 0 : perNetwork.take(network, now)) ||
+        total.wait('', now);
+      return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
+    },
+    countAccepted: () => total.count('', parts.monotonicNow()),
+  };
 }

@@ -6,17 +6,17 @@ export { checkPurgeClock, describeHeldClock, trustClock } from './check-purge-cl
 export { type CvInspector, openCvInspector } from './cv/cv-inspector.ts';
 // Storing: uploaded files in the data folder, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
+export { databaseSubmissions } from './database-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';
 export { listMessages, type StaffMessage } from './list-messages.ts';
-export { type Poster, passedSendings } from './pass-submission.ts';
+export { type PostUpstream, upstreamSubmissions } from './pass-submission.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
 export { erasePerson, purgeOldData } from './purge-personal-data.ts';
-export { RETRY_AFTER } from './read-submission.ts';
-export { ownSendings } from './receive-submission.ts';
+export { RETRY_AFTER } from './receive-submission.ts';
 export { retryMails } from './retry-mails.ts';
-export { type Gate, sendingGate } from './submission-limits.ts';
-export { sendingRoutes } from './submission-routes.ts';
-export type { FieldFaults, LinkAnswer, SendingAnswer, Sendings } from './submission-types.ts';
+export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';
+export { submissionRoutes } from './submission-routes.ts';
+export type { Submissions } from './submission-types.ts';
 export { makeUploadFolders, type UploadFolders, uploadFolders } from './uploads.ts';
 export { clamd } from './virus-scanner.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
-import type { ContactMessage } from '../../contract/sending.ts';
+import type { ContactMessage } from '../../contract/submission-rules.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
 import { contactNotice } from './mails/organisation.ts';
 import { receipt } from './mails/visitor.ts';
@@ -8,22 +8,22 @@ import { addSubmission } from './repository.ts';
 import {
   newReference,
   outboxRow,
-  type SendingContext,
-  type SendingStore,
-  type Stored,
+  type StoreResult,
+  type SubmissionContext,
+  type SubmissionStore,
   storeOnce,
 } from './store-submission.ts';
 
 /**
- * Stores a contact message, the mail that tells the organisation of it, and the one that tells the
- * visitor that it arrived: all or nothing, once for each key.
+ * Stores a contact message with a notice to the organisation and a receipt to the visitor in the
+ * outbox: all or nothing, once for each key.
  * @throws where the database cannot be written
  */
 export async function submitContactMessage(
-  store: SendingStore,
+  store: SubmissionStore,
   message: ContactMessage,
-  context: SendingContext,
-): Promise<Stored> {
+  context: SubmissionContext,
+): Promise<StoreResult> {
   const id = randomUUID();
   const reference = newReference();
   const { language, suspicion } = context;
@@ -32,7 +32,11 @@ export async function submitContactMessage(
     await addSubmission(
       trx,
       {
-        ...{ id, reference, language, suspicion, kind: 'contact' },
+        id,
+        reference,
+        language,
+        suspicion,
+        kind: 'contact',
         state: suspicion === null ? 'received' : 'suspected',
         email_key: message.email.toLowerCase(),
         fields: JSON.stringify(message),

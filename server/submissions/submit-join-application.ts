@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
-import type { CvType, JoinApplication } from '../../contract/sending.ts';
+import type { CvType, JoinApplication } from '../../contract/submission-rules.ts';
 import { isSurelyUndone } from '../platform/database/database.ts';
 import type { IncomingFile } from '../platform/http/read-body.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
@@ -11,33 +11,32 @@ import { addSubmission } from './repository.ts';
 import {
   newReference,
   outboxRow,
-  type SendingContext,
-  type SendingStore,
-  type Stored,
+  type StoreResult,
+  type SubmissionContext,
+  type SubmissionStore,
   storeOnce,
 } from './store-submission.ts';
 import { removeUploads, storeUpload, type UploadFolders } from './uploads.ts';
 
-/** A CV that was looked at, and what the virus scanner said of it. */
+/** An inspected CV with the verdict of the virus scanner. */
 export type CheckedCv = {
   file: IncomingFile;
   type: CvType;
-  /** `kept`: there is no scanner; `quarantined`: it did not answer. */
+  /** `kept`: there is no scanner; `quarantined`: the scanner did not answer. */
   state: 'kept' | 'scanned' | 'quarantined';
 };
 
 /**
- * Stores an application with its CV, the mail that tells the organisation of it, and the one that
- * tells the applicant that it arrived: all or nothing, once for each key. The file is on disk, under
- * its own name, before the row that names it.
- * @throws where file system or database cannot be written; then the file is gone
+ * Stores an application and its CV with a notice to the organisation and a receipt to the applicant in
+ * the outbox: all or nothing, once for each key. The file is on disk before the row that names it.
+ * @throws where the file or the database cannot be written; then the file is removed
  */
 export async function submitJoinApplication(
-  store: SendingStore & { uploads: UploadFolders },
+  store: SubmissionStore & { uploads: UploadFolders },
   application: JoinApplication,
   cv: CheckedCv,
-  context: SendingContext,
-): Promise<Stored> {
+  context: SubmissionContext,
+): Promise<StoreResult> {
   const id = randomUUID();
   const reference = newReference();
   const { language, suspicion } = context;
@@ -52,21 +51,29 @@ export async function submitJoinApplication(
       await addSubmission(
         trx,
         {
-          ...{ id, reference, language, suspicion, kind: 'join' },
+          id,
+          reference,
+          language,
+          suspicion,
+          kind: 'join',
           state: suspicion === null ? 'received' : 'suspected',
           email_key: application.email.toLowerCase(),
           fields: JSON.stringify(application),
           received_at: store.now(),
         },
         {
-          ...{ file, type: cv.type, state: cv.state },
+          file,
+          type: cv.type,
+          state: cv.state,
           original_name: shownFileName(cv.file.originalName, cv.type),
           bytes: cv.file.bytes,
           sha256: cv.file.sha256,
         },
       );
       const about = {
-        ...{ reference, visitorLanguage: language, language: DEFAULT_LANGUAGE },
+        reference,
+        visitorLanguage: language,
+        language: DEFAULT_LANGUAGE,
         cv: cv.state === 'quarantined' ? ('quarantined' as const) : ('attached' as const),
       };
       const mails = [
@@ -84,13 +91,12 @@ export async function submitJoinApplication(
       );
     },
   ).catch(async (error: unknown) => {
-    // Else a row may name it; if none does, the sweep takes it.
+    // Otherwise a row may name the file. If none does, the clean-up removes it.
     if (isSurelyUndone(error)) {
       await removeUploads(store.uploads, [file]).catch(() => undefined);
     }
     throw error;
   });
-  const isNew = stored.outcome === 'accepted' && !stored.repeated;
-  if (!isNew) await removeUploads(store.uploads, [file]);
+  if (!stored.isNew) await removeUploads(store.uploads, [file]);
   return stored;
 }

@@ -2,74 +2,79 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
-import type { NewsletterSubscription } from '../../contract/sending.ts';
-import { askForNewsletter, noteMailed, signLink } from '../newsletter/newsletter.ts';
+import type { NewsletterSubscription } from '../../contract/submission-rules.ts';
+import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
 import { confirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
 import {
   outboxRow,
-  type SendingContext,
-  type SendingStore,
-  type Stored,
+  type StoreResult,
+  type SubmissionContext,
+  type SubmissionStore,
   storeOnce,
 } from './store-submission.ts';
 
 const HOUR = 60 * 60_000;
 
-/** The link of the mail works for this long, and the address is forgotten after it. In milliseconds. */
+/** How long the mailed link is valid; an unconfirmed address is purged after that. In milliseconds. */
 export const CONFIRM_WITHIN = 7 * 24 * HOUR;
 
-/** However often somebody types an address in, its owner gets at most one mail within this time. In milliseconds. */
+/** An address gets at most one mail within this time, however often it is submitted. In milliseconds. */
 const MAIL_AGAIN_AFTER = 12 * HOUR;
 
 /**
- * Takes in who wants the newsletter. An address is asked by mail whether it is meant, and counts
- * only when its link was followed; a number counts at once, and lies apart. The answer is the same
- * whether the address was known or not.
+ * Stores a subscriber to the newsletter. An e-mail address is subscribed once the link in the
+ * confirmation mail was followed, a phone number at once. The result does not tell whether the
+ * address was known.
  * @param linkSecret signs the links of the mail
  * @throws where the database cannot be written
  */
 export async function subscribeNewsletter(
-  store: SendingStore & { linkSecret: string },
+  store: SubmissionStore & { linkSecret: string },
   { kind, address }: NewsletterSubscription,
-  context: SendingContext,
-): Promise<Stored> {
+  context: SubmissionContext,
+): Promise<StoreResult> {
   const { language, suspicion } = context;
   const time = store.now();
   const addressKey = address.toLowerCase();
   const wanted: Subscribers = {
-    ...{ id: randomUUID(), kind, address, address_key: addressKey, language, suspicion },
+    id: randomUUID(),
+    kind,
+    address,
+    address_key: addressKey,
+    language,
+    suspicion,
     state: suspicion !== null ? 'suspected' : kind === 'phone' ? 'subscribed' : 'asked',
     asked_at: time,
     mailed_at: null,
     confirmed_at: suspicion === null && kind === 'phone' ? time : null,
   };
-  // The row may be there already under another id: then the key stays without one.
+  // The row may exist under another id, so the key is bound to it once it is known.
   const ids = { reference: null, submissionId: null, subscriberId: null };
   return storeOnce(store, context, ['newsletter', kind, addressKey], ids, async (trx) => {
-    const row = await askForNewsletter(trx, wanted);
+    const row = await storeSubscriber(trx, wanted);
     if (context.key !== null) await bindKey(trx, context.key, row.id);
-    await askByMail(trx, store, row, context, time);
+    await mailConfirmation(trx, store, row, context, time);
   });
 }
 
-async function askByMail(
+async function mailConfirmation(
   trx: Transaction<Schema>,
-  store: SendingStore & { linkSecret: string },
+  store: SubmissionStore & { linkSecret: string },
   row: Subscribers,
-  { suspicion, language }: SendingContext,
+  { suspicion, language }: SubmissionContext,
   time: number,
 ): Promise<void> {
   const isCleared = row.state === 'suspected' && suspicion === null;
   if (isCleared) {
-    // A person asks who was taken for a program before, or whose address one had typed in.
+    // The earlier submission looked like spam, this one does not.
     const confirmedAt = row.kind === 'phone' ? time : null;
     const state = row.kind === 'phone' ? 'subscribed' : 'asked';
-    await noteMailed(trx, row.id, { state, suspicion: null, confirmed_at: confirmedAt });
+    await updateSubscriber(trx, row.id, { state, suspicion: null, confirmed_at: confirmedAt });
   }
-  // A mail of the future was sent while the clock was ahead: it keeps nobody waiting.
+  // A mail of the future was sent while the clock was ahead, and does not count.
   const since = row.mailed_at === null ? null : time - row.mailed_at;
   const isDue = isCleared || since === null || since < 0 || since >= MAIL_AGAIN_AFTER;
   if (row.kind === 'phone' || row.state === 'subscribed' || !isDue) return;
@@ -89,5 +94,5 @@ async function askByMail(
   await queueMails(trx, [
     outboxRow({ purpose: 'newsletter-confirmation', recipient: row.address, mail }, about, store),
   ]);
-  await noteMailed(trx, row.id, { mailed_at: time });
+  await updateSubscriber(trx, row.id, { mailed_at: time });
 }

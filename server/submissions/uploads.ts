@@ -3,38 +3,37 @@ import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:f
 import { basename, join } from 'node:path';
 import { type IncomingFile, StorageFailure } from '../platform/http/read-body.ts';
 
-/** Where uploaded files lie in the data folder. Nothing of it is ever served. */
+/** The folders of uploaded files in the data folder. They are never served. */
 export type UploadFolders = {
-  /** What is still arriving, or being looked at. */
+  /** Files that are being received or validated. */
   incoming: string;
-  /** What a row names. */
-  kept: string;
-  /** What was removed by itself, for 30 days. */
+  /** Files of stored applications. */
+  stored: string;
+  /** Files that a purge or clean-up has removed, for 30 days. */
   trash: string;
 };
 
-/** The folders for uploads within the data folder. */
+/** The folders of uploaded files in a data folder. */
 export function uploadFolders(dataDir: string): UploadFolders {
   const root = join(dataDir, 'uploads');
   return {
     incoming: join(root, 'incoming'),
-    kept: join(root, 'kept'),
+    stored: join(root, 'kept'),
     trash: join(root, 'trash'),
   };
 }
 
-/** Makes the folders, for the server's user alone. */
+/** Creates the folders, readable by the server's user only. */
 export async function makeUploadFolders(folders: UploadFolders): Promise<void> {
-  for (const folder of [folders.incoming, folders.kept, folders.trash]) {
+  for (const folder of [folders.incoming, folders.stored, folders.trash]) {
     await mkdir(folder, { recursive: true, mode: 0o700 });
   }
 }
 
 /**
- * Keeps a file that came in: flushes it, gives it a name of ours, and flushes the folder. When it
- * returns, the file is on disk under that name.
- * @returns the name below the folder of kept files; it has no ending, so that no double click opens it
- * @throws StorageFailure where the disk does not take it
+ * Stores an incoming file under a random name. When it returns, the file and its name are flushed to disk.
+ * @returns the name in the folder of stored files, without extension, so that no double click opens it
+ * @throws StorageFailure where the disk is full or fails
  */
 export async function storeUpload(folders: UploadFolders, file: IncomingFile): Promise<string> {
   const name = randomUUID();
@@ -45,90 +44,90 @@ export async function storeUpload(folders: UploadFolders, file: IncomingFile): P
     } finally {
       await handle.close();
     }
-    await rename(file.path, join(folders.kept, name));
-    await syncFolder(folders.kept);
+    await rename(file.path, join(folders.stored, name));
+    await syncFolder(folders.stored);
     return name;
   } catch (error) {
     await rm(file.path, { force: true });
-    await rm(join(folders.kept, name), { force: true });
+    await rm(join(folders.stored, name), { force: true });
     throw new StorageFailure(String(error), { cause: error });
   }
 }
 
-/** The path of a kept file. */
-export function storedFile(folders: UploadFolders, name: string): string {
-  return join(folders.kept, basename(name));
+/** The path of a stored file. */
+export function uploadPath(folders: UploadFolders, name: string): string {
+  return join(folders.stored, basename(name));
 }
 
-/** Whether the bytes of a kept file are there. */
+/** Whether a stored file exists. */
 export async function hasUpload(folders: UploadFolders, name: string): Promise<boolean> {
-  return stat(storedFile(folders, name)).then(
+  return stat(uploadPath(folders, name)).then(
     (info) => info.isFile(),
     () => false,
   );
 }
 
-/** Removes kept files for good. */
+/** Removes stored files for good. */
 export async function removeUploads(
   folders: UploadFolders,
   names: readonly string[],
 ): Promise<void> {
-  for (const name of names) await rm(storedFile(folders, name), { force: true });
-  if (names.length > 0) await syncFolder(folders.kept);
+  for (const name of names) await rm(uploadPath(folders, name), { force: true });
+  if (names.length > 0) await syncFolder(folders.stored);
 }
 
-/** Copies a kept file out of the data folder. */
+/** Copies a stored file out of the data folder. */
 export async function copyUploadTo(
   folders: UploadFolders,
   name: string,
   target: string,
 ): Promise<void> {
-  await copyFile(storedFile(folders, name), target);
+  await copyFile(uploadPath(folders, name), target);
 }
 
-/** Names of all kept files. */
+/** Names of all stored files. */
 export async function listUploads(folders: UploadFolders): Promise<string[]> {
-  const entries = await readdir(folders.kept, { withFileTypes: true }).catch(noneIfMissing);
+  const entries = await readdir(folders.stored, { withFileTypes: true }).catch(noneIfMissing);
   return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
 }
 
-/** A kept file that no row names. */
-export type UnnamedUpload = {
+/** A stored file that no row references. */
+export type UnreferencedUpload = {
   name: string;
   /** When it was last written, in epoch milliseconds. */
   writtenAt: number;
 };
 
 /**
- * The kept files that no row names and nobody has touched since `before`.
- * @param named names of files that rows name
- * @param before epoch milliseconds; younger files may be of a submission that is being stored
+ * Finds stored files that no row references, and that were last written before a time.
+ * @param referenced names of files that rows reference
+ * @param before epoch milliseconds; a newer file may belong to a submission that is being stored
  */
-export async function findUnnamedUploads(
+export async function findUnreferencedUploads(
   folders: UploadFolders,
-  named: ReadonlySet<string>,
+  referenced: ReadonlySet<string>,
   before: number,
-): Promise<UnnamedUpload[]> {
-  const found: UnnamedUpload[] = [];
+): Promise<UnreferencedUpload[]> {
+  const found: UnreferencedUpload[] = [];
   for (const name of await listUploads(folders)) {
-    if (named.has(name)) continue;
-    const info = await stat(storedFile(folders, name)).catch(() => null);
+    if (referenced.has(name)) continue;
+    const info = await stat(uploadPath(folders, name)).catch(() => null);
     if (info !== null && info.mtimeMs < before) found.push({ name, writtenAt: info.mtimeMs });
   }
   return found;
 }
 
 /**
- * Moves a kept file to the trash, where it stays for 30 days. One that is gone already is none.
- * @param owner whose it is, as a tag by which `removeTrashedOf` finds it; null: nobody knows
- * @param now epoch milliseconds, from which its days count
+ * Moves a stored file to the trash, where it stays for 30 days. A missing file is ignored.
+ * @param owner the tag by which `removeTrashedOf` finds a person's files; null where it is not known
+ * @param now epoch milliseconds, from which the 30 days count
  */
 export async function trashUpload(
   folders: UploadFolders,
   name: string,
   { owner, now }: { owner: string | null; now: number },
 ): Promise<void> {
-  const file = storedFile(folders, name);
+  const file = uploadPath(folders, name);
   const time = new Date(now);
   const target = join(folders.trash, basename(name) + (owner === null ? '' : `.${owner}`));
   await mkdir(folders.trash, { recursive: true, mode: 0o700 });
@@ -140,10 +139,10 @@ export async function trashUpload(
     return;
   }
   await syncFolder(folders.trash);
-  await syncFolder(folders.kept);
+  await syncFolder(folders.stored);
 }
 
-/** Removes for good what of one person lies in the trash. @returns how many files */
+/** Removes the files of one person from the trash for good. @returns how many */
 export async function removeTrashedOf(folders: UploadFolders, owner: string): Promise<number> {
   const names = await readdir(folders.trash).catch(noneIfMissing);
   const theirs = names.filter((name) => name.endsWith(`.${owner}`));
@@ -153,7 +152,7 @@ export async function removeTrashedOf(folders: UploadFolders, owner: string): Pr
 }
 
 /**
- * Removes for good what has been in the trash since before a time.
+ * Removes files for good that were moved to the trash before a time.
  * @param before epoch milliseconds
  * @returns how many were removed
  */
@@ -165,7 +164,7 @@ export async function emptyTrash(
 }
 
 /**
- * Removes what was arriving and nobody has touched since `before`.
+ * Removes incoming files that were last written before a time.
  * @param before epoch milliseconds
  * @returns how many were removed
  */

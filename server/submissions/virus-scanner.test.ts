@@ -46,10 +46,10 @@ it('a file is sent whole, and the answer is read', async () => {
 });
 
 it('a scanner that is not there, says nothing or is at its limit did not answer', async () => {
-  expect(await clamd('tcp://127.0.0.1:9').scan(await fileOf(10))).toBe('no-answer');
-  expect(await clamd('unix:/nowhere/clamd.ctl').scan(await fileOf(10))).toBe('no-answer');
+  expect(await clamd('tcp://127.0.0.1:9').scan(await fileOf(10))).toBe('no-response');
+  expect(await clamd('unix:/nowhere/clamd.ctl').scan(await fileOf(10))).toBe('no-response');
   const silent = await startDaemon(() => null);
-  expect(await clamd(silent, 100).scan(await fileOf(10))).toBe('no-answer');
+  expect(await clamd(silent, 100).scan(await fileOf(10))).toBe('no-response');
   const full = await startDaemon(() => 'INSTREAM size limit exceeded. ERROR\0');
-  expect(await clamd(full).scan(await fileOf(10))).toBe('no-answer');
+  expect(await clamd(full).scan(await fileOf(10))).toBe('no-response');
 });

@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
 import { finished } from 'node:stream/promises';
 
-/** What the scanner says of a file; `no-answer` where it is out of reach or at its limit. */
-export type Scanned = 'clean' | 'infected' | 'no-answer';
+/** The verdict of the scanner; `no-response` where it is unreachable or at its limit. */
+export type Scanned = 'clean' | 'infected' | 'no-response';
 
 /** A virus scanner. */
 export type VirusScanner = { scan(path: string): Promise<Scanned> };
@@ -12,7 +12,7 @@ export type VirusScanner = { scan(path: string): Promise<Scanned> };
 const TIMEOUT = 15_000;
 
 /**
- * Speaks to a ClamAV daemon (its INSTREAM command).
+ * Connects to a ClamAV daemon (its INSTREAM command).
  * @param url `tcp://host:3310` or `unix:/run/clamav/clamd.ctl`
  */
 export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
@@ -23,10 +23,10 @@ export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
     async scan(path) {
       const socket = connect(target);
       const deadline = setTimeout(() => socket.destroy(new Error('timeout')), timeout);
-      let answer = '';
+      let response = '';
       socket.setEncoding('utf8');
       socket.on('data', (text: string) => {
-        answer += text;
+        response += text;
       });
       const ended = finished(socket, { writable: false });
       ended.catch(() => undefined);
@@ -44,13 +44,13 @@ export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
         socket.write(Buffer.alloc(4));
         await ended;
       } catch {
-        return 'no-answer';
+        return 'no-response';
       } finally {
         clearTimeout(deadline);
         socket.destroy();
       }
-      if (/: OK\0?$/.test(answer.trim())) return 'clean';
-      return / FOUND\0?$/.test(answer.trim()) ? 'infected' : 'no-answer';
+      if (/: OK\0?$/.test(response.trim())) return 'clean';
+      return / FOUND\0?$/.test(response.trim()) ? 'infected' : 'no-response';
     },
   };
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemStatus } from '../../contract/problem.ts';
 import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
-import { KEY_HEADER } from '../../contract/sending.ts';
+import { KEY_HEADER } from '../../contract/submissions.ts';
 import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
-import type { Poster } from '../submissions/submissions.ts';
+import type { PostUpstream } from '../submissions/submissions.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { upstreamFileRoutes, visitorGone } from './upstream-files.ts';
 import { responseCleaner } from './upstream-response.ts';
@@ -40,8 +40,11 @@ export function upstreamTransport(origin: string): Transport {
   };
 }
 
-/** Posts to another backend what was posted to one of our pages. */
-export function upstreamPoster(origin: string, report: (error: unknown) => void): Poster {
+/** Posts submissions to another backend. */
+export function upstreamPoster(
+  origin: string,
+  reportFailure: (error: unknown) => void,
+): PostUpstream {
   return async ({ path, body, address, language, key }) => {
     const headers = new Headers({ accept: 'application/json', lang: language });
     if (address !== '') headers.set('x-forwarded-for', address);
@@ -57,7 +60,7 @@ export function upstreamPoster(origin: string, report: (error: unknown) => void)
       const status = answer === null && response.ok ? problemStatus.unanswered : response.status;
       return { status, retryAfter: response.headers.get('retry-after'), body: answer };
     } catch (error) {
-      report(error);
+      reportFailure(error);
       return { status: problemStatus[failureKind(error)], retryAfter: null, body: null };
     }
   };

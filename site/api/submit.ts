@@ -1,37 +1,40 @@
-import { readAnswer } from '../../contract/answers.ts';
-import type { Refusal, SendingResult } from '../../contract/forms.ts';
 import type { Language } from '../../contract/locale.ts';
-import { KEY_HEADER, type SendingName, sendings } from '../../contract/sending.ts';
+import { readSubmissionResponse } from '../../contract/submission-response.ts';
+import {
+  type FormName,
+  forms,
+  KEY_HEADER,
+  rejected,
+  type SubmissionResult,
+} from '../../contract/submissions.ts';
 import { QUERY_TIMEOUT } from './query-failure.ts';
 
 /** What is submitted, and how. */
 type Submission = {
   language: Language;
-  /** Files travel in a form of several parts, everything else as JSON. */
+  /** Submitted as multipart where a file is in it, else as JSON. */
   data: FormData;
-  /** The same key and content are stored once, however often they arrive. */
+  /** The idempotency key: the submission is stored once, however often it arrives. */
   key: string;
-  /** Is told how much has been sent, from 0 to 1, where the browser knows. */
+  /** Called with how much has been sent, from 0 to 1, where the browser says. */
   onProgress?: (share: number) => void;
 };
 
 /**
- * Submits what a visitor filled in. Every failure is part of the result. `fetch` cannot tell how far
- * an upload has come, so this is the older way.
+ * Submits what a visitor filled in. Every failure is a result. By XMLHttpRequest, since `fetch` does
+ * not report the progress of an upload.
  */
 export function submitForm(
-  name: SendingName,
+  form: FormName,
   { language, data, key, onProgress }: Submission,
-): Promise<SendingResult> {
+): Promise<SubmissionResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const fail = (kind: Refusal['kind']) =>
-      resolve({ accepted: false, refusal: { kind, retryAfter: null, fields: {} } });
-    // A long upload over a slow line is no failure as long as it moves.
+    // A long upload over a slow line is no failure while it makes progress.
     let timer = giveUpLater();
     function giveUpLater() {
       return setTimeout(() => {
-        fail('timeout');
+        resolve(rejected('unanswered'));
         request.abort();
       }, QUERY_TIMEOUT);
     }
@@ -42,11 +45,12 @@ export function submitForm(
     });
     request.addEventListener('load', () => {
       const { status, responseText } = request;
-      resolve(readAnswer(status, request.getResponseHeader('retry-after'), parsed(responseText)));
+      const retryAfter = request.getResponseHeader('retry-after');
+      resolve(readSubmissionResponse(form, { status, retryAfter, body: parsed(responseText) }));
     });
-    request.addEventListener('error', () => fail('offline'));
+    request.addEventListener('error', () => resolve(rejected('offline')));
     request.addEventListener('loadend', () => clearTimeout(timer));
-    request.open('POST', sendings[name].path);
+    request.open('POST', forms[form].path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('lang', language);
     request.setRequestHeader(KEY_HEADER, key);

@@ -157,7 +157,7 @@ export const en: Messages = {
     emailField: 'Email',
     message: 'Your message',
     send: 'Send message',
-    arrived: {
+    accepted: {
       title: 'We have received your message',
       text: 'We read it and answer within two working days, by the email or phone you gave.',
       again: 'Write another message',
@@ -173,15 +173,15 @@ export const en: Messages = {
       'We brought back what you had written. It is kept in this tab only, until you send it.',
     clear: 'Clear what I wrote',
     cleared: 'What you wrote has been cleared.',
-    onItsWay: 'Sending',
+    submitting: 'Sending',
     reference: 'Reference number:',
     nothingLost: 'Everything you wrote is still here.',
-    failures: {
+    problems: {
       offline: {
         title: 'Your browser cannot reach this site',
         text: 'Check your connection to the internet, then send again.',
       },
-      timeout: {
+      unanswered: {
         title: 'No answer came back in time',
         text: 'Send again. What you wrote will not be recorded twice.',
       },
@@ -197,7 +197,7 @@ export const en: Messages = {
         title: 'Something went wrong on our side, and nothing was saved',
         text: 'Send again {wait}.',
       },
-      refused: {
+      rejected: {
         title: 'What you sent could not be accepted',
         text: 'Reload the page, then send again. If this happens once more, email or call us.',
       },
@@ -409,7 +409,7 @@ export const en: Messages = {
     cv: 'CV',
     cvHint: 'A PDF, Word, ODT or RTF file of up to 10\u00a0MB.',
     send: 'Send application',
-    arrived: {
+    accepted: {
       title: 'We have received your application',
       text: 'The programme team reads your application and CV, and answers you whatever the decision.',
       again: 'Send another application',

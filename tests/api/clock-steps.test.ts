@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnSqlite } from '../helpers/databases.ts';
 import { CONTACT } from '../helpers/forms.ts';
@@ -9,7 +9,7 @@ const DAY = 24 * 60 * 60_000;
 
 function post(app: FastifyInstance, from: string, payload: object = CONTACT) {
   return app.inject({
-    ...{ method: 'POST', url: sendings.contact.path, payload },
+    ...{ method: 'POST', url: forms.contact.path, payload },
     headers: { 'x-forwarded-for': from },
   });
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';
@@ -20,7 +20,7 @@ const VISITED = ['/', '/en/contact', '/jobs'];
 const KEY = { 'idempotency-key': 'key-of-a-bad-moment' };
 
 function send(app: FastifyInstance) {
-  return app.inject({ method: 'POST', url: sendings.contact.path, payload: CONTACT, headers: KEY });
+  return app.inject({ method: 'POST', url: forms.contact.path, payload: CONTACT, headers: KEY });
 }
 
 async function visit(app: FastifyInstance) {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
@@ -19,7 +19,7 @@ async function startServer(env: Record<string, string> = {}) {
 
 /** A form of which one byte is there. */
 const begunForm = (address: string, more = '') =>
-  `POST ${sendings.contact.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n${more}` +
+  `POST ${forms.contact.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n${more}` +
   'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
 
 const openMany = <Opened>(count: number, open: (index: number) => Promise<Opened>) =>
@@ -42,7 +42,7 @@ describe('the server', () => {
     const page = await fetch(`${url}/en/search?q=training`);
     expect(page.status).toBe(200);
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const form = await fetch(url + sendings.contact.path, {
+    const form = await fetch(url + forms.contact.path, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.2' },
       body: JSON.stringify(CONTACT),
@@ -68,7 +68,7 @@ describe('the server', () => {
   it('refuses a form without waiting for it, and closes the connection', async () => {
     const { url, open } = await startServer({ SEND_LIMIT: '1' });
     const post = (headers: Record<string, string>) =>
-      fetch(url + sendings.contact.path, {
+      fetch(url + forms.contact.path, {
         ...{ method: 'POST', body: JSON.stringify(CONTACT) },
         headers: { 'content-type': 'application/json', ...headers },
       });
@@ -76,8 +76,8 @@ describe('the server', () => {
     const refusals: [status: number, head: string][] = [
       [429, begunForm('192.0.2.1')],
       [403, begunForm('192.0.2.2', 'Sec-Fetch-Site: cross-site\r\n')],
-      [404, begunForm('192.0.2.3').replace(sendings.contact.path, '/api/nothing')],
-      [405, begunForm('192.0.2.4').replace(sendings.contact.path, '/about')],
+      [404, begunForm('192.0.2.3').replace(forms.contact.path, '/api/nothing')],
+      [405, begunForm('192.0.2.4').replace(forms.contact.path, '/about')],
     ];
     for (const [status, head] of refusals) {
       const { send, received, closed } = await open();

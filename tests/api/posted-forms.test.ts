@@ -47,11 +47,19 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     expect(page.body).toMatch(
       /id="contact-phone"[^>]*aria-invalid="true"|aria-invalid="true"[^>]*id="contact-phone"/,
     );
-    expect(page.body).toContain('id="contact-email-reason"');
-    expect(page.body).not.toContain('id="contact-name-reason"');
+    expect(page.body).toContain('id="contact-email-error"');
+    expect(page.body).not.toContain('id="contact-name-error"');
     const arabic = await post(app, '/contact', typed);
     expect(arabic.headers['content-language']).toBe('ar');
     expect(arabic.body).toContain('اكتب رقم هاتف من 6 إلى 20 رقمًا');
+  });
+
+  it('comes back with what was typed where its key is malformed', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const page = await post(app, '/en/contact', { ...CONTACT, idempotencyKey: 'short' });
+    expect(page.statusCode).toBe(400);
+    expect(page.body).toContain('What you sent could not be accepted');
+    expect(page.body).toContain(`value="${CONTACT.name}"`);
   });
 
   it('carries a file, which is asked for again where the rest is refused', async () => {
@@ -63,7 +71,7 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     const none = multipart({ ...APPLICANT });
     const refused = await app.inject({ method: 'POST', url: '/join-us', ...none } as InjectOptions);
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('id="join-cv-reason"');
+    expect(refused.body).toContain('id="join-cv-error"');
     expect(refused.body).toContain('أرفق سيرتك الذاتية من جديد');
   });
 

@@ -4,7 +4,7 @@ import { readdir } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { largePdf } from '../helpers/cv-files.ts';
 import { application } from '../helpers/forms.ts';
 import { type ServerProcess, startServerProcess } from '../helpers/server-process.ts';
@@ -33,7 +33,7 @@ async function statusOf(url: string, agent?: Agent): Promise<number | 'refused'>
 /** An application of which the first half has been sent. */
 async function halfAnUpload(server: ServerProcess) {
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(1_000_000) });
-  const post = request(server.url + sendings.join.path, {
+  const post = request(server.url + forms.join.path, {
     method: 'POST',
     headers: { ...headers, 'content-length': payload.length },
   });

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { largePdf } from '../helpers/cv-files.ts';
@@ -27,7 +27,7 @@ async function startOn(folder: string, wrap: string[] = [], env: Record<string, 
   });
   const contact = (headers = {}) =>
     postTo(
-      server.url + sendings.contact.path,
+      server.url + forms.contact.path,
       JSON.stringify(CONTACT),
       { ...JSON_TYPE, ...headers },
       agent,
@@ -65,13 +65,10 @@ describe('a server under load that is asked to end', () => {
       await inLanes(400, 8, async (index) => {
         if (index === 100) stopped = server.stop();
         const sent = JSON.stringify({ ...CONTACT, massage: String(index) });
-        const response = await postTo(
-          server.url + sendings.contact.path,
-          sent,
-          JSON_TYPE,
-          agent,
-        ).catch(() => null);
-        if (response?.status === 201) accepted.push(JSON.parse(response.text).data.reference);
+        const answer = await postTo(server.url + forms.contact.path, sent, JSON_TYPE, agent).catch(
+          () => null,
+        );
+        if (answer?.status === 201) accepted.push(JSON.parse(answer.text).data.reference);
       });
       expect(await stopped).toBe(0);
       expect(accepted.length).toBeGreaterThanOrEqual(90);
@@ -94,8 +91,8 @@ describe('a full disk', () => {
       const { server, agent, contact } = await startOn(folder, ['prlimit', '--fsize=3000000']);
       expect((await contact()).status).toBe(201);
       const cv = application({}, { name: 'cv.pdf', bytes: largePdf(5_000_000) });
-      const response = await postTo(server.url + sendings.join.path, cv.payload, cv.headers, agent);
-      expect([response.status, Number(response.headers['retry-after'])]).toEqual([503, 30]);
+      const answer = await postTo(server.url + forms.join.path, cv.payload, cv.headers, agent);
+      expect([answer.status, Number(answer.headers['retry-after'])]).toEqual([503, 30]);
       expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
       expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
       expect((await contact()).status).toBe(201);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { listSubscribers } from '../../server/newsletter/newsletter.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
@@ -14,7 +14,7 @@ import { doc, docx, largePdf, odt, pdf, rtf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
 
-const { contact, join: joinUs, newsletter } = sendings;
+const { contact, join: joinUs, newsletter } = forms;
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
@@ -37,22 +37,22 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const parts = multipart(CONTACT);
-    const responses = [
+    const answers = [
       await post(app, contact.path, CONTACT, { lang: 'en' }),
       await post(app, contact.path, ...formBody(CONTACT)),
       await post(app, contact.path, parts.payload, parts.headers),
     ];
-    for (const response of responses) {
-      expect(response.statusCode).toBe(201);
-      expect(response.headers['cache-control']).toBe('no-store');
-      expect(response.json()).toEqual({
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(201);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.json()).toEqual({
         status: 'success',
         data: { reference: expect.stringMatching(REFERENCE) },
       });
     }
     const messages = await listMessages(database.db);
     expect(messages.map(({ reference }) => reference).toSorted()).toEqual(
-      responses.map((response) => response.json().data.reference).toSorted(),
+      answers.map((answer) => answer.json().data.reference).toSorted(),
     );
     const mails = await listMails(database.db);
     const mailsOf = ({ id }: { id: string }) => mails.filter((mail) => mail.submission_id === id);
@@ -90,9 +90,9 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const wrong = { name: ' ', phone: '12', email: 'a@b', massage: 'x'.repeat(5_001) };
-    const response = await post(app, contact.path, wrong, { lang: 'en' });
-    expect(response.statusCode).toBe(422);
-    expect(response.json()).toMatchObject({
+    const answer = await post(app, contact.path, wrong, { lang: 'en' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
       status: 'error',
       message: 'Some fields need to be corrected.',
       errors: { email: [expect.stringContaining('e-mail address')] },
@@ -113,11 +113,11 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     const database = await open();
     const { app } = await openEmptyApp(database, { SEND_LIMIT: '0' });
     const key = { 'idempotency-key': 'a-key-of-a-browser' };
-    const responses = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 100 }, () => post(app, contact.path, CONTACT, key)),
     );
-    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
-    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
+    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
+    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
     expect(await listMessages(database.db)).toHaveLength(1);
     expect(await listMails(database.db)).toHaveLength(2);
     const other = await post(app, contact.path, { ...CONTACT, name: 'Other' }, key);
@@ -125,7 +125,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     expect(await listMessages(database.db)).toHaveLength(1);
   });
 
-  it('does not use its key up when it is refused', async () => {
+  it('does not use its key up when it is rejected', async () => {
     const { app } = await openEmptyApp(await open());
     const key = { 'idempotency-key': 'another-key' };
     expect((await post(app, contact.path, { ...CONTACT, email: '' }, key)).statusCode).toBe(422);
@@ -135,12 +135,12 @@ describeOnEachDatabase('a contact message', ({ open }) => {
   it('that looks like a program’s is kept and held, and its sender sees no difference', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
-    const responses = [
+    const answers = [
       await post(app, contact.path, { ...CONTACT, website: 'https://spam.example' }),
       await post(app, contact.path, { ...CONTACT, elapsed: '300' }),
       await post(app, contact.path, { ...CONTACT, elapsed: '30000', website: '' }),
     ];
-    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201]);
+    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
     const suspected = await listMessages(database.db, { state: 'suspected' });
     expect(suspected.map(({ suspicion }) => suspicion).toSorted()).toEqual([
       'filled-trap',
@@ -159,8 +159,8 @@ describeOnEachDatabase('an application', ({ open }) => {
     const kinds = { pdf: pdf(), rtf: rtf(), docx: docx(), odt: odt(), doc: doc() };
     for (const [type, bytes] of Object.entries(kinds)) {
       const { payload, headers } = application({}, { name: `../../cv.${type}`, bytes });
-      const response = await post(app, joinUs.path, payload, headers);
-      expect([type, response.statusCode, response.body]).toEqual([
+      const answer = await post(app, joinUs.path, payload, headers);
+      expect([type, answer.statusCode, answer.body]).toEqual([
         type,
         201,
         expect.stringContaining('reference'),
@@ -196,8 +196,8 @@ describeOnEachDatabase('an application', ({ open }) => {
         bytes.fill(97 + index, 2_000, bytes.length - 2_000);
         const { payload, headers } = application({}, { name: 'cv.pdf', bytes });
         const body = new Uint8Array(payload);
-        const response = await fetch(origin + joinUs.path, { method: 'POST', body, headers });
-        expect(response.status).toBe(201);
+        const answer = await fetch(origin + joinUs.path, { method: 'POST', body, headers });
+        expect(answer.status).toBe(201);
         return createHash('sha256').update(bytes).digest('hex');
       }),
     );
@@ -220,15 +220,15 @@ describeOnEachDatabase('an application', ({ open }) => {
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = application({}, { name: 'cv.pdf', bytes: pdf() });
     const answered = Promise.withResolvers<number>();
-    const sending = request(origin + joinUs.path, { method: 'POST', headers }, (response) => {
-      response.resume().on('end', () => answered.resolve(response.statusCode ?? 0));
+    const upload = request(origin + joinUs.path, { method: 'POST', headers }, (answer) => {
+      answer.resume().on('end', () => answered.resolve(answer.statusCode ?? 0));
     });
-    sending.on('error', answered.reject);
+    upload.on('error', answered.reject);
     for (let at = 0; at < payload.length; at += 97) {
-      sending.write(payload.subarray(at, at + 97));
+      upload.write(payload.subarray(at, at + 97));
       await setTimeout(3);
     }
-    sending.end();
+    upload.end();
     expect(await answered.promise).toBe(201);
     const [kept] = await listMessages(database.db);
     expect(kept).toMatchObject({
@@ -242,8 +242,8 @@ describeOnEachDatabase('an application', ({ open }) => {
     const { app, folder } = await openEmptyApp(database);
     const file = { name: 'cv.pdf', bytes: Buffer.from('<html>not a cv</html>') };
     const { payload, headers } = application({ email: 'nobody' }, file);
-    const response = await post(app, joinUs.path, payload, headers);
-    expect([response.statusCode, response.json().codes]).toEqual([
+    const answer = await post(app, joinUs.path, payload, headers);
+    expect([answer.statusCode, answer.json().codes]).toEqual([
       422,
       { email: 'not-an-email', cv: 'file-kind' },
     ]);
@@ -267,12 +267,10 @@ describeOnEachDatabase('an application', ({ open }) => {
     const { app, folder } = await openEmptyApp(database);
     const { payload, headers } = application();
     const key = { ...headers, 'idempotency-key': 'key-of-an-application' };
-    const responses = await Promise.all(
+    const answers = await Promise.all(
       Array.from({ length: 5 }, () => post(app, joinUs.path, payload, key)),
     );
-    expect(
-      new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size,
-    ).toBe(1);
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
     expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
     const other = application({}, { name: 'cv.pdf', bytes: pdf('% other\n') });
     expect((await post(app, joinUs.path, other.payload, key)).statusCode).toBe(422);
@@ -284,11 +282,11 @@ describeOnEachDatabase('a subscription', ({ open }) => {
   it('answers the same for a known and a new address, and asks each once by mail', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
-    const responses = [];
+    const answers = [];
     for (const email of ['new@example.com', 'NEW@example.com', '٠٥٠١٢٣٤٥٦٧', '0501234567']) {
-      responses.push(await post(app, newsletter.path, { email }));
+      answers.push(await post(app, newsletter.path, { email }));
     }
-    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`))).toEqual(
+    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
       new Set(['201 {"status":"success","data":{}}']),
     );
     expect(
@@ -330,8 +328,8 @@ describeOnEachDatabase('a subscription', ({ open }) => {
   });
 });
 
-describeOnEachDatabase('the door', ({ open }) => {
-  it('refuses what is no sending of our forms, each with its status', async () => {
+describeOnEachDatabase('a request', ({ open }) => {
+  it('rejects what is no submission of our forms, each with its status', async () => {
     const { app } = await openEmptyApp(await open(), { SEND_LIMIT: '0' });
     const json = { 'content-type': 'application/json' };
     const cases: [number, string | Buffer, Record<string, string>][] = [
@@ -366,8 +364,8 @@ describeOnEachDatabase('the door', ({ open }) => {
       [201, JSON.stringify(CONTACT), { ...json, 'sec-fetch-site': 'same-origin' }],
     ];
     for (const [status, payload, headers] of cases) {
-      const response = await post(app, contact.path, payload, headers);
-      expect([response.statusCode, headers, response.headers['content-type']]).toEqual([
+      const answer = await post(app, contact.path, payload, headers);
+      expect([answer.statusCode, headers, answer.headers['content-type']]).toEqual([
         status,
         headers,
         'application/json; charset=utf-8',
@@ -379,7 +377,7 @@ describeOnEachDatabase('the door', ({ open }) => {
   it('finds a field that comes twice, and takes no harm from names that JavaScript knows', async () => {
     const { app } = await openEmptyApp(await open());
     const twice = multipart([...Object.entries(CONTACT), ['email', 'b@example.com']]);
-    const responses = [
+    const answers = [
       await post(app, contact.path, twice.payload, twice.headers),
       await post(
         app,
@@ -388,12 +386,10 @@ describeOnEachDatabase('the door', ({ open }) => {
         formBody({})[1],
       ),
     ];
-    for (const response of responses) expect(response.json().codes).toEqual({ email: 'repeated' });
+    for (const answer of answers) expect(answer.json().codes).toEqual({ email: 'repeated' });
     const polluted = `{"__proto__":{"name":"x"},"constructor":{"prototype":{"email":"x"}}}`;
-    const response = await post(app, contact.path, polluted, {
-      'content-type': 'application/json',
-    });
-    expect(response.json().codes).toMatchObject({ name: 'missing', email: 'missing' });
+    const answer = await post(app, contact.path, polluted, { 'content-type': 'application/json' });
+    expect(answer.json().codes).toMatchObject({ name: 'missing', email: 'missing' });
     expect(({} as Record<string, unknown>).name).toBeUndefined();
   });
 

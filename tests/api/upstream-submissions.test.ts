@@ -7,8 +7,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
-import { sendings } from '../../contract/sending.ts';
-import { POST_TIMES } from '../../server/submissions/read-submission.ts';
+import { forms } from '../../contract/submissions.ts';
+import { POST_TIMES } from '../../server/submissions/receive-submission.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
 import {
@@ -18,7 +18,7 @@ import {
   startOtherBackend,
 } from '../helpers/other-backend.ts';
 
-const { contact, join: joinUs, newsletter } = sendings;
+const { contact, join: joinUs, newsletter } = forms;
 
 async function otherWithApp(env: Record<string, string> = {}) {
   const backend = await startOtherBackend();
@@ -41,8 +41,8 @@ function posted({ seen }: OtherBackend) {
 describe('a form posted to a page, with another backend', () => {
   it('is passed on as the script would send it, and leads to the page with its number', async () => {
     const { backend, app, log } = await otherWithApp();
-    const response = await post(app, '/en/contact', { ...CONTACT, elapsed: '' });
-    expect([response.statusCode, response.headers.location]).toEqual([
+    const answer = await post(app, '/en/contact', { ...CONTACT, elapsed: '' });
+    expect([answer.statusCode, answer.headers.location]).toEqual([
       303,
       '/en/contact?sent=contact.Y-1',
     ]);
@@ -56,7 +56,7 @@ describe('a form posted to a page, with another backend', () => {
     expect(page.body).toContain('<bdi dir="ltr">Y-1</bdi>');
   });
 
-  it('has the same key for the same content, so that two presses are one sending', async () => {
+  it('has the same key for the same content, so that two presses are one submission', async () => {
     const { backend, app } = await otherWithApp();
     await post(app, '/contact', CONTACT);
     await post(app, '/contact', CONTACT);
@@ -74,12 +74,8 @@ describe('a form posted to a page, with another backend', () => {
   it('carries its CV and both names as one, and leaves no file behind', async () => {
     const { backend, app, folder } = await otherWithApp();
     const sent = application();
-    const response = await app.inject({
-      method: 'POST',
-      url: '/join-us',
-      ...sent,
-    } as InjectOptions);
-    expect(response.headers.location).toBe('/join-us?sent=join.Y-1');
+    const answer = await app.inject({ method: 'POST', url: '/join-us', ...sent } as InjectOptions);
+    expect(answer.headers.location).toBe('/join-us?sent=join.Y-1');
     const [seen] = posted(backend);
     expect(seen?.url).toBe(joinUs.path);
     expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
@@ -96,7 +92,7 @@ describe('a form posted to a page, with another backend', () => {
     const { backend, app, folder } = await otherWithApp();
     const page = await post(app, '/en/contact', { ...CONTACT, email: 'x' });
     expect(page.statusCode).toBe(422);
-    expect(page.body).toContain('id="contact-email-reason"');
+    expect(page.body).toContain('id="contact-email-error"');
     const wrong = application({}, { name: 'cv.pdf', bytes: Buffer.from('MZ') });
     const refused = await app.inject({
       method: 'POST',
@@ -104,7 +100,7 @@ describe('a form posted to a page, with another backend', () => {
       ...wrong,
     } as InjectOptions);
     expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('id="join-cv-reason"');
+    expect(refused.body).toContain('id="join-cv-error"');
     expect(posted(backend)).toEqual([]);
     expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
   });
@@ -115,7 +111,7 @@ describe('a form posted to a page, with another backend', () => {
     backend.tell(contact.path, { message: 'Invalid', errors }, 422);
     const page = await post(app, '/en/contact', CONTACT);
     expect(page.statusCode).toBe(422);
-    expect(page.body).toMatch(/id="contact-email-reason"[\s\S]*We do not write to this address\./);
+    expect(page.body).toMatch(/id="contact-email-error"[\s\S]*We do not write to this address\./);
     expect(page.body).toContain(`value="${CONTACT.name}"`);
     backend.tell(newsletter.path, { errors: { email: 'Not this one.' } }, 422);
     const box = await post(app, '/en/about?form=newsletter', { email: 'a@example.com' });
@@ -163,11 +159,8 @@ describe('a form posted to a page, with another backend', () => {
   it('is accepted where it was taken without a word', async () => {
     const { backend, app } = await otherWithApp();
     backend.spoil(contact.path, 'is silent');
-    const response = await post(app, '/contact', CONTACT);
-    expect([response.statusCode, response.headers.location]).toEqual([
-      303,
-      '/contact?sent=contact',
-    ]);
+    const answer = await post(app, '/contact', CONTACT);
+    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent=contact']);
     const call = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
     expect([call.statusCode, call.json()]).toEqual([201, { status: 'success', data: {} }]);
   });
@@ -200,8 +193,8 @@ async function fieldsOf({ headers, body }: Seen): Promise<[string, string][]> {
   return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 }
 
-/** Beside what a visitor types, what our own form sends along: a trap, a time, a key. */
-const OWN = { website: '', elapsed: '48211', idempotencyKey: '', unknown: 'x' };
+/** The hidden fields of our own forms, and an unknown one. */
+const HIDDEN = { website: '', elapsed: '48211', idempotencyKey: '', unknown: 'x' };
 
 describe('what another backend is sent', () => {
   const { name, secondName, ...others } = APPLICANT;
@@ -224,22 +217,22 @@ describe('what another backend is sent', () => {
   const sentEmail = Object.entries(email);
 
   const submissions = [
-    ['a contact message as JSON', contact.path, json({ ...CONTACT, ...OWN }), sentContact],
-    ['a contact message as a form', contact.path, encoded({ ...CONTACT, ...OWN }), sentContact],
-    ['a contact message in parts', contact.path, multipart({ ...CONTACT, ...OWN }), sentContact],
-    ['a contact message of a page', '/contact', encoded({ ...CONTACT, ...OWN }), sentContact],
-    ['an application', joinUs.path, application({ ...others, ...OWN }), sentApplicant],
-    ['an application of a page', '/en/join-us', application(OWN), sentApplicant],
-    ['a subscription as JSON', newsletter.path, json({ ...email, ...OWN }), sentEmail],
-    ['a subscription of a page', '/?form=newsletter', encoded({ ...email, ...OWN }), sentEmail],
+    ['a contact message as JSON', contact.path, json({ ...CONTACT, ...HIDDEN }), sentContact],
+    ['a contact message as a form', contact.path, encoded({ ...CONTACT, ...HIDDEN }), sentContact],
+    ['a contact message in parts', contact.path, multipart({ ...CONTACT, ...HIDDEN }), sentContact],
+    ['a contact message of a page', '/contact', encoded({ ...CONTACT, ...HIDDEN }), sentContact],
+    ['an application', joinUs.path, application({ ...others, ...HIDDEN }), sentApplicant],
+    ['an application of a page', '/en/join-us', application(HIDDEN), sentApplicant],
+    ['a subscription as JSON', newsletter.path, json({ ...email, ...HIDDEN }), sentEmail],
+    ['a subscription of a page', '/?form=newsletter', encoded({ ...email, ...HIDDEN }), sentEmail],
   ] as const;
 
   it.each(submissions)(
     'has the fields of the specification and no other: %s',
     async (_name, url, body, expected) => {
       const { backend, app, log } = await otherWithApp();
-      const response = await app.inject({ method: 'POST', url, ...body } as InjectOptions);
-      expect(response.statusCode).toBe(url.startsWith('/api/') ? 201 : 303);
+      const answer = await app.inject({ method: 'POST', url, ...body } as InjectOptions);
+      expect(answer.statusCode).toBe(url.startsWith('/api/') ? 201 : 303);
       const [seen, ...more] = posted(backend);
       expect(more).toEqual([]);
       expect(seen && (await fieldsOf(seen))).toEqual(expected);
@@ -274,6 +267,7 @@ describe('what another backend is sent', () => {
     const page = await post(app, '/en/contact', trapped);
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('Reload the page, then send again.');
+    expect(page.body).toContain(`value="${CONTACT.name}"`);
     expect(posted(backend)).toEqual([]);
   });
 
@@ -332,7 +326,7 @@ describe('what another backend answers to a call', () => {
   });
 });
 
-describe('the door in front of another backend', () => {
+describe('the limits in front of another backend', () => {
   it('refuses other sites’ posts, and those who come too often, on both ways in', async () => {
     const { backend, app } = await otherWithApp({ SEND_LIMIT: '1' });
     const foreign = { 'sec-fetch-site': 'cross-site' };
@@ -352,13 +346,13 @@ describe('the door in front of another backend', () => {
   it('does not take more than a form can be', async () => {
     const { backend, app } = await otherWithApp();
     const large = application({}, { name: 'cv.pdf', bytes: Buffer.alloc(17 * 1024 * 1024) });
-    const response = await app.inject({
+    const answer = await app.inject({
       method: 'POST',
       url: joinUs.path,
       ...large,
     } as InjectOptions);
-    expect(response.statusCode).toBe(422);
-    expect(response.json().codes).toEqual({ cv: 'file-too-large' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().codes).toEqual({ cv: 'file-too-large' });
     expect(posted(backend)).toEqual([]);
   });
 });
@@ -384,23 +378,23 @@ describe('a slow upload', () => {
       ...{ host: '127.0.0.1', port, path: joinUs.path, method: 'POST' },
       headers: { ...headers, 'content-length': payload.length },
     });
-    const answered = once(upload, 'response').then(([response]) => response as IncomingMessage);
+    const answered = once(upload, 'response').then(([answer]) => answer as IncomingMessage);
     const third = Math.ceil(payload.length / 3);
     for (let at = 0; at < payload.length; at += third) {
       const before = connection?.bytesRead ?? 0;
       upload.write(payload.subarray(at, at + third));
       while ((connection?.bytesRead ?? 0) < before + 100) await nextTurn();
-      // More than the ten seconds that an answer may take, and all together more than silence may.
+      // Each pause is longer than a response may take, and all together are longer than a request may be silent.
       await vi.advanceTimersByTimeAsync(POST_TIMES.silence - 10_000);
     }
     upload.end();
-    const response = await answered;
-    response.resume();
-    expect(response.statusCode).toBe(201);
+    const answer = await answered;
+    answer.resume();
+    expect(answer.statusCode).toBe(201);
     expect(posted(backend)).toHaveLength(1);
   });
 
-  it('has all the time that its own door allows, while a head must come at once', async () => {
+  it('has all the time that a submission is allowed, while the head must arrive at once', async () => {
     const { app } = await otherWithApp();
     expect(app.server.requestTimeout).toBeGreaterThan(POST_TIMES.total);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(10_000);

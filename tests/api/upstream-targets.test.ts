@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { queries } from '../../contract/queries.ts';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { type OtherBackend, type Seen, startOtherBackend } from '../helpers/other-backend.ts';
@@ -137,14 +137,14 @@ describe('another backend', () => {
   it('is sent submissions with POST alone', async () => {
     const { port, asked } = await site();
     const headers = { 'content-type': 'application/json' };
-    for (const { path } of Object.values(sendings)) {
+    for (const { path } of Object.values(forms)) {
       for (const method of METHODS.filter((one) => one !== 'POST')) {
         const response = await rawRequest(port, path, { method, headers });
         expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST\r\n/i);
       }
       expect(asked()).toEqual([]);
     }
-    const { path } = sendings.contact;
+    const { path } = forms.contact;
     const body = JSON.stringify(CONTACT);
     await rawRequest(port, `http://ab:7451${path}?to=/admin`, { method: 'POST', headers, body });
     expect(asked()).toEqual([path]);

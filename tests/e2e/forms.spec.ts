@@ -418,7 +418,7 @@ test('a form that gets no answer says so after ten seconds, with all that was ty
   page,
   expected,
 }) => {
-  expected.push('contact: not sent, timeout', 'Failed to load resource');
+  expected.push('contact: not sent, unanswered', 'Failed to load resource');
   await page.clock.install();
   const held: Route[] = [];
   await page.route(`**${CONTACT_PATH}`, (route) => void held.push(route));

@@ -1,6 +1,6 @@
 import { pdf } from './cv-files.ts';
 
-/** What the contact form sends. */
+/** The fields of a contact message. */
 export const CONTACT = {
   name: 'نورة',
   subject: 'القحطاني',
@@ -9,7 +9,7 @@ export const CONTACT = {
   massage: 'السلام عليكم\r\nأود معرفة موعد البرنامج القادم.',
 };
 
-/** What the join form sends beside its file. */
+/** The fields of an application, without its file. */
 export const APPLICANT = {
   name: 'Sara',
   secondName: 'Al-Harbi',
@@ -17,7 +17,7 @@ export const APPLICANT = {
   email: 'sara@example.com',
 };
 
-/** A form of several parts, as a browser writes it. */
+/** A multipart body, as a browser writes it. */
 export function multipart(
   fields: Record<string, string> | readonly (readonly [string, string])[],
   file: { field?: string; name: string; bytes: Buffer; type?: string } | null = null,
@@ -44,7 +44,7 @@ export function multipart(
   };
 }
 
-/** A complete application. */
+/** A complete application with its CV, as multipart. */
 export function application(
   fields: Record<string, string> = {},
   file = { name: 'سيرتي الذاتية.pdf', bytes: pdf() },

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { Agent, get } from 'node:http';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { application } from './forms.ts';
 import { type CvKind, HOSTILE_SHAPES, hostileCv } from './hostile-cv-files.ts';
 import { inLanes, postTo } from './post-many.ts';
@@ -46,14 +46,14 @@ export async function sendHostileCvs(server: ServerProcess, perKind: number): Pr
   const agent = new Agent({ keepAlive: true, maxSockets: bodies.length });
   // What the server needs for the first application of all does not count.
   const first = application();
-  await postTo(server.url + sendings.join.path, first.payload, first.headers, agent);
+  await postTo(server.url + forms.join.path, first.payload, first.headers, agent);
   const quiet = await watch(server, new Promise((resolve) => setTimeout(resolve, BEFORE)));
   const began = performance.now();
   const busy = await watch(
     server,
     inLanes(bodies.length, bodies.length, async (index) => {
       const { payload = '', headers = {} } = bodies[index] ?? {};
-      await postTo(server.url + sendings.join.path, payload, headers, agent).then(
+      await postTo(server.url + forms.join.path, payload, headers, agent).then(
         ({ status }) => count(status),
         () => count('broken'),
       );

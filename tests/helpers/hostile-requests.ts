@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { deliverMail, takeDueMail } from '../../server/platform/mail/deliver-mail.ts';
 import type { MailTransport } from '../../server/platform/mail/transport.ts';
@@ -164,9 +164,9 @@ function safeEncode(part: string): string {
 }
 
 const paths = fc.constantFrom(
-  ...Object.values(sendings).map(({ path }) => path),
-  sendings.contact.path,
-  sendings.join.path,
+  ...Object.values(forms).map(({ path }) => path),
+  forms.contact.path,
+  forms.join.path,
   '/api/newsletter/confirm',
   '/api/newsletter/unsubscribe?token=x',
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from './forms.ts';
@@ -12,7 +12,7 @@ export type KillReport = {
   kills: number;
   /** Messages that a visitor was told are accepted. */
   acknowledged: number;
-  /** Sendings whose answer was lost with the process; each was sent again under its key. */
+  /** Submissions whose response was lost with the process. Each was submitted again under its key. */
   repliesLost: number;
   /** Of the acknowledged ones, those that are not stored under the reference that was told. */
   lost: number;
@@ -86,7 +86,7 @@ async function send(url: string, key: string, agent: Agent): Promise<string | nu
       'idempotency-key': key,
     };
     const post = request(
-      url + sendings.contact.path,
+      url + forms.contact.path,
       { method: 'POST', headers, agent },
       (response) => {
         let text = '';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../contract/coercion.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import { bounds, readSending } from '../../contract/sending.ts';
+import { SUBMISSION_LIMITS, validateSubmission } from '../../contract/submission-rules.ts';
 import { readContentFile } from '../../server/content/content-files.ts';
 import { toPlainText } from '../../server/search/plain-text.ts';
 import { readQuery } from '../../server/search/query.ts';
@@ -143,8 +143,11 @@ it('cuts the texts of the table where something before the functions does', () =
   expect(readQuery('a'.repeat(1_000)).text).toHaveLength(MAX_QUERY_LENGTH);
   const typed = { name: 'a', subject: 'a', phone: '0501234567', email: 'a@example.com' };
   const sent = (length: number) =>
-    readSending('contact', { ...typed, massage: 'a'.repeat(length) });
-  expect([sent(bounds.message).ok, sent(bounds.message + 1).ok]).toEqual([true, false]);
+    validateSubmission('contact', { ...typed, massage: 'a'.repeat(length) });
+  expect([sent(SUBMISSION_LIMITS.message).ok, sent(SUBMISSION_LIMITS.message + 1).ok]).toEqual([
+    true,
+    false,
+  ]);
 });
 
 /** Shipped modules with patterns of unbounded length that are not listed above, and why their text is short. */

@@ -1,7 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import * as v from 'valibot';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import { bounds, type RawFields, type SendingName } from '../../contract/sending.ts';
+import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
+import type { FormName } from '../../contract/submissions.ts';
 
 /** How a function is given hostile text, and how long it may take. */
 export type TextFunction = {
@@ -92,7 +93,7 @@ function schema(name: string, given: (text: string) => unknown): [string, TextFu
   ];
 }
 
-function submission(form: SendingName, field: string): [string, TextFunction] {
+function submission(form: FormName, field: string): [string, TextFunction] {
   const fields = (text: string): RawFields => ({
     name: 'a',
     subject: 'a',
@@ -103,8 +104,11 @@ function submission(form: SendingName, field: string): [string, TextFunction] {
     [field]: text,
   });
   return [
-    `/contract/sending.ts readSending ${form} ${field}`,
-    { run: (text) => call('/contract/sending.ts', 'readSending', form, fields(text)) },
+    `/contract/submission-rules.ts validateSubmission ${form} ${field}`,
+    {
+      run: (text) =>
+        call('/contract/submission-rules.ts', 'validateSubmission', form, fields(text)),
+    },
   ];
 }
 
@@ -127,14 +131,17 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/contract/combining-marks.ts', 'limitCombiningMarks'),
   given('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   given('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
-  given('/contract/answers.ts', 'readAnswer', (text) => [
-    422,
-    text,
-    { errors: { a: text }, codes: { a: text } },
+  given('/contract/submission-response.ts', 'readSubmissionResponse', (text) => [
+    'newsletter',
+    {
+      status: 422,
+      retryAfter: text,
+      body: { errors: { email: text }, codes: { email: text } },
+    },
   ]),
   first('/contract/queries.ts', 'queryNameOf'),
-  first('/contract/field-problems.ts', 'fieldProblemOf'),
-  first('/contract/forms.ts', 'readArrivedValue'),
+  first('/contract/field-errors.ts', 'fieldErrorCodeOf'),
+  first('/contract/submissions.ts', 'readAcceptedValue'),
   given('/contract/locale.ts', 'inLanguage', (text) => [localized(text), 'en']),
   first('/contract/locale.ts', 'isLanguage'),
   first('/contract/locale.ts', 'languageOrDefault'),
@@ -443,7 +450,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
         { kind: 'facts', facts: [[text, text]] },
       ],
     ],
-    { longest: bounds.message },
+    { longest: SUBMISSION_LIMITS.message },
   ),
   given(
     '/server/submissions/mails/organisation.ts',
@@ -452,7 +459,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       { firstName: text, lastName: text, phone: text, email: text, message: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar' },
     ],
-    { longest: bounds.message },
+    { longest: SUBMISSION_LIMITS.message },
   ),
   given(
     '/server/submissions/mails/organisation.ts',
@@ -461,7 +468,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       { name: text, phone: text, email: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: 'attached' },
     ],
-    { longest: bounds.message },
+    { longest: SUBMISSION_LIMITS.message },
   ),
 
   // site
@@ -472,7 +479,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/site/components/file-address.ts', 'formatOf'),
   given('/site/components/file-address.ts', 'isPicture', (text) => [`/${text}`]),
   given('/site/components/first-paragraph.ts', 'firstParagraph', (text) => [`<p>${text}`]),
-  given('/site/components/form/typed.ts', 'isBlank', (text) => [{ a: text }]),
+  given('/site/components/form/typed-values.ts', 'isBlank', (text) => [{ a: text }]),
   given('/site/components/share-addresses.ts', 'shareAddresses', (text) => [
     text.toWellFormed(),
     text.toWellFormed(),
@@ -567,9 +574,9 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/search/query.ts': 'expandQuery isHit',
     '/server/tweets/tweet-state.ts': 'visibleTweet',
     '/server/tweets/tweet-copy.ts': 'listPictureAddresses buildTweetCopy',
-    '/site/components/form/draft.ts': 'attemptAt',
+    '/site/components/form/draft.ts': 'attemptFor',
     '/site/components/form/fields.ts': 'hasFile',
-    '/site/components/form/submission-error.ts': 'submissionErrorOf without isNone',
+    '/site/components/form/field-errors.ts': 'withFileError withoutError hasErrors',
     '/site/components/form/submission-reducer.ts': 'initialState submissionReducer',
     '/site/components/next-items.ts': 'nextItems',
     '/site/routes/news-item/related-news.ts': 'relatedNews newsAround',
@@ -586,8 +593,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/worker/cache-policy.ts': 'kindOf isCacheable withCachedPages',
   },
   'takes numbers, and names and texts of ours': {
-    '/contract/field-problems.ts': 'fieldProblemText',
-    '/contract/forms.ts': 'arrivedValue',
+    '/contract/field-errors.ts': 'fieldErrorMessage',
+    '/contract/submissions.ts': 'accepted acceptedValue rejected',
     '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
     '/contract/paths.ts': 'pageAddress feedAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
@@ -615,9 +622,9 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/search/vocabulary.ts': 'Vocabulary',
   },
   'speaks to the browser, whose own functions read the text': {
-    '/site/components/form/check.ts': 'errorsIn',
-    '/site/components/form/draft.ts': 'readDraft saveDraft clearDraft printOf',
-    '/site/components/form/typed.ts': 'typedInto fillIn emptyOut',
+    '/site/components/form/validate-form.ts': 'validateForm',
+    '/site/components/form/draft.ts': 'readDraft storeDraft deleteDraft fingerprintOf',
+    '/site/components/form/typed-values.ts': 'typedValues fillEmptyFields clearValues',
     '/site/components/form/use-submission.ts': 'loadSubmission useSubmission',
     '/site/components/use-copy.ts': 'useCopy',
     '/site/router/address.ts': 'useAddress',

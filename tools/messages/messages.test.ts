@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { sendings } from '../../contract/sending.ts';
+import { forms } from '../../contract/submissions.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { listMails, noteFailed } from '../../server/platform/mail/outbox.ts';
 import { openEmptyApp } from '../../tests/helpers/app.ts';
@@ -47,12 +47,12 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
       return String(response.json().data.reference);
     };
     const formula = { ...CONTACT, massage: '=HYPERLINK("http://x")' };
-    const message = await submit(sendings.contact.path, { payload: formula });
+    const message = await submit(forms.contact.path, { payload: formula });
     const { payload, headers } = application();
-    const applicant = await submit(sendings.join.path, { payload }, headers);
+    const applicant = await submit(forms.join.path, { payload }, headers);
     const spam = { ...CONTACT, email: 'bot@example.com', website: 'https://spam.example' };
-    const suspected = await submit(sendings.contact.path, { payload: spam });
-    await submit(sendings.newsletter.path, { payload: { email: APPLICANT.email } });
+    const suspected = await submit(forms.contact.path, { payload: spam });
+    await submit(forms.newsletter.path, { payload: { email: APPLICANT.email } });
 
     const lines = (await run('list')).out.trimEnd().split('\n');
     expect(lines).toHaveLength(3);

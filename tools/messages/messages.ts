@@ -214,7 +214,7 @@ async function purgeUnsent({ db }: Database, config: Config): Promise<CommandRes
   const { retentionDays } = config;
   const purged = await purgeOldData(
     { db, uploads, now: Date.now },
-    { retentionDays, retainUnsent: false, most: Number.MAX_SAFE_INTEGER },
+    { retentionDays, retainUnsent: false, max: Number.MAX_SAFE_INTEGER },
     new AbortController().signal,
   );
   return {

@@ -1,18 +1,13 @@
 import type { FastifyReply } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
-import {
-  type FieldErrors,
-  type ProblemBody,
-  type ProblemKind,
-  problemStatus,
-} from '../../../contract/problem.ts';
+import { type ProblemBody, type ProblemKind, problemStatus } from '../../../contract/problem.ts';
 
 /** A failure that a caller may expect. `errors` says what is wrong with which field. */
 export type Problem = {
   kind: ProblemKind;
-  errors?: FieldErrors;
+  errors?: NonNullable<ProblemBody['errors']>;
   /** The same as codes. */
-  codes?: Record<string, string>;
+  codes?: NonNullable<ProblemBody['codes']>;
 };
 
 const MESSAGES: Record<ProblemKind, Record<Language, string>> = {

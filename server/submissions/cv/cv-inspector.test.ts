@@ -36,7 +36,7 @@ async function threadOf(inspected: Promise<unknown>): Promise<unknown> {
   return answer.type;
 }
 
-const EXCESS = { ok: false, problem: 'file-bomb' };
+const EXCESS = { ok: false, code: 'file-bomb' };
 
 describe('the inspector of CVs', () => {
   it('tells what files are, one after the other, whatever their sizes', async () => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { bounds } from '../../../contract/sending.ts';
-import { type CvInspected, refused } from './verdict.ts';
+import { SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
+import { type CvInspected, rejected } from './verdict.ts';
 
 /** What the worker is started with. */
 export type WorkerSettings = {
@@ -9,22 +9,22 @@ export type WorkerSettings = {
   maxBytes: number;
 };
 
-/** What is posted to the worker; it answers with `CvInspected`. */
+/** The message to the worker, which responds with `CvInspected`. */
 export type InspectionRequest = { path: string };
 
-/** Tells what a file is that a visitor has uploaded. */
+/** Inspects files that visitors have uploaded. */
 export type CvInspector = {
   /**
-   * Tells by its bytes what a file is, and whether it may be taken (`inspect-bytes.ts`).
-   * @param path of a file of at most `bounds.cv` bytes
+   * Tells by its bytes the type of a file, and whether it is accepted (`inspect-bytes.ts`).
+   * @param path of a file of at most `SUBMISSION_LIMITS.cv` bytes
    * @throws InspectionUnavailable where too many files wait, or it is closed
    */
   inspect(path: string): Promise<CvInspected>;
-  /** Inspects what waits, and ends the worker. */
+  /** Inspects the waiting files, and ends the worker. */
   close(): Promise<void>;
 };
 
-/** Too many files wait for their inspection, or the server stops: the visitor may come again. */
+/** Too many files wait for their inspection, or the server stops. The visitor can submit again. */
 export class InspectionUnavailable extends Error {}
 
 export type InspectorLimits = {
@@ -41,7 +41,7 @@ export type InspectorLimits = {
   idle: number;
 };
 
-/** Among the sources the worker's module lies beside this one; `tools/build.ts` makes a file of its own of it. */
+/** In the sources the worker's module is beside this one; `tools/build.ts` bundles it into a file of its own. */
 const WORKER = new URL(
   import.meta.filename.endsWith('.ts') ? './cv-worker.ts' : './main/cv-worker.js',
   import.meta.url,
@@ -65,9 +65,9 @@ type Waiting = {
 };
 
 /**
- * Inspects uploaded files one after the other in a worker thread, so that no file, whatever is in
- * it, keeps the event loop or takes the memory of the process. A file that exceeds the deadline or
- * the memory is refused, and the worker replaced. The worker is started when it is first needed,
+ * Inspects uploaded files one after the other in a worker thread, so that no file can block the
+ * event loop or use up the memory of the process. A file that exceeds the deadline or
+ * the memory is rejected, and the worker replaced. The worker is started when it is first needed,
  * and never keeps the process alive.
  * @param limits those that differ from the usual ones
  */
@@ -80,7 +80,7 @@ export function openCvInspector(limits: Partial<InspectorLimits> = {}): CvInspec
   let isClosed = false;
 
   async function start(): Promise<Worker> {
-    const settings: WorkerSettings = { maxBytes: bounds.cv };
+    const settings: WorkerSettings = { maxBytes: SUBMISSION_LIMITS.cv };
     const started = new Worker(module, {
       name: 'cv-inspection',
       workerData: settings,
@@ -89,7 +89,7 @@ export function openCvInspector(limits: Partial<InspectorLimits> = {}): CvInspec
       resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    // Who waits for an answer hears of an error. One that comes later, while the worker is ended, would end the process.
+    // `once` reports an error to the inspection. A later one, while the worker ends, would end the process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = null;
@@ -113,10 +113,10 @@ export function openCvInspector(limits: Partial<InspectorLimits> = {}): CvInspec
       const [inspected] = await answered;
       return inspected as CvInspected;
     } catch (error) {
-      // Before the next one starts: two at a time would take twice the memory.
+      // Before the next one starts: two workers at a time would take twice the memory.
       await stop();
       if (!isExcess(error)) throw error;
-      return refused('file-bomb');
+      return rejected('file-bomb');
     }
   }
 

@@ -4,12 +4,12 @@ import type { InspectionRequest, WorkerSettings } from './cv-inspector.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 
 /**
- * The worker thread of `cv-inspector.ts`: says that it is ready, then answers each path with what
- * the file there is. An error ends it, and is thrown where the inspection was asked for.
+ * The worker thread of `cv-inspector.ts`: reports that it is ready, then responds to each path with
+ * the verdict on its file. An error ends it, and is thrown by `inspect`.
  */
 const { maxBytes } = workerData as WorkerSettings;
 
-/** Reused for each file, so that many uploads one after the other take the memory of one. */
+/** Reused for each file, so that many uploads in a row take the memory of one. */
 const buffer = Buffer.alloc(maxBytes);
 
 parentPort?.on('message', async ({ path }: InspectionRequest) => {

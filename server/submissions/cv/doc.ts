@@ -1,4 +1,4 @@
-import { type CvInspected, refused } from './verdict.ts';
+import { type CvInspected, rejected } from './verdict.ts';
 
 /** The first bytes of a compound file ([MS-CFB] 2.2). */
 export const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
@@ -25,17 +25,17 @@ type Entry = { name: string; start: number };
 export function inspectDoc(bytes: Buffer): CvInspected {
   const file = CompoundFile.open(bytes);
   const entries = file?.entries() ?? null;
-  if (file === null || entries === null) return refused('file-damaged');
-  if (entries.some(({ name }) => name === 'EncryptedPackage')) return refused('file-encrypted');
+  if (file === null || entries === null) return rejected('file-damaged');
+  if (entries.some(({ name }) => name === 'EncryptedPackage')) return rejected('file-encrypted');
   const document = entries.find(({ name }) => name === 'WordDocument');
-  if (document === undefined) return refused('file-kind');
+  if (document === undefined) return rejected('file-kind');
   const first = file.chain(document.start)?.[0];
-  if (first === undefined || !file.isComplete()) return refused('file-damaged');
+  if (first === undefined || !file.isComplete()) return rejected('file-damaged');
   const head = file.sector(first);
-  if (head.length < 12 || head.readUInt16LE(0) !== WORD_DOCUMENT) return refused('file-damaged');
-  if ((head.readUInt16LE(10) & ENCRYPTED) !== 0) return refused('file-encrypted');
+  if (head.length < 12 || head.readUInt16LE(0) !== WORD_DOCUMENT) return rejected('file-damaged');
+  if ((head.readUInt16LE(10) & ENCRYPTED) !== 0) return rejected('file-encrypted');
   return entries.some(({ name }) => MACROS.test(name))
-    ? refused('file-active')
+    ? rejected('file-active')
     : { ok: true, type: 'doc' };
 }
 

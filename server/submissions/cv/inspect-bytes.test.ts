@@ -36,7 +36,7 @@ function docmParts(): PackedPart[] {
 
 async function verdict(bytes: Buffer): Promise<string> {
   const result = await inspectBytes(bytes);
-  return result.ok ? result.type : result.problem;
+  return result.ok ? result.type : result.code;
 }
 
 /**
@@ -183,8 +183,8 @@ describe('a CV', () => {
       'file-ambiguous',
     ],
     ['a DOC with an archive behind it', Buffer.concat([doc(), docx()]), 'file-ambiguous'],
-  ])('is refused where it is %s', async (_name, bytes, problem) => {
-    expect(await verdict(bytes)).toBe(problem);
+  ])('is rejected where it is %s', async (_name, bytes, code) => {
+    expect(await verdict(bytes)).toBe(code);
   });
 
   it('is never a reason to fail, wherever it is cut off or changed', async () => {

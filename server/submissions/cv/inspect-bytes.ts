@@ -2,7 +2,7 @@ import { COMPOUND_FILE, inspectDoc } from './doc.ts';
 import { inspectPackage, LOCAL_FILE, PACKAGE_END } from './package.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectRtf } from './rtf.ts';
-import { type CvInspected, refused } from './verdict.ts';
+import { type CvInspected, rejected } from './verdict.ts';
 
 /** Within so many bytes of the end a reader of ZIP archives looks for the end record (APPNOTE 4.3.16). */
 const PACKAGE_END_WITHIN = 65_557;
@@ -14,12 +14,12 @@ const PACKAGE_END_WITHIN = 65_557;
  * @param bytes of the whole file; they must not change meanwhile
  */
 export async function inspectBytes(bytes: Buffer): Promise<CvInspected> {
-  if (bytes.length === 0) return refused('file-empty');
+  if (bytes.length === 0) return rejected('file-empty');
   const inspected = await inspectKind(bytes);
   if (!inspected.ok || inspected.type === 'docx' || inspected.type === 'odt') return inspected;
   // Readers of archives look at the end of a file, all others at its beginning.
   return bytes.subarray(-PACKAGE_END_WITHIN).includes(PACKAGE_END)
-    ? refused('file-ambiguous')
+    ? rejected('file-ambiguous')
     : inspected;
 }
 
@@ -28,5 +28,5 @@ async function inspectKind(bytes: Buffer): Promise<CvInspected> {
   if (bytes.toString('latin1', 0, 5) === '{\\rtf') return inspectRtf(bytes);
   if (bytes.subarray(0, COMPOUND_FILE.length).equals(COMPOUND_FILE)) return inspectDoc(bytes);
   if (bytes.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return inspectPackage(bytes);
-  return refused('file-kind');
+  return rejected('file-kind');
 }

@@ -1,7 +1,7 @@
 import { createInflate } from 'node:zlib';
 import { opensWithoutPassword } from './pdf-password.ts';
 import { type PdfDictionary, PdfReader, PdfReference, type PdfValue } from './pdf-values.ts';
-import { type CvInspected, refused } from './verdict.ts';
+import { type CvInspected, rejected } from './verdict.ts';
 
 /** What all object streams together may unpack to. In bytes. */
 const MAX_UNPACKED = 32 * 1024 * 1024;
@@ -21,9 +21,9 @@ const MAX_CANDIDATES = 16;
  */
 export async function inspectPdf(bytes: Buffer): Promise<CvInspected> {
   const trailer = isCutOff(bytes) ? null : findTrailer(bytes);
-  if (trailer === null || !trailer.has('Root')) return refused('file-damaged');
-  if (needsPassword(bytes, trailer)) return refused('file-encrypted');
-  return (await unpacksToTooMuch(bytes)) ? refused('file-bomb') : { ok: true, type: 'pdf' };
+  if (trailer === null || !trailer.has('Root')) return rejected('file-damaged');
+  if (needsPassword(bytes, trailer)) return rejected('file-encrypted');
+  return (await unpacksToTooMuch(bytes)) ? rejected('file-bomb') : { ok: true, type: 'pdf' };
 }
 
 /** Whether the end is missing, or a linearized file is shorter than it says (ISO 32000-1, annex F.2). */

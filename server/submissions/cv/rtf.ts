@@ -1,4 +1,4 @@
-import { type CvInspected, refused } from './verdict.ts';
+import { type CvInspected, rejected } from './verdict.ts';
 
 const BACKSLASH = 0x5c;
 const OPEN = 0x7b;
@@ -18,7 +18,7 @@ export function inspectRtf(bytes: Buffer): CvInspected {
       if (depth === 0) return { ok: true, type: 'rtf' };
     }
   }
-  return refused('file-damaged');
+  return rejected('file-damaged');
 }
 
 /** How many bytes to skip where `\binN` announces N bytes that are no RTF; null elsewhere. */

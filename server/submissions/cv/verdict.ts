@@ -1,9 +1,10 @@
-import type { FieldProblem } from '../../../contract/field-problems.ts';
-import type { CvType } from '../../../contract/sending.ts';
+import type { FieldErrorCode } from '../../../contract/field-errors.ts';
+import type { CvType } from '../../../contract/submission-rules.ts';
 
-/** What a CV is, or why it is refused. */
-export type CvInspected = { ok: true; type: CvType } | { ok: false; problem: FieldProblem };
+/** The type of a CV, or why it is rejected. */
+export type CvInspected = { ok: true; type: CvType } | { ok: false; code: FieldErrorCode };
 
-export function refused(problem: FieldProblem): CvInspected {
-  return { ok: false, problem };
+/** The verdict on a file that is rejected. */
+export function rejected(code: FieldErrorCode): CvInspected {
+  return { ok: false, code };
 }

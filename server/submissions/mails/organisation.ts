@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import type { ContactMessage, JoinApplication } from '../../../contract/sending.ts';
+import type { ContactMessage, JoinApplication } from '../../../contract/submission-rules.ts';
 import { type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 
 const WORDS = {

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { attemptAt, readDraft } from './draft.ts';
+import { attemptFor, readDraft } from './draft.ts';
 
-describe('an attempt to send', () => {
+describe('an attempt to submit', () => {
   it('keeps its key for the same content, and takes another one for other content', () => {
-    const first = attemptAt('a', null);
+    const first = attemptFor('a', null);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
-    expect(attemptAt('a', first)).toBe(first);
-    const other = attemptAt('b', first);
-    expect(other.print).toBe('b');
+    expect(attemptFor('a', first)).toBe(first);
+    const other = attemptFor('b', first);
+    expect(other.fingerprint).toBe('b');
     expect(other.key).not.toBe(first.key);
   });
 });

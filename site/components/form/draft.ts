@@ -1,65 +1,63 @@
-import { isBlank } from './typed.ts';
+import { isBlank } from './typed-values.ts';
 
 /**
- * What a visitor has typed into a form and not yet sent. It lies in the tab's session storage: it
- * outlives a reload and a crash of the tab, and nobody who opens another tab sees it. Files are
- * never in it.
+ * What a visitor has typed into a form that is not accepted yet. It is in the session storage of the
+ * tab: it survives a reload and a crash, and is not seen in another tab. Files are never in it.
  */
 export type Draft = {
   values: Record<string, string>;
-  /** When the form was first typed into, in milliseconds since 1970. */
+  /** When the form appeared, in epoch milliseconds. */
   since: number;
-  /** The last attempt to send it. */
+  /** The last attempt to submit it. */
   attempt: Attempt | null;
 };
 
-/** The key under which something was sent, and what that was. */
-export type Attempt = { key: string; print: string };
+/** An idempotency key, and the fingerprint of the content that it stands for. */
+export type Attempt = { key: string; fingerprint: string };
 
-function entryOf(form: string): string {
+function storageKey(form: string): string {
   return `draft:${form}`;
 }
 
-/** The draft of a form; null where there is none, or where the browser keeps its storage closed. */
+/** Reads the draft of a form; null where there is none, or the browser allows no storage. */
 export function readDraft(form: string): Draft | null {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(entryOf(form)) ?? 'null');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
     return isDraft(stored) ? stored : null;
   } catch {
     return null;
   }
 }
 
-/** Keeps a draft; one without any text is forgotten. */
-export function saveDraft(form: string, draft: Draft): void {
+/** Stores a draft, or deletes it where nothing is typed. */
+export function storeDraft(form: string, draft: Draft): void {
   try {
-    if (isBlank(draft.values)) sessionStorage.removeItem(entryOf(form));
-    else sessionStorage.setItem(entryOf(form), JSON.stringify(draft));
+    if (isBlank(draft.values)) sessionStorage.removeItem(storageKey(form));
+    else sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {
-    // Storage is closed to us, or full: the page itself still holds what was typed.
+    // No storage is allowed, or it is full. The page itself still has what was typed.
   }
 }
 
-/** Forgets the draft of a form, as when it has arrived. */
-export function clearDraft(form: string): void {
+/** Deletes the draft of a form. */
+export function deleteDraft(form: string): void {
   try {
-    sessionStorage.removeItem(entryOf(form));
+    sessionStorage.removeItem(storageKey(form));
   } catch {
-    // Storage is closed to us: there is nothing in it.
+    // No storage is allowed, so nothing is in it.
   }
 }
 
 /**
- * The attempt as which something is sent. The same content keeps its key, so that a retry after a
- * lost answer is stored once; other content gets another one, since a key stands for one content.
- * @param print what is sent, as a string that differs whenever that does
+ * The attempt to submit content. The same content keeps its key, so that a retry after a lost response
+ * is stored once. Other content has another key, since a key stands for one content.
  */
-export function attemptAt(print: string, last: Attempt | null): Attempt {
-  return last?.print === print ? last : { key: newKey(), print };
+export function attemptFor(fingerprint: string, last: Attempt | null): Attempt {
+  return last?.fingerprint === fingerprint ? last : { key: newKey(), fingerprint };
 }
 
-/** All that a form sends, as a string that differs whenever that does. A file counts by name, size and date. */
-export function printOf(data: FormData): string {
+/** A string that differs where the content of a form differs. A file counts by name, size and date. */
+export function fingerprintOf(data: FormData): string {
   return JSON.stringify(
     [...data].map(([name, value]) =>
       value instanceof File ? [name, value.name, value.size, value.lastModified] : [name, value],
@@ -67,7 +65,7 @@ export function printOf(data: FormData): string {
   );
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing where the site is tried out without https. */
+/** 128 random bits. `crypto.randomUUID` is missing where the site is served without https. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -1,31 +1,31 @@
 import { useState } from 'react';
-import { fieldProblemText } from '../../../contract/field-problems.ts';
-import type { FieldFault } from '../../../contract/forms.ts';
-import { useMessages } from '../../i18n/messages.tsx';
-import { ContentText } from '../content-text.tsx';
+import type { FieldError } from '../../../contract/field-errors.ts';
 import { WarningIcon } from '../icons.tsx';
+import { FieldErrorText } from './field-error-text.tsx';
 import type { FormField } from './fields.ts';
 import { FileInput } from './file-input.tsx';
 
 type FieldProps = {
   id: string;
   field: FormField;
-  /** What the field begins with: what a visitor had posted. */
+  /** The initial value: what a visitor has posted. */
   value: string;
   /** What is wrong with it; undefined where nothing is. */
-  reason: FieldFault | undefined;
+  error: FieldError | undefined;
 };
 
-/** A field with its label above it, and what is to be known or done below. */
-export function Field({ id, field, value, reason }: FieldProps) {
+/** A field with its label above, and its error and hint below. */
+export function Field({ id, field, value, error }: FieldProps) {
   const { hint, kind, label } = field;
   const hintId = `${id}-hint`;
-  const reasonId = `${id}-reason`;
-  const described = [reason && reasonId, hint && hintId].filter((part) => part !== undefined);
+  const errorId = `${id}-error`;
+  const described = [error && errorId, hint && hintId].filter((part) => part !== undefined);
   const control = {
-    ...{ id, field, value },
+    id,
+    field,
+    value,
     describedBy: described.length > 0 ? described.join(' ') : undefined,
-    isInvalid: reason !== undefined,
+    isInvalid: error !== undefined,
   };
   return (
     <div className="field">
@@ -36,11 +36,11 @@ export function Field({ id, field, value, reason }: FieldProps) {
         </span>
       </label>
       {kind === 'message' ? <MessageInput {...control} /> : <Control {...control} />}
-      {reason !== undefined && (
-        // A file is judged as it is chosen: nothing else tells of it then.
-        <p id={reasonId} className="field-reason" role={kind === 'file' ? 'alert' : undefined}>
+      {error !== undefined && (
+        // A file is judged when it is chosen, and nothing else announces its error then.
+        <p id={errorId} className="field-error" role={kind === 'file' ? 'alert' : undefined}>
           <WarningIcon />
-          <ReasonText reason={reason} />
+          <FieldErrorText error={error} />
         </p>
       )}
       {hint !== undefined && (
@@ -52,20 +52,11 @@ export function Field({ id, field, value, reason }: FieldProps) {
   );
 }
 
-type ReasonTextProps = { reason: FieldFault };
-
-/** What is wrong and what to do about it; a backend's own words may be in the other language. */
-export function ReasonText({ reason }: ReasonTextProps) {
-  const { language } = useMessages();
-  if ('words' in reason) return <ContentText>{reason.words}</ContentText>;
-  return <span>{fieldProblemText(reason.code, language)}</span>;
-}
-
 type ControlProps = {
   id: string;
   field: FormField;
   value: string;
-  /** Ids of what is to be known about the field. */
+  /** Ids of the field's error and hint. */
   describedBy: string | undefined;
   isInvalid: boolean;
 };
@@ -76,26 +67,30 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
   }
   const common = {
-    ...{ id, name, autoComplete, required: true, defaultValue: value },
+    id,
+    name,
+    autoComplete,
+    required: true,
+    defaultValue: value,
     enterKeyHint: 'next' as const,
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid || undefined,
   };
-  // What people write runs in its own direction. A placeholder would run the wrong way while the
-  // field is empty (design §4.8), so only fields that are always left to right have one.
+  // A typed text has its own direction. A placeholder would have the wrong one while the field is
+  // empty (design §4.8), so only fields that are always left to right have one.
   if (kind !== 'tel' && kind !== 'email') return <input {...common} type="text" dir="auto" />;
   return <input {...common} type={kind} inputMode={kind} dir="ltr" placeholder={placeholder} />;
 }
 
-/** The message's own box. What was typed into it before the page came alive is taken over. */
+/** The field for a message. What was typed into it before hydration stays. */
 function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  // React would put the default back into a textarea as it takes it over.
-  const [taken] = useState(() => typedBefore(id) ?? value);
+  // React would reset a textarea to its default value when it hydrates.
+  const [initial] = useState(() => typedBeforeHydration(id) ?? value);
   return (
     <textarea
       id={id}
       name={field.name}
-      defaultValue={taken}
+      defaultValue={initial}
       required
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
@@ -105,7 +100,7 @@ function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps
   );
 }
 
-function typedBefore(id: string): string | undefined {
+function typedBeforeHydration(id: string): string | undefined {
   if (typeof document === 'undefined') return undefined;
   const element = document.getElementById(id);
   return element instanceof HTMLTextAreaElement ? element.value : undefined;

@@ -1,21 +1,24 @@
-/** One field of a form, by which it is drawn and checked, and under whose name its value travels. */
+import type { SubmissionField } from '../../../contract/submissions.ts';
+
+/** The definition of a field, by which it is rendered and validated. */
 export type FormField = {
-  name: string;
+  /** Its name on the wire. */
+  name: SubmissionField;
   label: string;
   kind: 'text' | 'tel' | 'email' | 'message' | 'file';
   autoComplete?: string;
   placeholder?: string;
-  /** What a visitor should know before filling it in; below the field. */
+  /** What to know before filling it in. Shown below the field. */
   hint?: string;
-  /** Which files a file field offers: endings, separated by commas. */
+  /** The attribute `accept` of a file field: extensions, separated by commas. */
   accept?: string;
   /** Size of the largest file, in bytes. */
   maxBytes?: number;
-  /** What a file field says while it is empty; attaching a CV if not said. */
+  /** The text of an empty file field; without it, the one for a CV. */
   prompt?: string;
 };
 
-/** Whether a form carries files, which travel only in a form of several parts. */
+/** Whether a form has a file field, and is submitted as multipart. */
 export function hasFile(fields: readonly FormField[]): boolean {
   return fields.some(({ kind }) => kind === 'file');
 }

@@ -6,14 +6,14 @@ import type { FormField } from './fields.ts';
 type FileInputProps = {
   id: string;
   field: FormField;
-  /** Id of what is to be known about the field. */
+  /** Ids of the field's error and hint. */
   describedBy: string | undefined;
   isInvalid: boolean;
 };
 
 /**
- * A file field that shows the chosen file's name. The real input lies invisible over the whole box,
- * so that a click, the keyboard and a file dropped on it all work; without script it is seen itself.
+ * A file field that shows the chosen file's name. The native input covers the whole box and is
+ * transparent, so that click, keyboard and drop all work. Without script it is visible.
  */
 export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps) {
   const { name, accept, prompt } = field;
@@ -25,7 +25,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
     setFileName(input.current?.files?.[0]?.name ?? null);
   }
 
-  // A file may have been chosen before the page came alive, and a reset takes it away.
+  // A file may have been chosen before hydration, and a reset removes it.
   useEffect(() => {
     showChosen();
     const form = input.current?.form;
@@ -37,7 +37,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
   function remove() {
     if (input.current === null) return;
     input.current.value = '';
-    // The form hears of a choice by the browser, but not of one that is taken back.
+    // The browser dispatches an event when a file is chosen, but not when it is removed by script.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
     showChosen();
     input.current.focus();

@@ -1,37 +1,37 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import type { PostedForm } from '../../../contract/forms.ts';
-import type { SendingName } from '../../../contract/sending.ts';
+import type { FieldErrors, FormName, PostedForm } from '../../../contract/submissions.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Triangle } from '../triangle.tsx';
 import { Accepted, type AcceptedTexts } from './accepted.tsx';
-import { Failure } from './failure.tsx';
-import { Field, ReasonText } from './field.tsx';
+import { Field } from './field.tsx';
+import { FieldErrorText } from './field-error-text.tsx';
+import { hasErrors } from './field-errors.ts';
 import { type FormField, hasFile } from './fields.ts';
 import { Honeypot } from './honeypot.tsx';
-import type { FieldErrors } from './submission-error.ts';
+import { RejectedMessage } from './rejected-message.tsx';
 import { SubmissionErrorBox } from './submission-error-box.tsx';
 import { type LoadSubmit, useSubmission } from './use-submission.ts';
 import './form.css';
 
 type FormProps = {
-  name: SendingName;
+  name: FormName;
   label: string;
-  /** The page that it is posted to without script. */
+  /** The address of the page that it is posted to without script. */
   action: string;
   fields: readonly FormField[];
   submitLabel: string;
-  /** What is said where it was accepted. */
+  /** Shown where it was accepted. */
   acceptedTexts: AcceptedTexts;
-  /** What became of the same form posted without script, where the page is about that. */
+  /** The same form posted without script, where the page shows its result. */
   posted: PostedForm | null;
-  /** Loads what submits it, when the form is first touched. */
+  /** Loads what submits it, when the form is first used. */
   loadSubmit: LoadSubmit;
-  /** What is submitted for what the fields hold; that itself where nothing is said. */
+  /** Makes what is submitted of what the fields hold; without it that is the same. */
   contentOf?: (data: FormData) => FormData;
 };
 
-/** A form made from a list of fields, all of them required, until it is accepted; then another one at the visitor's wish. */
+/** A form with a list of fields, all of them required. Once it is accepted, the visitor can open an empty one. */
 export function Form(props: FormProps) {
   const [count, setCount] = useState(0);
   const isFirst = count === 0;
@@ -51,7 +51,7 @@ type OneFormProps = FormProps & {
   onAgain: () => void;
 };
 
-/** One form from the first field to its acceptance: two columns, a last odd field across both. */
+/** One form until it is accepted. Its fields are in two columns; a last odd one spans both. */
 function OneForm(props: OneFormProps) {
   const { name, label, action, fields, submitLabel, acceptedTexts, posted } = props;
   const { takesFocus, onAgain, loadSubmit, contentOf } = props;
@@ -59,13 +59,19 @@ function OneForm(props: OneFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const errorBox = useRef<HTMLDivElement>(null);
   const { state, onFocus, onInput, onSubmit, clear } = useSubmission({
-    ...{ form, errorTarget: errorBox, name, fields, posted, loadSubmit, language },
+    form,
+    errorTarget: errorBox,
+    name,
+    fields,
+    posted,
+    loadSubmit,
+    language,
     ...(contentOf !== undefined && { contentOf }),
     appearedAt: Date.now,
   });
-  const { draft, fieldErrors, status } = state;
-  const isSubmitting = status === 'submitting';
-  const returned = posted?.accepted === false ? posted : null;
+  const { draft, currentErrors } = state;
+  const isSubmitting = state.status === 'submitting';
+  const isReturned = posted?.result.status === 'rejected';
 
   useEffect(() => {
     if (takesFocus)
@@ -73,7 +79,7 @@ function OneForm(props: OneFormProps) {
   }, [takesFocus]);
 
   if (state.status === 'accepted') {
-    const isPosted = posted?.accepted === true;
+    const isPosted = posted?.result.status === 'accepted';
     return (
       <Accepted
         {...{ reference: state.reference, texts: acceptedTexts, again: action }}
@@ -95,22 +101,24 @@ function OneForm(props: OneFormProps) {
       onSubmit={onSubmit}
     >
       {draft === 'restored' && <p className="form-restored">{t.form.restored}</p>}
-      {state.status === 'rejected' && (
-        <Summary ref={errorBox} form={name} fields={fields} errors={state.rejected} />
+      {state.status === 'rejected' && hasErrors(state.errors) && (
+        <Summary ref={errorBox} form={name} fields={fields} errors={state.errors} />
       )}
       <div className="form-fields">
         {fields.map((field) => (
           <Field
             key={field.name}
             id={fieldId(name, field.name)}
-            field={returned !== null ? withoutFile(field, t.form.chooseAgain) : field}
-            value={returned?.values[field.name] ?? ''}
-            reason={fieldErrors[field.name]}
+            field={isReturned ? withoutFile(field, t.form.chooseAgain) : field}
+            value={posted?.values[field.name] ?? ''}
+            error={currentErrors[field.name]}
           />
         ))}
       </div>
       <Honeypot form={name} />
-      {state.status === 'failed' && <Failure ref={errorBox} refusal={state.refusal} />}
+      {state.status === 'rejected' && !hasErrors(state.errors) && (
+        <RejectedMessage ref={errorBox} result={state} />
+      )}
       <div className="form-actions">
         <button type="submit" className="btn solid" aria-busy={isSubmitting || undefined}>
           {submitLabel}
@@ -121,13 +129,13 @@ function OneForm(props: OneFormProps) {
             {t.form.clear}
           </button>
         )}
-        <p className={isSubmitting ? 'form-sending' : 'visually-hidden'} role="status">
-          {isSubmitting ? t.form.onItsWay : draft === 'cleared' ? t.form.cleared : ''}
+        <p className={isSubmitting ? 'form-submitting' : 'visually-hidden'} role="status">
+          {isSubmitting ? t.form.submitting : draft === 'cleared' ? t.form.cleared : ''}
         </p>
       </div>
       {state.status === 'submitting' && state.progress !== null && (
         <p className="form-progress">
-          <progress value={state.progress} aria-label={t.form.onItsWay} />
+          <progress value={state.progress} aria-label={t.form.submitting} />
           <bdi dir="ltr">{formatPercent(state.progress, language)}</bdi>
         </p>
       )}
@@ -135,16 +143,13 @@ function OneForm(props: OneFormProps) {
   );
 }
 
-/** A field of a form that came back: a browser fills in everything but files. */
+/** A field of a form that was rejected without script. Its file has to be chosen again. */
 function withoutFile(field: FormField, chooseAgain: string): FormField {
   if (field.kind !== 'file') return field;
   return { ...field, hint: `${field.hint ?? ''} ${chooseAgain}`.trim() };
 }
 
-/**
- * On a screen keyboard the key that says “next” leads to the next field. Elsewhere, Enter sends, as
- * the browser has it.
- */
+/** With a screen keyboard, its “next” key focuses the next field. Otherwise Enter submits, as in any form. */
 function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -158,23 +163,23 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   next.focus();
 }
 
-function fieldId(form: SendingName, field: string): string {
+function fieldId(form: FormName, field: string): string {
   return `${form}-${field}`;
 }
 
 type SummaryProps = {
   ref: Ref<HTMLDivElement>;
-  form: SendingName;
+  form: FormName;
   fields: readonly FormField[];
   errors: FieldErrors;
 };
 
-/** What is to be corrected, with links to where. It takes the focus when the form comes back. */
+/** What to correct, with links to the fields. It takes the focus when the form was rejected. */
 function Summary({ ref, form, fields, errors }: SummaryProps) {
   const { t } = useMessages();
   return (
     <SubmissionErrorBox ref={ref}>
-      <p className="form-setback-title">{t.form.correct}</p>
+      <p className="form-error-title">{t.form.correct}</p>
       <ul>
         {fields.map(({ name, label }) => {
           const error = errors[name];
@@ -182,7 +187,7 @@ function Summary({ ref, form, fields, errors }: SummaryProps) {
           return (
             <li key={name}>
               <a href={`#${fieldId(form, name)}`}>
-                {label}: <ReasonText reason={error} />
+                {label}: <FieldErrorText error={error} />
               </a>
             </li>
           );

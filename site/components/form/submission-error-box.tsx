@@ -5,11 +5,11 @@ type SubmissionErrorBoxProps = {
   children: ReactNode;
 };
 
-/** Tells why a form was not accepted. It takes the focus, also where the page comes with it and has no script. */
+/** The box that says why a form was rejected. It has the focus, also on a page without script. */
 export function SubmissionErrorBox({ ref, children }: SubmissionErrorBoxProps) {
   return (
-    // biome-ignore lint/a11y/noAutofocus: the page is about this, and where to go on begins here
-    <div ref={ref} className="form-setback" role="alert" tabIndex={-1} autoFocus>
+    // biome-ignore lint/a11y/noAutofocus: the result of the post is what the page is about
+    <div ref={ref} className="form-error" role="alert" tabIndex={-1} autoFocus>
       {children}
     </div>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { PostedForm, Refusal } from '../../../contract/forms.ts';
+import { accepted, type PostedForm, rejected } from '../../../contract/submissions.ts';
 import {
   initialState,
   type SubmissionAction,
@@ -14,9 +14,9 @@ const FIELDS = [EMAIL, CV];
 const MISSING = { code: 'missing' } as const;
 const NO_EMAIL = { code: 'not-an-email' } as const;
 const TOO_LARGE = { code: 'file-too-large' } as const;
+const ERRORS = { email: NO_EMAIL, cv: TOO_LARGE };
 
 const IDLE = initialState(null, FIELDS);
-const OFFLINE: Refusal = { kind: 'offline', retryAfter: null, fields: {} };
 
 /** The state after some actions. */
 function after(state: SubmissionState, ...actions: SubmissionAction[]): SubmissionState {
@@ -25,41 +25,60 @@ function after(state: SubmissionState, ...actions: SubmissionAction[]): Submissi
 
 const STORED = after(IDLE, { type: 'typed', isBlank: false });
 const SUBMITTING = after(STORED, { type: 'submitted' });
-const REJECTED = after(STORED, { type: 'rejected', errors: { email: NO_EMAIL, cv: TOO_LARGE } });
-const FAILED = after(SUBMITTING, { type: 'failed', refusal: OFFLINE });
-const ACCEPTED = after(SUBMITTING, { type: 'accepted', reference: 'Y-12' });
+const INVALID = after(STORED, {
+  type: 'settled',
+  result: rejected('invalid-fields', { errors: ERRORS }),
+});
+const OFFLINE = after(SUBMITTING, { type: 'settled', result: rejected('offline') });
+const ACCEPTED = after(SUBMITTING, { type: 'settled', result: accepted('Y-12') });
 
 describe('a form begins', () => {
-  const refusedFor = (refusal: Partial<Refusal>): PostedForm => ({
-    ...{ form: 'join', accepted: false, values: {} },
-    refusal: { kind: 'invalid-fields', retryAfter: null, fields: {}, ...refusal },
+  const posted = (result: PostedForm['result']): PostedForm => ({
+    form: 'join',
+    result,
+    values: {},
   });
 
   it('idle, with nothing stored and nothing wrong', () => {
-    expect(IDLE).toEqual({ status: 'idle', draft: 'none', fieldErrors: {} });
+    expect(IDLE).toEqual({ status: 'idle', draft: 'none', currentErrors: {} });
   });
 
   it('accepted, where it was posted without script and accepted', () => {
-    const posted: PostedForm = { form: 'join', accepted: true, reference: 'Y-1' };
-    expect(initialState(posted, FIELDS)).toMatchObject({ status: 'accepted', reference: 'Y-1' });
+    expect(initialState(posted(accepted('Y-1')), FIELDS)).toEqual({
+      ...accepted('Y-1'),
+      draft: 'none',
+      currentErrors: {},
+    });
   });
 
   it('rejected, where it was posted with fields to correct', () => {
-    const state = initialState(refusedFor({ fields: { email: MISSING, other: MISSING } }), FIELDS);
-    expect(state).toMatchObject({ status: 'rejected', rejected: { email: MISSING } });
-    expect(state.fieldErrors).toEqual({ email: MISSING });
+    const result = rejected('invalid-fields', { errors: { email: MISSING } });
+    expect(initialState(posted(result), FIELDS)).toEqual({
+      ...result,
+      draft: 'none',
+      currentErrors: { email: MISSING },
+    });
   });
 
-  it('rejected for its file, where a proxy found the post too large', () => {
-    const posted = refusedFor({ kind: 'too-large' });
-    expect(initialState(posted, FIELDS).fieldErrors).toEqual({ cv: TOO_LARGE });
-    expect(initialState(posted, [EMAIL])).toMatchObject({ status: 'failed' });
+  it.each([
+    ['too-large', 'file-too-large'],
+    ['wrong-kind', 'file-kind'],
+  ] as const)('rejected for its file, where the post was %s', (problem, code) => {
+    const result = rejected(problem);
+    expect(initialState(posted(result), FIELDS)).toMatchObject({
+      errors: { cv: { code } },
+      currentErrors: { cv: { code } },
+    });
+    expect(initialState(posted(result), [EMAIL])).toMatchObject({ problem, errors: {} });
   });
 
-  it('failed, where it was posted and nothing was accepted for another reason', () => {
-    const state = initialState(refusedFor({ kind: 'too-many', retryAfter: 60 }), FIELDS);
-    expect(state).toMatchObject({ status: 'failed', refusal: { retryAfter: 60 } });
-    expect(state.fieldErrors).toEqual({});
+  it('rejected without errors, where it was posted and rejected for another reason', () => {
+    const result = rejected('too-many', { retryAfter: 60 });
+    expect(initialState(posted(result), FIELDS)).toEqual({
+      ...result,
+      draft: 'none',
+      currentErrors: {},
+    });
   });
 });
 
@@ -79,10 +98,10 @@ describe('a draft', () => {
     expect(after(IDLE, { type: 'filled', isRestored: false }).draft).toBe('stored');
   });
 
-  it('is cleared with all that was wrong, and stored again when something is typed', () => {
-    for (const state of [STORED, REJECTED, FAILED]) {
+  it('is cleared with the result, and stored again when something is typed', () => {
+    for (const state of [STORED, INVALID, OFFLINE]) {
       const cleared = after(state, { type: 'cleared' });
-      expect(cleared).toEqual({ status: 'idle', draft: 'cleared', fieldErrors: {} });
+      expect(cleared).toEqual({ status: 'idle', draft: 'cleared', currentErrors: {} });
       expect(after(cleared, { type: 'typed', isBlank: false }).draft).toBe('stored');
     }
   });
@@ -91,54 +110,51 @@ describe('a draft', () => {
 describe('an idle form', () => {
   it('is submitting once it is submitted, with nothing wrong', () => {
     expect(SUBMITTING).toEqual({
-      ...{ status: 'submitting', progress: null, draft: 'stored', fieldErrors: {} },
+      status: 'submitting',
+      progress: null,
+      draft: 'stored',
+      currentErrors: {},
     });
   });
 
-  it('is rejected by its own checks, without submitting', () => {
-    expect(REJECTED).toMatchObject({ status: 'rejected', draft: 'stored' });
-    expect(REJECTED.fieldErrors).toEqual({ email: NO_EMAIL, cv: TOO_LARGE });
+  it('is rejected by its own validation, without submitting', () => {
+    expect(INVALID).toMatchObject({ status: 'rejected', draft: 'stored' });
+    expect(INVALID.currentErrors).toEqual(ERRORS);
   });
 
-  it('says of a chosen file at once what is wrong with it, and of a typed field nothing', () => {
-    const found = { email: NO_EMAIL, cv: TOO_LARGE };
-    expect(after(IDLE, { type: 'checked', field: CV, found }).fieldErrors).toEqual({
-      cv: TOO_LARGE,
-    });
-    expect(after(IDLE, { type: 'checked', field: EMAIL, found })).toBe(IDLE);
+  it('shows the error of a chosen file at once, and that of a typed field not yet', () => {
+    const ofFile = after(IDLE, { type: 'validated', field: CV, errors: ERRORS });
+    expect(ofFile.currentErrors).toEqual({ cv: TOO_LARGE });
+    expect(after(IDLE, { type: 'validated', field: EMAIL, errors: ERRORS })).toBe(IDLE);
   });
 
   it('does not miss a file while none was chosen', () => {
-    const found = { cv: { code: 'file-missing' } } as const;
-    expect(after(IDLE, { type: 'checked', field: CV, found })).toBe(IDLE);
+    const errors = { cv: { code: 'file-missing' } } as const;
+    expect(after(IDLE, { type: 'validated', field: CV, errors })).toBe(IDLE);
   });
 });
 
 describe('a submitting form', () => {
-  it('tells how far it is', () => {
-    expect(after(SUBMITTING, { type: 'progressed', progress: 0.5 })).toMatchObject({
-      ...{ status: 'submitting', progress: 0.5 },
-    });
+  it('has the progress of its upload', () => {
+    const state = after(SUBMITTING, { type: 'progressed', progress: 0.5 });
+    expect(state).toEqual({ ...SUBMITTING, progress: 0.5 });
   });
 
   it('is accepted, with its reference and nothing stored', () => {
-    expect(ACCEPTED).toEqual({
-      ...{ status: 'accepted', reference: 'Y-12', draft: 'none', fieldErrors: {} },
-    });
+    expect(ACCEPTED).toEqual({ ...accepted('Y-12'), draft: 'none', currentErrors: {} });
   });
 
   it('is rejected by the backend, with the draft still there', () => {
-    const errors = { email: { words: 'غير صالح' } };
-    const state = after(SUBMITTING, { type: 'rejected', errors });
-    expect(state).toEqual({
-      ...{ status: 'rejected', rejected: errors, draft: 'stored', fieldErrors: errors },
+    const result = rejected('invalid-fields', { errors: { email: { message: 'غير صالح' } } });
+    expect(after(SUBMITTING, { type: 'settled', result })).toEqual({
+      ...result,
+      draft: 'stored',
+      currentErrors: { email: { message: 'غير صالح' } },
     });
   });
 
-  it('fails, with the draft still there', () => {
-    expect(FAILED).toEqual({
-      ...{ status: 'failed', refusal: OFFLINE, draft: 'stored', fieldErrors: {} },
-    });
+  it('is rejected for a reason that is no field’s, with the draft still there', () => {
+    expect(OFFLINE).toEqual({ ...rejected('offline'), draft: 'stored', currentErrors: {} });
   });
 
   it('can be typed into', () => {
@@ -147,50 +163,55 @@ describe('a submitting form', () => {
 });
 
 describe('a rejected form', () => {
-  it('takes back what was said of a field once it is right, and keeps the list of the attempt', () => {
-    const state = after(REJECTED, { type: 'checked', field: EMAIL, found: { cv: TOO_LARGE } });
-    expect(state.fieldErrors).toEqual({ cv: TOO_LARGE });
-    expect(state).toMatchObject({ rejected: { email: NO_EMAIL, cv: TOO_LARGE } });
+  it('shows no error at a corrected field, and keeps the errors of the result', () => {
+    const errors = { cv: TOO_LARGE };
+    const state = after(INVALID, { type: 'validated', field: EMAIL, errors });
+    expect(state.currentErrors).toEqual({ cv: TOO_LARGE });
+    expect(state).toMatchObject({ errors: ERRORS });
   });
 
-  it('goes on saying what was wrong with a field while it is not right', () => {
-    expect(after(REJECTED, { type: 'checked', field: EMAIL, found: { email: MISSING } })).toBe(
-      REJECTED,
+  it('shows the first error of a field until it is corrected', () => {
+    const errors = { email: MISSING };
+    expect(after(INVALID, { type: 'validated', field: EMAIL, errors })).toBe(INVALID);
+  });
+
+  it('shows a backend’s own message until the first change', () => {
+    const result = rejected('invalid-fields', { errors: { email: { message: 'no' } } });
+    const state = after(
+      SUBMITTING,
+      { type: 'settled', result },
+      { type: 'validated', field: EMAIL, errors: { email: NO_EMAIL } },
     );
+    expect(state.currentErrors).toEqual({});
   });
 
-  it('takes back what a backend said in its own words at the first change', () => {
-    const state = after(SUBMITTING, { type: 'rejected', errors: { email: { words: 'no' } } });
-    const changed = after(state, { type: 'checked', field: EMAIL, found: { email: NO_EMAIL } });
-    expect(changed.fieldErrors).toEqual({});
-  });
-
-  it('takes back what was said of a file that is removed', () => {
-    const found = { cv: { code: 'file-missing' } } as const;
-    expect(after(REJECTED, { type: 'checked', field: CV, found }).fieldErrors).toEqual({
-      email: NO_EMAIL,
-    });
+  it('shows no error at a removed file', () => {
+    const errors = { cv: { code: 'file-missing' } } as const;
+    const state = after(INVALID, { type: 'validated', field: CV, errors });
+    expect(state.currentErrors).toEqual({ email: NO_EMAIL });
   });
 });
 
-describe('a form that has come to an end', () => {
+describe('a form with a result', () => {
   it('is submitting again when it is submitted again', () => {
-    for (const state of [REJECTED, FAILED, ACCEPTED]) {
-      expect(after(state, { type: 'submitted' })).toMatchObject({
-        ...{ status: 'submitting', progress: null, fieldErrors: {} },
+    for (const state of [INVALID, OFFLINE, ACCEPTED]) {
+      expect(after(state, { type: 'submitted' })).toEqual({
+        status: 'submitting',
+        progress: null,
+        draft: state.draft,
+        currentErrors: {},
       });
     }
   });
 
-  it('does not hear of the progress of an upload that is over', () => {
-    for (const state of [IDLE, REJECTED, FAILED, ACCEPTED]) {
+  it('ignores the progress of an upload that is over', () => {
+    for (const state of [IDLE, INVALID, OFFLINE, ACCEPTED]) {
       expect(after(state, { type: 'progressed', progress: 1 })).toBe(state);
     }
   });
 
   it('that was accepted stays so while something is typed', () => {
-    expect(after(ACCEPTED, { type: 'typed', isBlank: false })).toMatchObject({
-      ...{ status: 'accepted', draft: 'stored' },
-    });
+    const state = after(ACCEPTED, { type: 'typed', isBlank: false });
+    expect(state).toEqual({ ...ACCEPTED, draft: 'stored' });
   });
 });

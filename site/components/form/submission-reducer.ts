@@ -1,66 +1,53 @@
-import type { PostedForm, Refusal } from '../../../contract/forms.ts';
+import type { FieldErrors, PostedForm, SubmissionResult } from '../../../contract/submissions.ts';
+import { withFileError, withoutError } from './field-errors.ts';
 import type { FormField } from './fields.ts';
-import { type FieldErrors, submissionErrorOf, without } from './submission-error.ts';
 
-/** What has become of what was typed and not yet submitted. */
+/** What was typed and not yet accepted: nothing, stored in the tab, brought back from there, or deleted by the visitor. */
 export type DraftStatus = 'none' | 'stored' | 'restored' | 'cleared';
 
-/** What the last attempt to submit the form has come to. */
-type Outcome =
+/** The state of a form: idle, submitting, or the result of the last submission. */
+export type SubmissionState = (
   | { status: 'idle' }
-  /** How much has been sent, from 0 to 1; null where the browser has not said. */
+  /** How much has been sent, from 0 to 1; null where the browser does not say. */
   | { status: 'submitting'; progress: number | null }
-  /** The reference is null where the backend gives none. */
-  | { status: 'accepted'; reference: string | null }
-  /** Fields to correct, as the attempt found them. */
-  | { status: 'rejected'; rejected: FieldErrors }
-  /** Another reason why nothing was accepted. */
-  | { status: 'failed'; refusal: Refusal };
-
-/** The state of a form. */
-export type SubmissionState = Outcome & {
+  | SubmissionResult
+) & {
   draft: DraftStatus;
-  /** What is wrong with which field at the moment: less than was rejected, once some are corrected. */
-  fieldErrors: FieldErrors;
+  /** What is wrong with which field now. A result keeps its own errors while they are corrected. */
+  currentErrors: FieldErrors;
 };
 
 export type SubmissionAction =
   /** The form was filled with a draft, or holds what was typed before hydration. */
   | { type: 'filled'; isRestored: boolean }
   | { type: 'typed'; isBlank: boolean }
-  /** A field was changed, and the whole form has been checked since. */
-  | { type: 'checked'; field: Pick<FormField, 'name' | 'kind'>; found: FieldErrors }
+  /** A field was changed, and the whole form has been validated since. */
+  | { type: 'validated'; field: Pick<FormField, 'name' | 'kind'>; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'progressed'; progress: number }
-  | { type: 'accepted'; reference: string | null }
-  | { type: 'rejected'; errors: FieldErrors }
-  | { type: 'failed'; refusal: Refusal }
-  /** The visitor has thrown away what was typed. */
+  /** The submission was accepted or rejected, by the browser's own validation or by a backend. */
+  | { type: 'settled'; result: SubmissionResult }
+  /** The visitor has deleted what was typed. */
   | { type: 'cleared' };
 
 /**
  * The state that a form begins with.
- * @param posted what became of the same form posted without script, where the page is about that
+ * @param posted the same form posted without script, where the page shows its result
  */
 export function initialState(
   posted: PostedForm | null,
   fields: readonly Pick<FormField, 'name' | 'kind'>[],
 ): SubmissionState {
-  const state = { draft: 'none', fieldErrors: {} } as const;
-  if (posted === null) return { ...state, status: 'idle' };
-  if (posted.accepted) return { ...state, status: 'accepted', reference: posted.reference };
-  const error = submissionErrorOf(posted.refusal, fields);
-  return error.kind === 'fields'
-    ? { ...state, status: 'rejected', rejected: error.errors, fieldErrors: error.errors }
-    : { ...state, status: 'failed', refusal: error.refusal };
+  if (posted === null) return { status: 'idle', draft: 'none', currentErrors: {} };
+  return settled(withFileError(posted.result, fields), 'none');
 }
 
-/** The state of a form after something has happened to it. */
+/** The state of a form after an action. */
 export function submissionReducer(
   state: SubmissionState,
   action: SubmissionAction,
 ): SubmissionState {
-  const { draft, fieldErrors } = state;
+  const { draft, currentErrors } = state;
   switch (action.type) {
     case 'filled':
       return { ...state, draft: action.isRestored ? 'restored' : 'stored' };
@@ -69,41 +56,47 @@ export function submissionReducer(
       const next = action.isBlank ? 'none' : typed;
       return next === draft ? state : { ...state, draft: next };
     }
-    case 'checked': {
-      const next = afterCheck(action, fieldErrors);
-      return next === fieldErrors ? state : { ...state, fieldErrors: next };
+    case 'validated': {
+      const next = afterValidation(action, currentErrors);
+      return next === currentErrors ? state : { ...state, currentErrors: next };
     }
     case 'submitted':
-      return { status: 'submitting', progress: null, draft, fieldErrors: {} };
+      return { status: 'submitting', progress: null, draft, currentErrors: {} };
     case 'progressed':
       return state.status === 'submitting' ? { ...state, progress: action.progress } : state;
-    case 'accepted':
-      return { status: 'accepted', reference: action.reference, draft: 'none', fieldErrors: {} };
-    case 'rejected': {
-      const { errors } = action;
-      return { status: 'rejected', rejected: errors, draft, fieldErrors: errors };
-    }
-    case 'failed':
-      return { status: 'failed', refusal: action.refusal, draft, fieldErrors: {} };
+    case 'settled':
+      return settled(action.result, draft);
     case 'cleared':
-      return { status: 'idle', draft: 'cleared', fieldErrors: {} };
+      return { status: 'idle', draft: 'cleared', currentErrors: {} };
+  }
+}
+
+/** The state after a result: an accepted form has no draft any more, a rejected one keeps it. */
+function settled(result: SubmissionResult, draft: DraftStatus): SubmissionState {
+  switch (result.status) {
+    case 'accepted':
+      return { ...result, draft: 'none', currentErrors: {} };
+    case 'rejected':
+      return { ...result, draft, currentErrors: result.errors };
   }
 }
 
 /**
- * What is said of the fields after one of them was changed. A file is judged at once, since it is
- * chosen as a whole; of what is still being typed, only what is right by now is taken back.
+ * The errors after a field was changed. A file is judged at once, since it is chosen as a whole. The
+ * error of a typed field is only removed, once it is corrected.
  */
-function afterCheck(
-  { field, found }: SubmissionAction & { type: 'checked' },
+function afterValidation(
+  { field, errors }: SubmissionAction & { type: 'validated' },
   before: FieldErrors,
 ): FieldErrors {
-  const error = found[field.name];
-  const isNoFile = error !== undefined && 'code' in error && error.code === 'file-missing';
-  if (field.kind === 'file' && error !== undefined && !isNoFile) {
+  const error = errors[field.name];
+  const isFileMissing = error !== undefined && 'code' in error && error.code === 'file-missing';
+  if (field.kind === 'file' && error !== undefined && !isFileMissing) {
     return { ...before, [field.name]: error };
   }
-  const said = before[field.name];
-  if (said === undefined) return before;
-  return error === undefined || isNoFile || 'words' in said ? without(before, field.name) : before;
+  const shown = before[field.name];
+  if (shown === undefined) return before;
+  // Whether a backend's own rule is met now cannot be told here.
+  const isOver = error === undefined || isFileMissing || 'message' in shown;
+  return isOver ? withoutError(before, field.name) : before;
 }

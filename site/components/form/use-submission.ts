@@ -6,60 +6,74 @@ import {
   useReducer,
   useRef,
 } from 'react';
-import type { PostedForm, Refusal, SendingResult } from '../../../contract/forms.ts';
 import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
-import type { SendingName } from '../../../contract/sending.ts';
-import { type Attempt, attemptAt, clearDraft, printOf, readDraft, saveDraft } from './draft.ts';
+import {
+  type FormName,
+  type PostedForm,
+  rejected,
+  type SubmissionResult,
+} from '../../../contract/submissions.ts';
+import {
+  type Attempt,
+  attemptFor,
+  deleteDraft,
+  fingerprintOf,
+  readDraft,
+  storeDraft,
+} from './draft.ts';
+import { hasErrors, withFileError } from './field-errors.ts';
 import type { FormField } from './fields.ts';
-import { isNone, submissionErrorOf } from './submission-error.ts';
-import { initialState, type SubmissionState, submissionReducer } from './submission-reducer.ts';
-import { emptyOut, fillIn, isBlank, typedInto } from './typed.ts';
+import { initialState, submissionReducer } from './submission-reducer.ts';
+import { clearValues, fillEmptyFields, isBlank, typedValues } from './typed-values.ts';
 
 /** What is submitted, and how. */
 type Submission = {
   language: Language;
   data: FormData;
-  /** The key under which it is stored once, however often it arrives. */
+  /** The idempotency key: the submission is stored once, however often it arrives. */
   key: string;
-  /** Is told how much has been sent, from 0 to 1, where the browser knows. */
+  /** Called with how much has been sent, from 0 to 1, where the browser says. */
   onProgress: (share: number) => void;
 };
 
-/** Submits what a form holds. Every failure is part of the result. */
-export type Submit = (name: SendingName, submission: Submission) => Promise<SendingResult>;
+/** Submits what a form holds. Every failure is a result. */
+export type Submit = (form: FormName, submission: Submission) => Promise<SubmissionResult>;
 
-/** Loads what submits a form. */
+/** Loads the function that submits a form. */
 export type LoadSubmit = () => Promise<Submit>;
 
-/** Loads what checks a form and what submits it, when it is first touched. */
+/** Loads what validates a form and what submits it, when it is first used. */
 export async function loadSubmission(loadSubmit: LoadSubmit) {
-  const [{ errorsIn }, submit] = await Promise.all([import('./check.ts'), loadSubmit()]);
-  return { errorsIn, submit };
+  const [{ validateForm }, submit] = await Promise.all([
+    import('./validate-form.ts'),
+    loadSubmit(),
+  ]);
+  return { validateForm, submit };
 }
-
-/** Where even what would submit it cannot be loaded. */
-const UNREACHABLE: Refusal = { kind: 'offline', retryAfter: null, fields: {} };
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
-  /** What takes the focus after an attempt that was rejected or failed. */
+  /** What takes the focus after the form was rejected. */
   errorTarget: RefObject<HTMLElement | null>;
-  name: SendingName;
+  name: FormName;
   fields: readonly FormField[];
-  /** What became of the same form posted without script, where the page is about that. */
+  /** The same form posted without script, where the page shows its result. */
   posted: PostedForm | null;
   loadSubmit: LoadSubmit;
-  /** What is submitted for what the fields hold; that itself where nothing is said. */
+  /** Makes what is submitted of what the fields hold; without it that is the same. */
   contentOf?: (data: FormData) => FormData;
-  /** When the form appeared, in milliseconds since 1970. */
+  /** When the form appeared, in epoch milliseconds. */
   appearedAt: () => number;
   language: Language;
-  /** Is called when a submission by script was accepted. */
+  /** Called when a submission by script was accepted. */
   onAccepted?: () => void;
 };
 
-/** The life of a form: typed into, checked, submitting, then accepted, rejected or failed. Nothing typed is lost. */
+/**
+ * Runs a form: stores its draft, validates and submits it, and holds the result. Nothing typed is
+ * lost before it is accepted.
+ */
 export function useSubmission(options: Options) {
   const { form, errorTarget, name, fields, posted, loadSubmit, appearedAt, language } = options;
   const { contentOf = (data) => data, onAccepted } = options;
@@ -68,54 +82,55 @@ export function useSubmission(options: Options) {
   const attempt = useRef<Attempt | null>(null);
   const since = useRef(0);
 
-  const error = errorIn(state);
-  const errorOfPage = useRef(error);
-  // The page itself gave the focus to an error that it came with.
+  // Each rejected result has an errors object of its own, so another one is another attempt.
+  const errors = state.status === 'rejected' ? state.errors : null;
+  const firstErrors = useRef(errors);
+  // Errors that come with the page are focused by the page itself.
   useEffect(() => {
-    if (error !== null && error !== errorOfPage.current) errorTarget.current?.focus();
-  }, [error, errorTarget]);
+    if (errors !== null && errors !== firstErrors.current) errorTarget.current?.focus();
+  }, [errors, errorTarget]);
 
-  const isPostAccepted = posted?.accepted === true;
+  const isPostAccepted = posted?.result.status === 'accepted';
   // Before it is painted: a form that is gone back to is never seen empty.
   useLayoutEffect(() => {
-    // It was posted before hydration: what was stored of it has been accepted.
-    if (isPostAccepted) clearDraft(name);
+    // The form was posted before hydration, so its draft has been accepted.
+    if (isPostAccepted) deleteDraft(name);
     if (form.current === null) return;
-    // From here on our own checks say what is wrong, in the language of the page.
+    // From here on our own messages are shown, in the language of the page.
     form.current.noValidate = true;
     const draft = readDraft(name);
     since.current = draft?.since ?? appearedAt();
     attempt.current = draft?.attempt ?? null;
-    const isRestored = draft !== null && fillIn(form.current, draft.values);
-    const values = typedInto(form.current);
+    const isRestored = draft !== null && fillEmptyFields(form.current, draft.values);
+    const values = typedValues(form.current);
     if (isBlank(values)) return;
-    saveDraft(name, { values, since: since.current, attempt: attempt.current });
+    storeDraft(name, { values, since: since.current, attempt: attempt.current });
     dispatch({ type: 'filled', isRestored });
   }, [form, name, isPostAccepted, appearedAt]);
 
-  function storeDraft(values: Record<string, string>) {
-    saveDraft(name, { values, since: since.current, attempt: attempt.current });
+  function storeValues(values: Record<string, string>) {
+    storeDraft(name, { values, since: since.current, attempt: attempt.current });
   }
 
-  /** Loads what checks and submits the form. What fails now is tried again when it is submitted. */
+  /** Loads what validates and submits the form. A failure is retried when it is submitted. */
   function onFocus() {
     void loadSubmission(loadSubmit).catch(() => undefined);
   }
 
-  /** Stores what is typed at every change, and takes back what was said of a field once it is right. */
+  /** Stores the draft at every change, and validates the changed field. */
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
-    const values = typedInto(currentTarget);
-    storeDraft(values);
+    const values = typedValues(currentTarget);
+    storeValues(values);
     dispatch({ type: 'typed', isBlank: isBlank(values) });
     const field = fields.find((one) => one.name === (target as HTMLInputElement).name);
-    if (field !== undefined) void check(field, new FormData(currentTarget));
+    if (field !== undefined) void validate(field, new FormData(currentTarget));
   }
 
-  async function check(field: FormField, data: FormData) {
-    // What cannot be checked now is checked when it is submitted.
+  async function validate(field: FormField, data: FormData) {
+    // Without it the form is validated when it is submitted.
     const loaded = await loadSubmission(loadSubmit).catch(() => null);
     if (loaded === null) return;
-    dispatch({ type: 'checked', field, found: loaded.errorsIn(name, fields, data) });
+    dispatch({ type: 'validated', field, errors: loaded.validateForm(name, fields, data) });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -123,68 +138,57 @@ export function useSubmission(options: Options) {
     if (isSubmitting.current) return;
     isSubmitting.current = true;
     const data = new FormData(event.currentTarget);
-    attempt.current = attemptAt(printOf(data), attempt.current);
-    // Also where no response comes and the page is reloaded: the same text has the same key.
-    storeDraft(typedInto(event.currentTarget));
+    attempt.current = attemptFor(fingerprintOf(data), attempt.current);
+    // Before it is submitted: after a reload the same content has the same key.
+    storeValues(typedValues(event.currentTarget));
     const result = await submit(data, attempt.current.key);
     isSubmitting.current = false;
     if (result !== null) settle(result);
   }
 
-  /** Submits what is in order; null where it is not. */
-  async function submit(data: FormData, key: string): Promise<SendingResult | null> {
+  /** Submits the form where it is valid. @returns null where it is not */
+  async function submit(data: FormData, key: string): Promise<SubmissionResult | null> {
     const loaded = await loadSubmission(loadSubmit).catch(() => null);
-    if (loaded === null) return { accepted: false, refusal: UNREACHABLE };
-    const errors = loaded.errorsIn(name, fields, data);
-    if (!isNone(errors)) {
-      dispatch({ type: 'rejected', errors });
+    if (loaded === null) return rejected('offline');
+    const errors = loaded.validateForm(name, fields, data);
+    if (hasErrors(errors)) {
+      dispatch({ type: 'settled', result: rejected('invalid-fields', { errors }) });
       return null;
     }
     data.set(ELAPSED_FIELD, String(Math.round(Date.now() - since.current)));
     dispatch({ type: 'submitted' });
     return loaded.submit(name, {
-      ...{ language, data: contentOf(data), key },
+      language,
+      data: contentOf(data),
+      key,
       onProgress: (progress) => dispatch({ type: 'progressed', progress }),
     });
   }
 
-  function settle(result: SendingResult) {
-    if (result.accepted) {
-      clearDraft(name);
-      attempt.current = null;
-      since.current = Date.now();
-      dispatch({ type: 'accepted', reference: result.reference });
-      onAccepted?.();
-      return;
+  function settle(result: SubmissionResult) {
+    dispatch({ type: 'settled', result: withFileError(result, fields) });
+    switch (result.status) {
+      case 'accepted':
+        deleteDraft(name);
+        attempt.current = null;
+        since.current = Date.now();
+        onAccepted?.();
+        break;
+      case 'rejected':
+        console.error(`${name}: not sent, ${result.problem}`);
+        // Its key may have been used for other content, and would be rejected again.
+        if (result.problem === 'invalid-fields') attempt.current = null;
+        break;
     }
-    const { refusal } = result;
-    console.error(`${name}: not sent, ${refusal.kind}`);
-    // A key that was used for something else will never do; what was rejected did not use it up.
-    if (refusal.kind === 'invalid-fields') attempt.current = null;
-    const found = submissionErrorOf(refusal, fields);
-    if (found.kind === 'fields') dispatch({ type: 'rejected', errors: found.errors });
-    else dispatch({ type: 'failed', refusal });
   }
 
-  /** Throws away what was typed, at the visitor's wish. */
+  /** Deletes what was typed, when the visitor asks for it. */
   function clear() {
-    if (form.current !== null) emptyOut(form.current);
-    clearDraft(name);
+    if (form.current !== null) clearValues(form.current);
+    deleteDraft(name);
     attempt.current = null;
     dispatch({ type: 'cleared' });
   }
 
   return { state, onFocus, onInput, onSubmit, clear };
-}
-
-/** What the last attempt came to, where that is nothing good: another object for each attempt. */
-function errorIn(state: SubmissionState): object | null {
-  switch (state.status) {
-    case 'rejected':
-      return state.rejected;
-    case 'failed':
-      return state.refusal;
-    default:
-      return null;
-  }
 }

@@ -1,5 +1,5 @@
 import { pageAddress } from '../../../contract/paths.ts';
-import { bounds, CV_ACCEPT } from '../../../contract/sending.ts';
+import { CV_ACCEPT, SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -45,7 +45,7 @@ export function Page() {
               action={pageAddress('joinUs', language)}
               fields={fieldsOf(t)}
               submitLabel={t.joinUs.send}
-              acceptedTexts={t.joinUs.arrived}
+              acceptedTexts={t.joinUs.accepted}
               posted={usePosted('join')}
               loadSubmit={loadSubmit}
               contentOf={withJoinedNames}
@@ -61,7 +61,7 @@ export function Page() {
   );
 }
 
-/** What is submitted as `name` is both names (contract, "Sending"); a backend need not know of the second. */
+/** Submits both names as `name` (contract, "Sending"), since a backend need not know `secondName`. */
 function withJoinedNames(data: FormData): FormData {
   const names = [data.get('name'), data.get('secondName')];
   data.set('name', names.map((name) => String(name).trim()).join(' '));
@@ -96,7 +96,7 @@ function fieldsOf({ joinUs: texts }: Messages): FormField[] {
       label: texts.cv,
       kind: 'file',
       accept: CV_ACCEPT,
-      maxBytes: bounds.cv,
+      maxBytes: SUBMISSION_LIMITS.cv,
       hint: texts.cvHint,
     },
   ];

@@ -32,7 +32,7 @@ export function Contact({ titled = true }: ContactProps) {
       action={pageAddress('contact', language)}
       fields={fieldsOf(t)}
       submitLabel={t.contact.send}
-      acceptedTexts={t.contact.arrived}
+      acceptedTexts={t.contact.accepted}
       posted={usePosted('contact')}
       loadSubmit={loadSubmit}
     />

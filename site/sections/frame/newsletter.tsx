@@ -1,16 +1,14 @@
 import { useRef } from 'react';
-import { fieldProblemText } from '../../../contract/field-problems.ts';
-import {
-  type FieldFault,
-  FORM_PARAMETER,
-  NEWSLETTER_ANCHOR,
-  type Refusal,
-} from '../../../contract/forms.ts';
 import { directionOf, otherLanguage } from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import { type PageName, paths } from '../../../contract/paths.ts';
+import {
+  FORM_PARAMETER,
+  NEWSLETTER_ANCHOR,
+  type RejectedSubmission,
+} from '../../../contract/submissions.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
-import { ContentText } from '../../components/content-text.tsx';
+import { FieldErrorText } from '../../components/form/field-error-text.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Honeypot } from '../../components/form/honeypot.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -20,9 +18,9 @@ import { formatWait } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 const FIELD_ID = 'newsletter-email';
-const SAID_ID = 'newsletter-said';
+const RESULT_ID = 'newsletter-result';
 
-/** The box shows with the page that was loaded. */
+/** The form is on every page, so it appeared with the first one. */
 const appearedAt = () => performance.timeOrigin;
 
 type NewsletterProps = {
@@ -30,7 +28,7 @@ type NewsletterProps = {
   path: string;
 };
 
-/** One box for an address or a number (decision 0042 §7). What checks and submits it is loaded when it is touched. */
+/** A form with one field for an e-mail address or a phone number (decision 0042 §7). */
 export function Newsletter({ page, path }: NewsletterProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');
@@ -38,13 +36,19 @@ export function Newsletter({ page, path }: NewsletterProps) {
   const input = useRef<HTMLInputElement>(null);
   const fields: FormField[] = [{ name: 'email', label: t.footer.newsletterField, kind: 'text' }];
   const { state, onFocus, onInput, onSubmit } = useSubmission({
-    ...{ form, errorTarget: input, name: 'newsletter', fields, posted, loadSubmit },
-    ...{ appearedAt, language },
+    form,
+    errorTarget: input,
+    name: 'newsletter',
+    fields,
+    posted,
+    loadSubmit,
+    appearedAt,
+    language,
     onAccepted: () => {
       if (input.current !== null) input.current.value = '';
     },
   });
-  const fault = state.status === 'rejected' ? state.rejected.email : undefined;
+  const error = state.status === 'rejected' ? state.errors.email : undefined;
 
   return (
     <form
@@ -72,17 +76,17 @@ export function Newsletter({ page, path }: NewsletterProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
-          defaultValue={posted?.accepted === false ? posted.values.email : undefined}
-          aria-invalid={fault !== undefined || undefined}
-          aria-describedby={fault === undefined ? undefined : SAID_ID}
+          defaultValue={posted?.values.email}
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={error === undefined ? undefined : RESULT_ID}
         />
         <button type="submit" aria-busy={state.status === 'submitting' || undefined}>
           {t.footer.subscribe}
         </button>
       </div>
       <Honeypot form="newsletter" />
-      <div id={SAID_ID} className="newsletter-said" role="status">
-        {state.status === 'submitting' && <p className="visually-hidden">{t.form.onItsWay}</p>}
+      <div id={RESULT_ID} className="newsletter-result" role="status">
+        {state.status === 'submitting' && <p className="visually-hidden">{t.form.submitting}</p>}
         {state.status === 'accepted' && (
           <>
             {[language, otherLanguage(language)].map((each) => (
@@ -95,13 +99,16 @@ export function Newsletter({ page, path }: NewsletterProps) {
             <p>{t.footer.confirm}</p>
           </>
         )}
-        {(fault !== undefined || state.status === 'failed') && (
-          <p className="newsletter-fault">
-            <span className="newsletter-mark">
+        {state.status === 'rejected' && (
+          <p className="newsletter-error">
+            <span className="newsletter-error-icon">
               <WarningIcon />
             </span>
-            {fault !== undefined && <FaultText fault={fault} />}
-            {state.status === 'failed' && <FailureText refusal={state.refusal} />}
+            {error === undefined ? (
+              <RejectedText result={state} />
+            ) : (
+              <FieldErrorText error={error} />
+            )}
           </p>
         )}
       </div>
@@ -109,33 +116,23 @@ export function Newsletter({ page, path }: NewsletterProps) {
   );
 }
 
-/** Where the form is posted to without script: the page that it is on, or home where that is none to come back to. */
+/** The page that the form is posted to without script: the one that it is on, or home where that cannot be shown again. */
 function postAddressOf(page: PageName | null, path: string): string {
   const isLink = page === 'confirmSubscription' || page === 'endSubscription';
   return page === null || isLink ? paths.home : path;
 }
 
-type FaultTextProps = { fault: FieldFault };
+type RejectedTextProps = { result: Pick<RejectedSubmission, 'problem' | 'retryAfter'> };
 
-/** What is wrong with what was typed; a backend's own words may be in the other language. */
-function FaultText({ fault }: FaultTextProps) {
-  const { language } = useMessages();
-  if ('words' in fault) return <ContentText>{fault.words}</ContentText>;
-  return <span>{fieldProblemText(fault.code, language)}</span>;
-}
-
-type FailureTextProps = { refusal: Refusal };
-
-/** The catalogue's sentence (specification §8), and what can be done about it where that is known. */
-function FailureText({ refusal: { kind, retryAfter } }: FailureTextProps) {
+/** The sentence of the specification (§8), and what can be done where that is known. */
+function RejectedText({ result: { problem, retryAfter } }: RejectedTextProps) {
   const { language, t } = useMessages();
-  const { failures, wait } = t.form;
-  const known = kind === 'unanswered' ? 'timeout' : kind;
-  const isClear = known === 'offline' || known === 'timeout' || known === 'too-many';
+  const { problems, wait } = t.form;
+  const isKnown = problem === 'offline' || problem === 'unanswered' || problem === 'too-many';
   const moment = retryAfter === null ? wait.soon : formatWait(retryAfter, language, wait);
   return (
     <span>
-      {t.footer.subscribeFailed} {isClear && failures[known].text.replace('{wait}', moment)}
+      {t.footer.subscribeFailed} {isKnown && problems[problem].text.replace('{wait}', moment)}
     </span>
   );
 }

@@ -1,6 +1,6 @@
-import { NEWSLETTER_ANCHOR } from '../../../contract/forms.ts';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { usePostedLink } from '../../components/form/posted.tsx';
+import { NEWSLETTER_ANCHOR } from '../../../contract/submissions.ts';
+import { usePosted } from '../../components/form/posted.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import type { Messages } from '../../i18n/ar.ts';
@@ -9,14 +9,14 @@ import './newsletter-link.css';
 
 type NewsletterLinkProps = {
   page: PageName;
-  /** The address's query, which holds the link's token. */
+  /** The query of the address, with the token of the link. */
   query: string;
   texts: Messages['newsletterLink']['confirm'];
 };
 
 /**
- * What a link in the newsletter's mails leads to: a button that does it. Opening the page does
- * nothing yet, since programs that look through mails open every link in them.
+ * What a link in the newsletter's mails leads to: a button that does it. Opening the page changes
+ * nothing, since mail scanners open every link.
  */
 export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
   return (
@@ -30,27 +30,28 @@ export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
 
 function Step({ page, query, texts }: NewsletterLinkProps) {
   const { language, t } = useMessages();
-  const outcome = usePostedLink()?.outcome;
+  const result = usePosted('newsletter-link')?.result;
+  const problem = result?.status === 'rejected' ? result.problem : undefined;
   const token = new URLSearchParams(query).get('token');
   const home = (
     <a className="btn" href={pageAddress('home', language)}>
       {t.newsletterLink.home}
     </a>
   );
-  if (outcome === 'done') {
+  if (result?.status === 'accepted') {
     return (
       <StateCard kind="success" title={texts.done} text={texts.doneText} takesFocus>
         {home}
       </StateCard>
     );
   }
-  if (outcome === 'invalid-link' || token === null) {
+  if (problem === 'not-found' || token === null) {
     return (
       <StateCard
         kind="error"
         title={t.newsletterLink.invalid}
         text={texts.invalidText}
-        takesFocus={outcome !== undefined}
+        takesFocus={problem !== undefined}
       >
         <a className="btn" href={`#${NEWSLETTER_ANCHOR}`}>
           {t.newsletterLink.box}
@@ -64,7 +65,7 @@ function Step({ page, query, texts }: NewsletterLinkProps) {
       method="post"
       action={`${pageAddress(page, language)}?${new URLSearchParams({ token })}`}
     >
-      {outcome === 'unavailable' && (
+      {problem !== undefined && (
         <StateCard
           kind="error"
           title={t.newsletterLink.unavailable}

@@ -1,10 +1,10 @@
 import type { Language } from './locale.ts';
 
 /**
- * The closed list of what can be wrong with a field of a form, and the words that are shown at the
- * field. Script, server and page say the same.
+ * The closed list of what can be wrong with a field of a form, by code, with the message that is
+ * shown at the field. Browser, API and posted pages use the same.
  */
-const words = {
+const MESSAGES = {
   missing: {
     ar: 'هذا الحقل مطلوب.',
     en: 'Please fill in this field.',
@@ -83,16 +83,19 @@ const words = {
   },
 } as const satisfies Record<string, Record<Language, string>>;
 
-export type FieldProblem = keyof typeof words;
+export type FieldErrorCode = keyof typeof MESSAGES;
 
-export const FIELD_PROBLEMS = Object.keys(words) as readonly FieldProblem[];
+export const FIELD_ERROR_CODES = Object.keys(MESSAGES) as readonly FieldErrorCode[];
 
-/** The words for what is wrong with a field, which also say what to do. */
-export function fieldProblemText(problem: FieldProblem, language: Language): string {
-  return words[problem][language];
+/** What is wrong with a field: a code of ours, or the message of a backend that does not know our codes. */
+export type FieldError = { code: FieldErrorCode } | { message: string };
+
+/** The message for a code, which also says what to do. */
+export function fieldErrorMessage(code: FieldErrorCode, language: Language): string {
+  return MESSAGES[code][language];
 }
 
-/** A problem by its code. What is no code counts as something that cannot be read. */
-export function fieldProblemOf(code: string): FieldProblem {
-  return FIELD_PROBLEMS.find((known) => known === code) ?? 'not-text';
+/** Reads a code. An unknown one counts as a field that could not be read. */
+export function fieldErrorCodeOf(code: string): FieldErrorCode {
+  return FIELD_ERROR_CODES.find((known) => known === code) ?? 'not-text';
 }

@@ -10,16 +10,16 @@ function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElem
 }
 
 /** What is typed into a form, by field. */
-export function typedInto(form: HTMLFormElement): Record<string, string> {
+export function typedValues(form: HTMLFormElement): Record<string, string> {
   return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
 }
 
 /**
- * Fills the empty fields of a form with what had been typed into them. What stands in a field
- * already, because it was typed before the page came alive, is newer and stays.
- * @returns whether anything was filled in
+ * Fills the empty fields of a form with the values of a draft. What was typed before hydration is
+ * newer, and stays.
+ * @returns whether any field was filled
  */
-export function fillIn(form: HTMLFormElement, values: Record<string, string>): boolean {
+export function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>): boolean {
   let isFilled = false;
   for (const control of controlsOf(form)) {
     const value = values[control.name] ?? '';
@@ -30,16 +30,16 @@ export function fillIn(form: HTMLFormElement, values: Record<string, string>): b
   return isFilled;
 }
 
-/** Empties a form, also of what the page itself came with, and puts the focus on its first field. */
-export function emptyOut(form: HTMLFormElement): void {
-  // Lets go of a chosen file.
+/** Clears a form, also of values that came with the page, and focuses its first field. */
+export function clearValues(form: HTMLFormElement): void {
+  // Also removes a chosen file.
   form.reset();
   const controls = controlsOf(form);
   for (const control of controls) control.value = '';
   controls[0]?.focus();
 }
 
-/** Whether nothing at all is typed. */
+/** Whether nothing is typed. */
 export function isBlank(values: Record<string, string>): boolean {
   return Object.values(values).every((value) => value === '');
 }

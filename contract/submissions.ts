@@ -1,0 +1,109 @@
+import type { FieldError } from './field-errors.ts';
+import type { ProblemKind } from './problem.ts';
+
+/**
+ * The three forms: the path of the API that each is submitted to, and its fields by their names on
+ * the wire, files among them (contract, "Sending").
+ */
+export const forms = {
+  contact: {
+    path: '/api/contactUs/sendMail',
+    fields: ['name', 'subject', 'phone', 'email', 'massage'],
+  },
+  join: {
+    path: '/api/joinUs/sendMail',
+    fields: ['name', 'secondName', 'phone', 'email', 'cv'],
+  },
+  newsletter: {
+    path: '/api/frontend/newsletter/subscrip',
+    fields: ['email'],
+  },
+} as const satisfies Record<string, { path: string; fields: readonly string[] }>;
+
+export type FormName = keyof typeof forms;
+
+/** A field of a form, by its name on the wire. */
+export type SubmissionField<Name extends FormName = FormName> =
+  (typeof forms)[Name]['fields'][number];
+
+/** What is wrong with which field: the first error of each. */
+export type FieldErrors = Readonly<Partial<Record<SubmissionField, FieldError>>>;
+
+/** The texts of a submission as the visitor typed them. Files are never in it. */
+export type SubmittedValues = Readonly<Partial<Record<SubmissionField, string>>>;
+
+/** Name of the request header for the idempotency key. */
+export const KEY_HEADER = 'Idempotency-Key';
+
+/** What an idempotency key must be; a UUID is one. */
+export const KEY_PATTERN = /^[\x21-\x7e]{8,200}$/;
+
+/** Why a submission was not accepted. Only a browser knows `offline`: no server was reached. */
+export type SubmissionProblem = ProblemKind | 'offline';
+
+/**
+ * The result of a submission. The API's JSON, the page that a form without script is posted to, the
+ * response of another backend and the state of a form in the browser are all derived from it.
+ *
+ * The newsletter's links (confirm, unsubscribe) have the same result; an invalid or expired link is
+ * rejected with `not-found`.
+ */
+export type SubmissionResult<Problem extends SubmissionProblem = SubmissionProblem> =
+  /** Stored. The reference is null for the newsletter, and where another backend gives none. */
+  { status: 'accepted'; reference: string | null } | RejectedSubmission<Problem>;
+
+/** A submission that was not accepted, or of which nobody knows whether it was (`unanswered`). */
+export type RejectedSubmission<Problem extends SubmissionProblem = SubmissionProblem> = {
+  status: 'rejected';
+  problem: Problem;
+  /** What the visitor can correct. Empty unless the problem is `invalid-fields`. */
+  errors: FieldErrors;
+  /** When to try again, in seconds from now; null where that is not known. */
+  retryAfter: number | null;
+};
+
+/** The result of a submission that was accepted. */
+export function accepted(reference: string | null): SubmissionResult<never> {
+  return { status: 'accepted', reference };
+}
+
+/** The result of a submission that was rejected. Each one has an `errors` object of its own. */
+export function rejected<Problem extends SubmissionProblem>(
+  problem: Problem,
+  details: { errors?: FieldErrors; retryAfter?: number | null } = {},
+): RejectedSubmission<Problem> {
+  const { errors = {}, retryAfter = null } = details;
+  return { status: 'rejected', problem, errors, retryAfter };
+}
+
+/** A form that was posted to a page without script, for the page that shows its result. */
+export type PostedForm = {
+  form: FormName | 'newsletter-link';
+  result: SubmissionResult<ProblemKind>;
+  /** Shown in the form again where it was rejected. */
+  values: SubmittedValues;
+};
+
+/**
+ * Query parameter that names the form of a post without script where the address does not: the
+ * newsletter's form is on every page, and posts to the page that it is on.
+ */
+export const FORM_PARAMETER = 'form';
+
+/** Id of the newsletter's form, so that the page is shown there after a post without script. */
+export const NEWSLETTER_ANCHOR = 'newsletter';
+
+/** Query parameter of the page that a post without script redirects to once it is accepted. */
+export const ACCEPTED_PARAMETER = 'sent';
+
+/** The value of that parameter: `contact.Y-12`, `newsletter`. */
+export function acceptedValue(form: FormName, reference: string | null): string {
+  return reference === null ? form : `${form}.${reference}`;
+}
+
+/** Reads that value; null where there is none, or it is not one of ours. */
+export function readAcceptedValue(value: string | null): PostedForm | null {
+  const match = /^(contact|join|newsletter)(?:\.([\w-]{1,40}))?$/.exec(value ?? '');
+  if (match === null) return null;
+  return { form: match[1] as FormName, result: accepted(match[2] ?? null), values: {} };
+}

@@ -1,0 +1,72 @@
+import { rm } from 'node:fs/promises';
+import type { FieldErrorCode } from '../../contract/field-errors.ts';
+import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
+import {
+  type FieldErrors,
+  type FormName,
+  forms,
+  type RejectedSubmission,
+  rejected,
+} from '../../contract/submissions.ts';
+import type { ReadPost } from '../platform/http/read-body.ts';
+import type { CvInspector } from './cv/cv-inspector.ts';
+import type { CheckedCv } from './submit-join-application.ts';
+import type { VirusScanner } from './virus-scanner.ts';
+
+/** A submission that keeps to the rules. */
+export type ValidSubmission =
+  | { form: 'contact'; data: SubmissionData['contact'] }
+  | { form: 'newsletter'; data: SubmissionData['newsletter'] }
+  | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv };
+
+/** What a CV is checked by. The scanner is null where CVs are not scanned. */
+type CvChecks = { inspector: CvInspector; scanner: VirusScanner | null };
+
+/**
+ * Validates a read submission by the rules of its form, and its file by its content.
+ * @throws InspectionUnavailable where too many files wait for their inspection
+ */
+export async function validatePost(
+  form: FormName,
+  post: ReadPost,
+  checks: CvChecks,
+): Promise<
+  | { ok: true; submission: ValidSubmission }
+  | { ok: false; result: RejectedSubmission<'invalid-fields'> }
+> {
+  const texts = validateSubmission(form, post.fields);
+  const cv = form === 'join' ? await checkCv(post.file, checks) : null;
+  const errors: FieldErrors = {
+    ...(texts.ok ? {} : texts.errors),
+    ...(typeof cv === 'string' ? { cv: { code: cv } } : {}),
+    ...repeatedFields(form, post),
+  };
+  if (!texts.ok || typeof cv === 'string' || Object.keys(errors).length > 0) {
+    return { ok: false, result: rejected('invalid-fields', { errors }) };
+  }
+  return { ok: true, submission: { form, data: texts.data, cv } as ValidSubmission };
+}
+
+function repeatedFields(form: FormName, { repeated }: ReadPost): FieldErrors {
+  const fields = forms[form].fields.filter((field) => repeated.has(field));
+  return Object.fromEntries(fields.map((field) => [field, { code: 'repeated' }]));
+}
+
+/** Inspects and scans a CV. @returns the CV, or the code of what is wrong with it */
+async function checkCv(
+  file: ReadPost['file'],
+  { inspector, scanner }: CvChecks,
+): Promise<CheckedCv | FieldErrorCode> {
+  if (file === null) return 'file-missing';
+  if (file === 'too-large') return 'file-too-large';
+  const inspected = await inspector.inspect(file.path);
+  if (!inspected.ok) return inspected.code;
+  const { type } = inspected;
+  if (scanner === null) return { file, type, state: 'kept' };
+  const scanned = await scanner.scan(file.path);
+  if (scanned === 'infected') {
+    await rm(file.path, { force: true });
+    return 'file-infected';
+  }
+  return { file, type, state: scanned === 'clean' ? 'scanned' : 'quarantined' };
+}

@@ -1,0 +1,12 @@
+import { type FieldError, fieldErrorMessage } from '../../../contract/field-errors.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { ContentText } from '../content-text.tsx';
+
+type FieldErrorTextProps = { error: FieldError };
+
+/** What is wrong with a field and what to do. The message of another backend may be in the other language. */
+export function FieldErrorText({ error }: FieldErrorTextProps) {
+  const { language } = useMessages();
+  if ('message' in error) return <ContentText>{error.message}</ContentText>;
+  return <span>{fieldErrorMessage(error.code, language)}</span>;
+}

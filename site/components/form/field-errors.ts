@@ -1,0 +1,39 @@
+import type { FieldErrorCode } from '../../../contract/field-errors.ts';
+import type {
+  FieldErrors,
+  SubmissionField,
+  SubmissionProblem,
+  SubmissionResult,
+} from '../../../contract/submissions.ts';
+import type { FormField } from './fields.ts';
+
+/**
+ * A result whose error is named at the file field where it can only be about the file. A proxy that
+ * finds a request too large, or does not accept its type, names no field.
+ */
+export function withFileError(
+  result: SubmissionResult,
+  fields: readonly Pick<FormField, 'name' | 'kind'>[],
+): SubmissionResult {
+  if (result.status === 'accepted' || hasErrors(result.errors)) return result;
+  const file = fields.find(({ kind }) => kind === 'file');
+  const code = FILE_ERRORS[result.problem];
+  if (file === undefined || code === undefined) return result;
+  return { ...result, errors: { [file.name]: { code } } };
+}
+
+const FILE_ERRORS: Partial<Record<SubmissionProblem, FieldErrorCode>> = {
+  'too-large': 'file-too-large',
+  'wrong-kind': 'file-kind',
+};
+
+/** The same errors without that of one field. */
+export function withoutError(errors: FieldErrors, field: SubmissionField): FieldErrors {
+  const { [field]: _, ...others } = errors;
+  return others;
+}
+
+/** Whether anything is wrong with any field. */
+export function hasErrors(errors: FieldErrors): boolean {
+  return Object.keys(errors).length > 0;
+}
