@@ -45,7 +45,7 @@ export const navbarItem = v.pipe(
   v.object({
     name: read.requiredText,
     title: read.requiredText,
-    sub_list: read.items(read.part({ title: read.text })),
+    sub_list: read.items(read.optionalObject({ title: read.text })),
   }),
   v.transform((wire) => ({
     name: wire.name,

@@ -568,7 +568,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   },
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/coercion.ts':
-      'part items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
+      'optionalObject items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
     '/server/platform/cache/cache.ts': 'byVersion byTime Keeping',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
     '/server/search/query.ts': 'expandQuery isHit',

@@ -14,7 +14,7 @@ const HEADING = /<h([2-4])(\s[^<>]*)?>/;
  */
 export function outlined(html: string): { html: string; entries: OutlineEntry[] } {
   const headings = [...spans(html, HEADING, ([, level]) => `</h${level}>`)]
-    .map(({ opened: [, level = '', attributes = ''], ...span }) => ({
+    .map(({ opening: [, level = '', attributes = ''], ...span }) => ({
       ...{ ...span, level, attributes },
       title: plainText(span.inside),
     }))
