@@ -52,8 +52,17 @@ export const newsletterCalls = {
   unsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Second address of the home page; the page names `/` as canonical (decision 0042 §9). */
-export const HOME_ALIAS = '/home';
+/** Second address of the home page, whose canonical address is `/` (decision 0042 §9). */
+const HOME_ALIAS = '/home';
+
+/**
+ * The patterns of all pages, without language prefix; the canonical path of a page comes before its aliases. The
+ * server and the site derive their routes from this list.
+ */
+export const pagePatterns: readonly { page: PageName; pattern: string }[] = [
+  ...(Object.keys(paths) as PageName[]).map((page) => ({ page, pattern: paths[page] })),
+  { page: 'home', pattern: HOME_ALIAS },
+];
 
 /** Path of the page that is shown without a connection. Only the service worker requests it. */
 export const OFFLINE_PATH = '/offline';
@@ -74,22 +83,9 @@ export function feedAddress(feed: FeedName, language: Language): string {
   return localizedAddress(feeds[feed], language);
 }
 
-/**
- * The path, without prefix, that a page is really at: in lower case, without a slash at the end.
- * Null where no page has it, whatever its case.
- */
-export function ownPath(path: string): string | null {
-  const straight = withoutTrailingSlashes(path).toLowerCase();
-  return PATTERNS.some((pattern) => pattern.test(straight)) ? straight : null;
-}
-
 /** Removes the slashes at the end of a path, except that of the root, in linear time. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;
   return path.slice(0, end);
 }
-
-const PATTERNS = [...Object.values(paths), HOME_ALIAS].map(
-  (path) => new RegExp(`^${path.replace(':id', '[^/]+')}$`),
-);

@@ -103,6 +103,14 @@ export type PageSummary = {
 /** The title and the description of a page without an id, in both languages. */
 export type SitePage = { page: PageName; title: Localized; description: Localized };
 
+/** What is known about the page at an address without rendering it. */
+export type FoundPage = {
+  /** The part of the query string that the page depends on. */
+  query: string;
+  /** False if that part contains a visitor's own words, because there is no limit to such pages. */
+  isCacheable: boolean;
+};
+
 /** The interface of the built site to the server. */
 export type SiteRenderer = {
   render: (request: RenderRequest) => Promise<RenderedPage>;
@@ -112,11 +120,8 @@ export type SiteRenderer = {
   renderFailure: (pathname: string) => Promise<RenderedPage>;
   /** Returns the pages that the search finds besides entries. It makes no queries. */
   describePages: () => Promise<SitePage[]>;
-  /**
-   * What the page of an address heeds of its query, so that another one is another page; and whether
-   * that is of the site's own making: what visitors ask for in their own words has no end.
-   */
-  relevantQuery: (pathname: string, query: string) => { query: string; isOurs: boolean };
+  /** Returns the page at an address, or null if there is none. It makes no queries. */
+  findPage: (pathname: string, query: string) => FoundPage | null;
   /** Renders the page that the service worker shows without a connection. It makes no queries. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };

@@ -3,39 +3,39 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { cacheQueries, contentHandlers, findEntryTimes } from './content/content.ts';
+import { contentHandlers, findEntryTimes } from './content/content.ts';
 import { type Context, readiness } from './context.ts';
 import { mediaRoutes } from './media/media.ts';
 import {
   assetRoutes,
-  CachedDocuments,
+  createPageCache,
   feedRoutes,
   hydrationDataRoute,
   type ListSource,
   offlineRoutes,
   openGraphImages,
   openGraphRoutes,
-  PageCache,
   type PageSource,
+  pageRoutes,
   postedFormRoutes,
   type Site,
   securityTxtRoute,
   sendFailurePage,
-  sendPage,
+  sendNotFoundPage,
   serveCachedPages,
   sitemapRoutes,
   watchContent,
 } from './pages/pages.ts';
-import { byTime, byVersion, type Freshness } from './platform/cache/cache.ts';
+import { byTime, byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { isUnavailable } from './platform/database/database.ts';
 import { secretNamed } from './platform/database/secrets.ts';
 import {
+  cachedTransport,
   inProcessTransport,
   isApiAddress,
   queryLanguage,
   queryRoutes,
 } from './platform/http/api-routes.ts';
-import { CachedResponses } from './platform/http/cached-responses.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -46,6 +46,7 @@ import { sendProblem } from './platform/http/problems.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
+import { ResponseCache } from './platform/http/response-cache.ts';
 import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
@@ -116,7 +117,7 @@ export async function buildApp(
   const cache =
     source.clientFolder === null
       ? null
-      : new PageCache<RenderedPage>({ freshness, now: context.monotonicNow });
+      : createPageCache<RenderedPage>({ freshness, now: context.monotonicNow });
   if (cache !== null) serveCachedPages(app, cache, headers);
   addHeaders(app, headers);
   closeAfterEarlyResponses(app);
@@ -127,9 +128,11 @@ export async function buildApp(
   app.addHook('onClose', async () => freshness.stop());
 
   const search = openSearch(app, context, source);
+  const responses = new ResponseCache({ freshness, now: context.monotonicNow });
   const { transport, submissions, openRoutes } = await openDataSource(app, context, {
     search,
     freshness,
+    responses,
   });
   const pages: PageSource = {
     ...{ site: source.site, transport, publicUrl: config.publicUrl },
@@ -146,7 +149,7 @@ export async function buildApp(
       return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
     }
     if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendPage(request, reply, pages);
+      return sendNotFoundPage(request, reply, pages);
     }
     return sendProblem(
       reply.header('allow', 'GET, HEAD'),
@@ -169,9 +172,10 @@ export async function buildApp(
   if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
   healthRoutes(app, readiness(context));
   securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
+  pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
-  await findable(app, context, pages, freshness);
+  await findable(app, context, pages, { freshness, responses });
   await openRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   return app;
@@ -195,7 +199,7 @@ async function findable(
   app: FastifyInstance,
   context: Context,
   pages: PageSource,
-  freshness: Freshness,
+  { freshness, responses }: { freshness: Freshness; responses: ResponseCache },
 ): Promise<void> {
   const { upstream, config, now, monotonicNow } = context;
   const lists: ListSource = {
@@ -203,11 +207,10 @@ async function findable(
     publicUrl: pages.publicUrl,
     store: upstream === null ? { db: context.database.db, now } : null,
   };
-  const documents = new CachedDocuments({ freshness, now: monotonicNow });
   await app.register(async (scope) => {
     await scope.register(etag);
-    sitemapRoutes(scope, lists, documents, { freshness, now: monotonicNow });
-    feedRoutes(scope, lists, documents);
+    sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
+    feedRoutes(scope, lists, responses);
   });
   openGraphRoutes(
     app,
@@ -233,9 +236,10 @@ type DataSource = {
 async function openDataSource(
   app: FastifyInstance,
   context: Context,
-  { search, freshness }: { search: SiteSearch; freshness: Freshness },
+  parts: { search: SiteSearch; freshness: Freshness; responses: ResponseCache },
 ): Promise<DataSource> {
   const { config, monotonicNow } = context;
+  const { search, freshness, responses } = parts;
   const { publicUrl, sendLimits } = config;
   const limits = submissionLimits({ publicUrl, limits: sendLimits, monotonicNow });
   const inspector = openCvInspector();
@@ -265,11 +269,13 @@ async function openDataSource(
   const own = searchHandler(search);
   const submissions = await openDatabaseSubmissions(app, context, { limits, inspector });
   return {
-    transport: inProcessTransport([...cacheQueries(content, freshness.stamp), own]),
+    transport: inProcessTransport(
+      [own],
+      cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
+    ),
     submissions,
     async openRoutes() {
-      const cache = new CachedResponses({ freshness, now: context.monotonicNow });
-      await app.register((scope) => queryRoutes(scope, content, cache));
+      await app.register((scope) => queryRoutes(scope, content, responses));
       await app.register((scope) => queryRoutes(scope, [own], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       await mediaRoutes(app, mediaFolder);
@@ -308,7 +314,6 @@ async function openDatabaseSubmissions(
   const make = () => randomBytes(32).toString('base64url');
   return databaseSubmissions({
     db: database.db,
-    transact: database.transact,
     now,
     uploads,
     publicUrl: config.publicUrl,

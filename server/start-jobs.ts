@@ -1,7 +1,6 @@
 import type { Context } from './context.ts';
 import { cleanUpMediaJob } from './media/media.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
-import { giveBackMemoryJob, ownMemory } from './platform/jobs/give-back-memory.ts';
 import {
   type Job,
   type JobLog,
@@ -33,9 +32,7 @@ export function startJobs(
   log: JobLog,
   watcher: JobWatcher | null = null,
 ): RunningJobs {
-  const memory = ownMemory(() => performance.now());
-  const ownJobs = memory === null ? [] : [giveBackMemoryJob(memory)];
-  return runJobs([...jobsOf(context, log), ...ownJobs], log, watcher);
+  return runJobs(jobsOf(context, log), log, watcher);
 }
 
 function jobsOf(context: Context, log: JobLog): Job[] {

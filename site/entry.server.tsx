@@ -5,6 +5,7 @@ import { LANGUAGES, type Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
 import { OFFLINE_PATH, type PageName, paths } from '../contract/paths.ts';
 import type {
+  FoundPage,
   PageFacts,
   PageRequest,
   RenderedPage,
@@ -87,10 +88,12 @@ function countFailed(client: QueryClient): number {
   ).length;
 }
 
-/** What the page of an address depends on of its query, and whether that is one of the site's own making. */
-export function relevantQuery(pathname: string, query: string): { query: string; isOurs: boolean } {
+/** The page at an address, in any case and with slashes at its end; null where there is none. */
+export function findPage(pathname: string, query: string): FoundPage | null {
   const match = matchRoute(splitAddress(pathname).path, query);
-  return { query: match?.parameters.query ?? '', isOurs: match?.route.dependsOn !== 'query' };
+  if (match === null) return null;
+  const { query: own = '' } = match.parameters;
+  return { query: own, isCacheable: own === '' || match.route.dependsOn !== 'query' };
 }
 
 /** What the page of an address tells about itself, without its HTML. */

@@ -1,5 +1,5 @@
 import { parse } from 'regexparam';
-import { HOME_ALIAS, type PageName, paths, withoutTrailingSlashes } from '../contract/paths.ts';
+import { type PageName, pagePatterns, paths, withoutTrailingSlashes } from '../contract/paths.ts';
 import { pageQuery } from './router/list-page.ts';
 import type { PageParameters } from './routes/page.ts';
 
@@ -49,14 +49,11 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** The address patterns of a page, without language prefix. */
-function patternsOf(page: PageName): readonly string[] {
-  return page === 'home' ? [paths.home, HOME_ALIAS] : [paths[page]];
-}
-
 /** Every pattern of `contract/paths.ts`, compiled once. They ignore case, and take one slash at the end. */
 const PATTERNS = routes.flatMap((route) =>
-  patternsOf(route.page).map((path) => ({ route, path, expression: parse(path).pattern })),
+  pagePatterns
+    .filter(({ page }) => page === route.page)
+    .map(({ pattern }) => ({ route, path: pattern, expression: parse(pattern).pattern })),
 );
 
 /** A page that was found; `path` is its own path, also where it was asked for by another one. */

@@ -101,11 +101,8 @@ export const BUILT_SERVER = 'dist/main.js';
 /** `node:sqlite` still calls itself experimental in Node 24; whoever starts the site need not read that. */
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
-/**
- * Keeps the server small: what is new is looked through more often, before it takes much room (decision 0050), and what
- * a rush has taken can be given back (decision 0058).
- */
-export const SERVER_FLAGS = ['--max-semi-space-size=2', '--expose-gc'];
+/** Keeps the server small: young objects are collected more often, before they take much memory (decision 0050). */
+export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
 /** Tells glibc to give back the memory that compressing took (decision 0050). */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };

@@ -6,13 +6,11 @@ import { writeResults } from '../results.ts';
 import { dataFolder, load, memory, startServer } from '../running-server.ts';
 
 /**
- * How much memory does the server hold: idle, at the end of every page and bursts, a moment after them, and after a
- * soak in which each minute brings every page, and a burst on a page and on a call?
+ * How much memory does the server hold: idle, after every page and bursts, and after a soak in which each minute
+ * brings every page, and a burst on a page and on a call?
  * `node bench/memory/main.ts [minutes of soak]`, with Debian's `wrk`; an hour by default.
  */
 const minutes = Number(process.argv[2] ?? 60);
-/** Within it the server sees that the rush is over (server/platform/jobs/give-back-memory.ts). In milliseconds. */
-const A_MOMENT = 12_000;
 
 const data = await dataFolder();
 const server = await startServer(data.path);
@@ -22,8 +20,6 @@ await everyPage();
 for (const path of ['/', '/en', '/latest-news', '/api/frontend/services']) {
   load(server.url + path, 10);
 }
-const underLoad = memory(server.pid);
-await sleep(A_MOMENT);
 const afterLoad = memory(server.pid);
 const soak: number[] = [];
 const end = Date.now() + minutes * 60_000;
@@ -40,7 +36,6 @@ await data.remove();
 const results = {
   unit: 'MiB resident',
   idle,
-  underLoad,
   afterLoad,
   minutes,
   afterSoak: soak.at(-1) ?? null,

@@ -3,9 +3,10 @@ import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { forms } from '../../contract/submissions.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
+import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { DURABLE, startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';
 import { writeResults } from '../results.ts';
 
@@ -13,11 +14,49 @@ const COUNT = 1_500;
 const LANES = 32;
 const ROUNDS = 3;
 
-const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
-const server = await startServerProcess({ DATA_DIR: folder });
-try {
+const sqlite = await measure(async (folder) => ({
+  target: { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
+  stop: async () => undefined,
+}));
+const postgres = await measure(async () => {
+  let url = '';
+  const project = {
+    provide: (_name: string, value: string) => {
+      url = value;
+    },
+  };
+  const stop = await startPostgres(project, DURABLE);
+  return { target: { kind: 'postgres', url }, stop };
+});
+await writeResults('submission-throughput', { lanes: LANES, sqlite, postgres });
+
+type Opened = { target: DatabaseTarget; stop: () => Promise<void> };
+
+/** Posts messages to a server on one database, and counts what that holds afterwards. */
+async function measure(open: (folder: string) => Promise<Opened>) {
+  const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
+  const { target, stop } = await open(folder);
+  const settings = target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
+  const server = await startServerProcess({ DATA_DIR: folder, ...settings });
+  try {
+    const { accepted, perSecond } = await postAll(server.url + forms.contact.path);
+    await server.stop();
+    const database = openDatabase(target);
+    const { rows } = await database.db
+      .selectFrom('submissions')
+      .select((columns) => columns.fn.countAll<number>().as('rows'))
+      .executeTakeFirstOrThrow();
+    await database.close();
+    return { sent: COUNT * ROUNDS, accepted, rows, submissionsPerSecond: perSecond };
+  } finally {
+    await server.kill();
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function postAll(url: string): Promise<{ accepted: number; perSecond: number[] }> {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
-  const url = server.url + forms.contact.path;
   const body = JSON.stringify(CONTACT);
   const perSecond: number[] = [];
   let accepted = 0;
@@ -30,18 +69,5 @@ try {
     perSecond.push(Math.round(COUNT / ((performance.now() - began) / 1_000)));
   }
   agent.destroy();
-  await server.stop();
-  const database = openDatabase({ kind: 'sqlite', file: join(folder, 'yafee.sqlite') });
-  const { rows } = await database.db
-    .selectFrom('submissions')
-    .select((columns) => columns.fn.countAll<number>().as('rows'))
-    .executeTakeFirstOrThrow();
-  await database.close();
-  await writeResults('submission-throughput', {
-    ...{ sent: COUNT * ROUNDS, accepted, rows, lanes: LANES },
-    submissionsPerSecond: perSecond,
-  });
-} finally {
-  await server.kill();
-  await rm(folder, { recursive: true, force: true });
+  return { accepted, perSecond };
 }

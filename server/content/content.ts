@@ -1,7 +1,6 @@
 // The public module of content: entries of every kind, and what is made of them for the wire.
 
 // Queries of the contract.
-export { cacheQueries } from './cached-queries.ts';
 // What is cached of the content is made anew by its version; whoever changes what pages show raises it.
 export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 // Content folders.

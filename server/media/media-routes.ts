@@ -2,7 +2,9 @@ import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { compressed, THOROUGHLY } from '../platform/http/compression.ts';
+import { ContentCache } from '../platform/cache/content-cache.ts';
+import { byVersion } from '../platform/cache/freshness.ts';
+import { bytesOf, type Compressed, compressed, THOROUGHLY } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
@@ -83,31 +85,23 @@ async function isFile(path: string): Promise<boolean> {
 /** Size of the cache of compressed SVG files. Most take 1 to 2 kB. In bytes. */
 const MAX_CACHE_BYTES = 8 * 1024 * 1024;
 
-type CompressedSvg = Record<'br' | 'gzip', Buffer>;
-
 /** Returns a function that compresses an SVG file at its first request and caches the result; null if there is no file. */
-function cachedSvgCompressor(folder: string): (path: string) => Promise<CompressedSvg | null> {
-  const cache = new Map<string, Promise<CompressedSvg | null>>();
-  let bytes = 0;
-  async function compress(path: string): Promise<CompressedSvg | null> {
-    const text = await readFile(join(folder, path)).catch(() => null);
-    if (text === null) {
-      cache.delete(path);
-      return null;
-    }
-    const { br, gzip } = await compressed(text, THOROUGHLY);
-    bytes += br.length + gzip.length;
-    if (bytes > MAX_CACHE_BYTES) {
-      cache.clear();
-      bytes = 0;
-    }
-    return { br, gzip };
-  }
-  return (path) => {
-    const cached = cache.get(path);
-    if (cached !== undefined) return cached;
-    const result = compress(path);
-    cache.set(path, result);
-    return result;
+function cachedSvgCompressor(folder: string): (path: string) => Promise<Compressed | null> {
+  const cache = new ContentCache<Compressed, null>({
+    // A file's name contains the hash of its content, so that a cached file is never out of date.
+    freshness: byVersion(() => 0),
+    now: () => 0,
+    maxSize: MAX_CACHE_BYTES,
+    sizeOf: bytesOf,
+    staleIfError: 0,
+  });
+  return async (path) => {
+    const outcome = await cache.get(path, async () => {
+      const text = await readFile(join(folder, path)).catch(() => null);
+      return text === null
+        ? { uncached: null, failed: false }
+        : { value: await compressed(text, THOROUGHLY) };
+    });
+    return 'value' in outcome ? outcome.value : null;
   };
 }

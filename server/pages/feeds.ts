@@ -9,22 +9,19 @@ import {
   pageAddress,
 } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/content.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { type AtomEntry, atomDocument } from './atom.ts';
-import type { CachedDocuments } from './cached-documents.ts';
+import { sendContentDocument } from './content-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
 
 /** The Atom feeds, each in both languages. */
-export function feedRoutes(
-  app: FastifyInstance,
-  source: ListSource,
-  documents: CachedDocuments,
-): void {
+export function feedRoutes(app: FastifyInstance, source: ListSource, cache: ResponseCache): void {
   for (const feed of Object.keys(feeds) as FeedName[]) {
     for (const language of LANGUAGES) {
       const address = feedAddress(feed, language);
       app.get(address, (request, reply) => {
         reply.header('content-language', language);
-        return documents.answer(request, reply, { address, language }, async () => {
+        return sendContentDocument(request, reply, { cache, address, language }, async () => {
           const entries = await FEEDS[feed].entries(source, language);
           const text = atomDocument({
             ...{ language, entries, author: AUTHOR[language] },

@@ -1,135 +1,108 @@
-import { randomBytes } from 'node:crypto';
-import { gunzipSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
-import { byTime, byVersion } from '../platform/cache/cache.ts';
-import { storedResponse } from '../platform/http/compression.ts';
-import { PageCache, type RenderResult } from './page-cache.ts';
+import { brotliDecompressSync } from 'node:zlib';
+import Fastify from 'fastify';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { byVersion } from '../platform/cache/freshness.ts';
+import { createCachedResponse } from '../platform/http/cached-response.ts';
+import { requestMetrics } from '../platform/http/request-metrics.ts';
+import { createPageCache, serveCachedPages } from './page-cache.ts';
 
-type Once = string;
+/** As Chromium asks for a page. */
+const BROWSER = {
+  'accept-encoding': 'gzip, deflate, br, zstd',
+  'accept-language': 'ar-SA,ar;q=0.9',
+  'sec-ch-ua': '"Chromium";v="140"',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
+  'upgrade-insecure-requests': '1',
+};
 
-async function page(text: string): Promise<RenderResult<Once>> {
-  const [document, answers] = [await storedResponse(text), await storedResponse('{}')];
-  return { keep: { document, answers, styleHash: null, language: 'ar' } };
+/** An app with `/about` in its cache; the routes behind it respond with 404. */
+async function cachedApp() {
+  const cache = createPageCache<string>({ freshness: byVersion(() => 1), now: () => 0 });
+  const document = await createCachedResponse('<p>the cached page</p>', { 'x-own': 'of the page' });
+  const data = await createCachedResponse('{}', {});
+  await cache.get('/about', async () => ({ value: { document, data, language: 'ar' } }));
+  const app = Fastify({ trustProxy: true });
+  onTestFinished(() => app.close());
+  serveCachedPages(app, cache, { 'x-common': 'yes' });
+  let handled = 0;
+  app.addHook('onRequest', async (request, reply) => {
+    handled += 1;
+    reply.header('x-protocol', request.protocol);
+  });
+  const counted: [string, number][] = [];
+  requestMetrics(app, {
+    ...{ job: () => {}, gauge: () => {}, close: () => {} },
+    request: ({ route, status }) => counted.push([route, status]),
+    render: async () => ({ contentType: '', body: '' }),
+  });
+  app.get('/about', (_request, reply) => reply.code(404).send());
+  return { app, etag: document.etag, counted, handled: () => handled };
 }
 
-function textOf(made: RenderResult<Once>): string {
-  return 'keep' in made ? gunzipSync(made.keep.document.bodies.gzip).toString() : made.once;
-}
-
-describe('kept pages', () => {
-  it('are made once, also where many ask before the first is made', async () => {
-    const cache = new PageCache<Once>({ freshness: byVersion(() => 1), now: () => 0 });
-    let made = 0;
-    const make = () => page(`made ${++made}`);
-    const burst = await Promise.all(Array.from({ length: 50 }, () => cache.answer('/', make)));
-    expect(new Set(burst.map(textOf))).toEqual(new Set(['made 1']));
-    expect(textOf(await cache.answer('/', make))).toBe('made 1');
-    expect(made).toBe(1);
-  });
-
-  it('are made anew when the content has another version, and not before', async () => {
-    let version = 1;
-    const cache = new PageCache<Once>({ freshness: byVersion(() => version), now: () => 0 });
-    await cache.answer('/', () => page('old'));
-    expect(cache.fresh('/')).not.toBeNull();
-    version = 2;
-    expect(cache.fresh('/')).toBeNull();
-    expect(textOf(await cache.answer('/', () => page('new')))).toBe('new');
-  });
-
-  it('are made anew where the content changed while they were made', async () => {
-    let version = 1;
-    const cache = new PageCache<Once>({ freshness: byVersion(() => version), now: () => 0 });
-    await cache.answer('/', () => {
-      version = 2;
-      return page('of version 1, in parts');
+describe('a cached page', () => {
+  it('is sent to browsers before any other hook, and counted', async () => {
+    const { app, handled, counted } = await cachedApp();
+    const { statusCode, headers, rawPayload } = await app.inject({
+      url: '/about',
+      headers: BROWSER,
     });
-    expect(cache.fresh('/')).toBeNull();
-  });
-
-  it('are sent stale to whoever comes next where only time tells, and made anew meanwhile', async () => {
-    let now = 0;
-    const cache = new PageCache<Once>({ freshness: byTime(() => now), now: () => now });
-    await cache.answer('/', () => page('first'));
-    now = 60_000;
-    const { promise, resolve } = Promise.withResolvers<RenderResult<Once>>();
-    expect(textOf(await cache.answer('/', () => promise))).toBe('first');
-    resolve(await page('second'));
-    await promise;
-    expect(textOf(await cache.answer('/', () => page('second')))).toBe('second');
-  });
-
-  it('are made anew first where something that is known of has changed since', async () => {
-    let now = 1_000;
-    let changedAt = Number.NEGATIVE_INFINITY;
-    const freshness = byTime(
-      () => now,
-      () => changedAt,
-    );
-    const cache = new PageCache<Once>({ freshness, now: () => now });
-    await cache.answer('/', () => page('before'));
-    expect(cache.fresh('/')).not.toBeNull();
-    now = changedAt = 1_500;
-    expect(cache.fresh('/')).toBeNull();
-    now = 1_600;
-    expect(textOf(await cache.answer('/', () => page('after')))).toBe('after');
-    expect(cache.fresh('/')).not.toBeNull();
-  });
-
-  it('stand in for a day where they cannot be made anew, and no longer', async () => {
-    let now = 0;
-    const cache = new PageCache<Once>({ freshness: byTime(() => now), now: () => now });
-    await cache.answer('/', () => page('good'));
-    const fail = async () => Promise.reject(new Error('the other backend is away'));
-    now = 23 * 3_600_000;
-    expect(textOf(await cache.answer('/', fail))).toBe('good');
-    expect(
-      textOf(await cache.answer('/', async () => ({ once: 'with a failed block', failed: true }))),
-    ).toBe('good');
-    now = 25 * 3_600_000;
-    await expect(cache.answer('/', fail)).rejects.toThrow('away');
-    expect(textOf(await cache.answer('/', async () => ({ once: 'failed', failed: true })))).toBe(
-      'failed',
-    );
-  });
-
-  it('go where the content has nothing for their address any more', async () => {
-    let version = 1;
-    const cache = new PageCache<Once>({ freshness: byVersion(() => version), now: () => 0 });
-    await cache.answer('/latest-news/1', () => page('there'));
-    version = 2;
-    const gone = async () => ({ once: 'not found', failed: false });
-    expect(textOf(await cache.answer('/latest-news/1', gone))).toBe('not found');
-    expect(cache.bytes).toBe(0);
-    const fail = async () => Promise.reject(new Error('the database is away'));
-    await expect(cache.answer('/latest-news/1', fail)).rejects.toThrow('away');
-  });
-
-  it('are not what was made for one request', async () => {
-    const cache = new PageCache<Once>({ freshness: byVersion(() => 1), now: () => 0 });
-    expect(textOf(await cache.answer('/', async () => ({ once: 'mine', failed: false })))).toBe(
-      'mine',
-    );
-    expect(cache.fresh('/')).toBeNull();
-    expect(cache.bytes).toBe(0);
-  });
-
-  it('take no more room than they may: the least recently used go', async () => {
-    const cache = new PageCache<Once>({
-      ...{ freshness: byVersion(() => 1), now: () => 0 },
-      mostBytes: 30_000,
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      ...{ 'content-encoding': 'br', 'x-common': 'yes', 'x-own': 'of the page' },
+      'content-length': String(rawPayload.length),
     });
-    // They are kept compressed, which these do not get smaller by.
-    const hardText = (length: number) => randomBytes(length / 2).toString('base64');
-    const large = (name: string) => page(name + hardText(9_000));
-    for (const name of ['/a', '/b', '/c']) await cache.answer(name, () => large(name));
-    cache.fresh('/a');
-    await cache.answer('/d', () => large('/d'));
-    expect(['/a', '/b', '/c', '/d'].map((name) => cache.fresh(name) !== null)).toEqual([
-      ...[true, false, true, true],
-    ]);
-    await cache.answer('/huge', () => page(hardText(40_000)));
-    expect(cache.fresh('/huge')).toBeNull();
-    expect(cache.bytes).toBeLessThanOrEqual(30_000);
+    expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>the cached page</p>');
+    expect(handled()).toBe(0);
+    await expect.poll(() => counted).toEqual([['/about', 200]]);
   });
+
+  it('says the same to everybody, whoever asked first', async () => {
+    const { app } = await cachedApp();
+    const byProxy = { ...BROWSER, 'x-forwarded-proto': 'https' };
+    const first = await app.inject({ url: '/about', headers: byProxy });
+    const second = await app.inject({ url: '/about', headers: BROWSER });
+    const { date: _, ...headers } = first.headers;
+    expect(headers).not.toHaveProperty('x-protocol');
+    expect(second.headers).toMatchObject(headers);
+  });
+
+  it('is sent without its body for HEAD, and as 304 to who has it', async () => {
+    const { app, etag } = await cachedApp();
+    const head = await app.inject({ url: '/about', method: 'HEAD', headers: BROWSER });
+    expect([head.statusCode, head.body]).toEqual([200, '']);
+    expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
+    const headers = { ...BROWSER, 'if-none-match': etag };
+    const known = await app.inject({ url: '/about', headers });
+    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+  });
+
+  it.each([
+    ['is posted to', { method: 'POST', url: '/about' }],
+    ['is asked for with a body', { method: 'GET', url: '/about', payload: 'x' }],
+    ['is asked for by another address', { method: 'GET', url: '/about?page=2' }],
+    [
+      'is wanted without compression',
+      { method: 'GET', url: '/about', headers: { 'accept-encoding': 'identity' } },
+    ],
+    [
+      'is asked for by who prefers English',
+      { method: 'GET', url: '/about', headers: { ...BROWSER, cookie: 'lang=en' } },
+    ],
+  ] as const)('is left to the handlers where it %s', async (_why, request) => {
+    const { app, handled } = await cachedApp();
+    const { statusCode } = await app.inject({ headers: BROWSER, ...request });
+    expect([statusCode, handled()]).toEqual([404, 1]);
+  });
+});
+
+it('compresses a stored page thoroughly, and the text stays the same', async () => {
+  const cache = createPageCache<string>({ freshness: byVersion(() => 1), now: () => 0 });
+  const text = Array.from({ length: 2_000 }, (_, index) => `<p>${index * index}</p>`).join('');
+  const document = await createCachedResponse(text, {});
+  const data = await createCachedResponse(text, {});
+  const atFirst = document.bodies.br.length;
+  await cache.get('/about', async () => ({ value: { document, data, language: 'ar' } }));
+  await expect.poll(() => document.bodies.br.length).toBeLessThan(atFirst);
+  expect(brotliDecompressSync(document.bodies.br).toString()).toBe(text);
 });

@@ -1,72 +1,85 @@
-import { type Freshness, Keeping, type Outcome } from '../platform/cache/cache.ts';
-import {
-  bodyAs,
-  bytesOf,
-  compressed,
-  type StoredResponse,
-  THOROUGHLY,
-} from '../platform/http/compression.ts';
+import type { FastifyInstance } from 'fastify';
+import type { Language } from '../../contract/locale.ts';
+import { ContentCache } from '../platform/cache/content-cache.ts';
+import type { Freshness } from '../platform/cache/freshness.ts';
+import { type CachedResponse, sizeOfResponse } from '../platform/http/cached-response.ts';
+import { bodyAs, compressed, THOROUGHLY } from '../platform/http/compression.ts';
+import { encodingFor, isKnown } from '../platform/http/negotiation.ts';
+import { prefersEnglish } from './language-redirect.ts';
 
-/** A page as it is kept: its document, and the data that the document names for later. */
-export type CachedPage = {
-  document: StoredResponse;
-  answers: StoredResponse & { hash: string };
-  /** Hash of its inline styles for the policy. */
-  styleHash: string | null;
-  language: 'ar' | 'en';
-};
+/** A page as it is cached: its document, and the hydration data that the document names. */
+export type CachedPage = { document: CachedResponse; data: CachedResponse; language: Language };
 
-/** What rendering an address came to: a page to keep, or one for this once. */
-export type RenderResult<Once> = Outcome<CachedPage, Once>;
+/** Pages by their address, which names the language. What is not cached is made for one request. */
+export type PageCache<Uncached> = ContentCache<CachedPage, Uncached>;
 
-/** All kept pages together, in bytes: about three hundred of them. */
-const MOST_BYTES = 16 * 1024 * 1024;
+/** All cached pages together, in bytes: about three hundred of them. */
+const MAX_BYTES = 16 * 1024 * 1024;
 
-type Options = { freshness: Freshness; now: () => number; mostBytes?: number };
+/** In milliseconds. */
+const DAY = 24 * 60 * 60_000;
 
-/** Keeps rendered pages by their path, which names address and language. */
-export class PageCache<Once> {
-  readonly #pages: Keeping<CachedPage, Once>;
-  /** Thorough compression goes one by one: it may not hold up what visitors wait for. */
-  #thorough: Promise<void> = Promise.resolve();
-
-  constructor({ freshness, now, mostBytes = MOST_BYTES }: Options) {
-    this.#pages = new Keeping({
-      ...{ freshness, now, mostBytes, sizeOf },
-      onStored: (path, page) => this.#compressThoroughly(path, page),
-    });
-  }
-
-  /** How much is kept, in bytes. */
-  get bytes(): number {
-    return this.#pages.bytes;
-  }
-
-  /** The page of a path where it is kept and fresh, without waiting. */
-  fresh(path: string): CachedPage | null {
-    return this.#pages.fresh(path);
-  }
-
-  /**
-   * The page of a path, kept or made now.
-   * @param make renders it; it is called once for all who ask meanwhile
-   * @throws what `make` throws, where no earlier page can stand in
-   */
-  async answer(path: string, make: () => Promise<RenderResult<Once>>): Promise<RenderResult<Once>> {
-    return this.#pages.answer(path, make);
-  }
-
-  #compressThoroughly(path: string, page: CachedPage): void {
-    this.#thorough = this.#thorough.then(async () => {
-      for (const answer of [page.document, page.answers]) {
-        // Another one may have come in its place while it waited for its turn.
-        if (this.#pages.at(path) !== page) return;
-        answer.bodies = await compressed(await bodyAs(answer.bodies, 'identity'), THOROUGHLY);
-      }
-    });
-  }
+/** Creates the cache of rendered pages. A page that has been sent once is compressed thoroughly. */
+export function createPageCache<Uncached>(
+  parts: { freshness: Freshness; now: () => number },
+  maxSize = MAX_BYTES,
+): PageCache<Uncached> {
+  // One page after the other: it may not hold up what visitors wait for.
+  let queue = Promise.resolve();
+  const cache: PageCache<Uncached> = new ContentCache({
+    ...parts,
+    maxSize,
+    sizeOf: ({ document, data }) => sizeOfResponse(document) + sizeOfResponse(data),
+    staleIfError: DAY,
+    onStored: (address, page) => {
+      queue = queue.then(async () => {
+        for (const response of [page.document, page.data]) {
+          // Another one may have come in its place meanwhile.
+          if (cache.peek(address) !== page) return;
+          const text = await bodyAs(response.bodies, 'identity');
+          response.bodies = await compressed(text, THOROUGHLY);
+        }
+      });
+    },
+  });
+  return cache;
 }
 
-function sizeOf({ document, answers }: CachedPage): number {
-  return bytesOf(document.bodies) + bytesOf(answers.bodies);
+/**
+ * Sends a cached page before anything else is done for its request. What is not cached, not fresh, or wanted without
+ * compression, and visitors who are redirected to English, go on to the handlers. To be called before any other hook
+ * is added.
+ * @param headers of every response; none of them may depend on a request
+ */
+export function serveCachedPages<Uncached>(
+  app: FastifyInstance,
+  cache: PageCache<Uncached>,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.addHook('onRequest', ({ raw }, reply, done) => {
+    const { method, url = '', headers: asked } = raw;
+    const isRead = method === 'GET' || method === 'HEAD';
+    const hasBody =
+      asked['content-length'] !== undefined || asked['transfer-encoding'] !== undefined;
+    const page = isRead && !hasBody ? cache.fresh(url) : null;
+    if (page === null || (page.language === 'ar' && prefersEnglish(asked.cookie))) return done();
+    const { etag, bodies, headers: own } = page.document;
+    if (isKnown(asked['if-none-match'], etag)) {
+      reply.hijack();
+      reply.raw.writeHead(304, { ...headers, ...own, etag }).end();
+      return;
+    }
+    const encoding = encodingFor(asked['accept-encoding']);
+    if (encoding === 'identity') return done();
+    reply.hijack();
+    const body = bodies[encoding];
+    reply.raw.writeHead(200, {
+      ...headers,
+      ...own,
+      etag,
+      'content-encoding': encoding,
+      'content-length': body.length,
+    });
+    reply.raw.end(method === 'HEAD' ? undefined : body);
+  });
 }

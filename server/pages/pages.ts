@@ -11,8 +11,6 @@ export {
 } from './assets.ts';
 export { loadBuiltSite } from './built-site.ts';
 // Caches, and when they are out of date.
-export { CachedDocuments } from './cached-documents.ts';
-export { serveCachedPages } from './cached-pages.ts';
 export { watchContent } from './content-watch.ts';
 // Sitemap, feeds, Open Graph images, and other documents beside the pages.
 export { feedRoutes } from './feeds.ts';
@@ -20,7 +18,8 @@ export type { ListSource } from './lists.ts';
 export { offlineRoutes } from './offline.ts';
 export { drawSharePicture, openGraphImages } from './open-graph/image-store.ts';
 export { openGraphRoutes } from './open-graph/open-graph-routes.ts';
-export { PageCache } from './page-cache.ts';
+export { createPageCache, serveCachedPages } from './page-cache.ts';
+export { pageRoutes } from './page-routes.ts';
 // Forms that are posted to pages.
 export { postedFormRoutes } from './posted-forms.ts';
 export { securityTxtRoute } from './security-txt.ts';
@@ -29,6 +28,6 @@ export {
   type PageSource,
   type Site,
   sendFailurePage,
-  sendPage,
+  sendNotFoundPage,
 } from './send-page.ts';
 export { sitemapRoutes } from './sitemap-routes.ts';

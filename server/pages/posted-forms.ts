@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
-import { HOME_ALIAS, paths } from '../../contract/paths.ts';
+import { pagePatterns, paths } from '../../contract/paths.ts';
 import { problemStatus } from '../../contract/problem.ts';
 import {
   ACCEPTED_PARAMETER,
@@ -23,9 +23,9 @@ export async function postedFormRoutes(
   submissions: Submissions,
   pages: PageSource,
 ): Promise<void> {
-  for (const path of [...Object.values(paths), HOME_ALIAS]) {
+  for (const { pattern } of pagePatterns) {
     for (const language of ['ar', 'en'] as const) {
-      app.post(localizedAddress(path, language), (request, reply) => {
+      app.post(localizedAddress(pattern, language), (request, reply) => {
         const { pathname, searchParams } = addressOf(request.url);
         const form = formAt(splitAddress(pathname).path, searchParams.get(FORM_PARAMETER));
         if (form === null) return reply.callNotFound();

@@ -12,21 +12,16 @@ import {
   type PostedForm,
   readAcceptedValue,
 } from '../../contract/submissions.ts';
-import {
-  AT_ONCE,
-  bodyFor,
-  compressedAs,
-  type StoredResponse,
-  storedResponse,
-} from '../platform/http/compression.ts';
+import type { Outcome } from '../platform/cache/content-cache.ts';
+import { createCachedResponse, sendCachedResponse } from '../platform/http/cached-response.ts';
+import { AT_ONCE, compressedAs } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { Assets } from './assets.ts';
-import { cachedPageHeaders } from './cached-pages.ts';
 import { canonicalAddress } from './canonical-redirect.ts';
 import { pageDocument } from './document.ts';
 import { addressOf, languageRedirect } from './language-redirect.ts';
-import type { CachedPage, PageCache, RenderResult } from './page-cache.ts';
+import type { CachedPage, PageCache } from './page-cache.ts';
 
 /** The built site: what renders it, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };
@@ -45,30 +40,70 @@ export type PageSource = {
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
-/** Sends a page. An accepted form that its query names is shown on it. */
+/**
+ * Browsers ask again at each visit, which costs a 304. A shared cache in front holds a page for a
+ * moment, which is what a burst takes, and for a day where we do not respond.
+ */
+const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
+
+/** Sends the page of an address. An accepted form that its query names is shown on it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
+  if (await redirect(request, reply, source)) return reply;
+  const outcome = await makePage(request, readAddress(request), source);
+  return 'value' in outcome
+    ? sendCachedResponse(request, reply, outcome.value.document)
+    : sendDocument(request, reply, outcome.uncached, source);
+}
+
+/** Sends the site's 404 page, or redirects to the page that has the address in another form. */
+export async function sendNotFoundPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+): Promise<FastifyReply> {
+  if (await redirect(request, reply, source)) return reply;
+  const page = await renderPage(request, readAddress(request), source);
+  return sendDocument(request, reply, page, source);
+}
+
+/** Redirects to the address in the visitor's language, or to a page's canonical address. True where it does. */
+async function redirect(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  source: PageSource,
+): Promise<boolean> {
   const elsewhere = languageRedirect(request.url, request.headers.cookie);
   if (elsewhere !== null) {
     if (elsewhere.remember !== null) {
       const isSecure = request.protocol === 'https' || source.publicUrl.startsWith('https:');
       reply.header('set-cookie', preferenceCookie(elsewhere.remember, isSecure));
     }
-    return reply
+    reply
       .header('cache-control', 'no-store')
       .header('vary', 'cookie')
       .redirect(elsewhere.address, 302);
+    return true;
   }
-  const own = canonicalAddress(request.url);
-  if (own !== null) return reply.header('cache-control', 'no-cache').redirect(own, 308);
-  const { pathname, search, searchParams } = addressOf(request.url);
-  const posted = readAcceptedValue(searchParams.get(ACCEPTED_PARAMETER));
-  const made = await madePage(request, { pathname, query: search, posted }, source);
-  if ('keep' in made) return sendCached(request, reply, made.keep);
-  return sendDocument(request, reply, made.once, source);
+  const canonical = canonicalAddress(request.url);
+  if (canonical === null) return false;
+  const { renderer } = await source.site();
+  const { pathname, search } = canonical;
+  if (renderer.findPage(pathname, search) === null) return false;
+  reply.header('cache-control', 'no-cache').redirect(pathname + search, 308);
+  return true;
+}
+
+function readAddress({ url }: FastifyRequest): PageAddress {
+  const { pathname, search, searchParams } = addressOf(url);
+  return {
+    pathname,
+    query: search,
+    posted: readAcceptedValue(searchParams.get(ACCEPTED_PARAMETER)),
+  };
 }
 
 /** Sends the page that a form was posted to, with the result on it. */
@@ -83,19 +118,18 @@ export async function sendPosted(
   return sendDocument(request, reply, page, source, status);
 }
 
-/** Serves what kept pages name for later: the data that their blocks are brought to life with. */
+/** Serves the hydration data that cached pages name. */
 export function hydrationDataRoute(app: FastifyInstance, source: PageSource): void {
   app.get(`${HYDRATION_DATA_PATH}/:hash/*`, async (request, reply) => {
     const { hash } = request.params as { hash: string };
     const { pathname: asked, search } = addressOf(request.url);
     const pathname = asked.slice(`${HYDRATION_DATA_PATH}/${hash}`.length);
-    const made = await madePage(request, { pathname, query: search, posted: null }, source);
-    // The content has changed since the page was made: its browser asks the calls instead.
-    if (!('keep' in made) || made.keep.answers.hash !== hash) {
+    const outcome = await makePage(request, { pathname, query: search, posted: null }, source);
+    // The content has changed since the page was made: its browser makes the queries instead.
+    if (!('value' in outcome) || outcome.value.data.hash !== hash) {
       return reply.code(404).header('cache-control', 'no-store').send(null);
     }
-    reply.header('cache-control', FOR_EVER).type('application/json; charset=utf-8');
-    return sendBody(request, reply, made.keep.answers);
+    return sendCachedResponse(request, reply, outcome.value.data);
   });
 }
 
@@ -127,7 +161,7 @@ export async function sendFailurePage(
 
 /**
  * Answers with a page that is made for this request alone, and carries its data in itself. It is
- * for everything that is not kept: failures, unknown addresses, and pages with a visitor's values.
+ * for everything that is not cached: failures, unknown addresses, and pages with a visitor's values.
  */
 export async function sendDocument(
   request: FastifyRequest,
@@ -155,34 +189,37 @@ export async function sendDocument(
 /** What a page is rendered for: its address, and the form that was posted to it. */
 type PageAddress = { pathname: string; query: string; posted: PostedForm | null };
 
-async function madePage(
+async function makePage(
   request: FastifyRequest,
   address: PageAddress,
   source: PageSource,
-): Promise<RenderResult<RenderedPage>> {
+): Promise<Outcome<CachedPage, RenderedPage>> {
   const { pathname, query, posted } = address;
   const { renderer, assets } = await source.site();
-  const heeded = renderer.relevantQuery(pathname, query);
-  // What visitors ask for in their own words is theirs, and there is no end to it.
-  const isAsked = posted !== null || (heeded.query !== '' && !heeded.isOurs);
-  const cache = isAsked ? null : source.cache;
-  const own = pathname + heeded.query;
-  const make = async (): Promise<RenderResult<RenderedPage>> => {
+  const found = renderer.findPage(pathname, query);
+  const cache = posted === null && found?.isCacheable === true ? source.cache : null;
+  const own = pathname + (found?.query ?? '');
+  const make = async (): Promise<Outcome<CachedPage, RenderedPage>> => {
     const page = await renderPage(request, address, source);
     if (cache === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
-      return { once: page, failed: page.failedCalls > 0 };
+      return { uncached: page, failed: page.failedCalls > 0 };
     }
-    const answers = await storedResponse(JSON.stringify(page.state));
-    const dataAddress = `${HYDRATION_DATA_PATH}/${answers.hash}${own}`;
+    const data = await createCachedResponse(JSON.stringify(page.state), {
+      'cache-control': FOR_EVER,
+      'content-type': 'application/json; charset=utf-8',
+    });
+    const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${own}`;
     const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress });
-    return {
-      keep: {
-        ...{ document: await storedResponse(text), answers, language: page.language },
-        styleHash: assets.stylesFor(page.module).inline?.hash ?? null,
-      },
-    };
+    const { inline } = assets.stylesFor(page.module);
+    const document = await createCachedResponse(text, {
+      'content-security-policy': pagePolicy(inline === null ? [] : [inline.hash]),
+      'content-language': page.language,
+      'cache-control': CACHED_PAGE_CACHING,
+      'content-type': 'text/html; charset=utf-8',
+    });
+    return { value: { document, data, language: page.language } };
   };
-  return cache === null ? make() : cache.answer(own, make);
+  return cache === null ? make() : cache.get(own, make);
 }
 
 async function renderPage(
@@ -199,25 +236,7 @@ async function renderPage(
   });
 }
 
-async function sendCached(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  page: CachedPage,
-): Promise<FastifyReply> {
-  reply.headers(cachedPageHeaders(page));
-  return sendBody(request, reply, page.document);
-}
-
-async function sendBody(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  answer: StoredResponse,
-): Promise<FastifyReply> {
-  const { status, headers, body } = await bodyFor(answer, request.headers);
-  return reply.code(status).headers(headers).send(body);
-}
-
-/** Lets the page's own styles through the policy that the http door has set, and no others. */
+/** Allows the page's own styles in the policy that every response has, and no others. */
 function allowStyles(reply: FastifyReply, hash: string | null): void {
   if (hash !== null) reply.header('content-security-policy', pagePolicy([hash]));
 }

@@ -13,8 +13,10 @@ import { NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import { listEntryChanges, listNewsChanges, markNews } from '../content/content.ts';
-import { type Freshness, Keeping } from '../platform/cache/cache.ts';
-import type { CachedDocuments } from './cached-documents.ts';
+import { ContentCache } from '../platform/cache/content-cache.ts';
+import type { Freshness } from '../platform/cache/freshness.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
+import { sendContentDocument } from './content-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
 import { PAGES_PER_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
 
@@ -25,8 +27,8 @@ import { PAGES_PER_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './si
 export function sitemapRoutes(
   app: FastifyInstance,
   source: ListSource,
-  documents: CachedDocuments,
-  kept: { freshness: Freshness; now: () => number },
+  cache: ResponseCache,
+  parts: { freshness: Freshness; now: () => number },
 ): void {
   app.get('/robots.txt', async (_request, reply) =>
     reply
@@ -35,21 +37,23 @@ export function sitemapRoutes(
       .send(robots(source.publicUrl)),
   );
   // One plan at a time.
-  const plans = new Keeping<readonly SitemapPart[], never>({
-    ...kept,
-    ...{ sizeOf: () => 1, mostBytes: 1 },
+  const plans = new ContentCache<readonly SitemapPart[], never>({
+    ...parts,
+    maxSize: 1,
+    sizeOf: () => 1,
+    staleIfError: 0,
   });
-  const parts = async () => {
-    const plan = await plans.answer('', async () => ({ keep: await planSitemap(source) }));
-    return 'keep' in plan ? plan.keep : plan.once;
+  const plan = async () => {
+    const outcome = await plans.get('', async () => ({ value: await planSitemap(source) }));
+    return 'value' in outcome ? outcome.value : outcome.uncached;
   };
   const document = async (part: SitemapPart) => ({
     ...{ type: 'application/xml', text: sitemap(await pagesOf(part, source)) },
   });
-  const answered = { language: 'ar' } as const;
+  const language = 'ar';
   app.get('/sitemap.xml', (request, reply) =>
-    documents.answer(request, reply, { address: '/sitemap.xml', ...answered }, async () => {
-      const [first, ...others] = await parts();
+    sendContentDocument(request, reply, { cache, address: '/sitemap.xml', language }, async () => {
+      const [first, ...others] = await plan();
       if (first !== undefined && others.length === 0) return document(first);
       const addresses = [first, ...others].map(
         (_, index) => source.publicUrl + numbered(index + 1),
@@ -61,15 +65,11 @@ export function sitemapRoutes(
     numbered(':number(^[1-9]\\d{0,4}$)'),
     (request, reply) => {
       const { number } = request.params;
-      return documents.answer(
-        request,
-        reply,
-        { address: numbered(number), ...answered },
-        async () => {
-          const part = (await parts())[Number(number) - 1];
-          return part === undefined ? null : document(part);
-        },
-      );
+      const address = numbered(number);
+      return sendContentDocument(request, reply, { cache, address, language }, async () => {
+        const part = (await plan())[Number(number) - 1];
+        return part === undefined ? null : document(part);
+      });
     },
   );
 }

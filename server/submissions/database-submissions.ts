@@ -3,7 +3,6 @@ import type { ProblemKind } from '../../contract/problem.ts';
 import { type FormName, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
 import { isUnavailable } from '../platform/database/database.ts';
-import type { Transact } from '../platform/database/grouped-transactions.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { CvInspector } from './cv/cv-inspector.ts';
 import {
@@ -24,7 +23,6 @@ import type { VirusScanner } from './virus-scanner.ts';
 /** What storing submissions in our own database depends on. */
 export type DatabaseSubmissionsParts = ReceivingParts & {
   db: Kysely<Schema>;
-  transact: Transact;
   now: () => number;
   publicUrl: string;
   inspector: CvInspector;

@@ -35,8 +35,8 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       error: (details: object) => lines.push(JSON.stringify(details)),
     };
     const uploads = uploadFolders(await temporaryFolder());
-    const { db, transact, kind } = database;
-    const parts = { db, transact, kind, uploads, now: Date.now };
+    const { db, kind } = database;
+    const parts = { db, kind, uploads, now: Date.now };
     const write = (email: string) =>
       submitContactMessage(
         { ...parts, publicUrl: 'https://yafee.example' },

@@ -32,8 +32,8 @@ async function setUp(database: Database, timeouts = PATIENT) {
   await mkdir(uploads.incoming, { recursive: true });
   let time = Date.parse('2026-11-01T08:00:00Z');
   const now = () => time;
-  const { db, transact } = database;
-  const store = { db, transact, now, publicUrl: 'https://yafee.example', uploads };
+  const { db } = database;
+  const store = { db, now, publicUrl: 'https://yafee.example', uploads };
   const parts = {
     ...{ db: database.db, kind: database.kind, now },
     attachmentsOf: cvAttachments({ db: database.db, uploads }),

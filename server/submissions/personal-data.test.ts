@@ -29,12 +29,12 @@ const PERSONAL = [
   'idempotency_keys',
 ] as const;
 
-async function setUp({ db, transact }: Database) {
+async function setUp({ db }: Database) {
   const uploads = uploadFolders(await temporaryFolder());
   await makeUploadFolders(uploads);
   let time = Date.parse('2026-01-01T00:00:00Z');
   const store = {
-    ...{ db, transact, uploads, now: () => time, linkSecret: 'secret' },
+    ...{ db, uploads, now: () => time, linkSecret: 'secret' },
     publicUrl: 'https://yafee.example',
   };
   let keys = 0;

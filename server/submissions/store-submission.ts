@@ -1,10 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Language } from '../../contract/locale.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
-import type { Transact } from '../platform/database/grouped-transactions.ts';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
 import type { Mail } from '../platform/mail/render-mail.ts';
 import { referenceFrom } from './reference.ts';
@@ -12,7 +11,7 @@ import { takeKey } from './repository.ts';
 
 /** What storing a submission depends on. */
 export type SubmissionStore = {
-  transact: Transact;
+  db: Kysely<Schema>;
   now: () => number;
   /** Origin under which visitors reach the site. */
   publicUrl: string;
@@ -56,7 +55,7 @@ export async function storeOnce(
   const isKeyedByContent = context.isKeyedByContent === true && ids.submissionId !== null;
   const usedKey = context.key ?? (isKeyedByContent ? `content:${fingerprint}` : null);
   return retryWhileBusy(PATIENCE_MS, () =>
-    store.transact(async (trx): Promise<StoreResult> => {
+    store.db.transaction().execute(async (trx): Promise<StoreResult> => {
       if (usedKey !== null) {
         const use = { key: usedKey, fingerprint, ...ids, at: store.now() };
         const key = await takeKey(trx, use);

@@ -69,7 +69,7 @@ describeOnEachDatabase('metrics', (databases) => {
     expect(counted).toEqual([
       'http_requests_total{method="GET",route="/api/frontend/trainers/:id",status="404"} 2',
       'http_requests_total{method="GET",route="unknown",status="404"} 1',
-      'http_requests_total{method="GET",route="/latest-news/:id",status="500"} 1',
+      'http_requests_total{method="GET",route="/en/latest-news/:id",status="500"} 1',
       expect.stringMatching(/method="other",route="unknown"/),
     ]);
     expect(body).toContain('http_request_duration_seconds_count{method="GET",');

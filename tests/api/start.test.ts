@@ -85,6 +85,10 @@ describe('starting', () => {
     const url = await second.ready;
     expect(second.said()).not.toContain('starter content');
     expect((await fetch(url)).status).toBe(200);
+    // The build must not remove what only throws.
+    const undecodable = await fetch(`${url}/about%zz`);
+    expect(undecodable.status).toBe(404);
+    expect(undecodable.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
   it('serves another backend without any data of its own', async () => {

@@ -25,7 +25,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,canonical-redirect,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
-    '/server/platform/cache/cache.ts',
+    '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{html,negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/search/{documents,highlight,plain-text,query,stem,vocabulary,words}.ts',
@@ -147,7 +147,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/contract/locale.ts', 'languageOrDefault'),
   first('/contract/localized-address.ts', 'localizedAddress', 'en'),
   first('/contract/localized-address.ts', 'splitAddress'),
-  first('/contract/paths.ts', 'ownPath'),
   given('/contract/pictures.ts', 'pictureSize', (text) => [`/media/${text}`]),
   given('/contract/pictures.ts', 'variantAddress', (text) => [
     `/media/${text}.100x100.jpg`,
@@ -569,7 +568,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/coercion.ts':
       'optionalObject items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
-    '/server/platform/cache/cache.ts': 'byVersion byTime Keeping',
+    '/server/platform/cache/content-cache.ts': 'ContentCache',
+    '/server/platform/cache/freshness.ts': 'byVersion byTime',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
     '/server/search/query.ts': 'expandQuery isHit',
     '/server/tweets/tweet-state.ts': 'visibleTweet',

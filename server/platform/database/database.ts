@@ -3,7 +3,6 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
-import { groupedTransactions, type Transact } from './grouped-transactions.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
@@ -16,8 +15,6 @@ export type DatabaseKind = DatabaseTarget['kind'];
 export type Database = {
   readonly db: Kysely<Schema>;
   readonly kind: DatabaseKind;
-  /** Stores something small at once, which may share a flush to disk with others. */
-  readonly transact: Transact;
   /**
    * Tries whether SQLite could write, in a transaction that is rolled back; one that others are writing to can.
    * PostgreSQL is not tried: a row that is written there keeps an import waiting.
@@ -60,7 +57,6 @@ function openSqlite(file: string): Database {
   return {
     db,
     kind: 'sqlite',
-    transact: groupedTransactions(db),
     tryWriting: () => tryWriting(db),
     checkpoint,
     async close() {
@@ -112,7 +108,6 @@ function openPostgres(url: string): Database {
   return {
     db,
     kind: 'postgres',
-    transact: (work) => db.transaction().execute(work),
     tryWriting: async () => undefined,
     checkpoint: async () => undefined,
     async close() {

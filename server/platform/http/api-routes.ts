@@ -3,10 +3,13 @@ import type { FastifyInstance, FastifyRequest, HTTPMethods } from 'fastify';
 import { type Language, languageOrDefault } from '../../../contract/locale.ts';
 import { problemStatus } from '../../../contract/problem.ts';
 import type { Transport } from '../../../contract/rendering.ts';
-import { type CachedResponses, successBody, successHeaders } from './cached-responses.ts';
+import { ContentCache } from '../cache/content-cache.ts';
+import type { Freshness } from '../cache/freshness.ts';
+import { createCachedResponse } from './cached-response.ts';
 import { compressJson } from './compress-json.ts';
-import { type Problem, problemBody, sendProblem } from './problems.ts';
-import type { QueryHandler, QueryInput, QueryResponse } from './query-handler.ts';
+import { problemBody, sendProblem } from './problems.ts';
+import type { QueryHandler, QueryInput } from './query-handler.ts';
+import type { ResponseCache } from './response-cache.ts';
 
 const ALL_METHODS: readonly HTTPMethods[] = [
   'GET',
@@ -30,7 +33,7 @@ export function queryLanguage(request: FastifyRequest): Language {
 export async function queryRoutes(
   app: FastifyInstance,
   handlers: readonly QueryHandler[],
-  cache: CachedResponses | null,
+  cache: ResponseCache | null,
 ): Promise<void> {
   if (cache === null) {
     await app.register(etag, { weak: true });
@@ -44,14 +47,41 @@ export async function queryRoutes(
         query: request.query as Record<string, unknown>,
         language,
       };
-      const refuse = ({ problem }: { problem: Problem }) => sendProblem(reply, problem, language);
-      if (cache !== null) return cache.send(request, reply, { handler, input }, refuse);
+      if (cache !== null) {
+        return cache.send(request, reply, { key: cacheKey(handler, input), language }, async () => {
+          const result = await handler.handle(input);
+          if (!result.ok) return result.problem;
+          return createCachedResponse(JSON.stringify(successBody(result.data)), {
+            ...successHeaders(language),
+            vary: 'lang, accept-encoding',
+            'content-type': 'application/json; charset=utf-8',
+          });
+        });
+      }
       const result = await handler.handle(input);
-      if (!result.ok) return refuse(result);
+      if (!result.ok) return sendProblem(reply, result.problem, language);
       return reply.headers(successHeaders(language)).send(successBody(result.data));
     });
     refuseOtherMethods(app, handler.path, ['GET', 'HEAD']);
   }
+}
+
+/** What a query string may say to any handler of the content. Whatever else it says makes no other response. */
+const PARAMETERS = ['type', 'page', 'per_page', 'around'];
+
+function cacheKey({ path }: QueryHandler, { parameters, query, language }: QueryInput): string {
+  const asked = PARAMETERS.map((name) => query[name] ?? null);
+  return JSON.stringify([path, parameters, asked, language]);
+}
+
+/** The envelope of a success (contract.md). */
+function successBody(data: unknown) {
+  return { status: 'success', data };
+}
+
+/** The headers of a successful query beside those about its encoding. */
+function successHeaders(language: Language) {
+  return { vary: 'lang', 'content-language': language, 'cache-control': 'no-cache' };
 }
 
 /** Answers the methods that a path of the API does not take: 405, with those that it takes. */
@@ -93,8 +123,6 @@ export function inProcessTransport(
     names: [...handler.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? ''),
     expression: new RegExp(`^${handler.path.replaceAll(/:\w+/g, '([^/]+)')}$`),
   }));
-  // A cached result gets one body, so that readers of the body can cache what they read from it.
-  const bodies = new WeakMap<QueryResponse, unknown>();
   return async (path, language) => {
     const [pathname = '', search = ''] = path.split('?');
     for (const { handler, names, expression } of patterns) {
@@ -105,11 +133,7 @@ export function inProcessTransport(
       );
       const query = Object.fromEntries(new URLSearchParams(search));
       const result = await handler.handle({ parameters, query, language });
-      if (result.ok) {
-        const body = bodies.get(result) ?? successBody(result.data);
-        bodies.set(result, body);
-        return { status: 200, body };
-      }
+      if (result.ok) return { status: 200, body: successBody(result.data) };
       return {
         status: problemStatus[result.problem.kind],
         body: problemBody(result.problem, language),
@@ -117,5 +141,33 @@ export function inProcessTransport(
     }
     if (others !== undefined) return others(path, language);
     return { status: 404, body: problemBody({ kind: 'not-found' }, language) };
+  };
+}
+
+/** More than all calls without parameters in both languages. */
+const MAX_RESULTS = 100;
+
+/**
+ * A transport whose successful results are cached while the content stays as it is. A page that is made for one
+ * visitor, as results of a search, then asks the database for nothing that another page has asked for.
+ */
+export function cachedTransport(
+  transport: Transport,
+  parts: { freshness: Freshness; now: () => number },
+): Transport {
+  type Result = Awaited<ReturnType<Transport>>;
+  const results = new ContentCache<Result, Result>({
+    ...parts,
+    maxSize: MAX_RESULTS,
+    sizeOf: () => 1,
+    // A page that is made of an outdated result would count as one of the content as it is now.
+    staleIfError: 0,
+  });
+  return async (path, language) => {
+    const outcome = await results.get(`${language} ${path}`, async () => {
+      const result = await transport(path, language);
+      return result.status === 200 ? { value: result } : { uncached: result, failed: false };
+    });
+    return 'value' in outcome ? outcome.value : outcome.uncached;
   };
 }

@@ -1,8 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { IncomingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gunzip, gzip } from 'node:zlib';
-import { type Encoding, encodingFor, isKnown } from './negotiation.ts';
+import type { Encoding } from './negotiation.ts';
 
 type Effort = { brotli: number; gzip: number };
 
@@ -18,10 +16,10 @@ export const AT_ONCE: Effort = { brotli: 3, gzip: 3 };
 /** Below it nothing is saved any more. */
 const MIN_WINDOW = 16;
 
-/** A text as it is kept: in what nearly every caller takes, a third of its own length together. */
+/** A text as it is cached: in what nearly every caller takes, a third of its own length together. */
 export type Compressed = Record<Exclude<Encoding, 'identity'>, Buffer>;
 
-/** A text in every encoding that is kept. */
+/** A text in every encoding that is cached. */
 export async function compressed(text: Buffer, effort: Effort): Promise<Compressed> {
   const [br, zipped] = await Promise.all([
     compressedAs('br', text, effort),
@@ -37,14 +35,14 @@ function fitting(bytes: Buffer): Buffer {
   return own;
 }
 
-/** How much a kept text takes, in bytes. */
+/** How much a cached text takes, in bytes. */
 export function bytesOf({ br, gzip: zipped }: Compressed): number {
   return br.length + zipped.length;
 }
 
-/** A kept text in the encoding that its caller takes. The few who take none have it unpacked. */
-export async function bodyAs(kept: Compressed, encoding: Encoding): Promise<Buffer> {
-  return encoding === 'identity' ? promisify(gunzip)(kept.gzip) : kept[encoding];
+/** A cached text in the encoding that its caller takes. The few who take none have it unpacked. */
+export async function bodyAs(text: Compressed, encoding: Encoding): Promise<Buffer> {
+  return encoding === 'identity' ? promisify(gunzip)(text.gzip) : text[encoding];
 }
 
 /** A text in one encoding, compressed beside the event loop. */
@@ -73,41 +71,4 @@ export async function brotli(text: Buffer, effort: number): Promise<Buffer> {
 function windowFor(length: number): number {
   const needed = Math.ceil(Math.log2(length + 16));
   return Math.min(Math.max(needed, MIN_WINDOW), constants.BROTLI_DEFAULT_WINDOW);
-}
-
-/** An answer that is made once and sent many times. */
-export type StoredResponse = {
-  /** Of its content, the same in every encoding. */
-  etag: string;
-  bodies: Compressed;
-};
-
-/** What is to be sent many times, made out of its text. The hash is of the text, as the tag is. */
-export async function storedResponse(text: string): Promise<StoredResponse & { hash: string }> {
-  const bytes = Buffer.from(text);
-  const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 16);
-  return { hash, etag: `W/"${hash}"`, bodies: await compressed(bytes, QUICKLY) };
-}
-
-/** What of an answer depends on who asks. The body is null where theirs is still right. */
-export type EncodedBody = {
-  status: 200 | 304;
-  headers: Record<string, string>;
-  body: Buffer | null;
-};
-
-/**
- * What is kept as one caller gets it, by the headers of their request: in an encoding that they take
- * (RFC 9110 §12.5.3), or as the news that what they have is still right (§13.1.2).
- */
-export async function bodyFor(
-  { etag, bodies }: StoredResponse,
-  asked: IncomingHttpHeaders,
-): Promise<EncodedBody> {
-  const headers = { etag, vary: 'accept-encoding' };
-  if (isKnown(asked['if-none-match'], etag)) return { status: 304, headers, body: null };
-  const encoding = encodingFor(asked['accept-encoding']);
-  const body = await bodyAs(bodies, encoding);
-  if (encoding === 'identity') return { status: 200, headers, body };
-  return { status: 200, headers: { ...headers, 'content-encoding': encoding }, body };
 }

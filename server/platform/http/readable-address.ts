@@ -12,12 +12,16 @@ export function readableAddress(url: string): string {
   const target = originForm(url);
   const end = target.search(/[?#]/);
   const path = end === -1 ? target : target.slice(0, end);
-  if (!path.includes('%')) return target;
+  if (!path.includes('%') || isDecodable(path)) return target;
+  return path.replaceAll('%', '%25') + target.slice(path.length);
+}
+
+/** The result is used: a bundler removes a call that it knows to be pure, and with it what the call throws. */
+function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return target;
+    return decodeURIComponent(path) !== '';
   } catch {
-    return path.replaceAll('%', '%25') + target.slice(path.length);
+    return false;
   }
 }
 

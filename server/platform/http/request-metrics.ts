@@ -1,6 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { splitAddress } from '../../../contract/localized-address.ts';
-import { paths } from '../../../contract/paths.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -10,20 +8,9 @@ export function requestMetrics(app: FastifyInstance, metrics: Metrics): void {
   app.addHook('onResponse', async (request, reply) => {
     metrics.request({
       method: METHODS.has(request.method) ? request.method : 'other',
-      route: request.routeOptions.url ?? pagePattern(request.url),
+      route: request.routeOptions.url ?? 'unknown',
       status: reply.statusCode,
       seconds: reply.elapsedTime / 1000,
     });
   });
-}
-
-const PAGES = Object.values(paths).map((pattern) => ({
-  pattern,
-  expression: new RegExp(`^${pattern.replace(':id', '[^/]+')}/?$`),
-}));
-
-/** The pattern of a page's address in either language: `/latest-news/:id`. */
-function pagePattern(url: string): string {
-  const { path } = splitAddress(url.split('?')[0] ?? '');
-  return PAGES.find(({ expression }) => expression.test(path))?.pattern ?? 'unknown';
 }
