@@ -29,7 +29,7 @@ export type PageRequest = {
   publicUrl: string;
   /** Query string of the address, as `?q=…`, or empty. Only some pages depend on it. */
   query: string;
-  /** The form that was posted to the page without script; null where the page is only read. */
+  /** The form that was posted to the page without script; null if the page is only read. */
   posted: PostedForm | null;
   transport: Transport;
   /** For structured data only; null if the times are not stored, as with another backend. */

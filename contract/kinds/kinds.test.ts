@@ -16,12 +16,12 @@ import {
 /** Returns every field with its path, also those in groups and lists. */
 function flattenFields(fields: Fields, path = ''): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    const own: [string, Field] = [path + name, field];
+    const self: [string, Field] = [path + name, field];
     const inner = field.type === 'list' ? field.item : field;
     const item: [string, Field][] = field.type === 'list' ? [[`${path}${name}.item`, inner]] : [];
     return inner.type === 'group'
-      ? [own, ...item, ...flattenFields(inner.fields, `${path}${name}.`)]
-      : [own, ...item];
+      ? [self, ...item, ...flattenFields(inner.fields, `${path}${name}.`)]
+      : [self, ...item];
   });
 }
 

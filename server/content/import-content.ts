@@ -157,9 +157,9 @@ async function readAllMedia(
 ): Promise<ContentProblem[]> {
   const references = [...entries].flatMap(([kind, entriesOfKind]) =>
     entriesOfKind.flatMap((located) => {
-      const found: { path: string; check: (read: MediaRead) => ContentProblem | null }[] = [];
+      const uses: { path: string; check: (read: MediaRead) => ContentProblem | null }[] = [];
       mapMedia(kind, located.entry.fields, (path, use, field) => {
-        found.push({
+        uses.push({
           path,
           check: (read) => {
             const reason = read.ok ? checkMediaUse(use, read.source.type) : read.reason;
@@ -168,7 +168,7 @@ async function readAllMedia(
         });
         return path;
       });
-      return found;
+      return uses;
     }),
   );
   const problems: ContentProblem[] = [];
