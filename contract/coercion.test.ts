@@ -24,13 +24,13 @@ describe('a query for a list', () => {
     ]);
   });
 
-  it('reads an empty list in every envelope', () => {
+  it('reads an empty list in every envelope [COERCION-01]', () => {
     for (const body of [[], { data: [] }, { data: { data: [] } }, { data: [[]] }]) {
       expect(queries.trainers.read(body, collectMessages().report)).toEqual([]);
     }
   });
 
-  it('leaves out entries without a required field and reports them once', () => {
+  it('leaves out entries without a required field and reports them once [COERCION-02]', () => {
     const { report, messages } = collectMessages();
     const body = { data: [entry, { id: 2 }, null, 'nonsense', { name: 'بلا رقم' }] };
     expect(queries.trainers.read(body, report)).toHaveLength(1);
@@ -76,7 +76,7 @@ describe('a query for a single entry', () => {
 });
 
 describe('the query for reports', () => {
-  it('rejects a response without the status success', () => {
+  it('rejects a response without the status success [COERCION-03]', () => {
     const list = [{ id: 1, name: 'تقرير', type: 'report', report: '/media/a.pdf' }];
     expect(
       queries.reports.read({ status: 'success', data: list }, collectMessages().report),
@@ -141,13 +141,13 @@ describe('fields', () => {
     expect(v.parse(text, '1 < 2 & 3 > 2')).toBe('1 < 2 & 3 > 2');
   });
 
-  it('use a text in one language for both', () => {
+  it('use a text in one language for both [COERCION-04]', () => {
     expect(v.parse(localizedText, 'نورة')).toEqual({ ar: 'نورة', en: 'نورة' });
     expect(v.parse(localizedText, { en: 'Noura' })).toEqual({ ar: 'Noura', en: 'Noura' });
     expect(v.parse(localizedText, { ar: 'نورة' })).toEqual({ ar: 'نورة', en: '' });
   });
 
-  it('may all be missing in the settings', () => {
+  it('may all be missing in the settings [COERCION-05]', () => {
     for (const body of [{ data: {} }, { data: { phones: null, statistics: null, lat: '' } }]) {
       expect(queries.settings.read(body, collectMessages().report)).toEqual({
         location: null,

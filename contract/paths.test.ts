@@ -3,7 +3,7 @@ import { localizedAddress, splitAddress } from './localized-address.ts';
 import { pageAddress } from './paths.ts';
 
 describe('page addresses', () => {
-  it('have no prefix in Arabic and the prefix /en in English', () => {
+  it('have no prefix in Arabic and the prefix /en in English [PATHS-01]', () => {
     expect(pageAddress('about', 'ar')).toBe('/about');
     expect(pageAddress('about', 'en')).toBe('/en/about');
     expect(pageAddress('home', 'en')).toBe('/en');

@@ -21,7 +21,7 @@ export type LoadEntryTimes = (
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntryTimes>>;
 
-/** What the site needs to tell about the page of an address. */
+/** What the site needs to render the page of an address, or to tell about it. */
 export type PageRequest = {
   /** Path of the address, with its language prefix. */
   pathname: string;
@@ -36,12 +36,6 @@ export type PageRequest = {
   entryTimes: LoadEntryTimes | null;
   /** Receives a message if entries of a response could not be read. */
   report: (message: string) => void;
-};
-
-/** What the site needs to render it. */
-export type RenderRequest = PageRequest & {
-  /** Address of the styles of what lies below the first screen of a page, by its module; null where they stand in it. */
-  restStylesOf: (module: string | null) => string | null;
 };
 
 /** What is known about a page without rendering it. */
@@ -113,7 +107,7 @@ export type FoundPage = {
 
 /** The interface of the built site to the server. */
 export type SiteRenderer = {
-  render: (request: RenderRequest) => Promise<RenderedPage>;
+  render: (request: PageRequest) => Promise<RenderedPage>;
   /** Returns what is known about the page without rendering it. */
   summarize: (request: PageRequest) => Promise<PageFacts>;
   /** Renders the page for internal errors. It makes no queries. */

@@ -72,19 +72,20 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     const { subtype, page, search } = definition;
     const field = fields[subtype ?? ''];
     const subtypes = field?.type === 'choice' ? Object.keys(field.options) : [null];
-    for (const value of subtypes) {
-      if (page !== undefined) expect(paths).toHaveProperty(bySubtype<PageName>(page, value));
-      if (search !== undefined) expect(SEARCH_TYPES).toContain(bySubtype(search.type, value));
-    }
+    const pages = page === undefined ? [] : subtypes.map((one) => bySubtype<PageName>(page, one));
+    expect(pages.filter((name) => !(name in paths))).toEqual([]);
+    const types = search === undefined ? [] : subtypes.map((one) => bySubtype(search.type, one));
+    expect(types.filter((type) => !SEARCH_TYPES.includes(type))).toEqual([]);
     expect(page === undefined ? [] : valuesOf(page)).toHaveLength(
       page === undefined ? 0 : typeof page === 'string' ? 1 : subtypes.length,
     );
   });
 
   it('references existing kinds only', () => {
-    for (const field of Object.values(fields)) {
-      if (field.type === 'references') expect(contentKinds).toHaveProperty(field.to);
-    }
+    const targets = Object.values(fields).flatMap((field) =>
+      field.type === 'references' ? [field.to] : [],
+    );
+    expect(targets.filter((kind) => !(kind in contentKinds))).toEqual([]);
   });
 
   it('has unique wire names', () => {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 describe('sanitizeHtml', () => {
-  it('keeps structure, emphasis, links and tables', () => {
+  it('keeps structure, emphasis, links and tables [SANITIZE-HTML-01]', () => {
     const html =
       '<h2>عنوان</h2><p>نص <strong>مهم</strong> و<a href="https://yafee.example">رابط</a></p>' +
       '<ul><li>بند</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>';

@@ -13,7 +13,7 @@ import {
 } from './format.ts';
 
 describe('a count of a tweet', () => {
-  test('is abbreviated with K above 999 and with M above 999,999, and never says 1000K', () => {
+  test('is abbreviated with K above 999 and with M above 999,999, and never says 1000K [FORMAT-01]', () => {
     const shown = [0, 7, 999, 1000, 1499, 1500, 99_999, 999_949, 999_999].map(formatTweetCount);
     const expected = ['0', '7', '999', '1K', '1.4K', '1.5K', '99.9K', '999.9K', '999.9K'];
     expect(shown).toEqual(expected);
@@ -21,7 +21,7 @@ describe('a count of a tweet', () => {
   });
 });
 
-test('field trips are padded to two digits, and longer numbers stay whole', () => {
+test('field trips are padded to two digits, and longer numbers stay whole [FORMAT-02]', () => {
   expect([0, 8, 12, 140].map(formatTrips)).toEqual(['00', '08', '12', '140']);
 });
 

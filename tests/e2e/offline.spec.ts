@@ -229,7 +229,9 @@ test('the first page is whole before the worker is even asked for', async ({ pag
   await expect.poll(() => line.seen).toContain('GET /sw.js');
   const before = line.seen.slice(0, line.seen.indexOf('GET /sw.js'));
   await expect(page.locator('head > style')).toHaveCount(1);
-  for (const font of await page.locator('link[rel="preload"]').all()) {
+  const fonts = await page.locator('link[rel="preload"]').all();
+  expect(fonts.length).toBeGreaterThan(0);
+  for (const font of fonts) {
     expect(before).toContain(`GET ${await font.getAttribute('href')}`);
   }
   expect(before.filter((line) => line.endsWith('/offline'))).toEqual([]);

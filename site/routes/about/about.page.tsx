@@ -8,7 +8,6 @@ import {
 } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
-import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { AboutUs } from '../../sections/about-us/about-us.tsx';
 import { AreaMap } from '../../sections/area-map/area-map.tsx';
@@ -37,7 +36,6 @@ export function Page() {
   return (
     <>
       <PageHeader title={t.about.title} lead={t.about.lead} band="peaks" />
-      <StylesOfRest />
       <Strategy limit={5} />
       <AboutUs />
       <AreaMap />

@@ -26,7 +26,7 @@ test('a piece of news stands between the next newer and the next older', () => {
   expect(around(1)).toEqual([2, undefined]);
 });
 
-test('related are the six newest, and never the piece itself', () => {
+test('related are the six newest, and never the piece itself [RELATED-01]', () => {
   expect(related(1)).toEqual([9, 8, 7, 6, 5, 4]);
   expect(related(8)).toEqual([9, 7, 6, 5, 4, 3]);
   expect(related(99)).toEqual([9, 8, 7, 6, 5, 4]);

@@ -6,7 +6,7 @@ function entry(id: number, thumbnail: string | null = `/media/${id}.svg`) {
   return { ...rest, id, title: `Entry ${id}`, thumbnail };
 }
 
-test('projects with a picture come first, and programs fill up', () => {
+test('projects with a picture come first, and programs fill up [SLIDES-01]', () => {
   const slides = projectSlides([entry(7), entry(8, null), entry(9)], [entry(1), entry(2, null)]);
   expect(slides.map(({ id, page }) => [id, page])).toEqual([
     [7, 'project'],

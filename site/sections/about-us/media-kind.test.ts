@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { isVideo } from './media-kind.ts';
 
-test('mp4, webm and ogg are videos, in whatever case and whatever follows', () => {
+test('mp4, webm and ogg are videos, in whatever case and whatever follows [MEDIA-KIND-01]', () => {
   for (const address of ['/media/a.mp4', '/media/a.WEBM', 'https://x.example/a.ogg?t=1#0']) {
     expect(isVideo(address)).toBe(true);
   }

@@ -12,7 +12,7 @@ test('another name at a position lights nothing', () => {
   expect(isRegionAt(13, 'الرياض')).toBe(false);
 });
 
-test('names stand as chips at every width once dots share a point', () => {
+test('names stand as chips at every width once dots share a point [PRESETS-01]', () => {
   expect(needsChips(13)).toBe(false);
   expect(needsChips(14)).toBe(true);
 });

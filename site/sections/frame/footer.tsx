@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { whatsAppAddress } from './whatsapp.ts';
-import '../../styles/below.css';
 import './footer.css';
 
 const LINKS = [

@@ -4,12 +4,12 @@ import { menuItems, ownMenu } from './navbar-items.ts';
 
 const item = (name: string, ...submenu: string[]) => ({ name, title: name.toUpperCase(), submenu });
 
-test('shows the known names alone, once each, in the order of the answer', () => {
+test('shows the known names alone, once each, in the order of the answer [NAVBAR-ITEMS-01]', () => {
   const response = [item('partners'), item('shop'), item('home'), item('partners')];
   expect(menuItems(response, null, en.nav).map(({ name }) => name)).toEqual(['partners', 'home']);
 });
 
-test('labels the links of a submenu by position', () => {
+test('labels the links of a submenu by position [NAVBAR-ITEMS-02]', () => {
   const [media] = menuItems([item('media_center', 'One', 'Two', 'Three', 'Four')], null, en.nav);
   expect(media?.links?.map(({ title, page }) => [title, page])).toEqual([
     ['One', 'news'],
@@ -18,7 +18,7 @@ test('labels the links of a submenu by position', () => {
   ]);
 });
 
-test('puts our own text where the answer lacks a title', () => {
+test('puts our own text where the answer lacks a title [NAVBAR-ITEMS-03]', () => {
   const [about] = menuItems([item('abut', 'Who we are')], null, en.nav);
   expect(about?.links?.map(({ title }) => title)).toEqual(['Who we are', 'Board', 'Team']);
 });

@@ -13,7 +13,7 @@ function ids(count: number, limit?: number) {
   return goalCards(goals.slice(0, count), limit).map(({ id }) => id);
 }
 
-test('the first goal is skipped, and three are shown by default', () => {
+test('the first goal is skipped, and three are shown by default [GOAL-CARDS-01]', () => {
   expect(ids(6)).toEqual([2, 3, 4]);
 });
 
@@ -29,7 +29,7 @@ test('fewer goals make fewer cards', () => {
   expect(ids(0)).toEqual([]);
 });
 
-test('the limit counts the skipped one', () => {
+test('the limit counts the skipped one [GOAL-CARDS-02]', () => {
   expect(ids(6, 5)).toEqual([2, 3, 4, 5]);
   expect(ids(6, 1)).toEqual([]);
   expect(ids(6, 0)).toEqual([]);

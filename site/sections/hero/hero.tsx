@@ -4,7 +4,6 @@ import { slidersQuery } from '../../api/queries.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { HeroSlide } from './hero-slide.tsx';
@@ -36,7 +35,6 @@ export function Hero() {
       ) : (
         <Welcome failed={query.data === undefined} retry={query.refetch} />
       )}
-      <StylesOfRest />
       <div className="band band-hero" />
     </>
   );

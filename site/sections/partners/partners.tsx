@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/kinds/client.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { Logo } from '../../components/logo.tsx';
+import { Logo } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/kinds/client.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { Logo } from '../../components/logo.tsx';
 import { Marquee } from '../../components/marquee.tsx';
+import { Logo } from '../../components/picture.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './sponsors.css';
 

@@ -15,7 +15,7 @@ test('the strategy stands in its own order, whatever the backend sends it in', (
   expect(names(5)).toEqual(['vision', 'mission', 'goals', 'values', 'methodology']);
 });
 
-test('it shows at most as many as the page wants', () => {
+test('it shows at most as many as the page wants [STRATEGY-ITEMS-01]', () => {
   expect(names(4)).toEqual(['vision', 'mission', 'goals', 'values']);
 });
 
