@@ -10,8 +10,9 @@ import { listAllEntries } from './repository.ts';
 
 const STARTER_CONTENT = resolve('content');
 
-describeOnEachDatabase('exporting the content', ({ open }) => {
-  async function site() {
+describeOnEachDatabase('exportContent', ({ open }) => {
+  /** Opens an empty database with its media folder. */
+  async function openSite() {
     const { db }: Database = await open();
     const media = join(await temporaryFolder(), 'media');
     return {
@@ -26,19 +27,19 @@ describeOnEachDatabase('exporting the content', ({ open }) => {
     };
   }
 
-  it('writes the starter content so that importing and exporting it again gives the same bytes', async () => {
-    const first = await site();
+  it('writes the same bytes again after an import of what it wrote', async () => {
+    const first = await openSite();
     expect(await first.import(STARTER_CONTENT)).toMatchObject({ ok: true });
     const exported = await first.export();
 
-    const second = await site();
+    const second = await openSite();
     expect(await second.import(exported)).toMatchObject({ ok: true });
     expect(await listAllEntries(second.db)).toEqual(await listAllEntries(first.db));
     expect(await filesIn(await second.export())).toEqual(await filesIn(exported));
   });
 
-  it('writes what there is and leaves out what is empty', async () => {
-    const { import: run, export: write } = await site();
+  it('omits empty values, and writes an empty list for a kind without entries', async () => {
+    const { import: run, export: write } = await openSite();
     await run(
       await folderWith({
         'goals.yaml': `
@@ -77,8 +78,8 @@ describeOnEachDatabase('exporting the content', ({ open }) => {
     expect(text('media/a/b.svg')).toBe(svg());
   });
 
-  it('keeps two files apart that two folders brought under one name', async () => {
-    const { import: run, export: write } = await site();
+  it('writes two files that had the same name in different imports under different names', async () => {
+    const { import: run, export: write } = await openSite();
     const goal = '- { id: 1, title: { ar: هدف }, text: { ar: نص }, picture: a.svg }';
     const client = '- { id: 1, name: { ar: شريك }, logo: a.svg }';
     await run(await folderWith({ 'goals.yaml': goal, 'media/a.svg': svg('goal') }));
@@ -88,8 +89,8 @@ describeOnEachDatabase('exporting the content', ({ open }) => {
     expect(pictures.map(([, content]) => content).sort()).toEqual([svg('client'), svg('goal')]);
   });
 
-  it('never writes into a folder that holds something', async () => {
-    const { db, media } = await site();
+  it('rejects a folder that is not empty', async () => {
+    const { db, media } = await openSite();
     const folder = await folderWith({ 'mine.txt': 'mine' });
     expect(await exportContent({ db, media, folder })).toEqual({
       ok: false,
@@ -98,8 +99,8 @@ describeOnEachDatabase('exporting the content', ({ open }) => {
     expect(await filesIn(folder)).toEqual({ 'mine.txt': 'mine' });
   });
 
-  it('refuses when a media file is missing, before it writes anything', async () => {
-    const { db, import: run } = await site();
+  it('rejects content with a missing media file before it writes anything', async () => {
+    const { db, import: run } = await openSite();
     await run(
       await folderWith({
         'clients.yaml': '- { id: 1, name: { ar: شريك }, logo: a.svg }',

@@ -58,13 +58,13 @@ const PROJECT = `
 
 const FOLDER = { 'goals.yaml': GOALS, 'media/goals/two.svg': svg('two') };
 
-/** Imports a folder with these files into a database, into a media folder of the test. */
-async function importer(database: Database) {
+/** Returns a function that imports a folder with these files into the database, and the media folder of the test. */
+async function createImporter(database: Database) {
   const media = join(await temporaryFolder(), 'media');
   let time = Date.now();
   return {
     media,
-    pass: (milliseconds: number) => {
+    advanceClock: (milliseconds: number) => {
       time += milliseconds;
     },
     import: async (files: Record<string, string | Uint8Array>) =>
@@ -79,18 +79,18 @@ async function importer(database: Database) {
 }
 
 async function problemsOf(database: Database, files: Record<string, string | Uint8Array>) {
-  const result = await (await importer(database)).import(files);
+  const result = await (await createImporter(database)).import(files);
   return result.ok ? [] : result.problems.map(describeContentProblem);
 }
 
 describeOnEachDatabase('importing a content folder', ({ open, target }) => {
-  it('stores the entries in the order of the file, and media under addresses that name their bytes', async () => {
+  it('stores the entries in the order of the file, and media under addresses with a hash of their bytes', async () => {
     const database = await open();
-    const { media, import: run } = await importer(database);
+    const { media, import: run } = await createImporter(database);
     expect(await run(FOLDER)).toEqual({
       ok: true,
       kinds: [{ kind: 'goal', created: 3, changed: 0, removed: 0, unchanged: 0 }],
-      media: { used: 1, added: 1, swept: 0 },
+      media: { used: 1, added: 1, deleted: 0 },
     });
     const goals = await listEntries(database.db, 'goal');
     expect(goals.map(({ id }) => id)).toEqual([2, 1]);
@@ -109,9 +109,9 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     ]);
   });
 
-  it('replaces the kinds whose file is there, and leaves the others as they are', async () => {
+  it('replaces the kinds whose file exists, and does not change the others', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     await run({ ...FOLDER, 'trainers.yaml': TRAINER, 'projects.yaml': PROJECT });
     const changed = GOALS.replace('First', 'Foremost').replace(/- id: 3[\s\S]*/, '');
     expect(await run({ ...FOLDER, 'goals.yaml': changed })).toMatchObject({
@@ -127,9 +127,9 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     expect(changes).toEqual([['created', 'changed'], ['created'], ['created', 'removed']]);
   });
 
-  it('replaces trainers and the projects that name them in one go', async () => {
+  it('replaces trainers and the projects that reference them in one import', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     await run({ 'trainers.yaml': TRAINER, 'projects.yaml': PROJECT });
     await run({
       'trainers.yaml': TRAINER.replace('id: 4', 'id: 5'),
@@ -139,71 +139,71 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     expect(project?.trainers.map(({ id }) => id)).toEqual([5]);
   });
 
-  it('changes nothing when the same folder comes again', async () => {
+  it('changes nothing when the same folder is imported again', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     await run(FOLDER);
     expect(await run(FOLDER)).toEqual({
       ok: true,
       kinds: [{ kind: 'goal', created: 0, changed: 0, removed: 0, unchanged: 3 }],
-      media: { used: 1, added: 0, swept: 0 },
+      media: { used: 1, added: 0, deleted: 0 },
     });
     expect(await listHistory(database.db, 'goal', 1)).toHaveLength(1);
   });
 
-  it('empties a kind whose file holds an empty list', async () => {
+  it('removes all entries of a kind whose file holds an empty list', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     await run(FOLDER);
     await run({ 'goals.yaml': '[]' });
     expect(await listAllEntries(database.db)).toEqual([]);
   });
 
-  it('keeps a picture that changed beside the old one, and removes the old one after an hour', async () => {
+  it('stores a changed picture beside the old one, and deletes the old one after an hour', async () => {
     const database = await open();
-    const { media, pass, import: run } = await importer(database);
+    const { media, advanceClock, import: run } = await createImporter(database);
     await run(FOLDER);
     const old = (await findEntry(database.db, 'goal', 2))?.fields.picture ?? '';
     await run({ ...FOLDER, 'media/goals/two.svg': svg('new') });
     const current = (await findEntry(database.db, 'goal', 2))?.fields.picture ?? '';
     expect(Object.values(await filesIn(media)).sort()).toEqual([svg('new'), svg('two')]);
-    pass(2 * HOUR);
-    expect(await run({ 'trainers.yaml': TRAINER })).toMatchObject({ media: { swept: 1 } });
+    advanceClock(2 * HOUR);
+    expect(await run({ 'trainers.yaml': TRAINER })).toMatchObject({ media: { deleted: 1 } });
     expect(Object.values(await filesIn(media))).toEqual([svg('new')]);
     expect((await listMediaFiles(database.db)).map(({ path }) => path)).toEqual([current]);
     expect(current).not.toBe(old);
   });
 
-  it('sweeps up what an import that was cut short left behind, but nothing that is used', async () => {
+  it('deletes the files of an interrupted import, but no file that is used', async () => {
     const database = await open();
-    const { media, pass, import: run } = await importer(database);
+    const { media, advanceClock, import: run } = await createImporter(database);
     await run(FOLDER);
     const [address = ''] = (await listMediaFiles(database.db)).map(({ path }) => path);
-    const left = await folderWith({ 'goals/half.svg.0123.part': 'half' });
-    const long = new Date(Date.now() - 10 * HOUR);
-    await utimes(mediaFile(media, address), long, long);
-    pass(2 * HOUR);
+    const interrupted = await folderWith({ 'goals/half.svg.0123.part': 'half' });
+    const longAgo = new Date(Date.now() - 10 * HOUR);
+    await utimes(mediaFile(media, address), longAgo, longAgo);
+    advanceClock(2 * HOUR);
     const result = await importContent({
       db: database.db,
-      media: left,
+      media: interrupted,
       folder: await folderWith({ 'trainers.yaml': TRAINER }),
       now: () => Date.now() + 2 * HOUR,
       by: 'a test',
     });
-    expect(result).toMatchObject({ media: { swept: 1 } });
-    expect(await run({ 'trainers.yaml': TRAINER })).toMatchObject({ media: { swept: 0 } });
+    expect(result).toMatchObject({ media: { deleted: 1 } });
+    expect(await run({ 'trainers.yaml': TRAINER })).toMatchObject({ media: { deleted: 0 } });
     expect(Object.keys(await filesIn(media))).toHaveLength(1);
   });
 
-  it('leaves entries, version, history and media as they were when anything is wrong', async () => {
+  it('changes no entries, version or media when anything is wrong', async () => {
     const database = await open();
-    const { media, import: run } = await importer(database);
+    const { media, import: run } = await createImporter(database);
     await run(FOLDER);
     const before = {
       entries: await listAllEntries(database.db),
       version: await readContentVersion(database.db),
       media: await filesIn(media),
-      known: await listMediaFiles(database.db),
+      files: await listMediaFiles(database.db),
     };
     const result = await run({
       'goals.yaml': GOALS.replace('goals/two.svg', 'goals/new.svg').replace('First', 'Changed'),
@@ -215,11 +215,11 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
       entries: await listAllEntries(database.db),
       version: await readContentVersion(database.db),
       media: await filesIn(media),
-      known: await listMediaFiles(database.db),
+      files: await listMediaFiles(database.db),
     }).toEqual(before);
   });
 
-  it('lists everything that is wrong, with file, line, entry, field and reason', async () => {
+  it('reports all problems with file, line, entry, field and reason', async () => {
     const database = await open();
     const problems = await problemsOf(database, {
       'goals.yaml': `
@@ -250,25 +250,25 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     ]);
   });
 
-  it('refuses projects that name a trainer who is not there', async () => {
+  it('rejects projects that reference an unknown trainer', async () => {
     const database = await open();
     expect(await problemsOf(database, { 'projects.yaml': PROJECT })).toEqual([
       'projects.yaml, line 7, id 1, trainers.0: is 4, and there is no trainer with this id',
     ]);
   });
 
-  it('refuses trainers that leave out one whom a stored project names', async () => {
+  it('rejects a list of trainers without one that a stored project references', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     await run({ 'trainers.yaml': TRAINER, 'projects.yaml': PROJECT });
     expect(await problemsOf(database, { 'trainers.yaml': '[]' })).toEqual([
       'trainers.yaml: leaves out the trainer with id 4, whom the stored project with id 1 names',
     ]);
   });
 
-  it('knows the size of a report’s file', async () => {
+  it('stores the size of a report’s file', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     await run({
       'reports.yaml': '- { id: 1, name: { ar: تقرير }, type: report, file: r/التقرير.pdf }',
       'media/r/التقرير.pdf': '%PDF-1.7\n',
@@ -278,9 +278,9 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     expect(report?.fields.file).toMatch(/^\/media\/r\/file\.[0-9a-f]{10}\.pdf$/);
   });
 
-  it('places the pictures and documents that HTML names', async () => {
+  it('imports the pictures and documents that HTML references', async () => {
     const database = await open();
-    const { import: run } = await importer(database);
+    const { import: run } = await createImporter(database);
     const html = '<p><img alt="" src="media/news/1.svg"> <a href=\'media/r.pdf\'>r</a></p>';
     const news = `- { id: 1, title: { ar: خبر }, html: { ar: ${JSON.stringify(html)} }, publishedAt: 2026-01-01 }`;
     expect(await problemsOf(database, { 'news.yaml': news, 'media/r.pdf': '%PDF-1.7\n' })).toEqual([
@@ -292,20 +292,20 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     );
   });
 
-  it('waits for another process that is writing', async () => {
+  it('waits for another process that holds the write lock', async () => {
     const shared = await target();
     const database = await open(shared);
     await migrate(database, Date.now);
-    const { import: run } = await importer(database);
-    const written = await writeElsewhere(shared, 300);
+    const { import: run } = await createImporter(database);
+    const waitForExit = await writeElsewhere(shared, 300);
     expect(await run(FOLDER)).toMatchObject({ ok: true });
-    await written();
+    await waitForExit();
     expect(await readContentVersion(database.db)).toBe(3);
   });
 });
 
-describeOnSqlite('a database', ({ open }) => {
-  it('has tables that refuse a wrong type', async () => {
+describeOnSqlite('the SQLite database', ({ open }) => {
+  it('has strict tables, which reject values of another type', async () => {
     const { db } = await open();
     await expect(
       db
@@ -316,7 +316,11 @@ describeOnSqlite('a database', ({ open }) => {
   });
 });
 
-/** Starts a process that changes the content in a transaction which it keeps open; waits until it does. */
+/**
+ * Starts a process that changes the content in a transaction, and waits until it has begun.
+ * @param milliseconds how long the transaction stays open
+ * @returns a function that waits until the process has exited
+ */
 async function writeElsewhere(target: DatabaseTarget, milliseconds: number) {
   const program = `
     import { setTimeout } from 'node:timers/promises';

@@ -24,13 +24,13 @@ import {
   listNews,
   listNewsAround,
   listNewsChanges,
+  listNewsCursors,
   listNewsPage,
   listProjects,
   listReports,
-  markNews,
-  type NewsMark,
+  type NewsCursor,
   readContentVersion,
-  readNewsPositions,
+  readNewsPageIndex,
   readShownVersion,
 } from './repository.ts';
 
@@ -65,6 +65,7 @@ const FIELDS = {
   report: { name: TITLE, type: 'report', file: 'reports/1.pdf' },
 } satisfies Partial<Record<ContentKind, object>>;
 
+/** Returns a valid entry of a kind, with these changes of its fields. */
 function entry(
   kind: keyof typeof FIELDS,
   id: number,
@@ -72,9 +73,9 @@ function entry(
   changes: object = {},
   status: ContentStatus = 'published',
 ): AnyEntry {
-  const read = readContentEntry(kind, { id, status, ...FIELDS[kind], ...changes });
-  if (!read.ok) throw new Error(JSON.stringify(read.problems));
-  return { kind, position, ...read.entry };
+  const result = readContentEntry(kind, { id, status, ...FIELDS[kind], ...changes });
+  if (!result.ok) throw new Error(JSON.stringify(result.problems));
+  return { kind, position, ...result.entry };
 }
 
 async function save(
@@ -96,7 +97,7 @@ function ids(entries: { id: number }[]): number[] {
   return entries.map(({ id }) => id);
 }
 
-describeOnEachDatabase('the stored content', ({ open }) => {
+describeOnEachDatabase('the repository of the content', ({ open }) => {
   it('lists the published entries of a kind by position', async () => {
     const database = await open();
     await save(database, [
@@ -110,7 +111,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await listEntries(database.db, 'client')).toEqual([]);
   });
 
-  it('lists news by date, newest first, and by id within a day', async () => {
+  it('lists news by time, newest first, and by id at the same time', async () => {
     const database = await open();
     await save(database, [
       entry('news', 1, 0, { publishedAt: '2025-05-01' }),
@@ -123,39 +124,44 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(ids(await listNews(database.db, now))).toEqual([4, 3, 2, 1]);
   });
 
-  it('keeps news back until its date has come, and says when that is', async () => {
+  it('hides news until its date, and then changes the version of the public content', async () => {
     const database = await open();
     await save(database, [
       entry('news', 1, 0, { publishedAt: '2026-02-01' }),
       entry('news', 2, 1, { publishedAt: '2026-03-01T10:00:00Z' }),
       entry('goal', 1, 0),
     ]);
-    const at = async (written: string) => {
-      const now = Date.parse(written);
-      const found = await listEntriesAfter(database.db, 'news', { after: 0, limit: 9, now });
+    const stateAt = async (time: string) => {
+      const now = Date.parse(time);
+      const entries = await listEntriesAfter(database.db, 'news', { after: 0, limit: 9, now });
       const changed = await listNewsChanges(database.db, { from: 'newest', limit: 9, now });
       return {
         listed: ids(await listNews(database.db, now)),
-        found: ids(found),
+        entries: ids(entries),
         changed: ids(changed),
-        marked: (await markNews(database.db, now, { from: 'oldest', every: 1 })).marks.map(
-          ({ id }) => id,
+        cursors: ids(
+          (await listNewsCursors(database.db, now, { from: 'oldest', every: 1 })).cursors,
         ),
         version: await readShownVersion(database.db, now),
       };
     };
-    const before = await at('2026-03-01T09:59:59.999Z');
-    expect(before).toMatchObject({ listed: [1], found: [1], changed: [1], marked: [1] });
-    expect(await at('2026-02-02')).toEqual(before);
-    const after = await at('2026-03-01T10:00:00Z');
-    expect(after).toMatchObject({ listed: [2, 1], found: [1, 2], changed: [2, 1], marked: [1, 2] });
+    const before = await stateAt('2026-03-01T09:59:59.999Z');
+    expect(before).toMatchObject({ listed: [1], entries: [1], changed: [1], cursors: [1] });
+    expect(await stateAt('2026-02-02')).toEqual(before);
+    const after = await stateAt('2026-03-01T10:00:00Z');
+    expect(after).toMatchObject({
+      listed: [2, 1],
+      entries: [1, 2],
+      changed: [2, 1],
+      cursors: [1, 2],
+    });
     expect(after.version).not.toBe(before.version);
   });
 
-  it('finds any page of many news, and says when its places hold no more', async () => {
+  it('returns any page of many news, or null if the index is outdated', async () => {
     const database = await open();
     const many = Array.from({ length: 2_050 }, (_, index) =>
-      // Five a day, so that ids decide too.
+      // Five at the same time, so that their order depends on the ids.
       entry('news', index + 1, index, {
         publishedAt: new Date((index - (index % 5)) * 2e7).toISOString(),
       }),
@@ -163,41 +169,41 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     await save(database, [...many, entry('news', 9_999, 0, {}, 'draft')]);
     const now = Date.parse('2030-01-01');
     const all = ids(await listNews(database.db, now));
-    const places = await readNewsPositions(database.db, now);
-    expect([places.total, places.marks.map(({ id }) => id)]).toEqual([
+    const pageIndex = await readNewsPageIndex(database.db, now);
+    expect([pageIndex.total, ids([...pageIndex.cursors])]).toEqual([
       2_050,
       [all[0], all[1_000], all[2_000]],
     ]);
     for (const offset of [0, 990, 999, 1_000, 1_001, 2_040, 2_049, 2_050, 5_000]) {
-      const page = await listNewsPage(database.db, { limit: 24, offset, now }, places);
+      const page = await listNewsPage(database.db, { limit: 24, offset, now }, pageIndex);
       expect([offset, ids(page ?? [])]).toEqual([offset, all.slice(offset, offset + 24)]);
     }
-    for (const place of [0, 1, 500, 2_048, 2_049]) {
-      const around = ids(await listNewsAround(database.db, all[place] ?? 0, 2, now));
-      const wanted = [0, 1, place - 1, place, place + 1].map((index) => all[index]);
-      expect(around).toEqual(all.filter((id) => wanted.includes(id)));
+    for (const position of [0, 1, 500, 2_048, 2_049]) {
+      const around = ids(await listNewsAround(database.db, all[position] ?? 0, 2, now));
+      const expected = [0, 1, position - 1, position, position + 1].map((index) => all[index]);
+      expect(around).toEqual(all.filter((id) => expected.includes(id)));
     }
-    // The first 1,005 have come by then; the next are neither newest nor newer.
+    // At this time 1,005 items are public; the next ones must not be among the newest or the neighbours.
     const early = 1_000 * 2e7;
-    for (const [id, wanted] of [
+    for (const [id, expected] of [
       [1_005, [1_005, 1_004]],
       [1_003, [1_005, 1_004, 1_003, 1_002]],
       [1_006, [1_005, 1_004]],
     ] as const) {
-      expect(ids(await listNewsAround(database.db, id, 2, early))).toEqual(wanted);
+      expect(ids(await listNewsAround(database.db, id, 2, early))).toEqual(expected);
     }
     await save(database, [entry('news', 3_000, 0, { publishedAt: '2030-01-02' })]);
-    expect(await listNewsPage(database.db, { limit: 24, offset: 0, now }, places)).toBeNull();
-    const newer = await readNewsPositions(database.db, now);
-    expect([newer.total, newer.until]).toEqual([2_050, Date.parse('2030-01-02')]);
-    const part = { limit: 1, offset: 0, now: Date.parse('2030-01-02') };
-    expect(await listNewsPage(database.db, part, newer)).toBeNull();
-    // The clock was ahead when they were counted.
+    expect(await listNewsPage(database.db, { limit: 24, offset: 0, now }, pageIndex)).toBeNull();
+    const newerIndex = await readNewsPageIndex(database.db, now);
+    expect([newerIndex.total, newerIndex.until]).toEqual([2_050, Date.parse('2030-01-02')]);
+    const later = { limit: 1, offset: 0, now: Date.parse('2030-01-02') };
+    expect(await listNewsPage(database.db, later, newerIndex)).toBeNull();
+    // The clock was set back after the index was read.
     const earlier = { limit: 1, offset: 0, now: early };
-    expect(await listNewsPage(database.db, earlier, newer)).toBeNull();
+    expect(await listNewsPage(database.db, earlier, newerIndex)).toBeNull();
   });
 
-  it('gives every field back as it was stored', async () => {
+  it('returns every field as it was stored', async () => {
     const database = await open();
     await save(database, [entry('goal', 1, 0, { title: { ar: 'أ "ب"\n\\ 🌴' } })]);
     const fields: ContentFields<'goal'> = {
@@ -208,7 +214,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await findEntry(database.db, 'goal', 1)).toEqual({ id: 1, fields });
   });
 
-  it('finds neither drafts nor unknown entries', async () => {
+  it('finds no drafts and no unknown entries', async () => {
     const database = await open();
     await save(database, [entry('goal', 1, 0, {}, 'draft'), entry('project', 1, 0, {}, 'draft')]);
     expect(await findEntry(database.db, 'goal', 1)).toBeUndefined();
@@ -218,7 +224,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await hasContent(database.db)).toBe(true);
   });
 
-  it('tells programs and projects apart', async () => {
+  it('lists programmes and projects separately', async () => {
     const database = await open();
     await save(database, [
       entry('project', 1, 0),
@@ -247,7 +253,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect((await findProjectWithTrainers(database.db, 2))?.trainers).toEqual([]);
   });
 
-  it('does not let a trainer go whom a project names', async () => {
+  it('does not remove a trainer that a project references', async () => {
     const database = await open();
     const trainer = entry('trainer', 6, 0);
     await save(database, [entry('project', 1, 0, { trainers: [6] }), trainer]);
@@ -259,7 +265,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(ids(await listAllEntries(database.db))).toEqual([1]);
   });
 
-  it('knows the size of a report’s file', async () => {
+  it('lists reports with the size of their files', async () => {
     const database = await open();
     await database.db.transaction().execute(async (trx) => {
       await trx.insertInto('media_files').values(REPORT_FILE).execute();
@@ -268,11 +274,11 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await listReports(database.db)).toMatchObject([{ id: 1, bytes: 1234 }]);
   });
 
-  it('forgets a media file only when it has not been used for long enough', async () => {
+  it('deletes a media file when it has been unused for an hour', async () => {
     const database = await open();
     const report = entry('report', 1, 0);
     const media = await temporaryFolder();
-    const known = async () => (await listMediaFiles(database.db)).length;
+    const countFiles = async () => (await listMediaFiles(database.db)).length;
     const cleanUpAt = (hour: number) =>
       cleanUpMedia({ db: database.db, media, now: () => hour * 60 * 60_000 });
     await database.db.transaction().execute(async (trx) => {
@@ -283,30 +289,33 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     await database.db.transaction().execute((trx) => removeEntries(trx, [report], AUTHOR));
     await cleanUpAt(2);
     await cleanUpAt(2.5);
-    expect(await known()).toBe(1);
+    expect(await countFiles()).toBe(1);
     await cleanUpAt(3);
-    expect(await known()).toBe(0);
+    expect(await countFiles()).toBe(0);
   });
 
-  it('reads news in parts that stay as they are when a newer piece is added', async () => {
+  it('returns cursors that do not move when newer news is added', async () => {
     const database = await open();
     const day = (number: number) => `2026-01-${String(number).padStart(2, '0')}`;
-    const pieces = [9, 2, 7, 4, 5, 8, 3, 6].map((id, index) =>
-      // Two pieces a day.
+    const items = [9, 2, 7, 4, 5, 8, 3, 6].map((id, index) =>
+      // Two items on each day.
       entry('news', id, index, { publishedAt: day(Math.ceil(id / 2)) }),
     );
     await save(database, [
-      ...pieces,
+      ...items,
       entry('news', 1, 9, { publishedAt: day(1) }, 'draft'),
       entry('news', 10, 10, { publishedAt: '2027-01-01' }),
     ]);
     const now = Date.parse('2026-12-31');
-    const parts = async () => {
-      const { total, marks } = await markNews(database.db, now, { from: 'oldest', every: 3 });
-      const read = (from: NewsMark) => listNewsChanges(database.db, { from, limit: 3, now });
-      return { total, parts: (await Promise.all(marks.map(read))).map(ids) };
+    const readParts = async () => {
+      const { total, cursors } = await listNewsCursors(database.db, now, {
+        from: 'oldest',
+        every: 3,
+      });
+      const readFrom = (from: NewsCursor) => listNewsChanges(database.db, { from, limit: 3, now });
+      return { total, parts: (await Promise.all(cursors.map(readFrom))).map(ids) };
     };
-    expect(await parts()).toEqual({
+    expect(await readParts()).toEqual({
       total: 8,
       parts: [
         [2, 3, 4],
@@ -315,7 +324,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       ],
     });
     await save(database, [entry('news', 1, 11, { publishedAt: '2026-03-01' })], 'changed');
-    expect(await parts()).toEqual({
+    expect(await readParts()).toEqual({
       total: 9,
       parts: [
         [2, 3, 4],
@@ -324,7 +333,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
       ],
     });
     const newest = { from: 'newest', limit: 2, now } as const;
-    // It was stored long before its date; from its date on it is there.
+    // The first item was stored before its date, so its date counts.
     expect(await listNewsChanges(database.db, newest)).toEqual([
       { id: 1, changedAt: Date.parse('2026-03-01') },
       { id: 9, changedAt: Date.parse(day(5)) },
@@ -332,7 +341,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await listNewsChanges((await open()).db, newest)).toEqual([]);
   });
 
-  it('says of all other kinds what stands in a sitemap, and of some entries when they were changed', async () => {
+  it('lists the changes of entries of all kinds without a date', async () => {
     const database = await open();
     await save(database, [
       entry('project', 2, 1, { type: 'other' }),
@@ -343,28 +352,28 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     ]);
     const changedAt = AUTHOR.at;
     expect(await listEntryChanges(database.db)).toEqual([
-      { kind: 'goal', id: 1, variant: null, changedAt },
-      { kind: 'project', id: 1, variant: 'main', changedAt },
-      { kind: 'project', id: 2, variant: 'other', changedAt },
+      { kind: 'goal', id: 1, subtype: null, changedAt },
+      { kind: 'project', id: 1, subtype: 'main', changedAt },
+      { kind: 'project', id: 2, subtype: 'other', changedAt },
     ]);
     expect(await findChangeTimes(database.db, 'news', [1, 2])).toEqual(new Map([[1, changedAt]]));
   });
 
-  it('knows when an entry was posted, and when it was changed', async () => {
+  it('finds when entries were first published and last changed', async () => {
     const database = await open();
-    const put = (item: AnyEntry, change: 'created' | 'changed', time: string) =>
+    const saveAt = (item: AnyEntry, change: 'created' | 'changed', time: string) =>
       database.db
         .transaction()
         .execute((trx) =>
           saveEntries(trx, [{ entry: item, change }], { at: Date.parse(time), by: 'a test' }),
         );
     const goal = entry('goal', 1, 0);
-    await put(entry('goal', 2, 1), 'created', '2026-01-01');
-    await put(goal, 'created', '2026-01-01');
+    await saveAt(entry('goal', 2, 1), 'created', '2026-01-01');
+    await saveAt(goal, 'created', '2026-01-01');
     await database.db.transaction().execute((trx) => removeEntries(trx, [goal], AUTHOR));
-    await put({ ...goal, status: 'draft' }, 'created', '2026-02-01');
-    await put(goal, 'changed', '2026-02-03');
-    await put(goal, 'changed', '2026-02-09');
+    await saveAt({ ...goal, status: 'draft' }, 'created', '2026-02-01');
+    await saveAt(goal, 'changed', '2026-02-03');
+    await saveAt(goal, 'changed', '2026-02-09');
     const times = await findEntryTimes(database.db, 'goal', [1, 2, 3]);
     const day = (date: string) => `2026-${date}T00:00:00.000Z`;
     expect(Object.fromEntries(times)).toEqual({
@@ -374,7 +383,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await findEntryTimes(database.db, 'goal', [])).toEqual(new Map());
   });
 
-  it('raises its version with every change', async () => {
+  it('raises the version of the content with every change', async () => {
     const database = await open();
     const before = await readContentVersion(database.db);
     await save(database, [entry('goal', 1, 0)]);
@@ -382,7 +391,7 @@ describeOnEachDatabase('the stored content', ({ open }) => {
     expect(await readContentVersion(database.db)).toBe(before + 2);
   });
 
-  it('keeps the history of an entry', async () => {
+  it('records the history of an entry', async () => {
     const database = await open();
     const first = entry('goal', 1, 0);
     const second = entry('goal', 1, 4, { text: { ar: 'جديد' } }, 'draft');

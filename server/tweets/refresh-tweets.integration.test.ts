@@ -326,7 +326,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     });
     await refreshAll();
     passTime(48 * HOUR);
-    expect(await importFiles({ 'goals.yaml': '[]' })).toMatchObject({ media: { swept: 0 } });
+    expect(await importFiles({ 'goals.yaml': '[]' })).toMatchObject({ media: { deleted: 0 } });
     expect(await cleanUp()).toBe(0);
     fakeService.tell('11', { body: tweetBody() });
     await refreshAll();

@@ -151,7 +151,7 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     const { files, media, run, cleanUpAfter } = await openWithPictures(databases);
     const before = Object.keys(await filesIn(media));
     expect(before.filter((name) => name.includes('1300x700'))).toHaveLength(7);
-    expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, swept: 0 } });
+    expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, deleted: 0 } });
     expect(await cleanUpAfter(2 * HOUR)).toBe(0);
     expect(Object.keys(await filesIn(media))).toEqual(before);
     const without = NEWS.map(({ picture: _, ...entry }) => entry);

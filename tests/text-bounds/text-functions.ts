@@ -567,7 +567,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   },
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/coercion.ts':
-      'part items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
+      'optionalObject items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
     '/server/platform/cache/content-cache.ts': 'ContentCache',
     '/server/platform/cache/freshness.ts': 'byVersion byTime',
     '/server/content/news-pagination.ts': 'pageOf newsAround',

@@ -49,18 +49,18 @@ export async function queryRoutes(
       };
       if (cache !== null) {
         return cache.send(request, reply, { key: cacheKey(handler, input), language }, async () => {
-          const answer = await handler.answer(input);
-          if (!answer.ok) return answer.problem;
-          return createCachedResponse(JSON.stringify(successBody(answer.data)), {
+          const result = await handler.handle(input);
+          if (!result.ok) return result.problem;
+          return createCachedResponse(JSON.stringify(successBody(result.data)), {
             ...successHeaders(language),
             vary: 'lang, accept-encoding',
             'content-type': 'application/json; charset=utf-8',
           });
         });
       }
-      const answer = await handler.answer(input);
-      if (!answer.ok) return sendProblem(reply, answer.problem, language);
-      return reply.headers(successHeaders(language)).send(successBody(answer.data));
+      const result = await handler.handle(input);
+      if (!result.ok) return sendProblem(reply, result.problem, language);
+      return reply.headers(successHeaders(language)).send(successBody(result.data));
     });
     refuseOtherMethods(app, handler.path, ['GET', 'HEAD']);
   }
@@ -132,11 +132,11 @@ export function inProcessTransport(
         names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
       );
       const query = Object.fromEntries(new URLSearchParams(search));
-      const answer = await handler.answer({ parameters, query, language });
-      if (answer.ok) return { status: 200, body: successBody(answer.data) };
+      const result = await handler.handle({ parameters, query, language });
+      if (result.ok) return { status: 200, body: successBody(result.data) };
       return {
-        status: problemStatus[answer.problem.kind],
-        body: problemBody(answer.problem, language),
+        status: problemStatus[result.problem.kind],
+        body: problemBody(result.problem, language),
       };
     }
     if (others !== undefined) return others(path, language);

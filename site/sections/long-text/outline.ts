@@ -15,7 +15,7 @@ const HEADING = /<h([2-4])(\s[^<>]*)?>/;
  */
 export function buildOutline(html: string): { html: string; entries: OutlineEntry[] } {
   const headings = [...spans(html, HEADING, ([, level]) => `</h${level}>`)]
-    .map(({ opened: [, level = '', attributes = ''], inside, start, end }) => ({
+    .map(({ opening: [, level = '', attributes = ''], inside, start, end }) => ({
       level,
       attributes,
       inside,
