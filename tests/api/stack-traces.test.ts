@@ -26,7 +26,7 @@ describe('the stack trace of an error', () => {
         (match) => match[1] ?? '',
       );
       expect(first).toMatch(/^site\/components\/form\/posted\.tsx:\d+:\d+$/);
-      expect(lineAt(first)).toContain('posted.form');
+      expect(lineAt(first)).toContain('posted?.form');
       expect(second).toMatch(/^site\/sections\/contact\/contact\.tsx:\d+:\d+$/);
       expect(lineAt(second)).toContain("usePosted('contact')");
     },
