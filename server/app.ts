@@ -8,12 +8,12 @@ import { type Context, readiness } from './context.ts';
 import { mediaRoutes } from './media/media.ts';
 import {
   assetRoutes,
+  createOpenGraphImageStore,
   createPageCache,
   feedRoutes,
   hydrationDataRoute,
   type ListSource,
   offlineRoutes,
-  openGraphImages,
   openGraphRoutes,
   type PageSource,
   pageRoutes,
@@ -215,7 +215,7 @@ async function findable(
   openGraphRoutes(
     app,
     pages,
-    openGraphImages({
+    createOpenGraphImageStore({
       folder: join(config.dataDir, 'share-pictures'),
       mediaFolder: upstream === null ? context.mediaFolder : null,
     }),
