@@ -356,7 +356,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ],
   given(
     '/server/upstream/upstream-news.ts',
-    'partOfUpstreamNews',
+    'selectUpstreamNews',
     (text) => [{ data: [{ id: 1, title: text }] }, `/api/frontend/services?page=1&${text}`],
     { longest: HEAD },
   ),
