@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PageWeight } from './weight/weigh.ts';
 
-/** Draws `results/weight.json` as bars: `node bench/chart.ts`. */
+/** Draws `results/weight.json` as a bar chart: `node bench/chart.ts`. */
 
 const RESULTS = join(import.meta.dirname, 'results');
 const PARTS = [
@@ -14,7 +14,8 @@ const PARTS = [
 ] as const;
 const ROW = 20;
 const LEFT = 190;
-const KILOBYTE = 3.2;
+/** Width of a kilobyte, in pixels. */
+const KILOBYTE_WIDTH = 3.2;
 
 const { pages } = JSON.parse(await readFile(join(RESULTS, 'weight.json'), 'utf8')) as {
   pages: (PageWeight & { whole: number })[];
@@ -23,14 +24,14 @@ const bars = pages.map((page, index) => {
   const y = 50 + index * ROW;
   let x = LEFT;
   const parts = PARTS.map(({ name, colour }) => {
-    const width = (page[name] / 1000) * KILOBYTE;
+    const width = (page[name] / 1000) * KILOBYTE_WIDTH;
     const bar = `<path fill="${colour}" d="M${x.toFixed(1)} ${y}h${width.toFixed(1)}v14H${x.toFixed(1)}Z"/>`;
     x += width;
     return bar;
   });
-  const whole = `<text x="${(x + 6).toFixed(1)}" y="${y + 11}">${Math.round(page.whole / 1000)} kB</text>`;
+  const total = `<text x="${(x + 6).toFixed(1)}" y="${y + 11}">${Math.round(page.whole / 1000)} kB</text>`;
   const name = `<text x="${LEFT - 8}" y="${y + 11}" text-anchor="end">${page.address}</text>`;
-  return name + parts.join('') + whole;
+  return name + parts.join('') + total;
 });
 const legend = PARTS.map(
   ({ label, colour }, index) =>

@@ -4,83 +4,85 @@ import { median } from './running-server.ts';
 import type { Budget, PageWeight } from './weight/weigh.ts';
 
 /**
- * Draws the figures to reach and what was measured, from `results/`, as bars: `node bench/figures.ts`.
- * A bar is as long as the part of its figure that is used up; the line is all of it.
+ * Draws the measured figures from `results/` as a bar chart: `node bench/figures.ts`. The length of a bar is the measured
+ * value relative to its target; the vertical line marks 100 % of the target.
  */
 
 const RESULTS = join(import.meta.dirname, 'results');
 const ROW = 30;
 const LEFT = 250;
-const WHOLE = 380;
-/** A bar that would leave the picture ends here, and says how long it is. */
-const LONGEST = 1.5;
+/** Length of a bar at 100 % of its target, in pixels. */
+const TARGET_WIDTH = 380;
+/** Longer bars are cut at this part of the target; their label has the value. */
+const MAX_USED = 1.5;
 
-type Figure = { name: string; used: number; says: string };
+/** A figure: `used` is its value relative to the target. */
+type Figure = { name: string; used: number; label: string };
 
-async function results<Results>(question: string): Promise<Results> {
-  return JSON.parse(await readFile(join(RESULTS, `${question}.json`), 'utf8')) as Results;
+async function readResults<Results>(name: string): Promise<Results> {
+  return JSON.parse(await readFile(join(RESULTS, `${name}.json`), 'utf8')) as Results;
 }
 
-const { pages } = await results<{ pages: (PageWeight & { whole: number })[] }>('weight');
+const { pages } = await readResults<{ pages: (PageWeight & { whole: number })[] }>('weight');
 const budget = JSON.parse(
   await readFile(join(import.meta.dirname, 'weight/budget.json'), 'utf8'),
 ) as Budget;
-const throughput = await results<{ cachedToNginx: number; uncompressed: { cpuMs: number } }>(
+const throughput = await readResults<{ cachedToNginx: number; uncompressed: { cpuMs: number } }>(
   'throughput',
 );
-const growth = await results<{ entries: Record<string, { ratio: number }> }>('growth');
-const memory = await results<{ afterLoad: number }>('memory');
+const growth = await readResults<{ entries: Record<string, { ratio: number }> }>('growth');
+const memory = await readResults<{ afterLoad: number }>('memory');
 type Route = { performance: number; lcpMs: number; tbtMs: number };
-const lighthouse = await results<{ pages: Route[] }>('lighthouse');
-const coldStart = await results<{ median: number }>('cold-start');
+const lighthouse = await readResults<{ pages: Route[] }>('lighthouse');
+const coldStart = await readResults<{ median: number }>('cold-start');
 
 const isHome = ({ address }: PageWeight) => address === '/' || address === '/en';
 const home = pages.filter(isHome);
 const others = pages.filter((page) => !isHome(page));
-const most = (values: readonly number[]) => Math.max(...values);
+const max = (values: readonly number[]) => Math.max(...values);
 const kB = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
 
-function weight(name: string, of: readonly number[], limit: number): Figure {
-  const bytes = most(of);
-  return { name, used: bytes / limit, says: `${kB(bytes)} of ${kB(limit)}` };
+function weightFigure(name: string, values: readonly number[], limit: number): Figure {
+  const bytes = max(values);
+  return { name, used: bytes / limit, label: `${kB(bytes)} of ${kB(limit)}` };
 }
 
-function measured(name: string, value: number, limit: number, unit: string): Figure {
-  return { name, used: value / limit, says: `${value} of ${limit} ${unit}`.trim() };
+function measuredFigure(name: string, value: number, limit: number, unit: string): Figure {
+  return { name, used: value / limit, label: `${value} of ${limit} ${unit}`.trim() };
 }
 
 const { document, script, fonts, whole } = budget;
-// The whole list grows by the contract; what is kept once it is made is asked for once.
+// Without the complete list, which grows by the contract, and documents that are cached after the first request.
 const paged = Object.entries(growth.entries).filter(
   ([name]) => !/all news|sitemap|feed/.test(name),
 );
 const figures: Figure[] = [
-  weight(
+  weightFigure(
     'HTML and CSS, home',
     home.map((page) => page.document),
     document.home,
   ),
-  weight(
+  weightFigure(
     'HTML and CSS, other pages',
     others.map((page) => page.document),
     document.other,
   ),
-  weight(
+  weightFigure(
     'script, any page',
     pages.map((page) => page.script),
     script,
   ),
-  weight(
+  weightFigure(
     'fonts',
     pages.map((page) => page.fonts),
     fonts,
   ),
-  weight(
+  weightFigure(
     'all of the home page',
     home.map((page) => page.whole),
     whole.home,
   ),
-  weight(
+  weightFigure(
     'all of another page',
     others.map((page) => page.whole),
     whole.other,
@@ -88,46 +90,51 @@ const figures: Figure[] = [
   {
     name: 'cached page, beside nginx',
     used: 0.4 / throughput.cachedToNginx,
-    says: `${Math.round(throughput.cachedToNginx * 100)} % of its rate, of 40 %`,
+    label: `${Math.round(throughput.cachedToNginx * 100)} % of its rate, of 40 %`,
   },
-  measured('page made anew', throughput.uncompressed.cpuMs, 3, 'ms of processor'),
-  measured(
+  measuredFigure('page made anew', throughput.uncompressed.cpuMs, 3, 'ms of processor'),
+  measuredFigure(
     'LCP, slowest page',
-    Math.round(most(lighthouse.pages.map((page) => page.lcpMs))),
+    Math.round(max(lighthouse.pages.map((page) => page.lcpMs))),
     1200,
     'ms',
   ),
-  measured(
+  measuredFigure(
     'LCP, middle page',
     Math.round(median(lighthouse.pages.map((page) => page.lcpMs))),
     1200,
     'ms',
   ),
-  measured(
+  measuredFigure(
     'TBT, busiest page',
-    Math.round(most(lighthouse.pages.map((page) => page.tbtMs))),
+    Math.round(max(lighthouse.pages.map((page) => page.tbtMs))),
     50,
     'ms',
   ),
-  measured(
+  measuredFigure(
     'TBT, middle page',
     Math.round(median(lighthouse.pages.map((page) => page.tbtMs))),
     50,
     'ms',
   ),
-  measured('growth to 100,000 entries', most(paged.map(([, { ratio }]) => ratio)), 1.5, 'times'),
-  measured('memory after load', memory.afterLoad, 250, 'MiB'),
-  measured('first page after a start', coldStart.median, 500, 'ms'),
+  measuredFigure(
+    'growth to 100,000 entries',
+    max(paged.map(([, { ratio }]) => ratio)),
+    1.5,
+    'times',
+  ),
+  measuredFigure('memory after load', memory.afterLoad, 250, 'MiB'),
+  measuredFigure('first page after a start', coldStart.median, 500, 'ms'),
 ];
 
-const rows = figures.map(({ name, used, says }, index) => {
+const rows = figures.map(({ name, used, label }, index) => {
   const y = 34 + index * ROW;
-  const length = Math.min(used, LONGEST) * WHOLE;
+  const length = Math.min(used, MAX_USED) * TARGET_WIDTH;
   const colour = used <= 1 ? '#515830' : '#b5502e';
   return (
     `<text x="${LEFT - 10}" y="${y + 13}" text-anchor="end">${name}</text>` +
     `<path fill="${colour}" d="M${LEFT} ${y}h${length.toFixed(1)}v18H${LEFT}Z"/>` +
-    `<text x="${(LEFT + Math.max(length, WHOLE) + 10).toFixed(1)}" y="${y + 13}">${says}</text>`
+    `<text x="${(LEFT + Math.max(length, TARGET_WIDTH) + 10).toFixed(1)}" y="${y + 13}">${label}</text>`
   );
 });
 const height = 34 + figures.length * ROW + 8;
@@ -136,6 +143,6 @@ await writeFile(
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1030 ${height}" width="1030" height="${height}" ` +
     'font-family="sans-serif" font-size="13" fill="#2a1e17" role="img" aria-label="What is used up of each figure to reach">' +
     `<path fill="#fffcf6" d="M0 0h1030v${height}H0Z"/>` +
-    `<text x="${LEFT + WHOLE}" y="20" text-anchor="middle">the figure to reach; shorter is better</text>` +
-    `${rows.join('')}<path stroke="#2a1e17" stroke-width="2" d="M${LEFT + WHOLE} 26V${height - 8}"/></svg>\n`,
+    `<text x="${LEFT + TARGET_WIDTH}" y="20" text-anchor="middle">the figure to reach; shorter is better</text>` +
+    `${rows.join('')}<path stroke="#2a1e17" stroke-width="2" d="M${LEFT + TARGET_WIDTH} 26V${height - 8}"/></svg>\n`,
 );

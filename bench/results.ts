@@ -3,17 +3,20 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 
-/** Prints what a benchmark found, and writes it with the machine that it is of to `bench/results/`. */
+/**
+ * Prints the results of a benchmark and writes them, with a description of the machine, to `bench/results/`.
+ * @param name the name of the JSON file, without extension
+ */
 export async function writeResults(name: string, results: object): Promise<void> {
   const file = join(import.meta.dirname, 'results', `${name}.json`);
-  const text = JSON.stringify({ machine: machine(), ...results }, null, 2);
+  const text = JSON.stringify({ machine: describeMachine(), ...results }, null, 2);
   await writeFile(file, `${text}\n`);
   console.log(results);
   console.log(`written to ${file}`);
 }
 
-/** What was measured on. The load before tells whether the machine was its own. */
-function machine() {
+/** Describes the machine. `loadBefore` shows whether it had other work. */
+function describeMachine() {
   return {
     cpu: cpus()[0]?.model ?? 'unknown',
     cores: cpus().length,

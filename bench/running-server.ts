@@ -5,28 +5,31 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS, serverEnvironment } from '../tools/setup.mjs';
 
-/** The server is pinned to the first core, and whoever asks it to the last. */
+/** The server runs on the first core, the load generator on the second. */
 export const SERVER_CORE = '0';
 export const LOAD_CORE = '1';
 
+/** A started server process. */
 export type RunningServer = {
   url: string;
   pid: number;
-  /** From the start of the process to its first answer with 200, in milliseconds. */
+  /** Time from the start of the process to its first response with 200, in milliseconds. */
   startedIn: number;
   stop: () => Promise<void>;
 };
 
-/** A folder for the data of servers that are measured. */
+/** Creates a temporary data folder for a server. */
 export async function dataFolder(): Promise<{ path: string; remove: () => Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
   return { path, remove: () => rm(path, { recursive: true, force: true }) };
 }
 
 /**
- * Starts the built server, pinned to its core where not said otherwise, and waits for its first page.
- * @param program what to start, the built server by default
- * @param env settings besides its own
+ * Starts a server and waits for its first page.
+ * @param pinned whether the server runs on its core only
+ * @param program the program to start, by default the built server
+ * @param env additional environment variables
+ * @throws Error if the process ends before its first page
  */
 export async function startServer(
   dataDir: string,
@@ -38,7 +41,7 @@ export async function startServer(
   }: { port?: number; pinned?: boolean; program?: string; env?: Record<string, string> } = {},
 ): Promise<RunningServer> {
   const url = `http://127.0.0.1:${port}`;
-  const begun = performance.now();
+  const startedAt = performance.now();
   const cores = pinned ? SERVER_CORE : `${SERVER_CORE}-${LOAD_CORE}`;
   const child = spawn(
     'taskset',
@@ -47,17 +50,22 @@ export async function startServer(
       stdio: ['ignore', 'ignore', 'inherit'],
       env: {
         ...serverEnvironment(),
-        ...{ PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+        PORT: String(port),
+        HOST: '127.0.0.1',
+        DATA_DIR: dataDir,
+        LOG_LEVEL: 'error',
         TWEET_API_URL: 'http://127.0.0.1:9/',
         ...env,
       },
     },
   );
-  await firstResponse(url, child);
-  const startedIn = performance.now() - begun;
+  await waitForFirstPage(url, child);
+  const startedIn = performance.now() - startedAt;
   const stopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
   return {
-    ...{ url, pid: child.pid ?? 0, startedIn },
+    url,
+    pid: child.pid ?? 0,
+    startedIn,
     stop: async () => {
       child.kill('SIGTERM');
       await stopped;
@@ -65,7 +73,7 @@ export async function startServer(
   };
 }
 
-async function firstResponse(url: string, child: ChildProcess): Promise<void> {
+async function waitForFirstPage(url: string, child: ChildProcess): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error('the server ended before its first page');
     const response = await fetch(`${url}/`).catch(() => null);
@@ -75,34 +83,35 @@ async function firstResponse(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
-const TICKS_A_SECOND = 100;
+const TICKS_PER_SECOND = 100;
 
-/** What a process and its children have used of the processor so far, in milliseconds. */
+/** Returns the processor time of a process so far (utime and stime of proc_pid_stat(5)), in milliseconds. */
 export function cpuTime(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /, '')
     .split(' ');
-  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_A_SECOND;
+  return ((Number(fields[11]) + Number(fields[12])) * 1000) / TICKS_PER_SECOND;
 }
 
 /**
- * What the machine's neighbours have taken of its processors since it started, in milliseconds of all
- * of them together: `steal` in proc_stat(5). Always 0 where it is no virtual machine.
+ * Returns the processor time that other virtual machines on the host have taken since the start of this one, in
+ * milliseconds and summed over all processors: `steal` in proc_stat(5). Always 0 on a physical machine.
  */
 export function stolenTime(): number {
   const [, , , , , , , , steal] = readFileSync('/proc/stat', 'utf8').split(/\s+/);
-  return (Number(steal) * 1000) / TICKS_A_SECOND;
+  return (Number(steal) * 1000) / TICKS_PER_SECOND;
 }
 
-/** What a process holds in memory, in MiB. */
+/** Returns the resident memory of a process, in MiB. */
 export function memory(pid: number): number {
   const line = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'));
   return Math.round(Number(line?.[1]) / 102.4) / 10;
 }
 
+/** The results of a load test. `failed` counts responses with an error status. */
 export type Load = { requests: number; seconds: number; perSecond: number; failed: number };
 
-/** What Chromium sends when somebody opens a page: a server that is fast for fewer headers is fast for nobody. */
+/** The headers that Chromium sends for a page. Without them the measured server would do less work than for visitors. */
 const CHROMIUM_HEADERS: Readonly<Record<string, string>> = {
   Connection: 'keep-alive',
   'sec-ch-ua': '"Chromium";v="140", "Not=A?Brand";v="24"',
@@ -122,9 +131,10 @@ const CHROMIUM_HEADERS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Asks for an address again and again over 32 connections, from the other core, as Chromium does. Needs
- * Debian's `wrk`.
- * @param encoding the Accept-Encoding, where it is not Chromium's
+ * Requests an address repeatedly over 32 connections from the second core, with Chromium's headers. Needs Debian's `wrk`.
+ * @param seconds duration
+ * @param encoding the Accept-Encoding header, by default Chromium's
+ * @throws Error if `wrk` cannot be run
  */
 export function load(
   address: string,
@@ -135,23 +145,28 @@ export function load(
   const { stdout, error, status } = spawnSync(
     'taskset',
     [
-      ...['-c', LOAD_CORE, 'wrk', '-t1', '-c32', `-d${seconds}s`],
+      '-c',
+      LOAD_CORE,
+      'wrk',
+      '-t1',
+      '-c32',
+      `-d${seconds}s`,
       ...Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}: ${value}`]),
       address,
     ],
     { encoding: 'utf8' },
   );
   if (error || status !== 0) throw new Error('wrk could not be run: apt install wrk');
-  const read = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
+  const readNumber = (pattern: RegExp) => Number(pattern.exec(stdout)?.[1] ?? 0);
   return {
-    requests: read(/(\d+) requests in/),
-    seconds: read(/requests in ([\d.]+)s/),
-    perSecond: read(/Requests\/sec:\s+([\d.]+)/),
-    failed: read(/Non-2xx or 3xx responses: (\d+)/),
+    requests: readNumber(/(\d+) requests in/),
+    seconds: readNumber(/requests in ([\d.]+)s/),
+    perSecond: readNumber(/Requests\/sec:\s+([\d.]+)/),
+    failed: readNumber(/Non-2xx or 3xx responses: (\d+)/),
   };
 }
 
-/** The middle one. */
+/** Returns the median; of an even number of values the larger middle one, NaN if there are none. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

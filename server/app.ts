@@ -8,12 +8,12 @@ import { type Context, readiness } from './context.ts';
 import { mediaRoutes } from './media/media.ts';
 import {
   assetRoutes,
+  createOpenGraphImageStore,
   createPageCache,
   feedRoutes,
   hydrationDataRoute,
   type ListSource,
   offlineRoutes,
-  openGraphImages,
   openGraphRoutes,
   type PageSource,
   pageRoutes,
@@ -76,19 +76,20 @@ import {
 import { tweetHandler, upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
 import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
 
-/** The built site, or a development server's. */
+/** Where the site comes from: the build, or a development server. */
 export type SiteSource = {
   site: () => Promise<Site>;
-  /** Folder of the built client; null where a development server serves it. */
+  /** Folder of the built client; null if a development server serves the client. */
   clientFolder: string | null;
 };
 
-/** No address is longer than what Node takes for the head of a request, so none is too long for us. */
-const LONGEST_PARAMETER = 16 * 1024;
+/** Maximum length of a route parameter: Node's limit for the head of a request. In characters. */
+const MAX_PARAMETER_LENGTH = 16 * 1024;
 
 /**
- * The complete app: every door, no port.
- * @param metrics is told of every request; null where nobody asks
+ * Builds the complete app with all hooks and routes, without listening on a port.
+ * @param metrics counts every request; null if no metrics are wanted
+ * @returns the app; its `close` does not close the context
  */
 export async function buildApp(
   context: Context,
@@ -104,16 +105,16 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
-    routerOptions: { maxParamLength: LONGEST_PARAMETER },
-    // The server responds to it itself (platform/http/http-server.ts).
+    routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // The HTTP server responds to malformed requests itself (platform/http/http-server.ts).
     clientErrorHandler: () => undefined,
-    // What has come before the server closes is served; its connection is closed then.
+    // Requests that arrive before the server closes are served, then their connections are closed.
     return503OnClosing: false,
   });
-  // Whoever wants a body reads it, where its kind and its bounds are known.
+  // Handlers read bodies themselves, with the allowed media types and sizes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  // Hooks run in this order, and a cached page needs none but the first.
+  // Hooks run in the order of registration. A cached page needs only the first.
   const cache =
     source.clientFolder === null
       ? null
@@ -129,13 +130,15 @@ export async function buildApp(
 
   const search = openSearch(app, context, source);
   const responses = new ResponseCache({ freshness, now: context.monotonicNow });
-  const { transport, submissions, openRoutes } = await openDataSource(app, context, {
+  const { transport, submissions, registerRoutes } = await openDataSource(app, context, {
     search,
     freshness,
     responses,
   });
   const pages: PageSource = {
-    ...{ site: source.site, transport, publicUrl: config.publicUrl },
+    site: source.site,
+    transport,
+    publicUrl: config.publicUrl,
     entryTimes:
       context.upstream === null
         ? (kind, ids) => findEntryTimes(context.database.db, kind, ids)
@@ -143,7 +146,7 @@ export async function buildApp(
     cache,
   };
 
-  // Before any door is opened: a door takes over the handlers that are there when it is.
+  // Before any routes: a plugin scope inherits the handlers that are set when it is registered.
   app.setNotFoundHandler(async (request, reply) => {
     if (isApiAddress(request.url)) {
       return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
@@ -158,13 +161,14 @@ export async function buildApp(
     );
   });
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    // Before a page is cached: what is in memory goes on meanwhile.
-    const isAway = isUnavailable(error);
-    if (isAway) reply.header('retry-after', RETRY_AFTER);
-    const refused = isAway ? 'unavailable' : refusal(error.statusCode);
-    if (isAway || refused === null) request.log.error({ err: error }, 'a request failed');
-    if (refused !== null || isApiAddress(request.url)) {
-      return sendProblem(reply, { kind: refused ?? 'internal' }, queryLanguage(request));
+    // If the database is unavailable, cached pages are still sent and do not come here.
+    const isDatabaseUnavailable = isUnavailable(error);
+    if (isDatabaseUnavailable) reply.header('retry-after', RETRY_AFTER);
+    const problem = isDatabaseUnavailable ? 'unavailable' : clientProblem(error.statusCode);
+    if (isDatabaseUnavailable || problem === null)
+      request.log.error({ err: error }, 'a request failed');
+    if (problem !== null || isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: problem ?? 'internal' }, queryLanguage(request));
     }
     return sendFailurePage(request, reply, pages);
   });
@@ -175,13 +179,13 @@ export async function buildApp(
   pageRoutes(app, pages);
   hydrationDataRoute(app, pages);
   offlineRoutes(app, pages);
-  await findable(app, context, pages, { freshness, responses });
-  await openRoutes();
+  await discoveryRoutes(app, context, pages, { freshness, responses });
+  await registerRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   return app;
 }
 
-/** How long pages are good: our own content has a version, another backend's does not tell. */
+/** Returns when cached content is stale: by the version of our own content, or by time with another backend. */
 function watchFreshness(
   context: Context,
 ): Freshness & { start: () => Promise<void>; stop: () => void } {
@@ -194,8 +198,8 @@ function watchFreshness(
   return { ...byVersion(current), start, stop };
 }
 
-/** What those read who find and share pages: sitemap, feeds, and a picture of each page. */
-async function findable(
+/** Registers the routes for search engines, feed readers and link previews. */
+async function discoveryRoutes(
   app: FastifyInstance,
   context: Context,
   pages: PageSource,
@@ -215,24 +219,24 @@ async function findable(
   openGraphRoutes(
     app,
     pages,
-    openGraphImages({
+    createOpenGraphImageStore({
       folder: join(config.dataDir, 'share-pictures'),
       mediaFolder: upstream === null ? context.mediaFolder : null,
     }),
   );
 }
 
-/** Where the data comes from and goes to. */
+/** What depends on whether the data is in our own database or in another backend. */
 type DataSource = {
-  /** How pages ask for it. */
+  /** Fetches the queries of pages. */
   transport: Transport;
-  /** Receives what visitors submit. */
+  /** Receives the forms of visitors. */
   submissions: Submissions;
-  /** Opens the routes that answer others. */
-  openRoutes: () => Promise<void>;
+  /** Registers the routes of the API and of media files. */
+  registerRoutes: () => Promise<void>;
 };
 
-/** Our own database, or another backend of the same contract. */
+/** Opens our own database, or another backend of the same contract, as the data source. */
 async function openDataSource(
   app: FastifyInstance,
   context: Context,
@@ -247,13 +251,16 @@ async function openDataSource(
   if (context.upstream !== null) {
     const { origin, tweets } = context.upstream;
     const submissions = openUpstreamSubmissions(app, context, { origin, limits, inspector });
-    // The search is ours, whatever is behind us.
-    const own: readonly QueryHandler[] = [searchHandler(search)];
+    // The search is our own with every backend.
+    const ownHandlers: readonly QueryHandler[] = [searchHandler(search)];
     return {
-      transport: inProcessTransport(own, withUpstreamTweets(upstreamTransport(origin), tweets)),
+      transport: inProcessTransport(
+        ownHandlers,
+        withUpstreamTweets(upstreamTransport(origin), tweets),
+      ),
       submissions,
-      async openRoutes() {
-        await app.register((scope) => queryRoutes(scope, own, null));
+      async registerRoutes() {
+        await app.register((scope) => queryRoutes(scope, ownHandlers, null));
         await app.register((scope) => submissionRoutes(scope, submissions));
         await app.register(async (scope) => {
           compressJson(scope);
@@ -266,24 +273,24 @@ async function openDataSource(
   const { mediaFolder } = context;
   const { db } = context.database;
   const content = [...contentHandlers(db, context.now), tweetHandler(db)];
-  const own = searchHandler(search);
+  const searchQuery = searchHandler(search);
   const submissions = await openDatabaseSubmissions(app, context, { limits, inspector });
   return {
     transport: inProcessTransport(
-      [own],
+      [searchQuery],
       cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
     ),
     submissions,
-    async openRoutes() {
+    async registerRoutes() {
       await app.register((scope) => queryRoutes(scope, content, responses));
-      await app.register((scope) => queryRoutes(scope, [own], null));
+      await app.register((scope) => queryRoutes(scope, [searchQuery], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       await mediaRoutes(app, mediaFolder);
     },
   };
 }
 
-/** The search, whose index is first made when it is needed, or when the app has listened for a while. */
+/** Opens the search. Its index is built at the first search, or by a job that starts when the app listens. */
 function openSearch(app: FastifyInstance, context: Context, source: SiteSource): SiteSearch {
   const search = siteSearch({
     content:
@@ -303,7 +310,7 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
   return search;
 }
 
-/** Submissions that are stored in our own database. */
+/** Opens the submissions that are stored in our own database. */
 async function openDatabaseSubmissions(
   app: FastifyInstance,
   { config, database, now }: Extract<Context, { upstream: null }>,
@@ -311,7 +318,7 @@ async function openDatabaseSubmissions(
 ): Promise<Submissions> {
   const uploads = uploadFolders(config.dataDir);
   await makeUploadFolders(uploads);
-  const make = () => randomBytes(32).toString('base64url');
+  const makeSecret = () => randomBytes(32).toString('base64url');
   return databaseSubmissions({
     db: database.db,
     now,
@@ -320,12 +327,12 @@ async function openDatabaseSubmissions(
     submissionLimits: limits,
     inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
-    linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
+    linkSecret: await secretNamed(database.db, 'newsletter-links', { make: makeSecret, now }),
     reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
   });
 }
 
-/** Submissions that are passed on to another backend. A CV is in the data folder meanwhile. */
+/** Opens the submissions that are passed on to another backend. CVs are in the data folder until they are passed on. */
 function openUpstreamSubmissions(
   app: FastifyInstance,
   { config }: Context,
@@ -348,8 +355,8 @@ function openUpstreamSubmissions(
   });
 }
 
-/** What the framework refuses before a handler sees it: the caller's mistake, not ours. */
-function refusal(statusCode: number | undefined) {
+/** Returns the problem for a client error of Fastify itself, or null for all other errors. */
+function clientProblem(statusCode: number | undefined) {
   if (statusCode === 413) return 'too-large';
   if (statusCode === 415) return 'wrong-kind';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'malformed' : null;

@@ -10,29 +10,30 @@ import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
 import { countForeignUploads } from './submissions/submissions.ts';
 import { noUpstreamTweets, type UpstreamTweets } from './tweets/tweets.ts';
 
-/** What the app is built from, opened once and closed at the end. */
+/** The settings and opened resources that the app is built from. */
 export type Context = {
   config: Config;
   logger: { level: LogLevel; stream?: { write(line: string): void } };
-  /** The wall clock, in epoch milliseconds: for dates, and for what is compared with stored times. */
+  /** The wall clock, in epoch milliseconds: for dates, and for comparisons with stored times. */
   now: () => number;
-  /** Milliseconds of a clock that is never set: for everything that this process measures or waits for. */
+  /** The monotonic clock, in milliseconds: for durations and timeouts within this process. */
   monotonicNow: () => number;
-  /** Left out where nothing ever stops, as in a test. */
+  /** Absent where the server is not drained, as in tests. */
   lifecycle?: Lifecycle;
-  /** Closes what was opened. */
+  /** Closes all opened resources. */
   close: () => Promise<void>;
 } & (
   | { upstream: { origin: string; tweets: UpstreamTweets } }
   | { upstream: null; database: Database; mediaFolder: string; loadedStarterContent: boolean }
 );
 
-/** The server cannot start; the message is one sentence for whoever started it. */
+/** The server cannot start. The message is one sentence for the operator. */
 export class StartProblem extends Error {}
 
+/** What a context is opened with. The clocks default to those of the process. */
 export type ContextOptions = {
   config: Config;
-  /** Folder of the starter content, loaded where there is no content yet. */
+  /** Folder of the starter content, which is imported if the database has no content. */
   starterContent: string;
   now?: () => number;
   monotonicNow?: () => number;
@@ -41,8 +42,8 @@ export type ContextOptions = {
 };
 
 /**
- * Opens everything that the app needs.
- * @throws StartProblem where the data folder, the database or the starter content cannot be used
+ * Opens the data folder and the database, migrates it, and imports the starter content on the first start.
+ * @throws StartProblem if the data folder, the database or the starter content cannot be used
  */
 export async function openContext(options: ContextOptions): Promise<Context> {
   const { config, now = Date.now, logStream } = options;
@@ -59,24 +60,31 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   const media = mediaFolder(config.dataDir);
   await makeWritable(config.dataDir, media);
   await closeDataFolder(config.dataDir);
-  const database = await openedDatabase(config);
+  const database = await openConfiguredDatabase(config);
   try {
-    await migrated(config, database, now);
+    await migrateDatabase(config, database, now);
     const isFirstStart = !(await hasContent(database.db));
     if (isFirstStart) {
-      await refuseForeignUploads(config, database);
-      const loaded = await importContent({
-        ...{ db: database.db, media, folder: options.starterContent },
-        ...{ now, by: 'first start' },
+      await rejectForeignUploads(config, database);
+      const imported = await importContent({
+        db: database.db,
+        media,
+        folder: options.starterContent,
+        now,
+        by: 'first start',
       });
-      if (!loaded.ok) {
-        const reasons = loaded.problems.map(describeContentProblem).join('\n');
+      if (!imported.ok) {
+        const reasons = imported.problems.map(describeContentProblem).join('\n');
         throw new StartProblem(`The starter content cannot be loaded:\n${reasons}`);
       }
       await database.checkpoint();
     }
     return {
-      ...{ ...common, logger, upstream: null, database, mediaFolder: media },
+      ...common,
+      logger,
+      upstream: null,
+      database,
+      mediaFolder: media,
       loadedStarterContent: isFirstStart,
       close: () => database.close(),
     };
@@ -86,43 +94,49 @@ export async function openContext(options: ContextOptions): Promise<Context> {
   }
 }
 
-/** However often readiness is asked for, the disk is tried this seldom. In milliseconds. */
-const TRY_WRITING_EVERY = 5_000;
+/** Minimum time between two write checks, however often readiness is requested. In milliseconds. */
+const WRITE_CHECK_INTERVAL = 5_000;
 
 /**
- * Tells whether the server can do its work: it is not about to stop, the database answers and has this build's tables,
- * and database and data folder can be written to. Another backend that does not answer spoils blocks of pages, and
- * not the server.
- * @throws what keeps it from writing
+ * Returns the readiness check: whether the server is not stopping, the database has the migrations of this build, and
+ * the database and the data folder are writable. With another backend only stopping counts, since its failures affect
+ * single blocks of pages.
+ * @throws Error from the check, if the database does not respond or a write fails
  */
 export function readiness(context: Context): () => Promise<boolean> {
   const { lifecycle, monotonicNow } = context;
-  let tried = { at: Number.NEGATIVE_INFINITY, writing: Promise.resolve() };
+  let lastCheck = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
   return async () => {
-    if (lifecycle !== undefined) lifecycle.readinessAskedAt = monotonicNow();
+    if (lifecycle !== undefined) lifecycle.readinessRequestedAt = monotonicNow();
     if (lifecycle?.isStopping === true) return false;
     if (context.upstream !== null) return true;
     if (!(await isMigrated(context.database))) return false;
     const now = monotonicNow();
-    if (now - tried.at >= TRY_WRITING_EVERY) tried = { at: now, writing: tryAll(context) };
-    await tried.writing;
+    if (now - lastCheck.at >= WRITE_CHECK_INTERVAL) {
+      lastCheck = { at: now, result: checkWriting(context) };
+    }
+    await lastCheck.result;
     return true;
   };
 }
 
-async function tryAll({ config, database }: Extract<Context, { upstream: null }>): Promise<void> {
+async function checkWriting({
+  config,
+  database,
+}: Extract<Context, { upstream: null }>): Promise<void> {
   await tryWriting(config.dataDir);
   await database.tryWriting();
 }
 
 /**
- * Refuses a database without anything in it beside files that visitors have sent: it is not the one of this data
- * folder, or it has lost its write-ahead log. The site would start with the starter content, as if nothing had been.
+ * Checks that an empty database has no uploaded files beside it. Otherwise it is not the database of this data folder,
+ * or it has lost its write-ahead log, and the starter content would hide the loss.
+ * @throws StartProblem if there are uploaded files
  */
-async function refuseForeignUploads(config: Config, { db, kind }: Database): Promise<void> {
+async function rejectForeignUploads(config: Config, { db, kind }: Database): Promise<void> {
   const files = await countForeignUploads(db, config.dataDir);
   if (files === 0) return;
-  const kept = join(config.dataDir, 'uploads', 'kept');
+  const folder = join(config.dataDir, 'uploads', 'kept');
   const [name, remedy] =
     kind === 'sqlite'
       ? [
@@ -131,7 +145,7 @@ async function refuseForeignUploads(config: Config, { db, kind }: Database): Pro
         ]
       : ['The PostgreSQL database of DATABASE_URL', 'correct DATABASE_URL, or restore a backup'];
   throw new StartProblem(
-    `${name} is empty, but ${kept} holds ${files} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
+    `${name} is empty, but ${folder} holds ${files} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
   );
 }
 
@@ -147,7 +161,7 @@ async function makeWritable(dataDir: string, media: string): Promise<void> {
   }
 }
 
-/** Makes a folder and those above it. Node's own way never ends where the file system refuses with ENOENT, as /proc does. */
+/** Creates a folder and its parents. Node's recursive `mkdir` never returns if the file system fails with ENOENT, as /proc does. */
 async function makeFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder);
@@ -168,7 +182,7 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
-async function openedDatabase(config: Config): Promise<Database> {
+async function openConfiguredDatabase(config: Config): Promise<Database> {
   try {
     return openDatabase(config.database);
   } catch (error) {
@@ -186,12 +200,16 @@ function unusableDatabase(config: Config, error: unknown): StartProblem {
       );
 }
 
-async function migrated(config: Config, database: Database, now: () => number): Promise<void> {
-  // The first query of all: a PostgreSQL server that is not there shows itself here.
-  const result = await migrate(database, now).catch((error: unknown) => {
+async function migrateDatabase(
+  config: Config,
+  database: Database,
+  now: () => number,
+): Promise<void> {
+  // The first query: it fails if the PostgreSQL server cannot be reached.
+  const migrated = await migrate(database, now).catch((error: unknown) => {
     throw unusableDatabase(config, error);
   });
-  if (!result.ok) throw new StartProblem(result.message);
+  if (!migrated.ok) throw new StartProblem(migrated.message);
 }
 
 function reasonOf(error: unknown): string {

@@ -1,65 +1,65 @@
 import type { Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** How the process stands, as readiness tells it. Shared by the app, which asks, and by the process, which ends. */
+/** The state of the process that the readiness check and the drain share. */
 export type Lifecycle = {
-  /** From the first signal on. */
+  /** True from the first stop signal on. */
   isStopping: boolean;
-  /** When readiness was last asked for, by the monotonic clock; null: never. */
-  readinessAskedAt: number | null;
+  /** When readiness was last requested, by the monotonic clock in milliseconds; null: never. */
+  readinessRequestedAt: number | null;
 };
 
-/** Whoever asks for readiness more seldom than this cannot act on it before the server is gone. In milliseconds. */
-const WATCHED_WITHIN = 30_000;
+/** A load balancer that requests readiness less often cannot react before the server has stopped. In milliseconds. */
+const MAX_READINESS_INTERVAL = 30_000;
 
-/** A load balancer has asked again by then, and sends nobody here any more. In milliseconds. */
-const NOTICE = 3_000;
+/** By then a load balancer has requested readiness again and stopped routing requests here. In milliseconds. */
+const NOTICE_PERIOD = 3_000;
 
-/** Lets open requests end before the server stops. */
+/** Lets open requests finish before the server stops. */
 export type Drain = {
   /**
-   * Ends the server: readiness is no longer given; where somebody watches it, new connections are taken for a moment
-   * still; then open requests have until the end of the drain, and are cut off.
-   * @param close stops listening, and resolves when every connection has ended
-   * @param report is told in a sentence how many requests were cut off; not where there were none
+   * Stops the server. Readiness fails at once. If a load balancer requests readiness, new connections are accepted for
+   * a short time. Then open requests may finish until the drain time is over, and are cut off after it.
+   * @param close stops listening, and resolves when all connections are closed
+   * @param report called with a sentence if requests were cut off
    */
   run(close: () => Promise<void>, report: (sentence: string) => void): Promise<void>;
 };
 
 /**
- * Watches the requests of a server, so that it can be drained.
- * @param seconds how long open requests have, from the signal on
+ * Counts the open requests of a server, so that it can be drained.
+ * @param seconds how long open requests may take after `run` is called
  */
-export function drainOf(
+export function createDrain(
   server: Server,
   { lifecycle, seconds }: { lifecycle: Lifecycle; seconds: number },
 ): Drain {
-  let open = 0;
+  let openRequests = 0;
   server.on('request', (_request, response) => {
-    open++;
+    openRequests++;
     response.once('close', () => {
-      open--;
+      openRequests--;
     });
   });
   return {
     async run(close, report) {
-      const began = performance.now();
+      const startedAt = performance.now();
       lifecycle.isStopping = true;
-      const askedAt = lifecycle.readinessAskedAt;
-      const isWatched = askedAt !== null && began - askedAt < WATCHED_WITHIN;
-      if (isWatched) await sleep(Math.min(NOTICE, (seconds * 1_000) / 2));
-      const cut = setTimeout(
+      const requestedAt = lifecycle.readinessRequestedAt;
+      const isWatched = requestedAt !== null && startedAt - requestedAt < MAX_READINESS_INTERVAL;
+      if (isWatched) await sleep(Math.min(NOTICE_PERIOD, (seconds * 1_000) / 2));
+      const timer = setTimeout(
         () => {
-          if (open > 0) {
+          if (openRequests > 0) {
             report(
-              `Cut off ${open === 1 ? '1 request' : `${open} requests`} that had not ended ${seconds} seconds after the signal to stop (DRAIN_SECONDS).`,
+              `Cut off ${openRequests === 1 ? '1 request' : `${openRequests} requests`} that had not ended ${seconds} seconds after the signal to stop (DRAIN_SECONDS).`,
             );
           }
           server.closeAllConnections();
         },
-        seconds * 1_000 - (performance.now() - began),
+        seconds * 1_000 - (performance.now() - startedAt),
       );
-      await close().finally(() => clearTimeout(cut));
+      await close().finally(() => clearTimeout(timer));
     },
   };
 }

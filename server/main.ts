@@ -6,8 +6,8 @@ import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
-import { drainOf, type Lifecycle } from './drain.ts';
-import { buildOperations } from './metrics-server.ts';
+import { createDrain, type Lifecycle } from './drain.ts';
+import { buildMetricsServer } from './metrics-server.ts';
 import { loadBuiltSite } from './pages/pages.ts';
 import { writeForOwnerOnly } from './platform/data-folder.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
@@ -16,14 +16,14 @@ import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** What is left to do after open requests have ended or were cut off has this long. In milliseconds. */
+/** How long closing may take after open requests have finished or were cut off. In milliseconds. */
 const CLOSE_TIMEOUT = 5_000;
 
 writeForOwnerOnly();
 mapStackTraces(join(ROOT, 'dist'));
 const result = readConfig(environment());
 if (result.ok) await start(result.config);
-else refuse(result.problem);
+else exitWithProblem(result.problem);
 
 async function start(config: Config): Promise<void> {
   try {
@@ -34,7 +34,7 @@ async function start(config: Config): Promise<void> {
         `The site is not built (${String(error)}): start it with npm start, which builds it.`,
       );
     });
-    const lifecycle: Lifecycle = { isStopping: false, readinessAskedAt: null };
+    const lifecycle: Lifecycle = { isStopping: false, readinessRequestedAt: null };
     const starterContent = join(ROOT, 'content');
     const context = await openContext({ config, starterContent, lifecycle });
     const metrics = config.metricsPort === null ? null : startMetrics();
@@ -43,27 +43,27 @@ async function start(config: Config): Promise<void> {
       { site: async () => site, clientFolder: join(dist, 'client') },
       metrics,
     );
-    const operations = metrics === null ? null : buildOperations(context, metrics);
+    const metricsServer = metrics === null ? null : buildMetricsServer(context, metrics);
     await app.listen({ port: config.port, host: config.host });
-    await operations?.listen({ port: config.metricsPort ?? 0, host: config.host });
+    await metricsServer?.listen({ port: config.metricsPort ?? 0, host: config.host });
     const jobs = startJobs(context, app.log, metrics);
-    const drain = drainOf(app.server, { lifecycle, seconds: config.drainSeconds });
+    const drain = createDrain(app.server, { lifecycle, seconds: config.drainSeconds });
     stopOnSignal(config.drainSeconds * 1_000 + CLOSE_TIMEOUT, async () => {
       const report = (sentence: string) => app.log.warn(sentence);
       await Promise.all([drain.run(() => app.close(), report), jobs.stop()]);
-      // Last, so that it can be seen how the rest ends.
-      await operations?.close();
+      // Last, so that the metrics of stopping can be read.
+      await metricsServer?.close();
       await context.close();
     });
     announce(context, listeningPort(app.server.address()) ?? config.port);
-    if (operations !== null) {
-      const port = listeningPort(operations.server.address()) ?? config.metricsPort;
+    if (metricsServer !== null) {
+      const port = listeningPort(metricsServer.server.address()) ?? config.metricsPort;
       console.log(`Its metrics are at http://localhost:${port}/metrics`);
     }
   } catch (error) {
-    const problem = startProblem(error, config);
+    const problem = describeStartProblem(error, config);
     if (problem === null) throw error;
-    refuse(problem);
+    exitWithProblem(problem);
   }
 }
 
@@ -71,7 +71,7 @@ function listeningPort(address: AddressInfo | string | null): number | null {
   return address === null || typeof address === 'string' ? null : address.port;
 }
 
-/** Says where the site is, where its data lies, and what was done on the way. */
+/** Prints the address of the site, where its data is stored, and whether the starter content was loaded. */
 function announce(context: Context, port: number): void {
   const { config } = context;
   console.log(`The site is at http://localhost:${port}`);
@@ -92,17 +92,17 @@ function announce(context: Context, port: number): void {
   }
 }
 
-/** The sentence for a failure that whoever starts the server can do something about, or null. */
-function startProblem(error: unknown, config: Config): string | null {
+/** Returns a sentence for a failure that the operator can fix, or null. */
+function describeStartProblem(error: unknown, config: Config): string | null {
   if (isOutOfFiles(error)) {
     return 'The server may not open enough files: raise the limit of open files to 1024 or more (ulimit -n, or LimitNOFILE= in the systemd unit).';
   }
   if (error instanceof StartProblem) return error.message;
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'EADDRINUSE') {
-    const isOperations =
+    const isMetricsPort =
       error instanceof Error && 'port' in error && error.port === config.metricsPort;
-    const [port, name] = isOperations
+    const [port, name] = isMetricsPort
       ? [config.metricsPort, 'METRICS_PORT']
       : [config.port, 'PORT'];
     return `Port ${port} is taken: stop what uses it, or set ${name} to another one.`;
@@ -113,43 +113,43 @@ function startProblem(error: unknown, config: Config): string | null {
   return null;
 }
 
-/** Whether a start failed at the limit of open files. SQLite and others hide it, so it is tried again. */
+/** Whether the limit of open files was reached. SQLite and others hide the cause, so this also tries to open a file. */
 function isOutOfFiles(error: unknown): boolean {
-  const hasCode = (thrown: unknown) =>
-    thrown instanceof Error && 'code' in thrown && /^E[MN]FILE$/.test(String(thrown.code));
+  const hasCode = (cause: unknown) =>
+    cause instanceof Error && 'code' in cause && /^E[MN]FILE$/.test(String(cause.code));
   if (hasCode(error) || (error instanceof Error && hasCode(error.cause))) return true;
   try {
     closeSync(openSync(process.execPath, 'r'));
     return false;
-  } catch (tried) {
-    return hasCode(tried);
+  } catch (openError) {
+    return hasCode(openError);
   }
 }
 
-function refuse(problem: string): void {
+function exitWithProblem(problem: string): void {
   console.error(problem);
-  // Not at once: what is written to a pipe must arrive first, and what is open must close.
+  // Exit later, so that output to a pipe is written and open resources are closed.
   process.exitCode = 1;
   setTimeout(() => process.exit(1), 200).unref();
 }
 
-/** A terminal and the launcher may both pass the same signal on; one that comes later is meant. In milliseconds. */
-const SAME_SIGNAL = 1_000;
+/** A terminal and the launcher may both send the same signal. Only a later one counts as a second signal. In milliseconds. */
+const DUPLICATE_SIGNAL_WINDOW = 1_000;
 
 /**
- * Closes at a signal; a second one, or what does not close in time, ends it all the same.
- * @param patience in milliseconds
+ * Closes the server at the first signal. A second signal, or the timeout, exits with code 1.
+ * @param timeout in milliseconds
  */
-function stopOnSignal(patience: number, close: () => Promise<void>): void {
+function stopOnSignal(timeout: number, close: () => Promise<void>): void {
   let stoppingSince: number | null = null;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
       if (stoppingSince !== null) {
-        if (performance.now() - stoppingSince > SAME_SIGNAL) process.exit(1);
+        if (performance.now() - stoppingSince > DUPLICATE_SIGNAL_WINDOW) process.exit(1);
         return;
       }
       stoppingSince = performance.now();
-      setTimeout(() => process.exit(1), patience).unref();
+      setTimeout(() => process.exit(1), timeout).unref();
       void close().then(() => process.exit(0));
     });
   }

@@ -6,10 +6,10 @@ import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 
 /**
- * What those who run the site may ask, on a port of its own that visitors do not reach: `/metrics`
- * for Prometheus, and health and readiness as on the site's port.
+ * Builds the server for operators, on a port that visitors cannot reach: `/metrics` for Prometheus, and the health and
+ * readiness routes of the site.
  */
-export function buildOperations(context: Context, metrics: Metrics): FastifyInstance {
+export function buildMetricsServer(context: Context, metrics: Metrics): FastifyInstance {
   const app = Fastify({
     logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),

@@ -26,16 +26,19 @@ import {
 } from './tweets/tweets.ts';
 import { upstreamTransport } from './upstream/upstream.ts';
 
-/** Starts what this process does by itself, beside answering. */
+/**
+ * Starts the background jobs of this process.
+ * @param watcher is notified of every run, for the metrics
+ */
 export function startJobs(
   context: Context,
   log: JobLog,
   watcher: JobWatcher | null = null,
 ): RunningJobs {
-  return runJobs(jobsOf(context, log), log, watcher);
+  return runJobs(createJobs(context, log), log, watcher);
 }
 
-function jobsOf(context: Context, log: JobLog): Job[] {
+function createJobs(context: Context, log: JobLog): Job[] {
   const { config, now, monotonicNow } = context;
   const service = tweetService({ address: config.tweetApiUrl });
   const tweets = { service, now, random: Math.random };
@@ -50,29 +53,36 @@ function jobsOf(context: Context, log: JobLog): Job[] {
   const { mediaFolder: media } = context;
   const { db, kind } = context.database;
   const uploads = uploadFolders(config.dataDir);
-  const kept = { db, uploads, now };
+  const storage = { db, uploads, now };
   return [
     refreshTweetsJob({ ...tweets, db, media }, log),
     cleanUpMediaJob({ db, media, now, release: () => deleteUnreferencedTweets(db) }),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     purgeJob(
       {
-        ...{ ...kept, monotonicNow, retentionDays: config.retentionDays },
-        // Where nothing is mailed, nothing was meant to be.
+        ...storage,
+        monotonicNow,
+        retentionDays: config.retentionDays,
+        // Without an SMTP server no mail is expected to be sent before submissions are purged.
         retainUnsent: config.mail !== null,
       },
       log,
     ),
     ...(config.clamdUrl === null
       ? []
-      : [scanQuarantinedJob({ ...kept, scanner: clamd(config.clamdUrl) }, log)]),
+      : [scanQuarantinedJob({ ...storage, scanner: clamd(config.clamdUrl) }, log)]),
     ...(config.mail === null
       ? []
       : [
           deliverMailJob(
             {
-              ...{ db, kind, now, from: config.mail.from, to: config.mail.to },
-              ...{ random: Math.random, attachmentsOf: cvAttachments({ db, uploads }) },
+              db,
+              kind,
+              now,
+              from: config.mail.from,
+              to: config.mail.to,
+              random: Math.random,
+              attachmentsOf: cvAttachments({ db, uploads }),
               transport: smtpTransport(config.mail.smtpUrl),
             },
             log,

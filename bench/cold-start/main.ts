@@ -2,18 +2,18 @@ import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer } from '../running-server.ts';
 
 /**
- * How long from the start of the server's process to its first page, on all cores? The first start of all, which
- * loads the starter content, is apart. `node bench/cold-start/main.ts [times]`
+ * Measures the time from the start of the server's process to its first page, on all cores. The very first start,
+ * which imports the starter content, is reported separately. `node bench/cold-start/main.ts [starts]`
  */
-const times = Number(process.argv[2] ?? 11);
+const starts = Number(process.argv[2] ?? 11);
 const data = await dataFolder();
-const starts: number[] = [];
-for (let count = 0; count <= times; count += 1) {
+const durations: number[] = [];
+for (let count = 0; count <= starts; count += 1) {
   const server = await startServer(data.path, { pinned: false });
-  starts.push(Math.round(server.startedIn));
+  durations.push(Math.round(server.startedIn));
   await server.stop();
 }
 await data.remove();
-const [first, ...later] = starts;
+const [first, ...later] = durations;
 const results = { unit: 'ms', first, median: median(later), later };
 await writeResults('cold-start', results);

@@ -15,8 +15,8 @@ const BYTES = 10 * 1024 * 1024 - 4_096;
 const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
 const server = await startServerProcess({ DATA_DIR: folder });
 
-/** Resident memory of the server in MiB: now (`VmRSS`), or at its highest (`VmHWM`). */
-async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
+/** Returns the resident memory of the server in MiB: the current value (`VmRSS`) or the peak (`VmHWM`). */
+async function readMemory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${server.child.pid}/status`, 'utf8');
   return Math.round(Number(new RegExp(`${name}:\\s+(\\d+)`).exec(status)?.[1] ?? 0) / 1_024);
 }
@@ -24,29 +24,32 @@ async function memory(name: 'VmRSS' | 'VmHWM'): Promise<number> {
 try {
   const agent = new Agent({ keepAlive: true, maxSockets: UPLOADS });
   const url = server.url + forms.join.path;
-  // A server that has been working for a while: what it needs for its first requests it has by then.
+  // Warm up the server, so that memory for its first requests is not counted.
   const small = application();
   await inLanes(1_000, 16, async () => {
     await postTo(url, small.payload, small.headers, agent);
   });
-  const before = await memory('VmRSS');
-  const highestBefore = await memory('VmHWM');
-  // From here on the highest is that of the uploads, not of what came before them (proc(5), clear_refs).
+  const before = await readMemory('VmRSS');
+  const peakBefore = await readMemory('VmHWM');
+  // Reset the peak, so that it counts only the uploads (proc(5), clear_refs).
   await writeFile(`/proc/${server.child.pid}/clear_refs`, '5');
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(BYTES) });
   const statuses: Record<string, number> = {};
-  const began = performance.now();
+  const startedAt = performance.now();
   await inLanes(UPLOADS, UPLOADS, async () => {
     const { status } = await postTo(url, payload, headers, agent);
     statuses[status] = (statuses[status] ?? 0) + 1;
   });
-  const seconds = Math.round((performance.now() - began) / 1_000);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
   agent.destroy();
-  const highest = await memory('VmHWM');
+  const peak = await readMemory('VmHWM');
   const uploads = join(folder, 'uploads');
   await writeResults('concurrent-uploads', {
-    ...{ uploads: UPLOADS, bytesEach: payload.length, seconds, statuses },
-    memoryMiB: { highestBefore, before, highest, raisedBy: highest - before },
+    uploads: UPLOADS,
+    bytesEach: payload.length,
+    seconds,
+    statuses,
+    memoryMiB: { highestBefore: peakBefore, before, highest: peak, raisedBy: peak - before },
     filesLeft: {
       incoming: (await readdir(join(uploads, 'incoming'))).length,
       kept: (await readdir(join(uploads, 'kept'))).length,

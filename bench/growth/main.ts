@@ -5,20 +5,20 @@ import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer } from '../running-server.ts';
 
 /**
- * What do calls, pages and sendings cost with 100, 1,000, 10,000 and 100,000 pieces of news and as
- * many submissions? `node bench/growth/main.ts [most]`. Every request renders: no page is kept.
- * The sizes take turns in several rounds, so that whatever else the machine does meets all alike.
+ * Measures the processor time of queries, pages and submissions with 100, 1,000, 10,000 and 100,000 news items and as
+ * many submissions. `node bench/growth/main.ts [maximum size]`. Pages are rendered for every request. The sizes are
+ * measured in turn in several rounds, so that other load on the machine affects all alike.
  */
-const most = Number(process.argv[2] ?? 100_000);
-const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= most);
+const maxSize = Number(process.argv[2] ?? 100_000);
+const SIZES = [100, 1_000, 10_000, 100_000].filter((size) => size <= maxSize);
 const ROUNDS = 7;
 const REQUESTS = 12;
 
-/** Messages so far: each is from somebody else. */
+/** Number of messages sent so far. Each has another e-mail address. */
 let sent = 0;
 
-/** What is asked for again and again. */
-const ASKED: Record<string, (size: number) => string> = {
+/** Addresses that are requested repeatedly. */
+const REPEATED_REQUESTS: Record<string, (size: number) => string> = {
   'home page': () => '/',
   'news, first page': () => '/latest-news',
   'news, third page': () => '/latest-news?page=3',
@@ -30,10 +30,10 @@ const ASKED: Record<string, (size: number) => string> = {
   'sending a message': () => '/api/contactUs/sendMail',
 };
 /**
- * What is asked for once: the answer of the first is as long as the list, by the contract; the others are
- * kept once they are made.
+ * Addresses that are requested once: the response of the first one grows with the list, as the contract says; the
+ * others are cached after the first request.
  */
-const ONCE: Record<string, (size: number) => string> = {
+const SINGLE_REQUESTS: Record<string, (size: number) => string> = {
   'call: all news': () => '/api/frontend/services',
   'sitemap or its index': () => '/sitemap.xml',
   'feed of the news': () => '/latest-news/feed.xml',
@@ -47,35 +47,36 @@ const servers = new Map<number, { server: Server; remove: () => Promise<void>; t
 try {
   for (const [index, size] of SIZES.entries()) {
     const data = await dataFolder();
-    // The first start makes the tables and loads the starter content.
+    // The first start migrates the database and imports the starter content.
     await (await startServer(data.path)).stop();
-    await fill(join(data.path, 'yafee.sqlite'), size);
+    await fillDatabase(join(data.path, 'yafee.sqlite'), size);
     const server = await startServer(data.path, {
-      ...{ program: 'bench/throughput/uncached-server.ts', port: 3123 + index },
+      program: 'bench/throughput/uncached-server.ts',
+      port: 3123 + index,
       env: { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '0' },
     });
     servers.set(size, { server, remove: data.remove, times: {} });
   }
-  // The index of the search is made meanwhile; it is another question.
-  for (const { server } of servers.values()) await idle(server.pid);
+  // Wait until the search index is built, since it is not measured here.
+  for (const { server } of servers.values()) await waitUntilIdle(server.pid);
 
   console.log('filled, and idle');
   for (let round = 0; round < ROUNDS; round += 1) {
     console.log(`round ${round + 1} of ${ROUNDS}`);
-    for (const [what, addressOf] of Object.entries(ASKED)) {
+    for (const [what, addressOf] of Object.entries(REPEATED_REQUESTS)) {
       for (const [size, { server, times }] of servers) {
         const address = server.url + addressOf(size);
-        await ask(address);
+        await sendRequest(address);
         const before = cpuTime(server.pid);
-        for (let count = 0; count < REQUESTS; count += 1) await ask(address);
+        for (let count = 0; count < REQUESTS; count += 1) await sendRequest(address);
         times[what] = [...(times[what] ?? []), (cpuTime(server.pid) - before) / REQUESTS];
       }
     }
   }
-  for (const [what, addressOf] of Object.entries(ONCE)) {
+  for (const [what, addressOf] of Object.entries(SINGLE_REQUESTS)) {
     for (const [size, { server, times }] of servers) {
       const before = cpuTime(server.pid);
-      await ask(server.url + addressOf(size));
+      await sendRequest(server.url + addressOf(size));
       times[what] = [cpuTime(server.pid) - before];
     }
   }
@@ -87,15 +88,15 @@ try {
 }
 
 const rows = Object.fromEntries(
-  [...Object.keys(ASKED), ...Object.keys(ONCE)].map((what) => {
+  [...Object.keys(REPEATED_REQUESTS), ...Object.keys(SINGLE_REQUESTS)].map((what) => {
     const costs = SIZES.map((size) => median(servers.get(size)?.times[what] ?? []));
     const [first = Number.NaN] = costs;
     const last = costs.at(-1) ?? Number.NaN;
     return [
       what,
       {
-        ...Object.fromEntries(SIZES.map((size, index) => [size, rounded(costs[index])])),
-        ratio: rounded(last / first),
+        ...Object.fromEntries(SIZES.map((size, index) => [size, round(costs[index])])),
+        ratio: round(last / first),
       },
     ];
   }),
@@ -107,11 +108,11 @@ await writeResults('growth', {
 });
 console.table(rows);
 
-function rounded(value = Number.NaN): number {
+function round(value = Number.NaN): number {
   return Math.round(value * 100) / 100;
 }
 
-/** What all threads of a process have used of the processor so far, in milliseconds. */
+/** Returns the processor time of all threads of a process so far, in milliseconds. */
 function cpuTime(pid: number): number {
   return readdirSync(`/proc/${pid}/task`).reduce((sum, thread) => {
     const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ');
@@ -119,9 +120,9 @@ function cpuTime(pid: number): number {
   }, 0);
 }
 
-/** Waits until a process has nothing to do. */
-async function idle(pid: number): Promise<void> {
-  // The first index is begun some seconds after the start.
+/** Waits until a process uses almost no processor time. */
+async function waitUntilIdle(pid: number): Promise<void> {
+  // The server starts to build the index some seconds after its start.
   await new Promise((resolve) => setTimeout(resolve, 5_000));
   for (let before = cpuTime(pid); ; ) {
     await new Promise((resolve) => setTimeout(resolve, 2_000));
@@ -131,9 +132,13 @@ async function idle(pid: number): Promise<void> {
   }
 }
 
-async function ask(address: string): Promise<void> {
+/** Requests an address and reads the response; posts a message if it is the address of the contact form. */
+async function sendRequest(address: string): Promise<void> {
   const message = {
-    ...{ name: 'Sara', subject: 'Al-Harbi', phone: '0500000000', massage: 'Hello there' },
+    name: 'Sara',
+    subject: 'Al-Harbi',
+    phone: '0500000000',
+    massage: 'Hello there',
     email: `sara${++sent}@there.example`,
   };
   const headers = { 'content-type': 'application/json' };
@@ -144,13 +149,15 @@ async function ask(address: string): Promise<void> {
   if (!response.ok) throw new Error(`${address}: ${response.status}`);
 }
 
-async function fill(file: string, size: number): Promise<void> {
+/** Fills a database with news items and submissions. */
+async function fillDatabase(file: string, size: number): Promise<void> {
   const database = openDatabase({ kind: 'sqlite', file });
   await fillNews(database, size);
   await fillSubmissions(database, size);
   await database.close();
 }
 
+/** Returns the ids from 1 to `size` in batches of 500. */
 function batches(size: number): number[][] {
   return Array.from({ length: Math.ceil(size / 500) }, (_, batch) =>
     Array.from(
@@ -169,9 +176,14 @@ async function fillNews({ db }: Database, size: number): Promise<void> {
         .insertInto('content_entries')
         .values(
           ids.map((id) => ({
-            ...{ kind: 'news', id, position: id, status: 'published' as const, variant: null },
+            kind: 'news',
+            id,
+            position: id,
+            status: 'published' as const,
+            variant: null,
             // All in one year, so that pages of all sizes have the same headings.
-            ...{ published_at: Date.UTC(2026, 0, 1) + id * 60_000, updated_at: 0 },
+            published_at: Date.UTC(2026, 0, 1) + id * 60_000,
+            updated_at: 0,
             updated_by: 'bench',
             fields: JSON.stringify({
               title: { ar: `خبر ${id}`, en: `News ${id}` },
@@ -187,16 +199,21 @@ async function fillNews({ db }: Database, size: number): Promise<void> {
 }
 
 async function fillSubmissions({ db }: Database, size: number): Promise<void> {
-  const sent = { state: 'sent' as const, attempts: 1, sent_at: 1, last_error: null };
+  const delivery = { state: 'sent' as const, attempts: 1, sent_at: 1, last_error: null };
   await db.transaction().execute(async (trx) => {
     for (const ids of batches(size)) {
       await trx
         .insertInto('submissions')
         .values(
           ids.map((id) => ({
-            ...{ id: `bench-${id}`, reference: `BENCH-${id}`, kind: 'contact' as const },
-            ...{ state: 'received' as const, suspicion: null, language: 'ar' as const },
-            ...{ email_key: `visitor${id}@there.example`, received_at: Date.now() - id * 60_000 },
+            id: `bench-${id}`,
+            reference: `BENCH-${id}`,
+            kind: 'contact' as const,
+            state: 'received' as const,
+            suspicion: null,
+            language: 'ar' as const,
+            email_key: `visitor${id}@there.example`,
+            received_at: Date.now() - id * 60_000,
             fields: JSON.stringify({ firstName: 'سارة', message: 'أود التطوع معكم. '.repeat(10) }),
           })),
         )
@@ -205,9 +222,16 @@ async function fillSubmissions({ db }: Database, size: number): Promise<void> {
         .insertInto('outbox')
         .values(
           ids.map((id) => ({
-            ...{ id: `bench-${id}`, submission_id: `bench-${id}`, subscriber_id: null, ...sent },
-            ...{ purpose: 'contact-notice', recipient: null, mail: '{}', message_id: `<${id}@b>` },
-            ...{ queued_at: id, next_try_at: id },
+            ...delivery,
+            id: `bench-${id}`,
+            submission_id: `bench-${id}`,
+            subscriber_id: null,
+            purpose: 'contact-notice',
+            recipient: null,
+            mail: '{}',
+            message_id: `<${id}@b>`,
+            queued_at: id,
+            next_try_at: id,
           })),
         )
         .execute();

@@ -21,9 +21,10 @@ const { values } = parseArgs({
 });
 const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
 const env = { DATA_DIR: folder, SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '0' };
-const read = readConfig(env);
-if (!read.ok) throw new Error(read.problem);
-const database = openDatabase(read.config.database);
+const configured = readConfig(env);
+if (!configured.ok) throw new Error(configured.problem);
+const { config } = configured;
+const database = openDatabase(config.database);
 try {
   await mkdir(join(folder, 'media'));
   await migrate(database, Date.now);
@@ -31,15 +32,19 @@ try {
   const logged: string[] = [];
   const app = await buildApp(
     {
-      ...{ config: read.config, now: Date.now, upstream: null, database },
+      config,
+      now: Date.now,
+      upstream: null,
+      database,
       monotonicNow: () => performance.now(),
-      ...{ mediaFolder: join(folder, 'media'), loadedStarterContent: false },
+      mediaFolder: join(folder, 'media'),
+      loadedStarterContent: false,
       logger: { level: 'warn', stream: { write: (line) => logged.push(line) } },
       close: async () => undefined,
     },
     { site: () => site, clientFolder: null },
   );
-  const began = performance.now();
+  const startedAt = performance.now();
   const requests = Number(values.requests);
   const report = await sendHostile(app, { requests, seed: Number(values.seed) });
   const server = await runMailServer();
@@ -47,9 +52,13 @@ try {
   const mails = await strayMails(database, transport, server.mails, uploadFolders(folder));
   await server.close();
   await app.close();
-  const seconds = Math.round((performance.now() - began) / 1_000);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
   await writeResults(`hostile-requests-seed-${values.seed}`, {
-    ...{ seed: Number(values.seed), ...report, ...mails, logged: logged.slice(0, 20), seconds },
+    seed: Number(values.seed),
+    ...report,
+    ...mails,
+    logged: logged.slice(0, 20),
+    seconds,
   });
   process.exitCode = report.faults.length + mails.stray.length + logged.length === 0 ? 0 : 1;
 } finally {

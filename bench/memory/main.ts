@@ -6,9 +6,9 @@ import { writeResults } from '../results.ts';
 import { dataFolder, load, memory, startServer } from '../running-server.ts';
 
 /**
- * How much memory does the server hold: idle, after every page and bursts, and after a soak in which each minute
- * brings every page, and a burst on a page and on a call?
- * `node bench/memory/main.ts [minutes of soak]`, with Debian's `wrk`; an hour by default.
+ * Measures the resident memory of the server: idle, after requests for every page and load on some, and during a soak
+ * test, which repeats this every minute.
+ * `node bench/memory/main.ts [minutes of the soak test]`, with Debian's `wrk`; an hour by default.
  */
 const minutes = Number(process.argv[2] ?? 60);
 
@@ -16,7 +16,7 @@ const data = await dataFolder();
 const server = await startServer(data.path);
 await sleep(3_000);
 const idle = memory(server.pid);
-await everyPage();
+await requestEveryPage();
 for (const path of ['/', '/en', '/latest-news', '/api/frontend/services']) {
   load(server.url + path, 10);
 }
@@ -27,7 +27,7 @@ while (Date.now() < end) {
   const minute = sleep(60_000);
   load(`${server.url}/`, 10);
   load(`${server.url}/api/frontend/services`, 5);
-  await everyPage();
+  await requestEveryPage();
   soak.push(memory(server.pid));
   await minute;
 }
@@ -43,7 +43,8 @@ const results = {
 };
 await writeResults('memory', results);
 
-async function everyPage(): Promise<void> {
+/** Requests every page in both languages, pages of entries with five ids. */
+async function requestEveryPage(): Promise<void> {
   for (const name of Object.keys(paths) as PageName[]) {
     for (const language of LANGUAGES) {
       for (const id of ['1', '2', '3', '4', '5']) {

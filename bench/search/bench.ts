@@ -12,18 +12,18 @@ import { searchHandler, siteSearch, storedSearchContent } from '../../server/sea
 import { stemWord } from '../../server/search/stem.ts';
 import { tokenize } from '../../server/search/words.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
-import { corpus } from './corpus.ts';
+import { createCorpus } from './corpus.ts';
 
 /**
- * See README.md. The number of entries can be given, and that only PostgreSQL's own full text is asked:
- * `node bench/search/bench.ts 100000 own`.
+ * See README.md. `node bench/search/bench.ts [entries] [own]`; with `own` it measures only PostgreSQL's full-text search.
  */
 const SIZE = Number(process.argv[2] ?? 10_000);
-const ONLY_OWN = process.argv[3] === 'own';
+const ONLY_POSTGRES = process.argv[3] === 'own';
 
-/** As many texts are handed to PostgreSQL at once. */
+/** Number of rows in one insert into PostgreSQL. */
 const BATCH = 500;
 
+/** Number of measurements for each query. */
 const ROUNDS = 40;
 
 const COLUMNS = 'results | p50 | p95 | p99 | CPU p50 | p95 | p99 |';
@@ -55,17 +55,19 @@ const stopPostgres = await setup({
   },
 });
 
-say('# Results', '');
-say(`${new Date().toISOString().slice(0, 10)}, ${SIZE.toLocaleString('en')} entries,`);
-say(`${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB,`);
-say(
+writeLines('# Results', '');
+writeLines(`${new Date().toISOString().slice(0, 10)}, ${SIZE.toLocaleString('en')} entries,`);
+writeLines(
+  `${cpus().length} × ${cpus()[0]?.model.trim()}, ${Math.round(totalmem() / 2 ** 30)} GiB,`,
+);
+writeLines(
   `Node ${process.version}, ${process.platform}, load ${loadavg()[0]?.toFixed(1)}. Times in milliseconds, memory in MB.`,
   '',
 );
-const entries = corpus(SIZE);
-if (ONLY_OWN) {
+const entries = createCorpus(SIZE);
+if (ONLY_POSTGRES) {
   const database = openDatabase({ kind: 'postgres', url: postgresUrl });
-  await measureOwnFullText(database);
+  await measurePostgresSearch(database);
   await database.close();
 } else {
   await measure('SQLite', { kind: 'sqlite', file: join(folder, 'bench.sqlite') });
@@ -73,7 +75,7 @@ if (ONLY_OWN) {
 }
 await stopPostgres();
 await rm(folder, { recursive: true });
-const name = `results-${SIZE}${ONLY_OWN ? '-own-text' : ''}.md`;
+const name = `results-${SIZE}${ONLY_POSTGRES ? '-own-text' : ''}.md`;
 writeFileSync(join(import.meta.dirname, name), `${lines.join('\n').trim()}\n`);
 
 async function measure(name: string, target: DatabaseTarget): Promise<void> {
@@ -88,49 +90,51 @@ async function measure(name: string, target: DatabaseTarget): Promise<void> {
     content: storedSearchContent(database.db, Date.now),
     pages: async () => [],
   });
-  const before = memory();
+  const before = readMemory();
   const delay = monitorEventLoopDelay({ resolution: 1 });
   delay.enable();
   const start = performance.now();
   const used = process.cpuUsage();
   await search.refresh();
-  const built = performance.now() - start;
+  const buildTime = performance.now() - start;
   const { user, system } = process.cpuUsage(used);
   delay.disable();
-  say(`## Content in ${name}`, '');
-  say(
-    `- making the index: ${Math.round(built)} ms (${Math.round((user + system) / 1000)} of the processor), in parts of which the longest blocks`,
+  writeLines(`## Content in ${name}`, '');
+  writeLines(
+    `- making the index: ${Math.round(buildTime)} ms (${Math.round((user + system) / 1000)} of the processor), in parts of which the longest blocks`,
   );
-  say(
+  writeLines(
     `  ${Math.round(delay.max / 1e6)} ms, and 99 of 100 less than ${Math.round(delay.percentile(99) / 1e6)} ms`,
   );
-  say(`- memory with it, after garbage collection: + ${memory().heap - before.heap} heap,`);
-  say(`  + ${memory().rss - before.rss} resident`, '');
+  writeLines(
+    `- memory with it, after garbage collection: + ${readMemory().heap - before.heap} heap,`,
+  );
+  writeLines(`  + ${readMemory().rss - before.rss} resident`, '');
   const handler = searchHandler(search);
-  say(`| the search call for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
-  const all: Times = { clock: [], processor: [] };
+  writeLines(`| the search call for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
+  const allTimes: Times = { clock: [], processor: [] };
   for (const [what, q] of QUERIES) {
     let total = 0;
-    const times = await timed(async () => {
+    const times = await measureRounds(async () => {
       const result = await handler.handle({ parameters: {}, query: { q }, language: 'ar' });
       if (!result.ok) throw new Error('the search failed');
       total = (result.data as { total: number }).total;
       JSON.stringify(result);
     });
-    all.clock.push(...times.clock);
-    all.processor.push(...times.processor);
-    say(`| ${what} | ${total.toLocaleString('en')} | ${both(times)} |`);
+    allTimes.clock.push(...times.clock);
+    allTimes.processor.push(...times.processor);
+    writeLines(`| ${what} | ${total.toLocaleString('en')} | ${formatTimes(times)} |`);
   }
-  say(`| **all** | | ${both(all)} |`, '');
-  if (target.kind === 'postgres') await measureOwnFullText(database);
+  writeLines(`| **all** | | ${formatTimes(allTimes)} |`, '');
+  if (target.kind === 'postgres') await measurePostgresSearch(database);
   search.close();
   await database.close();
 }
 
-/** The same words in PostgreSQL's own full text, for comparison: without typing tolerance, prefixes and excerpts. */
-async function measureOwnFullText({ db }: Database): Promise<void> {
+/** Measures PostgreSQL's full-text search over the same words, for comparison. It has no typo tolerance, prefixes and excerpts. */
+async function measurePostgresSearch({ db }: Database): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    // The index of many entries takes longer than any statement of the server may.
+    // Building the index takes longer than the statement timeout of the server's connections.
     await sql`set local statement_timeout = 0`.execute(trx);
     await sql`create table own_text (id integer, words tsvector)`.execute(trx);
     for (let start = 0; start < entries.length; start += BATCH) {
@@ -143,25 +147,26 @@ async function measureOwnFullText({ db }: Database): Promise<void> {
     }
     await sql`create index own_text_words on own_text using gin (words)`.execute(trx);
   });
-  say('PostgreSQL’s own full text over the same stems (`tsvector`, GIN, `ts_rank`):', '');
-  say(`| best ten and their number for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
+  writeLines('PostgreSQL’s own full text over the same stems (`tsvector`, GIN, `ts_rank`):', '');
+  writeLines(`| best ten and their number for | ${COLUMNS}`, '|---|--:|--:|--:|--:|--:|--:|--:|');
   for (const query of ['يافع', 'الشباب', 'young people', '2024']) {
-    const asked = tokenize(query)
+    const tsquery = tokenize(query)
       .map(({ term }) => stemWord(term))
       .join(' & ');
     let total = 0;
-    const times = await timed(async () => {
+    const times = await measureRounds(async () => {
       const { rows } = await sql<{ total: number }>`
-        select id, count(*) over () as total from own_text, to_tsquery('simple', ${asked}) as asked
-        where words @@ asked order by ts_rank(words, asked) desc, id limit 10
+        select id, count(*) over () as total from own_text, to_tsquery('simple', ${tsquery}) as query
+        where words @@ query order by ts_rank(words, query) desc, id limit 10
       `.execute(db);
       total = Number(rows[0]?.total ?? 0);
     });
-    say(`| ${query} | ${total.toLocaleString('en')} | ${both(times)} |`);
+    writeLines(`| ${query} | ${total.toLocaleString('en')} | ${formatTimes(times)} |`);
   }
-  say('');
+  writeLines('');
 }
 
+/** Returns all localised texts of an entry. */
 function plainFields(fields: object): string {
   return Object.values(fields)
     .flatMap((value) =>
@@ -170,10 +175,10 @@ function plainFields(fields: object): string {
     .join(' ');
 }
 
-/** How long each round took: by the clock, and of the processor's time. In milliseconds. */
+/** The duration and the processor time of each round, in milliseconds. */
 type Times = { clock: number[]; processor: number[] };
 
-async function timed(run: () => Promise<void>): Promise<Times> {
+async function measureRounds(run: () => Promise<void>): Promise<Times> {
   await run();
   const times: Times = { clock: [], processor: [] };
   for (let round = 0; round < ROUNDS; round++) {
@@ -194,17 +199,20 @@ function quantiles(times: readonly number[]): string {
     .join(' | ');
 }
 
-function both({ clock, processor }: Times): string {
+/** Returns the quantiles of both times as table cells. */
+function formatTimes({ clock, processor }: Times): string {
   return `${quantiles(clock)} | ${quantiles(processor)}`;
 }
 
-function memory(): { heap: number; rss: number } {
+/** Returns heap and resident memory in MB, after garbage collection if Node runs with `--expose-gc`. */
+function readMemory(): { heap: number; rss: number } {
   global.gc?.();
   const { heapUsed, rss } = process.memoryUsage();
   return { heap: Math.round(heapUsed / 1e6), rss: Math.round(rss / 1e6) };
 }
 
-function say(...text: string[]): void {
+/** Prints lines and adds them to the results. */
+function writeLines(...text: string[]): void {
   lines.push(...text);
   console.log(text.join('\n'));
 }

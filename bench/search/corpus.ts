@@ -10,18 +10,18 @@ type Language = keyof Localized;
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const SYLLABLES = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'ti', 'vo', 'za', 'shi', 'qu'];
 
-/** As many words as a language of this size of text would have beside those of the starter content. */
+/** Number of invented words for each language, about the vocabulary of a text of this size. */
 const INVENTED_WORDS = 20_000;
 
 /**
- * Entries in the kinds and lengths of a site that has grown large: sentences and titles of the
- * starter content, mixed anew, with names and rare words invented. The same ones in every run.
+ * Creates entries with the kinds and lengths of a large site, from titles and sentences of the starter content with
+ * invented names and rare words. The entries are the same in every run.
  */
-export function corpus(size: number): AnyEntry[] {
+export function createCorpus(size: number): AnyEntry[] {
   const random = mulberry32(7);
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
-  const invented: Record<Language, string[]> = {
+  const inventedWords: Record<Language, string[]> = {
     ar: Array.from({ length: INVENTED_WORDS }, () =>
       Array.from({ length: 3 + Math.floor(random() * 4) }, () => pick([...LETTERS])).join(''),
     ),
@@ -29,22 +29,22 @@ export function corpus(size: number): AnyEntry[] {
       Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(SYLLABLES)).join(''),
     ),
   };
-  // Few words are frequent and many rare, as in any language.
-  const rare = (language: Language) =>
-    invented[language][Math.floor(INVENTED_WORDS * random() ** 3)] ?? '';
-  const { titles, sentences } = starterTexts();
-  const both = (make: (language: Language) => string): Localized => ({
+  // A few words are frequent and many are rare, as in any language.
+  const rareWord = (language: Language) =>
+    inventedWords[language][Math.floor(INVENTED_WORDS * random() ** 3)] ?? '';
+  const { titles, sentences } = readStarterTexts();
+  const localized = (make: (language: Language) => string): Localized => ({
     ar: make('ar'),
     en: make('en'),
   });
   const title = () =>
-    both((language) => `${pick(titles[language])} ${rare(language)} ${1990 + (size % 7)}`);
-  const name = () => both((language) => `${rare(language)} ${rare(language)}`);
+    localized((language) => `${pick(titles[language])} ${rareWord(language)} ${1990 + (size % 7)}`);
+  const name = () => localized((language) => `${rareWord(language)} ${rareWord(language)}`);
   const text = (count: number) =>
-    both((language) =>
+    localized((language) =>
       Array.from(
         { length: count },
-        () => `${pick(sentences[language])} ${rare(language)} ${rare(language)}`,
+        () => `${pick(sentences[language])} ${rareWord(language)} ${rareWord(language)}`,
       ).join(' '),
     );
   return Array.from({ length: size }, (_, index): AnyEntry => {
@@ -58,15 +58,15 @@ export function corpus(size: number): AnyEntry[] {
     if (part < 15) {
       const counts = { hoursWithUs: 1, programs: 1, trainees: 1, hours: 1 };
       const links = { cv: null, linkedin: null, x: null, portrait: null };
-      const said = { name: name(), specialization: title(), address: text(1) };
-      return { ...common, kind: 'trainer', fields: { ...said, ...links, ...counts } };
+      const texts = { name: name(), specialization: title(), address: text(1) };
+      return { ...common, kind: 'trainer', fields: { ...texts, ...links, ...counts } };
     }
     if (part < 17) {
       const lists = { versions: [], managers: [], trainers: [] };
       const type = part === 15 ? ('main' as const) : ('other' as const);
-      const said = { type, title: title(), html: text(6) };
-      const rest = { thumbnail: null, beneficiaries: 1, report: null };
-      return { ...common, kind: 'project', fields: { ...said, ...lists, ...rest } };
+      const texts = { type, title: title(), html: text(6) };
+      const otherFields = { thumbnail: null, beneficiaries: 1, report: null };
+      return { ...common, kind: 'project', fields: { ...texts, ...lists, ...otherFields } };
     }
     if (part < 18) {
       return {
@@ -75,26 +75,27 @@ export function corpus(size: number): AnyEntry[] {
         fields: { name: title(), text: text(3), picture: null },
       };
     }
-    const said = { name: name(), position: title(), details: text(5) };
-    return { ...common, kind: 'executive', fields: { ...said, portrait: null, cv: null } };
+    const texts = { name: name(), position: title(), details: text(5) };
+    return { ...common, kind: 'executive', fields: { ...texts, portrait: null, cv: null } };
   });
 }
 
-function starterTexts() {
+/** Reads the titles and sentences of the starter content's news. */
+function readStarterTexts() {
   const file = join(import.meta.dirname, '../../content/news.yaml');
   const news = parse(readFileSync(file, 'utf8')) as { title: Localized; html: Localized }[];
-  const of = (language: Language) => ({
+  const textsIn = (language: Language) => ({
     titles: news.map((item) => item.title[language]),
     sentences: news.flatMap((item) => toPlainText(item.html[language]).split(/(?<=[.؟!])\s/)),
   });
-  const [ar, en] = [of('ar'), of('en')];
+  const [ar, en] = [textsIn('ar'), textsIn('en')];
   return {
     titles: { ar: ar.titles, en: en.titles },
     sentences: { ar: ar.sentences, en: en.sentences },
   };
 }
 
-/** Random numbers from 0 to 1, the same ones for the same seed. */
+/** Returns a pseudo-random number generator for numbers from 0 to 1, with the same sequence for the same seed (mulberry32). */
 function mulberry32(seed: number): () => number {
   let state = seed;
   return () => {

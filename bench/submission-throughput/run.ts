@@ -30,10 +30,10 @@ const postgres = await measure(async () => {
 });
 await writeResults('submission-throughput', { lanes: LANES, sqlite, postgres });
 
-type Opened = { target: DatabaseTarget; stop: () => Promise<void> };
+type TestDatabase = { target: DatabaseTarget; stop: () => Promise<void> };
 
-/** Posts messages to a server on one database, and counts what that holds afterwards. */
-async function measure(open: (folder: string) => Promise<Opened>) {
+/** Posts messages to a server with one database, then counts the stored submissions. */
+async function measure(open: (folder: string) => Promise<TestDatabase>) {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-bench-'));
   const { target, stop } = await open(folder);
   const settings = target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
@@ -61,12 +61,12 @@ async function postAll(url: string): Promise<{ accepted: number; perSecond: numb
   const perSecond: number[] = [];
   let accepted = 0;
   for (let round = 0; round < ROUNDS; round++) {
-    const began = performance.now();
+    const startedAt = performance.now();
     await inLanes(COUNT, LANES, async () => {
       const response = await postTo(url, body, { 'content-type': 'application/json' }, agent);
       if (response.status === 201) accepted++;
     });
-    perSecond.push(Math.round(COUNT / ((performance.now() - began) / 1_000)));
+    perSecond.push(Math.round(COUNT / ((performance.now() - startedAt) / 1_000)));
   }
   agent.destroy();
   return { accepted, perSecond };

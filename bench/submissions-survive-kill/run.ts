@@ -8,9 +8,10 @@ import { killRounds } from '../../tests/helpers/kill-rounds.ts';
 import { DURABLE, startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { writeResults } from '../results.ts';
 
-/** A whole campaign: so many kills, and so many messages that are acknowledged. */
+/** Number of kills in a full run. */
 const KILLS = 200;
 
+/** Minimum number of acknowledged messages in a full run. */
 const ACKNOWLEDGED = 20_000;
 
 const { values } = parseArgs({
@@ -39,20 +40,22 @@ try {
     stop === null
       ? { kind: 'sqlite', file: join(folder, 'yafee.sqlite') }
       : { kind: 'postgres', url };
-  const settings = stop === null ? {} : { postgres: await durableSettings(url) };
-  const began = performance.now();
+  const settings = stop === null ? {} : { postgres: await readDurabilitySettings(url) };
+  const startedAt = performance.now();
   const report = await killRounds({
-    ...{ kills, atLeast, target },
+    kills,
+    atLeast,
+    target,
     env: { DATA_DIR: folder, ...(stop === null ? {} : { DATABASE_URL: url }) },
     progress: (round, acknowledged) => {
       if (round % 20 === 0) console.log(`${round} kills, ${acknowledged} acknowledged`);
     },
   });
-  const seconds = Math.round((performance.now() - began) / 1_000);
+  const seconds = Math.round((performance.now() - startedAt) / 1_000);
   const results = { ...report, ...settings, seconds };
-  // A shorter run shows that the campaign works, and does not replace the results of a whole one.
-  const isWhole = kills >= KILLS && report.acknowledged >= ACKNOWLEDGED;
-  if (isWhole) await writeResults(`submissions-survive-kill-${target.kind}`, results);
+  // A shorter run does not replace the published results of a full run.
+  const isFullRun = kills >= KILLS && report.acknowledged >= ACKNOWLEDGED;
+  if (isFullRun) await writeResults(`submissions-survive-kill-${target.kind}`, results);
   else console.log(results);
   process.exitCode = report.lost + report.surplus + report.withoutTheirMails === 0 ? 0 : 1;
 } finally {
@@ -61,10 +64,10 @@ try {
 }
 
 /**
- * What PostgreSQL says about flushing to disk.
- * @throws Error where one of the settings is off: an acknowledgement would promise nothing then
+ * Returns PostgreSQL's settings for writing to disk.
+ * @throws Error if one of them is off, since acknowledged messages could then be lost
  */
-async function durableSettings(connectionString: string): Promise<Record<string, string>> {
+async function readDurabilitySettings(connectionString: string): Promise<Record<string, string>> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 
-/** What Node itself takes to send bytes: no framework, no cache, no question asked. */
+/** A minimal Node HTTP server that sends the same bytes for every request, as a baseline without framework and cache. */
 const body = readFileSync(process.env.BODY_FILE ?? '');
 const headers = ['content-type', 'text/html', 'content-encoding', 'br'];
 createServer((_request, response) => {

@@ -5,27 +5,29 @@ import { writeResults } from '../results.ts';
 import { cpuTime, dataFolder, load, median, SERVER_CORE, startServer } from '../running-server.ts';
 
 /**
- * How many requests a second does one core answer, and what does one cost, beside nginx that serves
- * the same bytes from the same core in the same run? They take turns in several rounds, so that
- * whatever else the machine does meets all alike; the figures are medians of the rounds.
- * `node bench/throughput/main.ts [seconds of a turn] [rounds]`, with Debian's `nginx-light` and `wrk`.
+ * Measures the requests per second of one core and the processor time of a request, compared with nginx serving the
+ * same bytes from the same core in the same run. The targets are measured in turn in several rounds, so that other load
+ * on the machine affects all alike. The figures are medians of the rounds.
+ * `node bench/throughput/main.ts [seconds per measurement] [rounds]`, with Debian's `nginx-light` and `wrk`.
  */
 const seconds = Number(process.argv[2] ?? 4);
 const rounds = Number(process.argv[3] ?? 5);
 const data = await dataFolder();
-const renderersData = await dataFolder();
+const uncachedData = await dataFolder();
 
 const server = await startServer(data.path);
-// Thorough compression of what has just been made must be over.
+// Wait until the background compression of the cached page has finished.
 await new Promise((resolve) => setTimeout(resolve, 2_000));
-const page = await rawBody(`${server.url}/`);
+const page = await fetchCompressedBody(`${server.url}/`);
 await writeFile(join(data.path, 'page.br'), page);
 process.env.BODY_FILE = join(data.path, 'page.br');
 const bare = await startServer(data.path, {
-  ...{ program: 'bench/throughput/bare-server.ts', port: 3293 },
+  program: 'bench/throughput/bare-server.ts',
+  port: 3293,
 });
-const renderer = await startServer(renderersData.path, {
-  ...{ program: 'bench/throughput/uncached-server.ts', port: 3294 },
+const uncached = await startServer(uncachedData.path, {
+  program: 'bench/throughput/uncached-server.ts',
+  port: 3294,
 });
 const nginx = await startNginx(page);
 
@@ -34,35 +36,40 @@ const targets: Record<string, Target> = {
   nginxSameBytes: { address: `${nginx.url}/`, pid: nginx.pid },
   bareNode: { address: `${bare.url}/`, pid: bare.pid },
   cached: { address: `${server.url}/`, pid: server.pid },
-  uncached: { address: `${renderer.url}/`, pid: renderer.pid },
-  uncompressed: { address: `${renderer.url}/`, pid: renderer.pid, encoding: 'identity' },
+  uncached: { address: `${uncached.url}/`, pid: uncached.pid },
+  uncompressed: { address: `${uncached.url}/`, pid: uncached.pid, encoding: 'identity' },
   api: { address: `${server.url}/api/frontend/settings/list`, pid: server.pid },
   news: { address: `${server.url}/api/frontend/services`, pid: server.pid },
 };
-const turns = Object.entries(targets).map(([name, target]) => ({
-  ...{ name, target, taken: [] as { perSecond: number; cpuMs: number }[] },
+const measurements = Object.entries(targets).map(([name, target]) => ({
+  name,
+  target,
+  rounds: [] as { perSecond: number; cpuMs: number }[],
 }));
 for (let round = 0; round < rounds; round += 1) {
-  for (const { target, taken } of turns) taken.push(measure(target));
+  for (const { target, rounds: results } of measurements) results.push(measure(target));
 }
-await Promise.all([server, bare, renderer].map((each) => each.stop()));
+await Promise.all([server, bare, uncached].map((each) => each.stop()));
 nginx.stop();
-await Promise.all([data, renderersData].map((each) => each.remove()));
+await Promise.all([data, uncachedData].map((each) => each.remove()));
 
 const figures = Object.fromEntries(
-  turns.map(({ name, taken }) => [
+  measurements.map(({ name, rounds: results }) => [
     name,
     {
-      perSecond: median(taken.map(({ perSecond }) => perSecond)),
-      cpuMs: median(taken.map(({ cpuMs }) => cpuMs)),
+      perSecond: median(results.map(({ perSecond }) => perSecond)),
+      cpuMs: median(results.map(({ cpuMs }) => cpuMs)),
     },
   ]),
 );
 const rates = (name: string) =>
-  turns.find((turn) => turn.name === name)?.taken.map(({ perSecond }) => perSecond) ?? [];
+  measurements.find((each) => each.name === name)?.rounds.map(({ perSecond }) => perSecond) ?? [];
 const ratios = rates('cached').map((rate, round) => rate / (rates('nginxSameBytes')[round] ?? 0));
 await writeResults('throughput', {
-  ...{ seconds, rounds, bytes: page.length, ...figures },
+  seconds,
+  rounds,
+  bytes: page.length,
+  ...figures,
   cachedToNginx: Math.round(median(ratios) * 100) / 100,
   ofEachRound: ratios.map((ratio) => Math.round(ratio * 100) / 100),
 });
@@ -72,12 +79,13 @@ function measure({ address, pid, encoding }: Target) {
   load(address, 1, encoding);
   const before = cpuTime(pid);
   const { requests, perSecond, failed } = load(address, seconds, encoding);
-  if (failed > 0) throw new Error(`${address}: ${failed} of ${requests} answers failed`);
+  if (failed > 0) throw new Error(`${address}: ${failed} of ${requests} requests failed`);
   const cpuMs = Math.round(((cpuTime(pid) - before) / requests) * 1000) / 1000;
   return { perSecond: Math.round(perSecond), cpuMs };
 }
 
-async function rawBody(address: string): Promise<Buffer> {
+/** Fetches the brotli-compressed body of an address. */
+async function fetchCompressedBody(address: string): Promise<Buffer> {
   const { get } = await import('node:http');
   return new Promise((resolve, reject) => {
     get(address, { headers: { 'accept-encoding': 'br' } }, (response) => {
@@ -88,6 +96,7 @@ async function rawBody(address: string): Promise<Buffer> {
   });
 }
 
+/** Starts nginx on the server's core, which serves a file with this body. */
 async function startNginx(body: Buffer) {
   const root = join(data.path, 'nginx');
   await mkdir(root);

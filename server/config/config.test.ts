@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { type Config, readConfig } from './config.ts';
 
-function decided(env: Record<string, string>): Config {
+function readValid(env: Record<string, string>): Config {
   const result = readConfig(env);
   if (!result.ok) throw new Error(result.problem);
   return result.config;
 }
 
-function refused(env: Record<string, string>): string {
+function readProblem(env: Record<string, string>): string {
   const result = readConfig(env);
   if (result.ok) throw new Error('the settings were accepted');
   return result.problem;
 }
 
-describe('settings', () => {
-  it('serve http://localhost:3000 from the embedded database when nothing is set', () => {
-    const config = decided({});
+describe('readConfig', () => {
+  it('returns the defaults for an empty environment', () => {
+    const config = readValid({});
     expect(config).toMatchObject({
       port: 3000,
       host: 'localhost',
@@ -32,22 +32,22 @@ describe('settings', () => {
     expect(config.database).toMatchObject({ kind: 'sqlite' });
   });
 
-  it('open a port for metrics only where one is named, and not the same one', () => {
-    expect(decided({}).metricsPort).toBeNull();
-    expect(decided({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
-    expect(decided({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
-    expect(refused({ PORT: '4000', METRICS_PORT: '4000' })).toMatch(
+  it('returns a metrics port only if METRICS_PORT is set, and rejects the port of the site', () => {
+    expect(readValid({}).metricsPort).toBeNull();
+    expect(readValid({ METRICS_PORT: '9100' }).metricsPort).toBe(9100);
+    expect(readValid({ PORT: '0', METRICS_PORT: '0' }).metricsPort).toBe(0);
+    expect(readProblem({ PORT: '4000', METRICS_PORT: '4000' })).toMatch(
       /^METRICS_PORT and PORT are both/,
     );
-    expect(refused({ METRICS_PORT: 'x' })).toContain('METRICS_PORT must be a whole number');
+    expect(readProblem({ METRICS_PORT: 'x' })).toContain('METRICS_PORT must be a whole number');
   });
 
-  it('count an empty variable as unset', () => {
-    expect(decided({ PORT: '', DATABASE_URL: ' ' }).database.kind).toBe('sqlite');
+  it('treats an empty variable as unset', () => {
+    expect(readValid({ PORT: '', DATABASE_URL: ' ' }).database.kind).toBe('sqlite');
   });
 
-  it('keep only the origin of an address', () => {
-    expect(decided({ PUBLIC_URL: 'https://yafee.example/' }).publicUrl).toBe(
+  it('keeps only the origin of PUBLIC_URL', () => {
+    expect(readValid({ PUBLIC_URL: 'https://yafee.example/' }).publicUrl).toBe(
       'https://yafee.example',
     );
   });
@@ -69,24 +69,24 @@ describe('settings', () => {
       { API_ORIGIN: 'https://other.example', DATABASE_URL: 'postgres://localhost/yafee' },
       'API_ORIGIN and DATABASE_URL are both set',
     ],
-  ])('refuse %o in a sentence', (env, sentence) => {
-    expect(refused(env)).toContain(sentence);
+  ])('rejects %o with a sentence', (env, sentence) => {
+    expect(readProblem(env)).toContain(sentence);
   });
 
-  it('never repeat a password in a refusal', () => {
-    expect(refused({ DATABASE_URL: 'mysql://user:secret@localhost' })).not.toContain('secret');
-    expect(refused({ SMTP_URL: 'smtp://user:secret@localhost' })).not.toContain('secret');
+  it('never repeats a password in a problem', () => {
+    expect(readProblem({ DATABASE_URL: 'mysql://user:secret@localhost' })).not.toContain('secret');
+    expect(readProblem({ SMTP_URL: 'smtp://user:secret@localhost' })).not.toContain('secret');
   });
 
-  it('take a virus scanner by tcp or by a socket, and nothing else', () => {
+  it('accepts only tcp: and unix: addresses of a virus scanner', () => {
     for (const url of ['tcp://localhost:3310', 'unix:/run/clamav/clamd.ctl']) {
-      expect(decided({ CLAMD_URL: url }).clamdUrl).toBe(url);
+      expect(readValid({ CLAMD_URL: url }).clamdUrl).toBe(url);
     }
-    expect(refused({ CLAMD_URL: 'localhost:3310' })).toContain('CLAMD_URL must be an address');
+    expect(readProblem({ CLAMD_URL: 'localhost:3310' })).toContain('CLAMD_URL must be an address');
   });
 
-  it('keep what visitors sent for a day at least', () => {
-    expect(decided({ RETENTION_DAYS: '30' }).retentionDays).toBe(30);
-    expect(refused({ RETENTION_DAYS: '0' })).toContain('RETENTION_DAYS must be at least 1');
+  it('rejects a retention of less than a day', () => {
+    expect(readValid({ RETENTION_DAYS: '30' }).retentionDays).toBe(30);
+    expect(readProblem({ RETENTION_DAYS: '0' })).toContain('RETENTION_DAYS must be at least 1');
   });
 });

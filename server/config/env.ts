@@ -1,4 +1,4 @@
-/** The environment of the process: the only place that reads it (architecture, "environment read in one place"). */
+/** Returns the environment variables of the process. Nothing else reads them (docs/architecture.md, Layers and folders). */
 export function environment(): Record<string, string | undefined> {
   return process.env;
 }

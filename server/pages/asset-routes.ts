@@ -6,7 +6,11 @@ import { WORKER_PATH } from '../../contract/paths.ts';
 import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { FALLBACK_IMAGE } from './open-graph/image.ts';
 
-/** Serves what the build made. File names carry a hash of their content, so they are good for ever. */
+/**
+ * Serves the files of the built client. Names below `/assets/` contain a hash of the content, so those files are
+ * cached for a year.
+ * @param folder the built client, `dist/client`
+ */
 export async function assetRoutes(app: FastifyInstance, folder: string): Promise<void> {
   const assets = join(folder, 'assets');
   await app.register(fastifyStatic, {
@@ -15,24 +19,24 @@ export async function assetRoutes(app: FastifyInstance, folder: string): Promise
     immutable: true,
     maxAge: '365d',
     preCompressed: true,
-    // Nobody asks again for what never changes.
+    // Immutable files are never revalidated.
     lastModified: false,
     acceptRanges: false,
     setHeaders: (response, path) => {
-      // The worker's script comes from here too, and its policy is the worker's.
+      // This also runs for files outside `assets`, such as the service worker, which must not get these headers.
       if (path.startsWith(assets)) response.headers(FILE_HEADERS);
     },
   });
-  // Files with names of their own stand at the top, each by its name: everything else there is a page.
+  // Each file at the top of the folder gets a route of its own, because all other top-level paths are pages.
   for (const entry of await readdir(folder, { withFileTypes: true })) {
     if (!entry.isFile() || /\.(br|gz)$/.test(entry.name)) continue;
     const path = `/${entry.name}`;
     app.get(path, (_request, reply) => {
-      // Previews may show it on pages of their own, as the pictures that it stands in for.
+      // Link previews of other sites embed this image, like the Open Graph images that it replaces.
       if (path === FALLBACK_IMAGE) reply.header('cross-origin-resource-policy', 'cross-origin');
       return reply.sendFile(entry.name, folder, {
         immutable: false,
-        // A new release must be seen at once.
+        // Browsers must notice a new release at once.
         maxAge: path === WORKER_PATH ? 0 : '1h',
       });
     });

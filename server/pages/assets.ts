@@ -3,17 +3,17 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Language } from '../../contract/locale.ts';
 
-/** What a document links to. Addresses are absolute paths on this server. */
+/** The files that a document links to. Addresses are absolute paths on this server. */
 export type Assets = {
-  /** The module that starts everything else. */
+  /** Address of the first module, which loads all others. */
   script: string;
-  /** Address of the icon; a small one is its own address, for which nothing is fetched. */
+  /** Address of the icon; a `data:` URL if the icon is small. */
   icon: string;
-  /** What a page looks like on paper; no screen waits for it. */
+  /** Address of the print style sheet. */
   printStyles: string;
-  /** Styles of a page; those of every page first. */
+  /** Returns the styles of a page by its module, the styles shared by all pages first. */
   stylesFor: (module: string | null) => PageStyles;
-  /** Font files to fetch early, by language. */
+  /** Addresses of the font files to preload, by language. */
   fonts: Record<Language, readonly string[]>;
 };
 
@@ -21,48 +21,48 @@ export type Assets = {
 export type PageStyles = {
   /** Their addresses, in order. */
   files: readonly string[];
-  /** Their text, and its hash for the Content-Security-Policy; null where they are only linked. */
+  /** Their text, and its hash for the Content-Security-Policy; null if they are only linked. */
   inline: { text: string; hash: string } | null;
 };
 
-/** Where the build writes down its files, in its client folder. */
+/** Path of the build's manifest in its client folder. */
 const MANIFEST = '.vite/manifest.json';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
-/** What the build knows of its files, by their sources. */
+/** The build's output files by their source files, as Vite writes them. */
 type Manifest = Record<string, Chunk>;
 
-/** What the first screen of a language is set in; the other files come where a text asks for them. */
-const FIRST_FONTS: Record<Language, readonly string[]> = {
+/** Fonts that the first screen of each language needs. Browsers fetch the others when a text uses them. */
+const PRELOADED_FONTS: Record<Language, readonly string[]> = {
   ar: ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],
   en: ['readex-pro-letters', 'readex-pro-figures', 'reem-kufi-latin'],
 };
 
-/** A longer icon is fetched: it would be in every document. In characters. */
-const LONGEST_INLINE_ICON = 500;
+/** A longer icon is linked instead of being part of every document. In characters. */
+const MAX_INLINE_ICON_LENGTH = 500;
 
 const BOOT = 'site/boot.ts';
 const ENTRY = 'site/entry.client.tsx';
 const PRINT = 'site/styles/print.css';
 
 /**
- * Reads what the build wrote down about its files.
+ * Reads the build's manifest and style sheets.
  * @param folder the built client, `dist/client`
- * @throws Error where the site is not built
+ * @throws Error if the site is not built
  */
 export async function readAssets(folder: string): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
   const boot = manifest[BOOT];
   const print = manifest[PRINT];
   if (boot === undefined || print === undefined)
-    throw new Error(`the build knows no ${BOOT} or no ${PRINT}`);
+    throw new Error(`the build's manifest lacks ${BOOT} or ${PRINT}`);
   const fonts = (language: Language) =>
-    FIRST_FONTS[language].flatMap((font) => {
+    PRELOADED_FONTS[language].flatMap((font) => {
       const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
       return file === undefined ? [] : [`/${file}`];
     });
-  const texts = await stylesheets(folder, manifest);
+  const texts = await readStylesheets(folder, manifest);
   const styles = new Map<string | null, PageStyles>();
   return {
     script: `/${boot.file}`,
@@ -85,9 +85,9 @@ export async function readAssets(folder: string): Promise<Assets> {
   };
 }
 
-/** Browsers ask for the icon before they have painted the page, so a small one comes along. */
+/** Browsers fetch the icon before they paint the page, so a small icon is inlined as a `data:` URL. */
 function iconAddress(svg: string): string {
-  if (svg.length > LONGEST_INLINE_ICON) return '/icon.svg';
+  if (svg.length > MAX_INLINE_ICON_LENGTH) return '/icon.svg';
   const escapes: Record<string, string> = {
     '"': "'",
     '#': '%23',
@@ -98,33 +98,37 @@ function iconAddress(svg: string): string {
   return `data:image/svg+xml,${svg.trim().replaceAll(/["#<>&]/g, (character) => escapes[character] ?? '')}`;
 }
 
-/** The text of every style sheet, as it stands inside a page. */
-async function stylesheets(folder: string, manifest: Manifest): Promise<Map<string, string>> {
+/** Reads the text of every style sheet, by file name. */
+async function readStylesheets(folder: string, manifest: Manifest): Promise<Map<string, string>> {
   const names = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
   return new Map(
     await Promise.all(
       [...names].map(async (name): Promise<[string, string]> => {
         const text = await readFile(join(folder, name), 'utf8');
-        if (text.includes('</')) throw new Error(`${name} cannot stand inside a page`);
+        if (text.includes('</'))
+          throw new Error(`${name} cannot be inlined in a page: it contains "</"`);
         return [name, text.trim()];
       }),
     ),
   );
 }
 
-/** The style sheets of a page, those of every page first; of no page in particular where its source is null. */
+/**
+ * Returns the style sheets of a page, the ones shared by all pages first.
+ * @param source the source file of the page's module; null: only the shared style sheets
+ */
 function stylesOfPage(manifest: Manifest, source: string | null): string[] {
   const sources = [BOOT, ENTRY, ...(source === null ? [] : [source])];
-  return [...new Set(sources.flatMap((each) => stylesOf(manifest, each)))];
+  return [...new Set(sources.flatMap((each) => stylesOfChunk(manifest, each)))];
 }
 
-/** Styles of a chunk and of all that it imports, deepest first. */
-function stylesOf(manifest: Manifest, source: string, seen = new Set<string>()): string[] {
+/** Returns the style sheets of a chunk and of all its imports, the deepest import first. */
+function stylesOfChunk(manifest: Manifest, source: string, visited = new Set<string>()): string[] {
   const chunk = manifest[source];
-  if (chunk === undefined || seen.has(source)) return [];
-  seen.add(source);
+  if (chunk === undefined || visited.has(source)) return [];
+  visited.add(source);
   return [
-    ...(chunk.imports ?? []).flatMap((imported) => stylesOf(manifest, imported, seen)),
+    ...(chunk.imports ?? []).flatMap((imported) => stylesOfChunk(manifest, imported, visited)),
     ...(chunk.css ?? []),
   ];
 }

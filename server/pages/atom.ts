@@ -1,64 +1,67 @@
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { escapeXml } from './sitemap.ts';
 
-/** A feed of one language (RFC 4287). Addresses are whole. */
+/** An Atom feed in one language (RFC 4287). Addresses are absolute. */
 export type AtomFeed = {
   language: Language;
   title: string;
   author: string;
-  /** Address of the feed itself, which is its id too. */
+  /** Address of the feed, which is also its id. */
   address: string;
-  /** Address of the page that shows the same. */
+  /** Address of the page with the same entries. */
   page: string;
   entries: readonly AtomEntry[];
 };
 
+/** One entry of a feed. Times are epoch milliseconds. */
 export type AtomEntry = {
-  /** An address that stays the same whatever changes in the entry. */
+  /** An address that never changes. */
   id: string;
   title: string;
   page: string;
-  /** Epoch milliseconds. */
   updatedAt: number;
   publishedAt: number | null;
-  /** Sanitised HTML; empty where there is none. Addresses in it may begin at the site’s root. */
+  /** Sanitised HTML, or an empty string. Addresses in it may be relative to the site's root. */
   html: string;
   /** A file to download. */
   file: { address: string; type: string; bytes: number | null } | null;
 };
 
-/** A feed without entries has never changed. */
-const NEVER = 0;
+/** Atom requires a time of change, also for a feed without entries. Epoch milliseconds. */
+const EMPTY_FEED_UPDATED_AT = 0;
 
-/** A feed as an XML document. */
-export function atomDocument(feed: AtomFeed): string {
+/** Returns the feed as an XML document. */
+export function renderAtomFeed(feed: AtomFeed): string {
   const { language, title, author, address, page, entries } = feed;
-  const updatedAt = entries.reduce((latest, entry) => Math.max(latest, entry.updatedAt), NEVER);
+  const updatedAt = entries.reduce(
+    (latest, entry) => Math.max(latest, entry.updatedAt),
+    EMPTY_FEED_UPDATED_AT,
+  );
   return (
     '<?xml version="1.0" encoding="UTF-8"?>\n' +
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language}" xml:base="${escapeXml(address)}">\n` +
     `<id>${escapeXml(address)}</id>\n` +
     `<title>${escapeXml(title)}</title>\n` +
-    `<updated>${time(updatedAt)}</updated>\n` +
+    `<updated>${formatTime(updatedAt)}</updated>\n` +
     `<author><name>${escapeXml(author)}</name></author>\n` +
     `<link rel="self" type="application/atom+xml" href="${escapeXml(address)}"/>\n` +
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(page)}"/>\n` +
-    `${entries.map((entry) => entryRows(entry, language)).join('')}</feed>\n`
+    `${entries.map((entry) => renderEntry(entry, language)).join('')}</feed>\n`
   );
 }
 
-function entryRows(entry: AtomEntry, language: Language): string {
+function renderEntry(entry: AtomEntry, language: Language): string {
   const { id, title, page, updatedAt, publishedAt, html, file } = entry;
   const size = file === null || file.bytes === null ? '' : ` length="${file.bytes}"`;
   return (
     `<entry><id>${escapeXml(id)}</id><title>${escapeXml(title)}</title>` +
-    `<updated>${time(updatedAt)}</updated>` +
-    (publishedAt === null ? '' : `<published>${time(publishedAt)}</published>`) +
+    `<updated>${formatTime(updatedAt)}</updated>` +
+    (publishedAt === null ? '' : `<published>${formatTime(publishedAt)}</published>`) +
     `<link rel="alternate" type="text/html" hreflang="${language}" href="${escapeXml(page)}"/>` +
     (file === null
       ? ''
       : `<link rel="enclosure" type="${escapeXml(file.type)}"${size} href="${escapeXml(file.address)}"/>`) +
-    // Atom knows no direction, and readers of feeds do not find it out by themselves.
+    // Atom has no text direction, and feed readers do not detect it.
     (html === ''
       ? ''
       : `<content type="html">${escapeXml(`<div lang="${language}" dir="${directionOf(language)}">${html}</div>`)}</content>`) +
@@ -66,6 +69,6 @@ function entryRows(entry: AtomEntry, language: Language): string {
   );
 }
 
-function time(milliseconds: number): string {
+function formatTime(milliseconds: number): string {
   return new Date(milliseconds).toISOString();
 }

@@ -5,9 +5,9 @@ import { readAssets } from './assets.ts';
 import type { Site } from './send-page.ts';
 
 /**
- * Loads the built site.
+ * Loads the server bundle and the asset list of the built site.
  * @param folder the build's folder, `dist`
- * @throws Error where the site is not built
+ * @throws Error if the site is not built
  */
 export async function loadBuiltSite(folder: string): Promise<Site> {
   const [renderer, assets] = await Promise.all([

@@ -10,12 +10,12 @@ test.each([
   ['/./news/../about', '/about', ''],
   ['//evil.example', '/evil.example', ''],
   ['/\\evil.example/about', '/evil.example/about', ''],
-])('%s is at %s', (url, pathname, search) => {
+])('returns the canonical address of %s: %s', (url, pathname, search) => {
   expect(canonicalAddress(url)).toEqual({ pathname, search });
 });
 
 test.each(['/', '/en', '/about', '/about?Page=2', '/home', '/en/latest-news/12'])(
-  '%s stays',
+  'returns null for the canonical address %s',
   (url) => {
     expect(canonicalAddress(url)).toBeNull();
   },

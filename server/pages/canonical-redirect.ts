@@ -2,12 +2,12 @@ import { withoutTrailingSlashes } from '../../contract/paths.ts';
 import { addressOf } from './language-redirect.ts';
 
 /**
- * The canonical form of an address: in lower case, without a slash at the end and several in a row. The query goes
- * along. Null where it is in that form already.
+ * Returns the canonical form of an address: a lower-case path without repeated or trailing slashes, and the same query.
  * @param url path and query of the request
+ * @returns null if the address is canonical already
  */
 export function canonicalAddress(url: string): { pathname: string; search: string } | null {
-  const { pathname: given, search } = addressOf(url);
-  const pathname = withoutTrailingSlashes(given).toLowerCase();
+  const { pathname: requestedPath, search } = addressOf(url);
+  const pathname = withoutTrailingSlashes(requestedPath).toLowerCase();
   return pathname === url.split(/[?#]/, 1)[0] ? null : { pathname, search };
 }

@@ -2,15 +2,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
 import { createCachedResponse } from '../platform/http/cached-response.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
-import { Unavailable } from './lists.ts';
+import { ContentUnavailable } from './lists.ts';
 
-/** A document for programs that is made of the content: a sitemap or a feed. */
+/** A sitemap or a feed, with its content type. */
 export type ContentDocument = { type: string; text: string };
 
 /**
- * Sends a document, which is made where it is not cached or the content has changed. It is asked for again and again,
- * and always is to be of today, so nobody stores it without asking.
- * @param make returns null where there is no such document
+ * Sends a sitemap or feed from the cache, or makes it if it is not cached or the content has changed. Clients must
+ * revalidate it (`no-cache`), because it must always show the current content.
+ * @param make returns null if there is no such document
  */
 export function sendContentDocument(
   request: FastifyRequest,
@@ -27,7 +27,7 @@ export function sendContentDocument(
         'content-type': `${document.type}; charset=utf-8`,
       });
     } catch (error) {
-      if (!(error instanceof Unavailable)) throw error;
+      if (!(error instanceof ContentUnavailable)) throw error;
       request.log.warn({ err: error, path: address }, 'a list of pages cannot be made');
       return { kind: 'unavailable' };
     }

@@ -2,43 +2,43 @@ import type { Kysely } from 'kysely';
 import { readShownVersion } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** Knows whether what visitors see has changed, without asking while a page waits. */
+/** Polls whether the visible content has changed, so that no page request waits for a database query. */
 export type ContentWatch = {
-  /** A number that every change raises. */
+  /** Returns a number that every change increases. */
   current: () => number;
-  /** Asks for the first time. */
+  /** Polls for the first time, then repeatedly. */
   start: () => Promise<void>;
   stop: () => void;
 };
 
-/** A change shows within this time in every process on the database. In milliseconds. */
-const EVERY = 400;
+/** Every process on the same database shows a change within this time. In milliseconds. */
+const POLL_INTERVAL = 400;
 
 /**
- * Asks the database again and again for the content's version, and whether the date of a piece of
- * news has come. Where it does not answer, what was known last stays.
- * @param now the clock, in epoch milliseconds
+ * Creates a watch that polls the database for the content's version, which also changes when the publication date of
+ * a news item comes. If a query fails, the last version stays.
+ * @param now the wall clock, in epoch milliseconds
  */
 export function watchContent(db: Kysely<Schema>, now: () => number): ContentWatch {
-  let shown = '';
+  let lastVersion = '';
   let changes = 0;
   let timer: NodeJS.Timeout | undefined;
-  let stopped = false;
-  async function look(): Promise<void> {
+  let isStopped = false;
+  async function poll(): Promise<void> {
     try {
-      const found = await readShownVersion(db, now());
-      if (found !== shown) changes++;
-      shown = found;
+      const version = await readShownVersion(db, now());
+      if (version !== lastVersion) changes++;
+      lastVersion = version;
     } catch {
-      // The pages' own calls say what is wrong with the database.
+      // The queries of the next page report the database's failure.
     }
-    if (!stopped) timer = setTimeout(look, EVERY).unref();
+    if (!isStopped) timer = setTimeout(poll, POLL_INTERVAL).unref();
   }
   return {
     current: () => changes,
-    start: look,
+    start: poll,
     stop: () => {
-      stopped = true;
+      isStopped = true;
       clearTimeout(timer);
     },
   };

@@ -9,10 +9,10 @@ import { summaryHead } from './summary-head.ts';
 type DocumentParts = { assets: Assets; publicUrl: string; dataAddress: string | null };
 
 /**
- * The complete HTML document of a rendered page. Nothing in it is inline but data and its styles,
- * which the Content-Security-Policy names by their hash.
+ * Returns the complete HTML document of a rendered page. Only its data and styles are inline; the
+ * Content-Security-Policy allows the styles by their hash.
  * @param parts.publicUrl origin under which visitors reach the site
- * @param parts.answersAddress where the page's data lies; null where the page carries it
+ * @param parts.dataAddress address of the page's hydration data; null to inline the data
  */
 export function pageDocument(
   page: RenderedPage,
@@ -27,11 +27,12 @@ export function pageDocument(
       `<link rel="alternate" hreflang="en" href="${address('en')}">` +
       `<link rel="alternate" hreflang="x-default" href="${address('ar')}">`
     : '<meta name="robots" content="noindex">';
-  const styles = stylesOf(assets.stylesFor(page.module)) + printStyles(assets, page.state !== null);
+  const styles =
+    renderStyles(assets.stylesFor(page.module)) + renderPrintStyles(assets, page.state !== null);
   const fonts = assets.fonts[language]
     .map((file) => `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin>`)
     .join('');
-  // Without data there is nothing to bring to life: the page about a failure stays as it is.
+  // The failure page has no data and is not hydrated.
   const [script, state] =
     page.state === null
       ? ['', '']
@@ -54,21 +55,21 @@ export function pageDocument(
 }
 
 /**
- * Styles stand in the page itself, so that nothing has to come before it can be painted. The links
- * beside them fetch nothing: they tell the code of a page that its styles are here already.
+ * Inlines the styles, so that the page can be painted without another request. The disabled links fetch nothing:
+ * Vite's module preloading finds them and does not load the same styles again.
  */
-function stylesOf({ files, inline }: PageStyles): string {
-  const off = inline === null ? '' : ' disabled';
-  const links = files.map((file) => `<link rel="stylesheet" href="${file}"${off}>`).join('');
+function renderStyles({ files, inline }: PageStyles): string {
+  const disabled = inline === null ? '' : ' disabled';
+  const links = files.map((file) => `<link rel="stylesheet" href="${file}"${disabled}>`).join('');
   return inline === null ? links : `<style>${inline.text}</style>${links}`;
 }
 
 /**
- * The look on paper. Nobody prints before the page is read, but a browser fetches it beside the fonts that the
- * first screen waits for: where there is script, boot.ts lets it come when there is time.
+ * Links to the print style sheet. With script the link is disabled until boot.ts enables it when the browser is idle:
+ * browsers would otherwise fetch the sheet together with the fonts of the first screen.
  */
-function printStyles({ printStyles }: Assets, hasScript: boolean): string {
-  const link = (state: string) =>
-    `<link rel="stylesheet" href="${printStyles}" media="print"${state}>`;
+function renderPrintStyles({ printStyles }: Assets, hasScript: boolean): string {
+  const link = (attribute: string) =>
+    `<link rel="stylesheet" href="${printStyles}" media="print"${attribute}>`;
   return hasScript ? `${link(' disabled')}<noscript>${link('')}</noscript>` : link('');
 }

@@ -10,11 +10,11 @@ import {
 } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/content.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
-import { type AtomEntry, atomDocument } from './atom.ts';
+import { type AtomEntry, renderAtomFeed } from './atom.ts';
 import { sendContentDocument } from './content-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
 
-/** The Atom feeds, each in both languages. */
+/** Registers the routes of the Atom feeds, each in both languages. */
 export function feedRoutes(app: FastifyInstance, source: ListSource, cache: ResponseCache): void {
   for (const feed of Object.keys(feeds) as FeedName[]) {
     for (const language of LANGUAGES) {
@@ -23,8 +23,10 @@ export function feedRoutes(app: FastifyInstance, source: ListSource, cache: Resp
         reply.header('content-language', language);
         return sendContentDocument(request, reply, { cache, address, language }, async () => {
           const entries = await FEEDS[feed].entries(source, language);
-          const text = atomDocument({
-            ...{ language, entries, author: AUTHOR[language] },
+          const text = renderAtomFeed({
+            language,
+            entries,
+            author: AUTHOR[language],
             title: FEEDS[feed].title[language],
             address: source.publicUrl + address,
             page: source.publicUrl + pageAddress(FEEDS[feed].page, language),
@@ -44,7 +46,7 @@ type Feed = {
   entries: (source: ListSource, language: Language) => Promise<AtomEntry[]>;
 };
 
-/** Longer feeds are fetched again and again for what is long known. */
+/** Feed readers fetch the whole feed again and again, and have its older entries already. */
 const MAX_FEED_ENTRIES = 50;
 
 const FEEDS: Record<FeedName, Feed> = {
@@ -53,16 +55,19 @@ const FEEDS: Record<FeedName, Feed> = {
     title: { ar: 'أخبار يافع', en: 'News from Yafee' },
     entries: async (source, language) => {
       const items = await fetchList(source, 'news', language, `?per_page=${MAX_FEED_ENTRIES}`);
-      const changes = await changeTimesOf(source, 'news', items);
+      const changes = await readChangeTimes(source, 'news', items);
       return newestFirst(
         items.map(({ id, title, html, publishedAt }) => {
           const page = source.publicUrl + pageAddress('newsItem', language, id);
           const published = publishedAt === null ? null : Date.parse(publishedAt);
           return {
-            ...{ id: page, title, page, file: null },
+            id: page,
+            title,
+            page,
+            file: null,
             html: withAbsoluteAddresses(html, source.publicUrl),
             publishedAt: published,
-            updatedAt: later(published, changes.get(id) ?? null),
+            updatedAt: latest(published, changes.get(id) ?? null),
           };
         }),
       );
@@ -75,13 +80,17 @@ const FEEDS: Record<FeedName, Feed> = {
       const files = (await fetchList(source, 'reports', language)).filter(
         ({ type }) => type === 'report',
       );
-      const changes = await changeTimesOf(source, 'report', files);
+      const changes = await readChangeTimes(source, 'report', files);
       return newestFirst(
         files.map(({ id, name, file, size, updatedAt }) => {
           const page = `${source.publicUrl}${pageAddress('reports', language)}#file-${id}`;
           return {
-            ...{ id: page, title: name, page, html: '', publishedAt: null },
-            // What the editor says counts more than when the entry was last touched.
+            id: page,
+            title: name,
+            page,
+            html: '',
+            publishedAt: null,
+            // A date that an editor entered takes precedence over the time of the last change.
             updatedAt: updatedAt === null ? (changes.get(id) ?? null) : Date.parse(updatedAt),
             file: {
               address: new URL(file, source.publicUrl).href,
@@ -95,8 +104,8 @@ const FEEDS: Record<FeedName, Feed> = {
   },
 };
 
-/** When entries of one kind were last changed, by their ids; empty where that is not known. */
-async function changeTimesOf(
+/** Returns the times of the last change of entries, by their ids. Empty with another backend. */
+async function readChangeTimes(
   { store }: ListSource,
   kind: ContentKind,
   entries: readonly { id: number }[],
@@ -106,11 +115,12 @@ async function changeTimesOf(
   return readStore(findChangeTimes(store.db, kind, ids));
 }
 
-function later(one: number | null, other: number | null): number | null {
+/** Returns the later of two times. */
+function latest(one: number | null, other: number | null): number | null {
   return one === null || other === null ? (one ?? other) : Math.max(one, other);
 }
 
-/** Newest first. An entry without any date cannot be told from a new one, and Atom demands one. */
+/** Sorts entries from newest to oldest, without the entries that have no time: Atom requires one. */
 function newestFirst(
   entries: readonly (Omit<AtomEntry, 'updatedAt'> & { updatedAt: number | null })[],
 ): AtomEntry[] {
@@ -124,7 +134,10 @@ function newestFirst(
     .slice(0, MAX_FEED_ENTRIES);
 }
 
-/** Readers of feeds show entries far from the site, and need one picture. Sanitised HTML quotes its attributes doubly. */
+/**
+ * Makes addresses absolute, since feed readers show entries outside the site, and leaves one size of each picture.
+ * Sanitised HTML always has double quotes around attribute values.
+ */
 function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return html
     .replaceAll(/ (srcset|sizes)="[^"]*"/g, '')

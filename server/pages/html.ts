@@ -1,9 +1,9 @@
-/** JSON that cannot end the script element that it stands in. */
+/** Returns a value as JSON for a script element: without `<`, which could end the element. */
 export function jsonForHtml(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }
 
-/** A text as it stands in HTML, also within quotes. */
+/** Escapes a text for HTML content and double-quoted attribute values. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')

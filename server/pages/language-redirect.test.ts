@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addressOf, languageRedirect } from './language-redirect.ts';
 
-describe('the language preference', () => {
-  it('leads from an unprefixed address to its English one, with the query [LANGUAGE-REDIRECT-01]', () => {
+describe('languageRedirect', () => {
+  it('redirects from an address without prefix to the English one, with the query [LANGUAGE-REDIRECT-01]', () => {
     expect(languageRedirect('/about?from=mail', 'theme=x; lang=en')).toEqual({
       address: '/en/about?from=mail',
       remember: null,
@@ -10,7 +10,7 @@ describe('the language preference', () => {
     expect(languageRedirect('/', 'lang=en')?.address).toBe('/en');
   });
 
-  it('leads nowhere without one, for Arabic, for nonsense, or from an English address', () => {
+  it('does not redirect without a stored preference for English, or from an English address', () => {
     for (const cookie of [undefined, '', 'lang=ar', 'lang=fr', 'xlang=en']) {
       expect(languageRedirect('/about', cookie)).toBeNull();
     }
@@ -18,7 +18,7 @@ describe('the language preference', () => {
     expect(languageRedirect('/en/about', 'lang=ar')).toBeNull();
   });
 
-  it('is set by ?lang= where there is no script, and the address is clean afterwards', () => {
+  it('stores the language of ?lang= and removes the parameter', () => {
     expect(languageRedirect('/about?lang=ar&page=2', 'lang=en')).toEqual({
       address: '/about?page=2',
       remember: 'ar',
@@ -35,7 +35,7 @@ describe('the language preference', () => {
     ['/\\evil.example/x'],
     ['/en//evil.example/x'],
     ['///evil.example'],
-  ])('never leads to another host: %s', (url) => {
+  ])('never redirects to another host: %s', (url) => {
     for (const language of ['ar', 'en']) {
       const address = languageRedirect(`${url}?lang=${language}`, undefined)?.address;
       expect(address).toMatch(/^\/(?![/\\])/);

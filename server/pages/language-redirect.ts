@@ -1,24 +1,24 @@
 import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 
-/** Where to send a visitor instead, and the language to remember on the way. */
+/** The address to redirect to, and the language to store in the preference cookie; null: none. */
 export type LanguageRedirect = { address: string; remember: Language | null };
 
 /**
- * Decides by the stored preference whether a page request goes elsewhere (decision 0042 §9): the toggle
- * without script asks by `?lang=`, and a stored English preference leads from an address without
- * prefix to its English one.
+ * Returns the redirect that a page request needs for its language (decision 0042 §9), or null. Without script the
+ * language toggle links to `?lang=`. A stored preference for English redirects from an address without prefix to the
+ * English one.
  * @param url path and query of the request
  * @param cookie the request's Cookie header
  */
 export function languageRedirect(url: string, cookie: string | undefined): LanguageRedirect | null {
   const { pathname, searchParams } = addressOf(url);
   const { language, path } = splitAddress(pathname);
-  const asked = searchParams.get(LANGUAGE_PREFERENCE);
+  const requested = searchParams.get(LANGUAGE_PREFERENCE);
   searchParams.delete(LANGUAGE_PREFERENCE);
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
-  if (isLanguage(asked)) {
-    return { address: localizedAddress(path, asked) + query, remember: asked };
+  if (isLanguage(requested)) {
+    return { address: localizedAddress(path, requested) + query, remember: requested };
   }
   if (language === 'ar' && prefersEnglish(cookie)) {
     return { address: localizedAddress(path, 'en') + query, remember: null };
@@ -27,15 +27,14 @@ export function languageRedirect(url: string, cookie: string | undefined): Langu
 }
 
 /**
- * The address that a request line names. Several slashes in a row are one: `//host/` would
- * otherwise name another host where it is sent back as a redirect.
+ * Parses the URL of a request. Repeated slashes become one: a redirect to `//host/` would lead to another host.
  */
 export function addressOf(url: string): URL {
-  const path = url.replace(/^[^?#]*/, (given) => `/${given}`.replaceAll(/[/\\]+/g, '/'));
+  const path = url.replace(/^[^?#]*/, (pathname) => `/${pathname}`.replaceAll(/[/\\]+/g, '/'));
   return new URL(`http://site.invalid${path}`);
 }
 
-/** Whether a stored preference leads to the English pages. */
+/** Whether the visitor has stored a preference for English. */
 export function prefersEnglish(cookie: string | undefined): boolean {
   return storedPreference(cookie) === 'en';
 }

@@ -4,47 +4,48 @@ import { type QueryName, type QueryResult, queries } from '../../contract/querie
 import type { Transport } from '../../contract/rendering.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
-/** What the documents for programs are made from. */
+/** Where sitemaps and feeds read their entries from. */
 export type ListSource = {
-  /** The same calls that pages make. */
+  /** The transport that pages use, too. */
   transport: Transport;
   publicUrl: string;
-  /** Our own database and clock; null with another backend, which does not say when it changed what. */
+  /** Our own database and clock; null with another backend, which does not provide times of change. */
   store: { db: Kysely<Schema>; now: () => number } | null;
 };
 
-/** The pages whose content cannot be had are not gone: who asks is told to come again. */
-export class Unavailable extends Error {}
+/** The content cannot be read at the moment. Clients get a 503, not a 404, so that they try again. */
+export class ContentUnavailable extends Error {}
 
 /**
- * Asks a list for its entries. A backend that lacks the call has none.
- * @throws Unavailable where the backend does not answer as it promised
+ * Fetches the entries of a list query. Returns an empty list if the backend does not have the query.
+ * @param query the query string, with its question mark
+ * @throws ContentUnavailable if the request fails or the response does not match the contract
  */
 export async function fetchList<Name extends QueryName>(
   { transport }: ListSource,
-  call: Name,
+  name: Name,
   language: Language,
   query = '',
 ): Promise<QueryResult<Name> | []> {
-  const { path, read } = queries[call];
+  const { path, read } = queries[name];
   try {
     const { status, body } = await transport(path + query, language);
     if (status === 404) return [];
     if (status !== 200) throw new Error(`${path} answered ${status}`);
     return read(body, () => undefined) as QueryResult<Name>;
   } catch (error) {
-    throw new Unavailable(String(error));
+    throw new ContentUnavailable(String(error));
   }
 }
 
 /**
- * What the database answers.
- * @throws Unavailable where it does not
+ * Returns the result of a database query.
+ * @throws ContentUnavailable if the query fails
  */
-export async function readStore<Found>(asked: Promise<Found>): Promise<Found> {
+export async function readStore<Result>(query: Promise<Result>): Promise<Result> {
   try {
-    return await asked;
+    return await query;
   } catch (error) {
-    throw new Unavailable(String(error));
+    throw new ContentUnavailable(String(error));
   }
 }

@@ -4,7 +4,7 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { OFFLINE_PATH } from '../../contract/paths.ts';
 import { type PageSource, sendDocument } from './send-page.ts';
 
-/** Serves the pages for those without a connection, which the worker asks for ahead of time. */
+/** Serves the offline pages, which the service worker fetches in advance. */
 export function offlineRoutes(app: FastifyInstance, source: PageSource): void {
   for (const language of LANGUAGES) {
     app.get(localizedAddress(OFFLINE_PATH, language), async (request, reply) => {

@@ -6,7 +6,7 @@ import { createCachedResponse } from '../platform/http/cached-response.ts';
 import { requestMetrics } from '../platform/http/request-metrics.ts';
 import { createPageCache, serveCachedPages } from './page-cache.ts';
 
-/** As Chromium asks for a page. */
+/** The headers of a page request by Chromium. */
 const BROWSER = {
   'accept-encoding': 'gzip, deflate, br, zstd',
   'accept-language': 'ar-SA,ar;q=0.9',
@@ -16,8 +16,8 @@ const BROWSER = {
   'upgrade-insecure-requests': '1',
 };
 
-/** An app with `/about` in its cache; the routes behind it respond with 404. */
-async function cachedApp() {
+/** Creates an app with `/about` in its page cache. Its route handler responds with 404. */
+async function createApp() {
   const cache = createPageCache<string>({ freshness: byVersion(() => 1), now: () => 0 });
   const document = await createCachedResponse('<p>the cached page</p>', { 'x-own': 'of the page' });
   const data = await createCachedResponse('{}', {});
@@ -25,40 +25,44 @@ async function cachedApp() {
   const app = Fastify({ trustProxy: true });
   onTestFinished(() => app.close());
   serveCachedPages(app, cache, { 'x-common': 'yes' });
-  let handled = 0;
+  let laterHookCalls = 0;
   app.addHook('onRequest', async (request, reply) => {
-    handled += 1;
+    laterHookCalls += 1;
     reply.header('x-protocol', request.protocol);
   });
-  const counted: [string, number][] = [];
+  const countedRequests: [string, number][] = [];
   requestMetrics(app, {
-    ...{ job: () => {}, gauge: () => {}, close: () => {} },
-    request: ({ route, status }) => counted.push([route, status]),
+    job: () => {},
+    gauge: () => {},
+    close: () => {},
+    request: ({ route, status }) => countedRequests.push([route, status]),
     render: async () => ({ contentType: '', body: '' }),
   });
   app.get('/about', (_request, reply) => reply.code(404).send());
-  return { app, etag: document.etag, counted, handled: () => handled };
+  return { app, etag: document.etag, countedRequests, laterHookCalls: () => laterHookCalls };
 }
 
 describe('a cached page', () => {
-  it('is sent to browsers before any other hook, and counted', async () => {
-    const { app, handled, counted } = await cachedApp();
+  it('is sent without calling any other hook, and counted in the metrics', async () => {
+    const { app, laterHookCalls, countedRequests } = await createApp();
     const { statusCode, headers, rawPayload } = await app.inject({
       url: '/about',
       headers: BROWSER,
     });
     expect(statusCode).toBe(200);
     expect(headers).toMatchObject({
-      ...{ 'content-encoding': 'br', 'x-common': 'yes', 'x-own': 'of the page' },
+      'content-encoding': 'br',
+      'x-common': 'yes',
+      'x-own': 'of the page',
       'content-length': String(rawPayload.length),
     });
     expect(brotliDecompressSync(rawPayload).toString()).toBe('<p>the cached page</p>');
-    expect(handled()).toBe(0);
-    await expect.poll(() => counted).toEqual([['/about', 200]]);
+    expect(laterHookCalls()).toBe(0);
+    await expect.poll(() => countedRequests).toEqual([['/about', 200]]);
   });
 
-  it('says the same to everybody, whoever asked first', async () => {
-    const { app } = await cachedApp();
+  it('has the same headers for every client, whatever the first request was', async () => {
+    const { app } = await createApp();
     const byProxy = { ...BROWSER, 'x-forwarded-proto': 'https' };
     const first = await app.inject({ url: '/about', headers: byProxy });
     const second = await app.inject({ url: '/about', headers: BROWSER });
@@ -67,42 +71,46 @@ describe('a cached page', () => {
     expect(second.headers).toMatchObject(headers);
   });
 
-  it('is sent without its body for HEAD, and as 304 to who has it', async () => {
-    const { app, etag } = await cachedApp();
+  it('has no body for HEAD and for a matching If-None-Match', async () => {
+    const { app, etag } = await createApp();
     const head = await app.inject({ url: '/about', method: 'HEAD', headers: BROWSER });
     expect([head.statusCode, head.body]).toEqual([200, '']);
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0);
     const headers = { ...BROWSER, 'if-none-match': etag };
-    const known = await app.inject({ url: '/about', headers });
-    expect([known.statusCode, known.body, known.headers.etag]).toEqual([304, '', etag]);
+    const notModified = await app.inject({ url: '/about', headers });
+    expect([notModified.statusCode, notModified.body, notModified.headers.etag]).toEqual([
+      304,
+      '',
+      etag,
+    ]);
   });
 
   it.each([
-    ['is posted to', { method: 'POST', url: '/about' }],
-    ['is asked for with a body', { method: 'GET', url: '/about', payload: 'x' }],
-    ['is asked for by another address', { method: 'GET', url: '/about?page=2' }],
+    ['a POST request', { method: 'POST', url: '/about' }],
+    ['a request with a body', { method: 'GET', url: '/about', payload: 'x' }],
+    ['another query', { method: 'GET', url: '/about?page=2' }],
     [
-      'is wanted without compression',
+      'a client without support for compression',
       { method: 'GET', url: '/about', headers: { 'accept-encoding': 'identity' } },
     ],
     [
-      'is asked for by who prefers English',
+      'a visitor who prefers English',
       { method: 'GET', url: '/about', headers: { ...BROWSER, cookie: 'lang=en' } },
     ],
-  ] as const)('is left to the handlers where it %s', async (_why, request) => {
-    const { app, handled } = await cachedApp();
+  ] as const)('is not sent for %s', async (_name, request) => {
+    const { app, laterHookCalls } = await createApp();
     const { statusCode } = await app.inject({ headers: BROWSER, ...request });
-    expect([statusCode, handled()]).toEqual([404, 1]);
+    expect([statusCode, laterHookCalls()]).toEqual([404, 1]);
   });
 });
 
-it('compresses a stored page thoroughly, and the text stays the same', async () => {
+it('compresses a stored page again with the best compression', async () => {
   const cache = createPageCache<string>({ freshness: byVersion(() => 1), now: () => 0 });
   const text = Array.from({ length: 2_000 }, (_, index) => `<p>${index * index}</p>`).join('');
   const document = await createCachedResponse(text, {});
   const data = await createCachedResponse(text, {});
-  const atFirst = document.bodies.br.length;
+  const initialSize = document.bodies.br.length;
   await cache.get('/about', async () => ({ value: { document, data, language: 'ar' } }));
-  await expect.poll(() => document.bodies.br.length).toBeLessThan(atFirst);
+  await expect.poll(() => document.bodies.br.length).toBeLessThan(initialSize);
   expect(brotliDecompressSync(document.bodies.br).toString()).toBe(text);
 });

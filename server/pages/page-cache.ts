@@ -7,34 +7,38 @@ import { bodyAs, compressed, THOROUGHLY } from '../platform/http/compression.ts'
 import { encodingFor, isKnown } from '../platform/http/negotiation.ts';
 import { prefersEnglish } from './language-redirect.ts';
 
-/** A page as it is cached: its document, and the hydration data that the document names. */
+/** A cached page: its HTML document, and the hydration data that the document links to. */
 export type CachedPage = { document: CachedResponse; data: CachedResponse; language: Language };
 
-/** Pages by their address, which names the language. What is not cached is made for one request. */
+/** Rendered pages by address. A page of type `Uncached` is rendered for one request and not stored. */
 export type PageCache<Uncached> = ContentCache<CachedPage, Uncached>;
 
-/** All cached pages together, in bytes: about three hundred of them. */
+/** Maximum size of all cached pages together, in bytes: about three hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
 
 /** In milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
-/** Creates the cache of rendered pages. A page that has been sent once is compressed thoroughly. */
+/**
+ * Creates the cache of rendered pages. Stored pages are compressed again with the best compression in the background.
+ * @param parts.now the monotonic clock, in milliseconds
+ * @param maxSize in bytes
+ */
 export function createPageCache<Uncached>(
   parts: { freshness: Freshness; now: () => number },
   maxSize = MAX_BYTES,
 ): PageCache<Uncached> {
-  // One page after the other: it may not hold up what visitors wait for.
-  let queue = Promise.resolve();
+  // One page at a time, so that compression does not delay requests.
+  let compressionQueue = Promise.resolve();
   const cache: PageCache<Uncached> = new ContentCache({
     ...parts,
     maxSize,
     sizeOf: ({ document, data }) => sizeOfResponse(document) + sizeOfResponse(data),
     staleIfError: DAY,
     onStored: (address, page) => {
-      queue = queue.then(async () => {
+      compressionQueue = compressionQueue.then(async () => {
         for (const response of [page.document, page.data]) {
-          // Another one may have come in its place meanwhile.
+          // The page may have been replaced in the cache meanwhile.
           if (cache.peek(address) !== page) return;
           const text = await bodyAs(response.bodies, 'identity');
           response.bodies = await compressed(text, THOROUGHLY);
@@ -46,10 +50,10 @@ export function createPageCache<Uncached>(
 }
 
 /**
- * Sends a cached page before anything else is done for its request. What is not cached, not fresh, or wanted without
- * compression, and visitors who are redirected to English, go on to the handlers. To be called before any other hook
- * is added.
- * @param headers of every response; none of them may depend on a request
+ * Adds a hook that sends a fresh cached page and skips all other hooks. The route handler serves pages that are not
+ * cached or not fresh, clients without support for compression, and visitors who are redirected to English. Must be
+ * called before any other hook is added.
+ * @param headers the headers of every response; they must not depend on the request
  */
 export function serveCachedPages<Uncached>(
   app: FastifyInstance,
@@ -57,25 +61,27 @@ export function serveCachedPages<Uncached>(
   headers: Readonly<Record<string, string>>,
 ): void {
   app.addHook('onRequest', ({ raw }, reply, done) => {
-    const { method, url = '', headers: asked } = raw;
-    const isRead = method === 'GET' || method === 'HEAD';
+    const { method, url = '', headers: requestHeaders } = raw;
+    const isGetOrHead = method === 'GET' || method === 'HEAD';
     const hasBody =
-      asked['content-length'] !== undefined || asked['transfer-encoding'] !== undefined;
-    const page = isRead && !hasBody ? cache.fresh(url) : null;
-    if (page === null || (page.language === 'ar' && prefersEnglish(asked.cookie))) return done();
-    const { etag, bodies, headers: own } = page.document;
-    if (isKnown(asked['if-none-match'], etag)) {
+      requestHeaders['content-length'] !== undefined ||
+      requestHeaders['transfer-encoding'] !== undefined;
+    const page = isGetOrHead && !hasBody ? cache.fresh(url) : null;
+    if (page === null || (page.language === 'ar' && prefersEnglish(requestHeaders.cookie)))
+      return done();
+    const { etag, bodies, headers: pageHeaders } = page.document;
+    if (isKnown(requestHeaders['if-none-match'], etag)) {
       reply.hijack();
-      reply.raw.writeHead(304, { ...headers, ...own, etag }).end();
+      reply.raw.writeHead(304, { ...headers, ...pageHeaders, etag }).end();
       return;
     }
-    const encoding = encodingFor(asked['accept-encoding']);
+    const encoding = encodingFor(requestHeaders['accept-encoding']);
     if (encoding === 'identity') return done();
     reply.hijack();
     const body = bodies[encoding];
     reply.raw.writeHead(200, {
       ...headers,
-      ...own,
+      ...pageHeaders,
       etag,
       'content-encoding': encoding,
       'content-length': body.length,

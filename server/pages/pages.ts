@@ -1,19 +1,19 @@
-// The public module of pages: what the server sends at a page's address, and what finds and shares pages.
+// The public module of pages: rendered pages, and the documents and images for search engines, feeds and link previews.
 
-// The built site, and what pages are rendered with.
+// The built site and its assets.
 export { assetRoutes } from './asset-routes.ts';
 export { loadBuiltSite } from './built-site.ts';
-// Caches, and when they are out of date.
+// Freshness of caches.
 export { watchContent } from './content-watch.ts';
-// Sitemap, feeds, Open Graph images, and other documents beside the pages.
+// Pages, sitemaps, feeds and Open Graph images.
 export { feedRoutes } from './feeds.ts';
 export type { ListSource } from './lists.ts';
 export { offlineRoutes } from './offline.ts';
-export { drawSharePicture, openGraphImages } from './open-graph/image-store.ts';
+export { createOpenGraphImageStore, renderOpenGraphImage } from './open-graph/image-store.ts';
 export { openGraphRoutes } from './open-graph/open-graph-routes.ts';
 export { createPageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';
-// Forms that are posted to pages.
+// Forms that are posted without script.
 export { postedFormRoutes } from './posted-forms.ts';
 export { securityTxtRoute } from './security-txt.ts';
 export {

@@ -12,11 +12,12 @@ import {
 } from '../../contract/submissions.ts';
 import type { Submissions } from '../submissions/submissions.ts';
 import { addressOf } from './language-redirect.ts';
-import { type PageSource, sendPosted } from './send-page.ts';
+import { type PageSource, sendPostedPage } from './send-page.ts';
 
 /**
- * The routes for forms that are posted without script, to the address of a page. An accepted form
- * redirects to the page with its result; a rejected one shows the page with what was typed.
+ * Registers the routes for forms that are posted without script to the address of their page. After an accepted
+ * submission it redirects to the page, which shows the result; after a rejected one it sends the page with the
+ * submitted values and the problems.
  */
 export async function postedFormRoutes(
   app: FastifyInstance,
@@ -29,16 +30,20 @@ export async function postedFormRoutes(
         const { pathname, searchParams } = addressOf(request.url);
         const form = formAt(splitAddress(pathname).path, searchParams.get(FORM_PARAMETER));
         if (form === null) return reply.callNotFound();
-        if (form === 'newsletter-link') return followLink(request, reply, submissions, pages);
+        if (form === 'newsletter-link')
+          return applyNewsletterLink(request, reply, submissions, pages);
         return submitForm(request, reply, form, submissions, pages);
       });
     }
   }
 }
 
-/** The form that is posted to an address. The newsletter's is on every page, and named by the query. */
-function formAt(path: string, named: string | null): PostedForm['form'] | null {
-  if (named === 'newsletter') return 'newsletter';
+/**
+ * Returns the form that is posted to a path, or null. The newsletter form is on every page, so a query parameter
+ * names it.
+ */
+function formAt(path: string, formParameter: string | null): PostedForm['form'] | null {
+  if (formParameter === 'newsletter') return 'newsletter';
   if (path === paths.contact) return 'contact';
   if (path === paths.joinUs) return 'join';
   const isLink = path === paths.confirmSubscription || path === paths.endSubscription;
@@ -59,12 +64,12 @@ async function submitForm(
     body: request.raw,
     address: request.ip,
     language,
-    // A key in the page would differ each time, so the page could not be cached.
+    // A random idempotency key in the page would make the page impossible to cache.
     isKeyedByContent: true,
   });
   if (result.status === 'rejected')
     return sendResult(request, reply, pages, { form, result, values });
-  // A redirect, so that a reload submits nothing again.
+  // Redirect, so that reloading the page does not submit the form again.
   const query = new URLSearchParams({
     [ACCEPTED_PARAMETER]: acceptedValue(form, result.reference),
   });
@@ -72,8 +77,8 @@ async function submitForm(
   return reply.header('cache-control', 'no-store').redirect(`${pathname}?${query}${anchor}`, 303);
 }
 
-/** The button of a page that a newsletter's link leads to. The second time nothing more happens. */
-async function followLink(
+/** Confirms or ends the subscription that the token of a newsletter link names. Repeating it has no further effect. */
+async function applyNewsletterLink(
   request: FastifyRequest,
   reply: FastifyReply,
   submissions: Submissions,
@@ -81,14 +86,14 @@ async function followLink(
 ): Promise<FastifyReply> {
   const { pathname, searchParams } = addressOf(request.url);
   const token = searchParams.get('token') ?? '';
-  const isConfirmed = splitAddress(pathname).path === paths.confirmSubscription;
-  const result = await (isConfirmed
+  const isConfirmation = splitAddress(pathname).path === paths.confirmSubscription;
+  const result = await (isConfirmation
     ? submissions.confirmSubscription(token)
     : submissions.endSubscription(token));
   return sendResult(request, reply, pages, { form: 'newsletter-link', result, values: {} });
 }
 
-/** Sends the page that was posted to with the result on it, and the HTTP status of its problem. */
+/** Sends the page of the form with the result, and the HTTP status of the problem if it was rejected. */
 function sendResult(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -98,9 +103,12 @@ function sendResult(
   const { result } = posted;
   switch (result.status) {
     case 'accepted':
-      return sendPosted(request, reply, pages, { posted, status: 200 });
+      return sendPostedPage(request, reply, pages, { posted, status: 200 });
     case 'rejected':
       if (result.retryAfter !== null) reply.header('retry-after', result.retryAfter);
-      return sendPosted(request, reply, pages, { posted, status: problemStatus[result.problem] });
+      return sendPostedPage(request, reply, pages, {
+        posted,
+        status: problemStatus[result.problem],
+      });
   }
 }

@@ -5,25 +5,35 @@ import type { Transport } from '../../contract/rendering.ts';
 
 const PATH = '/.well-known/security.txt';
 
+/** In milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
-/** RFC 9116 recommends less than a year; whoever reads it later asks again. In days. */
-const GOOD_FOR = 180;
+/** RFC 9116 §2.5.5 recommends less than a year. In days. */
+const VALID_DAYS = 180;
 
 type Parts = { transport: Transport; publicUrl: string; now: () => number };
 
-/** Tells those who find a fault in the site's security whom to tell (RFC 9116). */
+/**
+ * Registers the route of `security.txt` (RFC 9116), which says where to report security problems.
+ * @param parts.now the wall clock, in epoch milliseconds
+ */
 export function securityTxtRoute(app: FastifyInstance, parts: Parts): void {
   app.get(PATH, async (_request, reply) => {
     return reply
       .header('cache-control', 'public, max-age=3600')
       .type('text/plain; charset=utf-8')
-      .send(securityTxt(await organisationEmail(parts.transport), parts.publicUrl, parts.now()));
+      .send(
+        renderSecurityTxt(
+          await fetchOrganisationEmail(parts.transport),
+          parts.publicUrl,
+          parts.now(),
+        ),
+      );
   });
 }
 
-/** The address in the settings; null where there is none, or they cannot be had. */
-async function organisationEmail(transport: Transport): Promise<string | null> {
+/** Returns the e-mail address of the settings, or null if there is none or the query fails. */
+async function fetchOrganisationEmail(transport: Transport): Promise<string | null> {
   try {
     const { status, body } = await transport(queries.settings.path, 'en');
     const email = status === 200 ? queries.settings.read(body, () => undefined).email : '';
@@ -34,13 +44,13 @@ async function organisationEmail(transport: Transport): Promise<string | null> {
 }
 
 /**
- * The text of the file.
- * @param email the organisation's address, or null
+ * Returns the text of the file.
+ * @param email the organisation's e-mail address, or null
  * @param now epoch milliseconds
  */
-function securityTxt(email: string | null, publicUrl: string, now: number): string {
-  // Whole days, so that the text stays the same for a day.
-  const expires = new Date((Math.floor(now / DAY) + GOOD_FOR) * DAY).toISOString();
+function renderSecurityTxt(email: string | null, publicUrl: string, now: number): string {
+  // In whole days, so that the text changes only once a day.
+  const expires = new Date((Math.floor(now / DAY) + VALID_DAYS) * DAY).toISOString();
   return [
     ...(email === null ? [] : [`Contact: mailto:${email}`]),
     `Contact: ${publicUrl}${pageAddress('contact', 'en')}`,

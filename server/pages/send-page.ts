@@ -23,69 +23,72 @@ import { pageDocument } from './document.ts';
 import { addressOf, languageRedirect } from './language-redirect.ts';
 import type { CachedPage, PageCache } from './page-cache.ts';
 
-/** The built site: what renders it, and the files that its documents link to. */
+/** The built site: its renderer, and the files that its documents link to. */
 export type Site = { renderer: SiteRenderer; assets: Assets };
 
-/** What a page is made with. */
+/** Everything that page routes depend on. */
 export type PageSource = {
-  /** Asked for at each request, so that a development server may change it. */
+  /** Called for each request, since a development server may return a new build. */
   site: () => Promise<Site>;
   transport: Transport;
-  /** Null with another backend, which does not tell. */
+  /** Null with another backend, which does not provide times of change. */
   entryTimes: LoadEntryTimes | null;
   publicUrl: string;
-  /** Null where every request is to see the sources as they are now. */
+  /** Null in development, where every request renders the current sources. */
   cache: PageCache<RenderedPage> | null;
 };
 
-const FOR_EVER = 'public, max-age=31536000, immutable';
+const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
 
 /**
- * Browsers ask again at each visit, which costs a 304. A shared cache in front holds a page for a
- * moment, which is what a burst takes, and for a day where we do not respond.
+ * Browsers revalidate a page at each visit, which costs a 304. A shared cache in front of the server stores a page for
+ * 5 seconds, which absorbs bursts of requests, and for a day while the server fails.
  */
 const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
 
-/** Sends the page of an address. An accepted form that its query names is shown on it. */
+/** Sends the page of an address, from the cache if possible. If the query names an accepted submission, the page shows it. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
-  if (await redirect(request, reply, source)) return reply;
-  const outcome = await makePage(request, readAddress(request), source);
+  if (await redirectIfNeeded(request, reply, source)) return reply;
+  const outcome = await loadPage(request, readAddress(request), source);
   return 'value' in outcome
     ? sendCachedResponse(request, reply, outcome.value.document)
     : sendDocument(request, reply, outcome.uncached, source);
 }
 
-/** Sends the site's 404 page, or redirects to the page that has the address in another form. */
+/** Sends the site's 404 page, or redirects to the page whose address differs only in case or slashes. */
 export async function sendNotFoundPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
 ): Promise<FastifyReply> {
-  if (await redirect(request, reply, source)) return reply;
+  if (await redirectIfNeeded(request, reply, source)) return reply;
   const page = await renderPage(request, readAddress(request), source);
   return sendDocument(request, reply, page, source);
 }
 
-/** Redirects to the address in the visitor's language, or to a page's canonical address. True where it does. */
-async function redirect(
+/**
+ * Redirects to the address in the visitor's preferred language, or to a page's canonical address.
+ * @returns whether it has sent a redirect
+ */
+async function redirectIfNeeded(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
 ): Promise<boolean> {
-  const elsewhere = languageRedirect(request.url, request.headers.cookie);
-  if (elsewhere !== null) {
-    if (elsewhere.remember !== null) {
+  const toLanguage = languageRedirect(request.url, request.headers.cookie);
+  if (toLanguage !== null) {
+    if (toLanguage.remember !== null) {
       const isSecure = request.protocol === 'https' || source.publicUrl.startsWith('https:');
-      reply.header('set-cookie', preferenceCookie(elsewhere.remember, isSecure));
+      reply.header('set-cookie', preferenceCookie(toLanguage.remember, isSecure));
     }
     reply
       .header('cache-control', 'no-store')
       .header('vary', 'cookie')
-      .redirect(elsewhere.address, 302);
+      .redirect(toLanguage.address, 302);
     return true;
   }
   const canonical = canonicalAddress(request.url);
@@ -106,8 +109,8 @@ function readAddress({ url }: FastifyRequest): PageAddress {
   };
 }
 
-/** Sends the page that a form was posted to, with the result on it. */
-export async function sendPosted(
+/** Sends the page that a form was posted to, with the result of the submission and the given HTTP status. */
+export async function sendPostedPage(
   request: FastifyRequest,
   reply: FastifyReply,
   source: PageSource,
@@ -118,14 +121,14 @@ export async function sendPosted(
   return sendDocument(request, reply, page, source, status);
 }
 
-/** Serves the hydration data that cached pages name. */
+/** Registers the route of the hydration data that cached pages link to. */
 export function hydrationDataRoute(app: FastifyInstance, source: PageSource): void {
   app.get(`${HYDRATION_DATA_PATH}/:hash/*`, async (request, reply) => {
     const { hash } = request.params as { hash: string };
-    const { pathname: asked, search } = addressOf(request.url);
-    const pathname = asked.slice(`${HYDRATION_DATA_PATH}/${hash}`.length);
-    const outcome = await makePage(request, { pathname, query: search, posted: null }, source);
-    // The content has changed since the page was made: its browser makes the queries instead.
+    const { pathname: dataPath, search } = addressOf(request.url);
+    const pathname = dataPath.slice(`${HYDRATION_DATA_PATH}/${hash}`.length);
+    const outcome = await loadPage(request, { pathname, query: search, posted: null }, source);
+    // The content has changed since the page was rendered, so the browser fetches the queries itself.
     if (!('value' in outcome) || outcome.value.data.hash !== hash) {
       return reply.code(404).header('cache-control', 'no-store').send(null);
     }
@@ -133,13 +136,13 @@ export function hydrationDataRoute(app: FastifyInstance, source: PageSource): vo
   });
 }
 
-/** Shown where even the page about a failure cannot be rendered. */
+/** Sent if even the failure page cannot be rendered. */
 const LAST_RESORT =
   '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8"><title>يافع | Yafee</title>' +
   '<p>حدث خلل لدينا. أعد المحاولة بعد قليل.</p>' +
   '<p lang="en" dir="ltr">Something went wrong on our side. Try again in a little while.</p></html>';
 
-/** Answers with the page that says that something went wrong with us. */
+/** Sends the site's failure page with status 500. */
 export async function sendFailurePage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -160,8 +163,9 @@ export async function sendFailurePage(
 }
 
 /**
- * Answers with a page that is made for this request alone, and carries its data in itself. It is
- * for everything that is not cached: failures, unknown addresses, and pages with a visitor's values.
+ * Sends a page that was rendered for this request only, with inlined hydration data. Used for pages that are not
+ * cached: failures, unknown addresses, and pages with submitted values.
+ * @param status HTTP status, by default the page's own
  */
 export async function sendDocument(
   request: FastifyRequest,
@@ -171,7 +175,7 @@ export async function sendDocument(
   status: number = page.status,
 ): Promise<FastifyReply> {
   const { assets } = await source.site();
-  const mayStay = status === 200 && !page.isPersonal;
+  const isStorable = status === 200 && !page.isPersonal;
   const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress: null });
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = await compressedAs(encoding, Buffer.from(text), AT_ONCE);
@@ -180,35 +184,36 @@ export async function sendDocument(
   return reply
     .code(status)
     .header('content-language', page.language)
-    .header('cache-control', mayStay ? 'no-cache' : 'no-store')
+    .header('cache-control', isStorable ? 'no-cache' : 'no-store')
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8')
     .send(body);
 }
 
-/** What a page is rendered for: its address, and the form that was posted to it. */
+/** The address of a page, and the submission whose result the page shows. */
 type PageAddress = { pathname: string; query: string; posted: PostedForm | null };
 
-async function makePage(
+/** Returns the cached page of an address, or renders it. */
+async function loadPage(
   request: FastifyRequest,
   address: PageAddress,
   source: PageSource,
 ): Promise<Outcome<CachedPage, RenderedPage>> {
   const { pathname, query, posted } = address;
   const { renderer, assets } = await source.site();
-  const found = renderer.findPage(pathname, query);
-  const cache = posted === null && found?.isCacheable === true ? source.cache : null;
-  const own = pathname + (found?.query ?? '');
-  const make = async (): Promise<Outcome<CachedPage, RenderedPage>> => {
+  const match = renderer.findPage(pathname, query);
+  const cache = posted === null && match?.isCacheable === true ? source.cache : null;
+  const cacheKey = pathname + (match?.query ?? '');
+  const render = async (): Promise<Outcome<CachedPage, RenderedPage>> => {
     const page = await renderPage(request, address, source);
     if (cache === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {
       return { uncached: page, failed: page.failedCalls > 0 };
     }
     const data = await createCachedResponse(JSON.stringify(page.state), {
-      'cache-control': FOR_EVER,
+      'cache-control': IMMUTABLE_CACHING,
       'content-type': 'application/json; charset=utf-8',
     });
-    const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${own}`;
+    const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${cacheKey}`;
     const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress });
     const { inline } = assets.stylesFor(page.module);
     const document = await createCachedResponse(text, {
@@ -219,7 +224,7 @@ async function makePage(
     });
     return { value: { document, data, language: page.language } };
   };
-  return cache === null ? make() : cache.get(own, make);
+  return cache === null ? render() : cache.get(cacheKey, render);
 }
 
 async function renderPage(
@@ -230,12 +235,14 @@ async function renderPage(
   const { renderer } = await site();
   return renderer.render({
     ...address,
-    ...{ publicUrl, transport, entryTimes },
+    publicUrl,
+    transport,
+    entryTimes,
     report: (message) => request.log.warn(message),
   });
 }
 
-/** Allows the page's own styles in the policy that every response has, and no others. */
+/** Allows the page's inline styles, by their hash, in the response's Content-Security-Policy. */
 function allowStyles(reply: FastifyReply, hash: string | null): void {
   if (hash !== null) reply.header('content-security-policy', pagePolicy([hash]));
 }

@@ -18,11 +18,17 @@ import type { Freshness } from '../platform/cache/freshness.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
 import { sendContentDocument } from './content-documents.ts';
 import { fetchList, type ListSource, readStore } from './lists.ts';
-import { PAGES_PER_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
+import {
+  PAGES_PER_SITEMAP,
+  renderSitemap,
+  renderSitemapIndex,
+  type SitemapPage,
+} from './sitemap.ts';
 
 /**
- * What search engines read first: `robots.txt`, and the sitemap, which becomes an index of several
- * where there are more pages than stand in one.
+ * Registers the routes of `robots.txt` and of the sitemap, which is an index of several sitemaps if one cannot hold
+ * all pages.
+ * @param parts.now the monotonic clock, in milliseconds
  */
 export function sitemapRoutes(
   app: FastifyInstance,
@@ -34,52 +40,53 @@ export function sitemapRoutes(
     reply
       .header('cache-control', 'no-cache')
       .type('text/plain; charset=utf-8')
-      .send(robots(source.publicUrl)),
+      .send(renderRobotsTxt(source.publicUrl)),
   );
-  // One plan at a time.
+  // Caches the one current plan.
   const plans = new ContentCache<readonly SitemapPart[], never>({
     ...parts,
     maxSize: 1,
     sizeOf: () => 1,
     staleIfError: 0,
   });
-  const plan = async () => {
+  const loadPlan = async () => {
     const outcome = await plans.get('', async () => ({ value: await planSitemap(source) }));
     return 'value' in outcome ? outcome.value : outcome.uncached;
   };
-  const document = async (part: SitemapPart) => ({
-    ...{ type: 'application/xml', text: sitemap(await pagesOf(part, source)) },
+  const makeDocument = async (part: SitemapPart) => ({
+    type: 'application/xml',
+    text: renderSitemap(await loadPages(part, source)),
   });
   const language = 'ar';
   app.get('/sitemap.xml', (request, reply) =>
     sendContentDocument(request, reply, { cache, address: '/sitemap.xml', language }, async () => {
-      const [first, ...others] = await plan();
-      if (first !== undefined && others.length === 0) return document(first);
+      const [first, ...others] = await loadPlan();
+      if (first !== undefined && others.length === 0) return makeDocument(first);
       const addresses = [first, ...others].map(
-        (_, index) => source.publicUrl + numbered(index + 1),
+        (_, index) => source.publicUrl + sitemapPath(index + 1),
       );
-      return { type: 'application/xml', text: sitemapIndex(addresses) };
+      return { type: 'application/xml', text: renderSitemapIndex(addresses) };
     }),
   );
   app.get<{ Params: { number: string } }>(
-    numbered(':number(^[1-9]\\d{0,4}$)'),
+    sitemapPath(':number(^[1-9]\\d{0,4}$)'),
     (request, reply) => {
       const { number } = request.params;
-      const address = numbered(number);
+      const address = sitemapPath(number);
       return sendContentDocument(request, reply, { cache, address, language }, async () => {
-        const part = (await plan())[Number(number) - 1];
-        return part === undefined ? null : document(part);
+        const part = (await loadPlan())[Number(number) - 1];
+        return part === undefined ? null : makeDocument(part);
       });
     },
   );
 }
 
-function numbered(number: number | string): string {
+function sitemapPath(number: number | string): string {
   return `/sitemap-${number}.xml`;
 }
 
-/** The API is for the pages, and the results of searches are no pages of their own. */
-function robots(publicUrl: string): string {
+/** Excludes the API, which only pages use, and search results. */
+function renderRobotsTxt(publicUrl: string): string {
   return [
     'User-agent: *',
     'Disallow: /api/',
@@ -91,12 +98,12 @@ function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-/** Pages of one entry each. */
+/** Names of the pages that show one entry. */
 type EntryPage = {
   [Page in PageName]: (typeof paths)[Page] extends `${string}:id` ? Page : never;
 }[PageName];
 
-/** All other pages, and whether search engines have any use for them. */
+/** All other pages, and whether the sitemap lists them. */
 const LIST_PAGES: Record<Exclude<PageName, EntryPage>, boolean> = {
   home: true,
   about: true,
@@ -119,56 +126,59 @@ const LIST_PAGES: Record<Exclude<PageName, EntryPage>, boolean> = {
   endSubscription: false,
 };
 
-/** The kinds of content that a page shows. */
+/** Returns the kinds of content that a page shows. */
 function kindsShownOn(page: PageName): ContentKind[] {
   return CONTENT_KINDS.filter((kind) => definitionOf(kind).shownOn.includes(page));
 }
 
-/** An entry with a page of its own; when it last changed in epoch milliseconds, null where nobody tells. */
-type Listed = { id: number; changedAt: number | null };
+/** An entry with a page of its own. `changedAt` is in epoch milliseconds, or null if it is unknown. */
+type ListedEntry = { id: number; changedAt: number | null };
 
-/** What stands in one sitemap. The news, which may be many, are asked for when it is made. */
+/** The pages of one sitemap. News items, which may be many, are loaded only when the sitemap is made. */
 type SitemapPart = {
   pages: readonly SitemapPage[];
-  news: (() => Promise<readonly Listed[]>) | null;
+  news: (() => Promise<readonly ListedEntry[]>) | null;
 };
 
-/** What a sitemap is planned from. */
-type Content = {
-  entries: readonly (Listed & { page: EntryPage })[];
-  /** When the content of these kinds last changed; null where nobody tells. */
-  latest: (kinds: readonly ContentKind[]) => number | null;
+/** The entries that the sitemaps list. */
+type SitemapContent = {
+  entries: readonly (ListedEntry & { page: EntryPage })[];
+  /** Returns when an entry of these kinds last changed, in epoch milliseconds; null if it is unknown. */
+  lastChangeOf: (kinds: readonly ContentKind[]) => number | null;
   newsTotal: number;
-  /** The news in parts of what stands in one sitemap, the last one smaller. */
-  news: readonly (() => Promise<readonly Listed[]>)[];
+  /** Loads the news items of each sitemap. */
+  newsParts: readonly (() => Promise<readonly ListedEntry[]>)[];
 };
 
-/** Which pages stand in which sitemap: one that holds all where they fit, else the news apart from the others. */
+/** Divides the pages into sitemaps: a single one if all fit, else the news items separate from the other pages. */
 async function planSitemap(source: ListSource): Promise<readonly SitemapPart[]> {
   const content = await (source.store === null
-    ? listedContent(source)
-    : storedContent(source.store));
+    ? loadUpstreamContent(source)
+    : loadStoredContent(source.store));
   const pages = [
     ...(Object.keys(LIST_PAGES) as (keyof typeof LIST_PAGES)[])
       .filter((page) => LIST_PAGES[page])
-      .map((page) => sitemapPage(source, paths[page], content.latest(kindsShownOn(page)))),
+      .map((page) => sitemapPage(source, paths[page], content.lastChangeOf(kindsShownOn(page)))),
     ...content.entries.map((entry) => entryPage(source, entry.page, entry)),
   ];
-  const [news = null] = content.news;
+  const [news = null] = content.newsParts;
   if (pages.length + content.newsTotal <= PAGES_PER_SITEMAP) return [{ pages, news }];
   return [
-    ...inParts(pages).map((some) => ({ pages: some, news: null })),
-    ...content.news.map((some) => ({ pages: [], news: some })),
+    ...splitIntoParts(pages).map((part) => ({ pages: part, news: null })),
+    ...content.newsParts.map((part) => ({ pages: [], news: part })),
   ];
 }
 
-async function pagesOf({ pages, news }: SitemapPart, source: ListSource): Promise<SitemapPage[]> {
+async function loadPages({ pages, news }: SitemapPart, source: ListSource): Promise<SitemapPage[]> {
   const items = news === null ? [] : await news();
   return [...pages, ...items.map((item) => entryPage(source, 'newsItem', item))];
 }
 
-/** Asks for ids and times alone. */
-async function storedContent({ db, now }: NonNullable<ListSource['store']>): Promise<Content> {
+/** Reads ids and times of change from our own database. */
+async function loadStoredContent({
+  db,
+  now,
+}: NonNullable<ListSource['store']>): Promise<SitemapContent> {
   const [stored, newest, { total, cursors }] = await readStore(
     Promise.all([
       listEntryChanges(db),
@@ -182,20 +192,20 @@ async function storedContent({ db, now }: NonNullable<ListSource['store']>): Pro
       const page = pageOfEntry(entry);
       return page === null ? [] : [{ ...entry, page }];
     }),
-    latest: (kinds) =>
+    lastChangeOf: (kinds) =>
       changes
         .filter(({ kind }) => kinds.includes(kind))
         .reduce<number | null>((time, { changedAt }) => Math.max(time ?? 0, changedAt), null),
     newsTotal: total,
-    news: cursors.map(
+    newsParts: cursors.map(
       (from) => () =>
         readStore(listNewsChanges(db, { from, limit: PAGES_PER_SITEMAP, now: now() })),
     ),
   };
 }
 
-/** The lists of another backend, which tells no times. */
-async function listedContent(source: ListSource): Promise<Content> {
+/** Fetches the lists of another backend, which does not provide times of change. */
+async function loadUpstreamContent(source: ListSource): Promise<SitemapContent> {
   const lists = await Promise.all(
     KINDS_WITH_PAGES.flatMap((kind) =>
       listQueries(kind).map(async ({ query, subtype }) => {
@@ -209,9 +219,9 @@ async function listedContent(source: ListSource): Promise<Content> {
   const news = entries.filter(({ page }) => page === 'newsItem');
   return {
     entries: entries.filter(({ page }) => page !== 'newsItem'),
-    latest: () => null,
+    lastChangeOf: () => null,
     newsTotal: news.length,
-    news: inParts(news).map((some) => async () => some),
+    newsParts: splitIntoParts(news).map((part) => async () => part),
   };
 }
 
@@ -227,24 +237,28 @@ const KINDS_WITH_PAGES = CONTENT_KINDS.filter((kind): kind is KindWithPages => {
   return page !== undefined && valuesOf(page).some(isEntryPage);
 });
 
-/** The page of a stored entry; null where it has none of its own. */
+/** Returns the name of the page that shows this one entry, or null. */
 function pageOfEntry({ kind, subtype }: { kind: ContentKind; subtype: string | null }) {
   const { page } = definitionOf(kind);
-  const own = page === undefined ? null : bySubtype(page, subtype);
-  return own !== null && isEntryPage(own) ? own : null;
+  const name = page === undefined ? null : bySubtype(page, subtype);
+  return name !== null && isEntryPage(name) ? name : null;
 }
 
 function isEntryPage(page: PageName): page is EntryPage {
   return paths[page].endsWith('/:id');
 }
 
-function inParts<Item>(items: readonly Item[]): Item[][] {
+function splitIntoParts<Item>(items: readonly Item[]): Item[][] {
   return Array.from({ length: Math.ceil(items.length / PAGES_PER_SITEMAP) }, (_, index) =>
     items.slice(index * PAGES_PER_SITEMAP, (index + 1) * PAGES_PER_SITEMAP),
   );
 }
 
-function entryPage(source: ListSource, page: EntryPage, { id, changedAt }: Listed): SitemapPage {
+function entryPage(
+  source: ListSource,
+  page: EntryPage,
+  { id, changedAt }: ListedEntry,
+): SitemapPage {
   return sitemapPage(source, pageAddress(page, 'ar', id), changedAt);
 }
 

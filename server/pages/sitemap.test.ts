@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { elements, parseXml } from '../../tests/helpers/xml.ts';
-import { PAGES_PER_SITEMAP, type SitemapPage, sitemap, sitemapIndex } from './sitemap.ts';
+import {
+  PAGES_PER_SITEMAP,
+  renderSitemap,
+  renderSitemapIndex,
+  type SitemapPage,
+} from './sitemap.ts';
 
-function pages(count: number): SitemapPage[] {
+function makePages(count: number): SitemapPage[] {
   return Array.from({ length: count }, (_, index) => ({
     addresses: { ar: `https://a.example/${index}`, en: `https://a.example/en/${index}` },
     changedAt: Date.UTC(2026, 0, 1) + index,
@@ -10,8 +15,8 @@ function pages(count: number): SitemapPage[] {
 }
 
 describe('a sitemap', () => {
-  it('names both languages of a page, each with both as alternates and the time of its change', () => {
-    const urls = elements(parseXml(sitemap(pages(1))), 'url');
+  it('lists both languages of a page, each with alternates and the time of change', () => {
+    const urls = elements(parseXml(renderSitemap(makePages(1))), 'url');
     expect(urls).toHaveLength(2);
     for (const url of urls) {
       const alternates = elements(url, 'link').map((link) => [
@@ -27,23 +32,23 @@ describe('a sitemap', () => {
     }
   });
 
-  it('leaves a date out that is not known', () => {
-    const document = sitemap(pages(1).map((page) => ({ ...page, changedAt: null })));
+  it('leaves out an unknown time of change', () => {
+    const document = renderSitemap(makePages(1).map((page) => ({ ...page, changedAt: null })));
     expect(elements(parseXml(document), 'lastmod')).toEqual([]);
   });
 
-  it('stays below what one may hold, however long its addresses', () => {
+  it('stays below the limits of the protocol with the longest addresses', () => {
     const longest = `https://a.example/${'&'.repeat(2_047)}`.slice(0, 2_047);
     const page = { addresses: { ar: longest, en: longest }, changedAt: 0 };
-    const document = sitemap(Array.from({ length: PAGES_PER_SITEMAP }, () => page));
+    const document = renderSitemap(Array.from({ length: PAGES_PER_SITEMAP }, () => page));
     expect(document.match(/<loc>/g)).toHaveLength(2 * PAGES_PER_SITEMAP);
     expect(2 * PAGES_PER_SITEMAP).toBeLessThan(50_000);
     expect(document.replaceAll('&amp;', '&').length).toBeLessThan(50 * 1024 * 1024);
   });
 
-  it('is named by an index, and escapes what XML must not hold', () => {
+  it('is listed in an index, whose addresses are escaped', () => {
     const addresses = ['https://a.example/?a=1&b="2"', 'https://a.example/\u0001<x>'];
-    const index = parseXml(sitemapIndex(addresses));
+    const index = parseXml(renderSitemapIndex(addresses));
     expect(elements(index, 'loc').map(({ textContent }) => textContent)).toEqual([
       'https://a.example/?a=1&b="2"',
       'https://a.example/<x>',

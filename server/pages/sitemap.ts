@@ -1,14 +1,14 @@
-/** A page as a sitemap names it: its address in each language, and when it last changed. */
+/** A page in a sitemap: its address in each language, and when it last changed. */
 export type SitemapPage = {
   addresses: { ar: string; en: string };
-  /** Epoch milliseconds; null where it is not known. */
+  /** Epoch milliseconds; null if unknown. */
   changedAt: number | null;
 };
 
 /**
- * As many pages stand in one sitemap. It may hold 50,000 addresses and 50 MiB, and no address has
- * more than 2,047 characters (sitemaps.org, “Sitemaps XML format”); a thousand pages are below that
- * however long their addresses, and made in a moment.
+ * Maximum number of pages in one sitemap. A sitemap may have 50,000 addresses and 50 MiB, and an address fewer than
+ * 2,048 characters (sitemaps.org, “Sitemaps XML format”). A thousand pages stay below both limits and are rendered
+ * quickly.
  */
 export const PAGES_PER_SITEMAP = 1_000;
 
@@ -17,18 +17,20 @@ const OPENING =
   '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n';
 const CLOSING = '</urlset>\n';
 
-/** The XML document that names pages, each in both languages with both as alternates. */
-export function sitemap(pages: readonly SitemapPage[]): string {
-  return XML + OPENING + pages.map(pageRows).join('') + CLOSING;
+/** Returns a sitemap that lists each page in both languages, with the languages as alternates of each other. */
+export function renderSitemap(pages: readonly SitemapPage[]): string {
+  return XML + OPENING + pages.map(renderPage).join('') + CLOSING;
 }
 
-/** The document that names several sitemaps by their addresses. */
-export function sitemapIndex(addresses: readonly string[]): string {
-  const rows = addresses.map((address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`);
-  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${rows.join('')}</sitemapindex>\n`;
+/** Returns a sitemap index with the addresses of several sitemaps. */
+export function renderSitemapIndex(addresses: readonly string[]): string {
+  const elements = addresses.map(
+    (address) => `<sitemap><loc>${escapeXml(address)}</loc></sitemap>\n`,
+  );
+  return `${XML}<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${elements.join('')}</sitemapindex>\n`;
 }
 
-function pageRows({ addresses, changedAt }: SitemapPage): string {
+function renderPage({ addresses, changedAt }: SitemapPage): string {
   const alternates = [
     ['ar', addresses.ar],
     ['en', addresses.en],
@@ -46,7 +48,7 @@ function pageRows({ addresses, changedAt }: SitemapPage): string {
     .join('');
 }
 
-/** A text as it stands in XML, also within quotes; what XML has no room for is left out. */
+/** Escapes a text for XML content and double-quoted attribute values, without the characters that XML forbids. */
 export function escapeXml(text: string): string {
   return text
     .replaceAll(/[^\P{Cc}\t\n\r]|[\ufffe\uffff]|\p{Surrogate}/gu, '')

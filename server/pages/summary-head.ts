@@ -6,10 +6,10 @@ import { escapeHtml, jsonForHtml } from './html.ts';
 import { OPEN_GRAPH_SIZE, type OpenGraphCard, openGraphCardHash } from './open-graph/image.ts';
 import { openGraphImagePath } from './open-graph/image-address.ts';
 
-/** As Open Graph writes languages: with a country. */
+/** The languages as Open Graph locales, which include a country. */
 const LOCALES: Record<Language, string> = { ar: 'ar_SA', en: 'en_GB' };
 
-/** What the picture of a page shows. */
+/** Returns what the Open Graph image of a page shows. */
 export function openGraphCardOf(
   facts: PageFacts,
   summary: PageSummary,
@@ -17,23 +17,27 @@ export function openGraphCardOf(
 ): OpenGraphCard {
   const { siteName, section, heading, note, picture } = summary;
   return {
-    ...{ language: facts.language, siteName, section, title: heading, note },
+    language: facts.language,
+    siteName,
+    section,
+    title: heading,
+    note,
     host: new URL(publicUrl).host,
-    // Only what lies here can be shown: nothing is fetched for a picture.
+    // Only our own media files can be shown: drawing an image fetches nothing.
     picture: picture?.startsWith('/media/') ? picture : null,
   };
 }
 
 /**
- * The part of a page's head that is for those who find and share it: Open Graph and X cards, the
- * feeds, and the page in the vocabulary of schema.org. Empty where there is no page.
+ * Returns the head's metadata for search engines and link previews: Open Graph and X cards, links to the feeds, and
+ * schema.org data as JSON-LD. Empty if the page has no summary.
  * @param publicUrl origin under which visitors reach the site
  */
 export function summaryHead(facts: PageFacts & { description: string }, publicUrl: string): string {
   const { language, path, query, summary, description } = facts;
   if (summary === null) return '';
   const hash = openGraphCardHash(openGraphCardOf(facts, summary, publicUrl));
-  const picture = publicUrl + openGraphImagePath(hash, language, path);
+  const image = publicUrl + openGraphImagePath(hash, language, path);
   const others = LANGUAGES.filter((other) => other !== language);
   const properties: [name: string, content: string][] = [
     ['og:type', summary.kind],
@@ -43,7 +47,7 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
     ['og:url', publicUrl + localizedAddress(path, language) + query],
     ['og:locale', LOCALES[language]],
     ...others.map((other): [string, string] => ['og:locale:alternate', LOCALES[other]]),
-    ['og:image', picture],
+    ['og:image', image],
     ['og:image:width', String(OPEN_GRAPH_SIZE.width)],
     ['og:image:height', String(OPEN_GRAPH_SIZE.height)],
     ['og:image:alt', summary.heading],
@@ -61,9 +65,9 @@ export function summaryHead(facts: PageFacts & { description: string }, publicUr
         `href="${escapeHtml(publicUrl + feedAddress(name, language))}">`,
     )
     .join('');
-  // X takes title, text and picture from Open Graph.
+  // X reads title, description and image from the Open Graph properties.
   return (
     `${metas}<meta name="twitter:card" content="summary_large_image">${feeds}` +
-    `<script type="application/ld+json">${jsonForHtml(summary.structuredData(picture))}</script>`
+    `<script type="application/ld+json">${jsonForHtml(summary.structuredData(image))}</script>`
   );
 }

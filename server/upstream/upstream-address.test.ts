@@ -3,7 +3,7 @@ import { upstreamAddress } from './upstream-address.ts';
 
 const ORIGIN = 'http://127.0.0.1';
 
-describe('the address of a request target at another backend', () => {
+describe('upstreamAddress', () => {
   it.each([
     ['/media/a.png', '/media/a.png'],
     ['/media/a%20b.png?v=2', '/media/a%20b.png?v=2'],
@@ -14,7 +14,7 @@ describe('the address of a request target at another backend', () => {
     ['/media/100%25.png', '/media/100%25.png'],
     ['/media/a.png?next=/../admin', '/media/a.png?next=/../admin'],
     ['/media/a.png?to=http://third.example', '/media/a.png?to=http://third.example'],
-  ])('of %s is that of the same path', (target, expected) => {
+  ])('returns the same path at the other backend for %s', (target, expected) => {
     expect(upstreamAddress(ORIGIN, target, '/media/')?.href).toBe(ORIGIN + expected);
   });
 
@@ -36,7 +36,7 @@ describe('the address of a request target at another backend', () => {
     ],
     ['/media/a.png%00.html', '/media/%2500', '/media/\u0000', '/media/%7f', '/media/صورة.png'],
     ['/MEDIA/a.png', '/medi', '/media', '/mediax/a.png', '/admin/x', '/', '/media/a#b'],
-  ])('is none: %j', (...targets) => {
+  ])('returns null for %j', (...targets) => {
     for (const target of targets) {
       expect([target, upstreamAddress(ORIGIN, target, '/media/')]).toEqual([target, null]);
     }

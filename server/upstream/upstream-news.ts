@@ -5,31 +5,33 @@ import { queries } from '../../contract/queries.ts';
 import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/content.ts';
 
 /**
- * Cuts the part that a call asks for out of another backend's answer to the news call: such a
- * backend may know no parts, and answer with the whole list. All other answers stay as they are.
- * @param path what was asked for, with its query
+ * Returns the requested part of another backend's response to the news query, since a backend without pagination sends
+ * the whole list. Responses to other queries are returned unchanged.
+ * @param path the requested path and query
  */
-export function partOfUpstreamNews(body: unknown, path: string): unknown {
+export function selectUpstreamNews(body: unknown, path: string): unknown {
   const [pathname, query = ''] = path.split('?');
   if (pathname !== queries.news.path) return body;
-  const read = readNewsPart(Object.fromEntries(new URLSearchParams(query)));
-  return read.ok && read.part !== null ? part(body, read.part) : body;
+  const requested = readNewsPart(Object.fromEntries(new URLSearchParams(query)));
+  return requested.ok && requested.part !== null ? selectPart(body, requested.part) : body;
 }
 
-function part(body: unknown, asked: NewsPart): unknown {
+function selectPart(body: unknown, requested: NewsPart): unknown {
   try {
     const entries = newestFirst(unwrapList(body));
-    if ('around' in asked) {
-      return success(newsAround(entries, ({ id }) => id === asked.around).map(({ raw }) => raw));
+    if ('around' in requested) {
+      return success(
+        newsAround(entries, ({ id }) => id === requested.around).map(({ raw }) => raw),
+      );
     }
-    const { page, perPage } = asked;
-    const { page: answered, lastPage } = paginationOf(body);
-    // It pages by itself: how many stand on a page is its own affair.
-    if (lastPage > 1 && answered === page) return body;
-    const some = entries.slice((page - 1) * perPage, page * perPage).map(({ raw }) => raw);
-    return success(pageOf(some, { page, perPage, total: entries.length }));
+    const { page, perPage } = requested;
+    const { page: responsePage, lastPage } = paginationOf(body);
+    // The backend paginates, with its own page size.
+    if (lastPage > 1 && responsePage === page) return body;
+    const pageEntries = entries.slice((page - 1) * perPage, page * perPage).map(({ raw }) => raw);
+    return success(pageOf(pageEntries, { page, perPage, total: entries.length }));
   } catch (error) {
-    // Whoever made the call says what is wrong with the answer.
+    // The client that reads the response reports the problem.
     if (error instanceof UnreadableResponse) return body;
     throw error;
   }
@@ -39,7 +41,7 @@ function success(data: unknown) {
   return { status: 'success', data };
 }
 
-/** The entries in the order of their dates; what has none, or cannot be read, comes last. */
+/** Sorts entries by date, the newest first. Entries without a date or that cannot be read come last. */
 function newestFirst(entries: readonly unknown[]): { raw: unknown; id: number; time: number }[] {
   return entries
     .map((raw) => {

@@ -3,27 +3,27 @@ import { responseCleaner } from './upstream-response.ts';
 
 const clean = responseCleaner('https://other.example');
 
-describe("another backend's answer", () => {
-  it('loses scripts, handlers and styles from its HTML, in every envelope', () => {
+describe('responseCleaner', () => {
+  it('removes scripts, event handlers and styles from HTML in every envelope', () => {
     const text = '<p onclick="x()" style="color:red">نص<script>alert(1)</script></p>';
     for (const body of [[{ text }], { data: [{ text }] }, { data: { data: [{ text }] } }]) {
       expect(JSON.stringify(clean(body, '/api/frontend/services'))).toContain('"text":"<p>نص</p>"');
     }
   });
 
-  it('loses them from both languages of a detail', () => {
+  it('sanitises both languages of a localised text', () => {
     const body = { data: [{ details: { ar: '<b>أ</b><iframe></iframe>', en: '<i>a</i>' } }] };
     expect(clean(body, '/api/frontend/blogs?page=1')).toEqual({
       data: [{ details: { ar: '<b>أ</b>', en: '<i>a</i>' } }],
     });
   });
 
-  it('keeps plain texts as they are', () => {
+  it('does not change plain texts', () => {
     const body = { data: [{ text: '1 < 2 & "x"' }] };
     expect(clean(body, '/api/frontend/testimonials')).toEqual(body);
   });
 
-  it('has its files addressed through us, and pictures of third hosts dropped', () => {
+  it('rewrites the addresses of files to our origin and removes pictures of third hosts', () => {
     const body = {
       data: {
         image: 'https://other.example/storage/a.png?v=2',
@@ -46,7 +46,7 @@ describe("another backend's answer", () => {
     });
   });
 
-  it('has no file at an address at which it is not asked for', () => {
+  it('removes file addresses that would not be passed on', () => {
     const of = (image: string) => clean({ data: { image } }, '/api/frontend/trainers/1');
     expect(of('https://other.example//storage//a.png')).toEqual({
       data: { image: '/upstream/storage//a.png' },
@@ -61,7 +61,7 @@ describe("another backend's answer", () => {
     }
   });
 
-  it('has the files in its HTML addressed through us too, and its links to pages left alone', () => {
+  it('rewrites file addresses in HTML, but not links to pages', () => {
     const text =
       '<img src="/storage/a.png" alt="" /><img src="https://other.example/b.png" />' +
       '<img src="https://third.example/c.png" /><a href="/storage/d.pdf">d</a><a href="/contact">e</a>';
@@ -75,14 +75,14 @@ describe("another backend's answer", () => {
     expect(data.text).toContain('<a href="/contact">');
   });
 
-  it('keeps the address of a trainer, and reads an empty picture as none', () => {
+  it('does not change the postal address of a trainer, and returns null for an empty picture', () => {
     const body = { data: { address: 'الرياض', image: '', cv: '' } };
     expect(clean(body, '/api/frontend/trainers/1')).toEqual({
       data: { address: 'الرياض', image: null, cv: null },
     });
   });
 
-  it('has the pictures of a tweet addressed through us', () => {
+  it('rewrites the addresses of the pictures of a tweet', () => {
     const body = { author: { avatar: '/a.png' }, pictures: [{ address: '/b.png' }] };
     expect(clean(body, '/api/tweets/12')).toEqual({
       author: { avatar: '/upstream/a.png' },

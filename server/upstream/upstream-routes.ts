@@ -7,30 +7,33 @@ import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.t
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { PostUpstream } from '../submissions/submissions.ts';
 import { upstreamAddress } from './upstream-address.ts';
-import { upstreamFileRoutes, visitorGone } from './upstream-files.ts';
+import { abortOnClose, upstreamFileRoutes } from './upstream-files.ts';
 import { responseCleaner } from './upstream-response.ts';
 
-/** A page waits this long for another backend, in milliseconds; a block that takes longer fails alone. */
+/** How long rendering a page waits for another backend. A slower query fails only its own block. In milliseconds. */
 const PAGE_CALL_TIMEOUT = 4_000;
 
-/** The browser gives up after 10 s (decision 0042 §10), so there is no use in waiting longer. In milliseconds. */
+/** Browsers give up after 10 s (decision 0042 §10), so waiting longer is useless. In milliseconds. */
 const RESPONSE_TIMEOUT = 10_000;
 
-/** Longer than our own patience with a file, which is whole by then. In milliseconds. */
+/** For submissions with a file, which is completely received before it is posted. In milliseconds. */
 const POSTED_FILE_TIMEOUT = 60_000;
 
-/** An answer larger than this is not an answer of this contract. In bytes. */
+/** No response of the contract is larger. In bytes. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;
 
-/** Failures to connect: nothing was sent. */
-const NEVER_REACHED =
+/** Error codes of failed connections, over which nothing was sent. */
+const CONNECTION_FAILED =
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|UND_ERR_CONNECT_TIMEOUT)$/;
 
-/** Calls another backend of this contract, for pages that our server renders. */
+/**
+ * Returns the transport that fetches queries from another backend when pages are rendered.
+ * @param origin the other backend's origin
+ */
 export function upstreamTransport(origin: string): Transport {
   const clean = responseCleaner(origin);
   return async (path, language) => {
-    const response = await fetch(addressAt(origin, path), {
+    const response = await fetch(apiAddress(origin, path), {
       headers: { accept: 'application/json', lang: language },
       redirect: 'error',
       signal: AbortSignal.timeout(PAGE_CALL_TIMEOUT),
@@ -40,7 +43,11 @@ export function upstreamTransport(origin: string): Transport {
   };
 }
 
-/** Posts submissions to another backend. */
+/**
+ * Returns the function that posts submissions to another backend.
+ * @param origin the other backend's origin
+ * @param reportFailure called with the error of a failed request
+ */
 export function upstreamPoster(
   origin: string,
   reportFailure: (error: unknown) => void,
@@ -50,15 +57,19 @@ export function upstreamPoster(
     if (address !== '') headers.set('x-forwarded-for', address);
     if (key !== null) headers.set(KEY_HEADER, key);
     if (typeof body === 'string') headers.set('content-type', 'application/json');
-    const patience = typeof body === 'string' ? RESPONSE_TIMEOUT : POSTED_FILE_TIMEOUT;
+    const timeout = typeof body === 'string' ? RESPONSE_TIMEOUT : POSTED_FILE_TIMEOUT;
     try {
-      const response = await fetch(addressAt(origin, path), {
-        ...{ method: 'POST', headers, body, redirect: 'error' },
-        signal: AbortSignal.timeout(patience),
+      const response = await fetch(apiAddress(origin, path), {
+        method: 'POST',
+        headers,
+        body,
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeout),
       });
-      const answer = acceptedBody(response, await readJson(response));
-      const status = answer === null && response.ok ? problemStatus.unanswered : response.status;
-      return { status, retryAfter: response.headers.get('retry-after'), body: answer };
+      const responseBody = withSuccessBody(response, await readJson(response));
+      const status =
+        responseBody === null && response.ok ? problemStatus.unanswered : response.status;
+      return { status, retryAfter: response.headers.get('retry-after'), body: responseBody };
     } catch (error) {
       reportFailure(error);
       return { status: problemStatus[failureKind(error)], retryAfter: null, body: null };
@@ -67,14 +78,15 @@ export function upstreamPoster(
 }
 
 /**
- * Serves the contract's queries from another backend, and its files, so that the browser speaks to one
- * origin only. What that backend is asked for is built from the contract's own paths: no other path of
- * its reaches it, and no other method.
+ * Registers routes for the contract's queries and for files, which are fetched from another backend, so that the
+ * browser connects to one origin only. Query addresses are built from the contract's paths, so clients can reach no
+ * other path or method of the backend's API.
+ * @param origin the other backend's origin
  */
 export async function upstreamRoutes(app: FastifyInstance, origin: string): Promise<void> {
   const clean = responseCleaner(origin);
   const paths = new Set<string>(Object.values(queries).map(({ path }) => path));
-  // Answered here, whichever backend is behind us.
+  // The search is our own with every backend.
   paths.delete(queries.search.path);
   for (const path of paths) {
     app.get(path, (request, reply) => passQuery(request, reply, { origin, path, clean }));
@@ -83,9 +95,9 @@ export async function upstreamRoutes(app: FastifyInstance, origin: string): Prom
   upstreamFileRoutes(app, origin);
 }
 
-type Query = {
+type UpstreamQuery = {
   origin: string;
-  /** As the contract names it, with `:id`. */
+  /** The path in the contract, such as `/api/frontend/trainers/:id`. */
   path: string;
   clean: ReturnType<typeof responseCleaner>;
 };
@@ -93,23 +105,23 @@ type Query = {
 async function passQuery(
   request: FastifyRequest,
   reply: FastifyReply,
-  { origin, path, clean }: Query,
+  { origin, path, clean }: UpstreamQuery,
 ): Promise<FastifyReply> {
   const language = queryLanguage(request);
-  const target = targetOf(request, path);
+  const target = fillPath(request, path);
   if (target === null) return sendProblem(reply, { kind: 'not-found' }, language);
-  const gone = visitorGone(reply);
+  const closed = abortOnClose(reply);
   let response: Response;
   let body: unknown;
   try {
-    response = await fetch(addressAt(origin, target), {
+    response = await fetch(apiAddress(origin, target), {
       headers: { accept: 'application/json', lang: language, 'x-forwarded-for': request.ip },
       redirect: 'error',
-      signal: AbortSignal.any([gone, AbortSignal.timeout(RESPONSE_TIMEOUT)]),
+      signal: AbortSignal.any([closed, AbortSignal.timeout(RESPONSE_TIMEOUT)]),
     });
     body = await readJson(response);
   } catch (error) {
-    if (!gone.aborted) request.log.warn({ err: error, path }, 'the other backend did not answer');
+    if (!closed.aborted) request.log.warn({ err: error, path }, 'the other backend did not answer');
     return sendProblem(reply, { kind: 'unavailable' }, language);
   }
   const retryAfter = response.headers.get('retry-after');
@@ -117,18 +129,18 @@ async function passQuery(
   reply.header('vary', 'lang').header('content-language', language);
   reply.header('cache-control', response.ok ? 'no-cache' : 'no-store');
   if (body === null || body === undefined) {
-    // Not JSON: a page of an error, or of somebody else. Its status is all that is worth telling.
+    // Not JSON, such as the error page of a proxy: only its status is passed on.
     const status = response.status >= 400 ? response.status : 502;
     return reply.code(status).send(problemBody({ kind: 'unavailable' }, language));
   }
   return reply.code(response.status).send(clean(body, target));
 }
 
-/** What an entry's place in a path may hold: ids as our own backend takes them, and numbers of tweets. */
+/** Valid path parameters: ids as in our own backend, and tweet ids. */
 const PARAMETERS: Record<string, RegExp> = { id: /^[1-9]\d{0,14}$/, tweetId: /^\d{1,20}$/ };
 
-/** The contract's path with a request's parameters and query in it; null where a parameter is none of the contract's. */
-function targetOf(request: FastifyRequest, path: string): string | null {
+/** Fills the request's parameters and query into the contract's path. Returns null if a parameter is not valid. */
+function fillPath(request: FastifyRequest, path: string): string | null {
   let target = path;
   for (const [name, value] of Object.entries(request.params as Record<string, string>)) {
     if (PARAMETERS[name]?.test(value) !== true) return null;
@@ -139,33 +151,34 @@ function targetOf(request: FastifyRequest, path: string): string | null {
 }
 
 /**
- * The address of a call at another backend.
- * @throws where the path is not one of the API: the contract's calls all are
+ * Returns the address of an API call at another backend.
+ * @throws Error if the path is not below `/api/`; all paths of the contract are
  */
-function addressAt(origin: string, target: string): URL {
+function apiAddress(origin: string, target: string): URL {
   const address = upstreamAddress(origin, target, '/api/');
-  if (address === null) throw new Error(`${JSON.stringify(target)} is no address of a call`);
+  if (address === null)
+    throw new Error(`${JSON.stringify(target)} is not the address of an API call`);
   return address;
 }
 
-/** Whether what failed on its way may have arrived all the same. */
+/** Returns `unavailable` if the request cannot have reached the backend, else `unanswered`. */
 function failureKind(error: unknown): 'unavailable' | 'unanswered' {
   const cause = error instanceof Error ? error.cause : undefined;
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
-  return NEVER_REACHED.test(code) ? 'unavailable' : 'unanswered';
+  return CONNECTION_FAILED.test(code) ? 'unavailable' : 'unanswered';
 }
 
-/** Accepted without a word is accepted: what the answer says is not used but for the reference. */
-function acceptedBody(response: Response, body: unknown): unknown {
+/** Returns a success body for a success status without a body, since only the reference in it is used. */
+function withSuccessBody(response: Response, body: unknown): unknown {
   return response.ok && body === undefined ? { status: 'success', data: {} } : (body ?? null);
 }
 
-/** Reads a JSON body within bounds; null where it is not JSON, undefined where it is empty. */
+/** Reads a JSON body. Returns null if it is not JSON or too large, undefined if it is empty. */
 async function readJson(response: Response): Promise<unknown> {
-  const declared = Number(response.headers.get('content-length') ?? 0);
+  const declaredSize = Number(response.headers.get('content-length') ?? 0);
   if (response.body === null) return undefined;
-  if (declared > MAX_RESPONSE_BYTES) {
-    // What is left unread keeps its connection.
+  if (declaredSize > MAX_RESPONSE_BYTES) {
+    // An unread body would keep its connection open.
     await response.body.cancel();
     return null;
   }

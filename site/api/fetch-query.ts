@@ -3,25 +3,26 @@ import { type QueryName, type QueryResult, queries } from '../../contract/querie
 import type { Transport } from '../../contract/rendering.ts';
 import { QUERY_TIMEOUT, QueryFailed, type QueryParameters } from './query-failure.ts';
 
-/** The path of a call with its parameters filled in: `/api/frontend/trainers/3`, `…/projects?type=main`. */
-function callPath(name: QueryName, parameters: QueryParameters): string {
+/** Returns the path of a query with its parameters: `/api/frontend/trainers/3`, `…/projects?type=main`. */
+function queryPath(name: QueryName, parameters: QueryParameters): string {
   const { id, tweetId, ...others } = parameters;
   const path = queries[name].path
     .replace(':id', String(id ?? ''))
     .replace(':tweetId', encodeURIComponent(tweetId ?? ''));
-  const query = Object.entries(others)
+  const search = Object.entries(others)
     .map(([key, value]) => `${key}=${encodeURIComponent(value)}`)
     .join('&');
-  return query === '' ? path : `${path}?${query}`;
+  return search === '' ? path : `${path}?${search}`;
 }
 
-/** What was read of an answer. On the server, pages share their answers and with them this. */
-const readAlready = new WeakMap<object, unknown>();
+/** Results by response body. On the server, pages share response bodies, so each is read only once. */
+const resultsByBody = new WeakMap<object, unknown>();
 
 /**
- * Makes a reading call and reads its answer.
- * @throws QueryFailed where the backend answers with a failure
- * @throws UnreadableResponse where the answer is not what the call promises
+ * Fetches a query and reads its response.
+ * @param report called once with a sentence if entries of the response were left out
+ * @throws QueryFailed if the response has an error status
+ * @throws UnreadableResponse if the response does not match the contract
  */
 export async function fetchQuery<Name extends QueryName>(
   transport: Transport,
@@ -30,17 +31,21 @@ export async function fetchQuery<Name extends QueryName>(
   parameters: QueryParameters,
   report: (message: string) => void,
 ): Promise<QueryResult<Name>> {
-  const path = callPath(name, parameters);
+  const path = queryPath(name, parameters);
   const { status, body } = await transport(path, language);
   if (status < 200 || status >= 300) throw new QueryFailed(path, status);
-  const isKeyed = typeof body === 'object' && body !== null;
-  const known = isKeyed ? readAlready.get(body) : undefined;
-  const read = known ?? queries[name].read(body, report);
-  if (isKeyed) readAlready.set(body, read);
-  return read as QueryResult<Name>;
+  const isObject = typeof body === 'object' && body !== null;
+  const cached = isObject ? resultsByBody.get(body) : undefined;
+  const result = cached ?? queries[name].read(body, report);
+  if (isObject) resultsByBody.set(body, result);
+  return result as QueryResult<Name>;
 }
 
-/** The browser's transport: our own origin, with the language as the `lang` header. */
+/**
+ * The browser's transport: fetches from our own origin, with the language in the `lang` header.
+ * @returns HTTP status and JSON body; the body is null if the response is not JSON
+ * @throws if the request fails or takes longer than `QUERY_TIMEOUT`
+ */
 export async function fetchTransport(
   path: string,
   language: Language,

@@ -4,20 +4,20 @@ import type { QueryName } from '../../contract/queries.ts';
 import type { ApiQueryKey } from './queries.ts';
 import { QueryFailed, type QueryParameters, statusOf } from './query-failure.ts';
 
-/** A query on its way to the browser: its key without the language, HTTP status, and data; none where it failed. */
+/** A query in the hydration data: its key without the language, HTTP status, and data, which is absent if it failed. */
 type DehydratedQuery = [
-  call: QueryName,
+  name: QueryName,
   parameters: QueryParameters,
   status: number,
   data?: unknown,
 ];
 
-/** Everything that the server fetched for a page, as JSON. */
+/** All queries that the server fetched for a page, as JSON. */
 export type DehydratedQueries = { language: Language; queries: DehydratedQuery[] };
 
 /**
- * What TanStack Query's `dehydrate` would return, without times and counts: a page of the same content must
- * be the same bytes whenever it is rendered, since its ETag and the address of its data are hashes of them.
+ * Returns the queries in the client as JSON. Unlike TanStack Query's `dehydrate`, it leaves out times and counts: the
+ * same content must always give the same bytes, since the ETag and the address of the hydration data are hashes of them.
  */
 export function dehydrateQueries(client: QueryClient, language: Language): DehydratedQueries {
   const queries = client
@@ -25,24 +25,24 @@ export function dehydrateQueries(client: QueryClient, language: Language): Dehyd
     .getAll()
     .filter(({ state }) => state.status !== 'pending')
     .map(({ queryKey, state }): DehydratedQuery => {
-      const [call, , parameters] = queryKey as unknown as ApiQueryKey;
+      const [name, , parameters] = queryKey as unknown as ApiQueryKey;
       return state.status === 'error'
-        ? [call, parameters, statusOf(state.error)]
-        : [call, parameters, 200, state.data];
+        ? [name, parameters, statusOf(state.error)]
+        : [name, parameters, 200, state.data];
     });
   return { language, queries };
 }
 
 /**
- * Puts what the server fetched into the cache. It counts as fetched now (decision 0042 §10), also where the page
- * comes from a cache. What failed on the server is failed here too, so that the first rendering is the server's.
+ * Adds the queries that the server fetched to the client. They count as fetched now (decision 0042 §10), even if the
+ * page comes from a cache. Queries that failed on the server have failed here too, so that hydration renders the same.
  */
 export function hydrateQueries(
   client: QueryClient,
   { language, queries }: DehydratedQueries,
 ): void {
-  for (const [call, parameters, status, data] of queries) {
-    const queryKey: ApiQueryKey = [call, language, parameters];
+  for (const [name, parameters, status, data] of queries) {
+    const queryKey: ApiQueryKey = [name, language, parameters];
     if (data !== undefined) {
       client.setQueryData(queryKey, data);
       continue;
@@ -52,7 +52,7 @@ export function hydrateQueries(
       .build(client, { queryKey })
       .setState({
         status: 'error',
-        error: new QueryFailed(call, status),
+        error: new QueryFailed(name, status),
         errorUpdateCount: 1,
         errorUpdatedAt: Date.now(),
       });

@@ -4,26 +4,26 @@ import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import type { QueryParameters } from './query-failure.ts';
 
 /**
- * Every query of the site, in domain names, keyed by call, language and parameters. Blocks pass them to `useQuery`,
- * pages to the prefetch. How they are fetched, retried and when they are stale says `query-client.ts`.
+ * Every query of the site, in domain names. Blocks pass them to `useQuery`, pages to the prefetch. `query-client.ts`
+ * sets how they are fetched and retried, and when they are stale.
  */
 
-/** What names a query's data in the cache. */
+/** The key of a query in the cache. */
 export type ApiQueryKey = readonly [
-  call: QueryName,
+  name: QueryName,
   language: Language,
   parameters: QueryParameters,
 ];
 
-/** A query of whichever kind, as a page lists those that it shows. */
+/** A query of any type, for the list of queries that a page shows. */
 export type PageQuery = { readonly queryKey: ApiQueryKey };
 
 function apiQuery<Name extends QueryName>(
-  call: Name,
+  name: Name,
   language: Language,
   parameters: QueryParameters = {},
 ) {
-  const queryKey: ApiQueryKey = [call, language, parameters];
+  const queryKey: ApiQueryKey = [name, language, parameters];
   return queryOptions<QueryResult<Name>, Error, QueryResult<Name>, ApiQueryKey>({ queryKey });
 }
 
@@ -42,7 +42,7 @@ export function staticPagesQuery(language: Language) {
   return apiQuery('staticPages', language);
 }
 
-/** Texts by their names: vision, mission, terms … */
+/** Texts by name, such as vision, mission and terms. */
 export function siteContentsQuery(language: Language) {
   return apiQuery('siteContents', language);
 }
@@ -57,17 +57,17 @@ export function areasQuery(language: Language) {
   return apiQuery('areas', language);
 }
 
-/** Partners and sponsors: the same list. */
+/** Partners and sponsors, in one list. */
 export function partnersQuery(language: Language) {
   return apiQuery('clients', language);
 }
 
-/** What people say of the trainings. */
+/** Reviews of the trainings. */
 export function reviewsQuery(language: Language) {
   return apiQuery('reviews', language);
 }
 
-/** What people say of the organisation. */
+/** Testimonials about the organisation. */
 export function testimonialsQuery(language: Language) {
   return apiQuery('testimonials', language);
 }
@@ -97,27 +97,30 @@ export function trainerQuery(language: Language, id: number) {
   return apiQuery('trainer', language, { id });
 }
 
-/** Reports and files of the visual identity. */
+/** Reports, and files of the visual identity. */
 export function reportsQuery(language: Language) {
   return apiQuery('reports', language);
 }
 
-/** A page of the news, the newest first; pages count from 1. */
+/**
+ * A page of the news, the newest first.
+ * @param page from 1
+ */
 export function newsQuery(language: Language, page: number) {
   return apiQuery('newsPage', language, { page });
 }
 
-/** A news item and those around it. */
+/** A news item with the items around it in the list. */
 export function newsAroundQuery(language: Language, id: number) {
   return apiQuery('news', language, { around: id });
 }
 
-/** The programs: main projects on the wire. */
+/** The programs; the API calls them main projects. */
 export function programsQuery(language: Language) {
   return apiQuery('projects', language, { type: 'main' });
 }
 
-/** The projects that are no programs: other projects on the wire. */
+/** The projects that are not programs; the API calls them other projects. */
 export function projectsQuery(language: Language) {
   return apiQuery('projects', language, { type: 'other' });
 }
@@ -132,7 +135,7 @@ export function slidersQuery(language: Language) {
   return apiQuery('sliders', language);
 }
 
-/** Which tweets are shown, the newest first. */
+/** The list of tweets to show, the newest first. */
 export function tweetsQuery(language: Language) {
   return apiQuery('tweets', language);
 }
@@ -142,7 +145,7 @@ export function tweetQuery(language: Language, tweetId: string) {
   return apiQuery('tweet', language, { tweetId });
 }
 
-/** What the search finds. */
+/** The results of a search. */
 export function searchQuery(
   language: Language,
   parameters: Pick<QueryParameters, 'type' | 'page'> & { q: string },

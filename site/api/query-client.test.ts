@@ -15,12 +15,12 @@ function openClient(makeCall: FetchQuery, isServer = false) {
     client,
     prefetch: (...queries: Parameters<typeof prefetchQueries>[1]) =>
       prefetchQueries(client, queries, startedAt),
-    /** A later visit than all that was fetched so far. */
+    /** Starts a visit that is later than everything fetched so far. */
     visit: () => {
       vi.advanceTimersByTime(1);
       startedAt = Date.now();
     },
-    /** What a block does when it appears. */
+    /** Observes a query as a block does when it is mounted. */
     mount: (query: typeof AREAS | typeof REPORTS) => {
       const observer = new QueryObserver(client, query as typeof AREAS);
       return observer.subscribe(() => undefined);
@@ -36,17 +36,17 @@ afterEach(() => {
 });
 
 describe('the query client', () => {
-  it('makes one call for all who want the same result meanwhile, with its language and parameters', async () => {
-    const makeCall = vi.fn(async () => 'found');
+  it('sends one request for concurrent fetches of the same query, with its language and parameters', async () => {
+    const makeCall = vi.fn(async () => 'data');
     const { client, prefetch } = openClient(makeCall);
     const query = searchQuery('en', { q: 'a', page: 2 });
     await prefetch(query, query, searchQuery('en', { page: 2, q: 'a' }));
     expect(makeCall.mock.calls).toEqual([['search', 'en', { q: 'a', page: 2 }]]);
-    expect(client.getQueryData(query.queryKey)).toBe('found');
+    expect(client.getQueryData(query.queryKey)).toBe('data');
     expect(client.getQueryData(searchQuery('ar', { q: 'a', page: 2 }).queryKey)).toBeUndefined();
   });
 
-  it('asks for nothing that was fetched for this visit, and at the next visit at once', async () => {
+  it('does not fetch again within a visit, and fetches again at the next visit', async () => {
     const makeCall = vi.fn(async () => []);
     const { prefetch, visit, mount } = openClient(makeCall);
     await prefetch(AREAS);
@@ -60,7 +60,7 @@ describe('the query client', () => {
     expect(makeCall).toHaveBeenCalledTimes(2);
   });
 
-  it('asks for what is stale when a block appears that nothing was prefetched for', async () => {
+  it('fetches a stale query when a block mounts without a prefetch', async () => {
     const makeCall = vi.fn(async () => []);
     const { prefetch, visit, mount } = openClient(makeCall);
     await prefetch(AREAS);
@@ -83,7 +83,7 @@ describe('the query client', () => {
     expect(makeCall).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the identity of data that comes again unchanged', async () => {
+  it('returns the same object when refetched data is unchanged', async () => {
     const { client, prefetch, visit } = openClient(async () => ({ name: 'الرياض' }));
     await prefetch(AREAS);
     const before = client.getQueryData(AREAS.queryKey);
@@ -112,7 +112,7 @@ describe('the query client', () => {
     expect(client.getQueryState(AREAS.queryKey)).toMatchObject({ status: 'error' });
   });
 
-  it('does not retry what the backend refuses', async () => {
+  it('does not retry after a 4xx status', async () => {
     for (const status of [400, 404, 422, 429]) {
       const makeCall = vi.fn(async () => Promise.reject(new QueryFailed('areas', status)));
       await openClient(makeCall).prefetch(AREAS);
@@ -120,13 +120,13 @@ describe('the query client', () => {
     }
   });
 
-  it('retries nothing on the server', async () => {
-    const makeCall = vi.fn(async () => Promise.reject(new Error('no line')));
+  it('does not retry on the server', async () => {
+    const makeCall = vi.fn(async () => Promise.reject(new Error('no connection')));
     await openClient(makeCall, true).prefetch(AREAS);
     expect(makeCall).toHaveBeenCalledTimes(1);
   });
 
-  it('keeps data that it had where a later call fails', async () => {
+  it('keeps its data when a refetch fails', async () => {
     const makeCall = vi.fn<FetchQuery>(async () => 'old');
     const { client, prefetch, visit } = openClient(makeCall);
     await prefetch(AREAS);
@@ -136,22 +136,22 @@ describe('the query client', () => {
     expect(client.getQueryState(AREAS.queryKey)).toMatchObject({ data: 'old', status: 'error' });
   });
 
-  it('does not ask again for what failed when its block appears, but when its page is visited', async () => {
+  it('does not refetch a failed query when its block mounts, but when its page is visited', async () => {
     const makeCall = vi.fn<FetchQuery>(async () => Promise.reject(new QueryFailed('areas', 404)));
     const { client, prefetch, visit, mount } = openClient(makeCall);
     await prefetch(AREAS);
     mount(AREAS);
     expect(makeCall).toHaveBeenCalledTimes(1);
     visit();
-    makeCall.mockResolvedValueOnce('here');
+    makeCall.mockResolvedValueOnce('data');
     const done = prefetch(AREAS);
     expect(client.getQueryState(AREAS.queryKey)).toMatchObject({ status: 'pending', error: null });
     await done;
-    expect(client.getQueryData(AREAS.queryKey)).toBe('here');
+    expect(client.getQueryData(AREAS.queryKey)).toBe('data');
   });
 });
 
-it('a block that stays and shows another query does not ask again for what has failed', async () => {
+it('does not refetch a failed query when a mounted block switches to it', async () => {
   const makeCall = vi.fn<FetchQuery>(async (_call, language) => {
     if (language === 'en') throw new QueryFailed('areas', 400);
     return [];
@@ -166,25 +166,25 @@ it('a block that stays and shows another query does not ask again for what has f
   await vi.advanceTimersByTimeAsync(60_000);
   expect(makeCall).toHaveBeenCalledTimes(2);
   expect(observer.getCurrentResult()).toMatchObject({ status: 'error', isFetching: false });
-  makeCall.mockResolvedValueOnce('here');
+  makeCall.mockResolvedValueOnce('data');
   await observer.refetch();
-  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'here' });
+  expect(observer.getCurrentResult()).toMatchObject({ status: 'success', data: 'data' });
 });
 
 describe('hydration', () => {
-  async function dehydrated() {
-    const { client, prefetch } = openClient(async (call) => {
-      if (call === 'areas') throw new QueryFailed('areas', 503);
+  async function renderHydrationData() {
+    const { client, prefetch } = openClient(async (name) => {
+      if (name === 'areas') throw new QueryFailed('areas', 503);
       return [{ id: 1 }];
     }, true);
     await prefetch(AREAS, newsAroundQuery('ar', 3));
     return JSON.stringify(dehydrateQueries(client, 'ar'));
   }
 
-  it('hands data and failures over, asks for neither again, and shows the failed as failed', async () => {
-    const makeCall = vi.fn(async () => 'asked');
+  it('restores data and failures without fetching them again', async () => {
+    const makeCall = vi.fn(async () => 'fetched');
     const { client, mount, prefetch } = openClient(makeCall);
-    hydrateQueries(client, JSON.parse(await dehydrated()));
+    hydrateQueries(client, JSON.parse(await renderHydrationData()));
     mount(AREAS);
     await prefetch(newsAroundQuery('ar', 3));
     expect(makeCall).not.toHaveBeenCalled();
@@ -197,11 +197,11 @@ describe('hydration', () => {
 
     await prefetch(AREAS);
     expect(makeCall).toHaveBeenCalledTimes(1);
-    expect(client.getQueryData(AREAS.queryKey)).toBe('asked');
+    expect(client.getQueryData(AREAS.queryKey)).toBe('fetched');
   });
 
-  it('counts data as fetched when it is hydrated, however old the page is', async () => {
-    const page = JSON.parse(await dehydrated());
+  it('counts data as fetched now, however old the page is', async () => {
+    const page = JSON.parse(await renderHydrationData());
     vi.advanceTimersByTime(60 * 60_000);
     const { client } = openClient(async () => []);
     hydrateQueries(client, page);
@@ -209,9 +209,9 @@ describe('hydration', () => {
     expect(state?.dataUpdatedAt).toBe(Date.now());
   });
 
-  it('is the same bytes whenever a page of the same content is rendered', async () => {
-    const first = await dehydrated();
+  it('always gives the same bytes for the same content', async () => {
+    const first = await renderHydrationData();
     vi.advanceTimersByTime(60_000);
-    expect(await dehydrated()).toBe(first);
+    expect(await renderHydrationData()).toBe(first);
   });
 });

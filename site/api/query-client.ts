@@ -4,49 +4,51 @@ import type { QueryName } from '../../contract/queries.ts';
 import type { ApiQueryKey } from './queries.ts';
 import { isPermanent, type QueryParameters } from './query-failure.ts';
 
-/** Makes a call and reads its response. A failure that the backend answered with is thrown as `QueryFailed`. */
+/** Fetches a query and reads its response. Throws `QueryFailed` if the response has an error status. */
 export type FetchQuery = (
-  call: QueryName,
+  name: QueryName,
   language: Language,
   parameters: QueryParameters,
 ) => Promise<unknown>;
 
 type Options = {
   makeCall: FetchQuery;
-  /** On the server a page is rendered once: nothing is retried. */
+  /** On the server nothing is retried, since a page is rendered only once. */
   isServer: boolean;
-  /** When the visit of the current page began, in milliseconds since 1970. */
+  /** When the visit of the current page began, in epoch milliseconds. */
   visitStartedAt: () => number;
 };
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** For how long data is fresh, in milliseconds; that of all other calls is stale at once (decision 0042 §10). */
+/** How long data is fresh, in milliseconds. Data of all other queries is stale at once (decision 0042 §10). */
 const STALE_TIMES: Partial<Record<QueryName, number>> = {
   reports: FIVE_MINUTES,
   board: FIVE_MINUTES,
   reviews: FIVE_MINUTES,
 };
 
-/** How often a failed call is made again; the waits are TanStack Query's own: 1, 2 and 4 seconds. */
-const RETRIES = 3;
+/** How often a failed query is retried, with TanStack Query's default delays of 1, 2 and 4 seconds. */
+const MAX_RETRIES = 3;
 
-/** The one data layer of the site: TanStack Query with the rules of decision 0042 §10 (decision 0069). */
+/** Creates the site's query client: TanStack Query with the rules of decision 0042 §10 (decision 0069). */
 export function createQueryClient({ makeCall, isServer, visitStartedAt }: Options): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
         queryFn: ({ queryKey }) => makeCall(...(queryKey as unknown as ApiQueryKey)),
         staleTime: (query) => staleTime(query, visitStartedAt()),
-        retry: isServer ? false : (failures, error) => failures < RETRIES && !isPermanent(error),
-        // What failed stays failed until its button is pressed or its page is visited again. Not by `retryOnMount`,
-        // which does not hold for a block that stays and shows another query, as in the other language.
+        retry: isServer
+          ? false
+          : (failures, error) => failures < MAX_RETRIES && !isPermanent(error),
+        // A failed query is fetched again only by its retry button or a new visit of its page. `retryOnMount: false` is
+        // not enough: a mounted block that switches to a failed query, as in the other language, would fetch it again.
         enabled: ({ state: { data, error } }) => data !== undefined || error === null,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
-        // Without a connection a call fails, and its block says so.
+        // Without a connection a query fails, and its block shows the failure.
         networkMode: 'always',
-        // A visit makes some dozens of queries, and whoever goes back finds the page as it was.
+        // A visit has only some dozens of queries, and the previous pages can be shown at once on going back.
         gcTime: Number.POSITIVE_INFINITY,
       },
     },
@@ -54,8 +56,8 @@ export function createQueryClient({ makeCall, isServer, visitStartedAt }: Option
 }
 
 /**
- * For how long a query's data is fresh. What was fetched since the visit began was fetched for the page
- * that now appears, by the server or by the prefetch: showing it asks no second time.
+ * Returns how long a query's data is fresh, in milliseconds. Data that was fetched since the visit began was fetched
+ * for the current page, by the server or the prefetch, so mounting its block does not fetch it again.
  */
 function staleTime(
   { queryKey, state }: Pick<Query, 'queryKey' | 'state'>,
@@ -66,9 +68,9 @@ function staleTime(
 }
 
 /**
- * Fetches what a page shows, all at once, unless it is fresh. It never rejects: a failure is part of what
- * is known of its query, and shown by its own block.
- * @param visitStartedAt when the page's visit began or, while its link is only pointed at, would have begun
+ * Fetches the queries of a page in parallel, except fresh ones. Never rejects: a failure is part of its query's state
+ * and shown by its block.
+ * @param visitStartedAt when the page's visit began, in epoch milliseconds; for a link that is only pointed at, now
  */
 export async function prefetchQueries(
   client: QueryClient,

@@ -1,4 +1,4 @@
-/** What a call needs to be told besides its name: an entry's id, the type of projects, or what to search for. */
+/** The parameters of a query, such as an entry's id, the type of projects, or the searched text. */
 export type QueryParameters = {
   id?: number;
   tweetId?: string;
@@ -8,32 +8,32 @@ export type QueryParameters = {
   around?: number;
 };
 
-/** No call may take longer (decision 0042 §10). In milliseconds. */
+/** Maximum time of a request (decision 0042 §10). In milliseconds. */
 export const QUERY_TIMEOUT = 10_000;
 
-/** A call that was answered with a failure. `status` is the HTTP status. */
+/** A response with an error status. `status` is the HTTP status. */
 export class QueryFailed extends Error {
-  override name = 'CallFailed';
+  override name = 'QueryFailed';
   readonly status: number;
 
-  constructor(call: string, status: number) {
-    super(`${call} answered ${status}`);
+  constructor(query: string, status: number) {
+    super(`${query} answered ${status}`);
     this.status = status;
   }
 }
 
-/** The HTTP status that a call failed with; 0 where it failed without a response. */
+/** Returns the HTTP status of a failed query, or 0 if it failed without a response. */
 export function statusOf(error: unknown): number {
   return error instanceof QueryFailed ? error.status : 0;
 }
 
-/** Whether the next attempt would fail just the same, as the backend says by a 4xx status. */
+/** Whether a retry would fail too, as a 4xx status says. */
 export function isPermanent(error: unknown): boolean {
   const status = statusOf(error);
   return status >= 400 && status < 500;
 }
 
-/** Whether the backend has no such entry, or does not know the call at all. */
+/** Whether the backend does not have the entry, or does not have the query at all. */
 export function isMissing(error: unknown): boolean {
   return statusOf(error) === 404;
 }

@@ -9,20 +9,20 @@ import {
 } from '../../contract/submissions.ts';
 import { QUERY_TIMEOUT } from './query-failure.ts';
 
-/** What is submitted, and how. */
+/** The submitted values, and how to submit them. */
 type Submission = {
   language: Language;
-  /** Submitted as multipart where a file is in it, else as JSON. */
+  /** Submitted as multipart if it contains a file, else as JSON. */
   data: FormData;
-  /** The idempotency key: the submission is stored once, however often it arrives. */
+  /** The idempotency key: the server stores the submission once, however often it receives it. */
   key: string;
-  /** Called with how much has been sent, from 0 to 1, where the browser says. */
-  onProgress?: (share: number) => void;
+  /** Called with the sent part of the request, from 0 to 1, if the browser reports it. */
+  onProgress?: (fraction: number) => void;
 };
 
 /**
- * Submits what a visitor filled in. Every failure is a result. By XMLHttpRequest, since `fetch` does
- * not report the progress of an upload.
+ * Submits a form. Never rejects: every failure is a result. Uses XMLHttpRequest, since `fetch` does not report the
+ * progress of an upload.
  */
 export function submitForm(
   form: FormName,
@@ -30,9 +30,9 @@ export function submitForm(
 ): Promise<SubmissionResult> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    // A long upload over a slow line is no failure while it makes progress.
-    let timer = giveUpLater();
-    function giveUpLater() {
+    // Progress restarts the timer, so that a long upload over a slow connection does not time out.
+    let timer = startTimer();
+    function startTimer() {
       return setTimeout(() => {
         resolve(rejected('unanswered'));
         request.abort();
@@ -40,13 +40,13 @@ export function submitForm(
     }
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       clearTimeout(timer);
-      timer = giveUpLater();
+      timer = startTimer();
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener('load', () => {
       const { status, responseText } = request;
       const retryAfter = request.getResponseHeader('retry-after');
-      resolve(readSubmissionResponse(form, { status, retryAfter, body: parsed(responseText) }));
+      resolve(readSubmissionResponse(form, { status, retryAfter, body: parseJson(responseText) }));
     });
     request.addEventListener('error', () => resolve(rejected('offline')));
     request.addEventListener('loadend', () => clearTimeout(timer));
@@ -63,7 +63,8 @@ export function submitForm(
   });
 }
 
-function parsed(text: string): unknown {
+/** Returns the parsed JSON, or null if it is invalid. */
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -1,8 +1,8 @@
 import { useRouter } from 'wouter';
 
 /**
- * The current path and query as the address has them. wouter's own `useLocation` and `useSearch` decode them, after
- * which a query of `%2526` would be read as `&`.
+ * Returns the current path and query, still encoded. wouter's `useLocation` and `useSearch` decode them, so that parsing
+ * the query would decode `%2526` twice, to `&`.
  */
 export function useAddress(): { pathname: string; search: string } {
   const router = useRouter();

@@ -2,18 +2,18 @@ import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
 import { restoreScrollPosition, type ScrollPosition } from './scroll-position.ts';
 
-/** How a page is shown once it is there, and what the browser's history says of it. */
+/** Where scroll position and focus are set after a navigation. */
 export type VisitState = {
-  /** Where the page is read on; null: the browser's position stays; undefined: the page begins at its top. */
+  /** The scroll position to restore; null: leave the browser's position; undefined: scroll to the top. */
   position?: ScrollPosition | null;
-  /** Id of the field that gets focus in place of the page's heading. */
+  /** Id of the field to focus instead of the page's heading. */
   focus?: string | undefined;
 };
 
 /**
- * wouter's `aroundNav`: shows the next page at once, in a view transition where the visitor wants motion, then sets
- * scroll position and focus. The page's code must be loaded. An address that only replaces the
- * current one changes nothing else.
+ * wouter's `aroundNav`: renders the next page synchronously, in a view transition unless the visitor prefers reduced
+ * motion, then sets scroll position and focus. The page's code must be loaded. If the address only replaces the current
+ * one, scroll position and focus stay.
  */
 export const aroundNavigation: AroundNavHandler = (navigate, address, options = {}) => {
   if (options.replace) {
@@ -21,17 +21,17 @@ export const aroundNavigation: AroundNavHandler = (navigate, address, options = 
     return;
   }
   const { pathname, search, hash } = window.location;
-  // Chromium would go back to the fragment in the address, not to where the page was left.
+  // With a fragment in the address, Chromium would go back to the fragment instead of the last scroll position.
   if (hash !== '') window.history.replaceState(window.history.state, '', pathname + search);
   inViewTransition(() => {
-    // By this the back button knows that the entry before is a page of the site (components/back-button.tsx).
+    // Tells the back button that the previous history entry is a page of the site (components/back-button.tsx).
     flushSync(() => navigate(address, { state: { isFollowed: true } }));
-    arrive((options.state ?? {}) as VisitState);
+    setScrollAndFocus((options.state ?? {}) as VisitState);
   });
 };
 
-/** Sets scroll position and focus on the page that a link led to. */
-function arrive({ position, focus }: VisitState): void {
+/** Sets scroll position and focus on the new page. */
+function setScrollAndFocus({ position, focus }: VisitState): void {
   if (position !== undefined) {
     if (position !== null) restoreScrollPosition(position);
     return;
@@ -53,15 +53,15 @@ function arrive({ position, focus }: VisitState): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** Changes the page in a view transition where the browser has them and the visitor wants motion. */
-function inViewTransition(change: () => void): void {
-  const isWanted = !window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (!isWanted || document.startViewTransition === undefined) {
-    change();
+/** Calls `update` in a view transition, or directly if the browser has none or the visitor prefers reduced motion. */
+function inViewTransition(update: () => void): void {
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  if (isMotionReduced || document.startViewTransition === undefined) {
+    update();
     return;
   }
-  const transition = document.startViewTransition(change);
-  // One that is overtaken by the next, or not seen, is skipped: the change itself has happened.
+  const transition = document.startViewTransition(update);
+  // These reject if the transition is skipped, as by the next navigation; the page has been updated all the same.
   transition.ready.catch(() => undefined);
   transition.finished.catch(() => undefined);
 }

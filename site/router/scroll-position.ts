@@ -1,45 +1,49 @@
 /**
- * Where a visitor reads in a page, whatever its texts' heights are: by which heading, and how far below the
- * window's top that is, in CSS pixels.
+ * The position at which a visitor reads, independent of the height of texts: the index of a heading, the number of all
+ * headings, and the distance of the heading from the top of the window in CSS pixels.
  */
 export type ScrollPosition = { heading: number; count: number; top: number };
 
-/** The position that a visitor reads at: the last heading that is not below the window's middle. */
+/**
+ * Returns the current position, by the last heading that is above the middle of the window. Returns null at the top of
+ * the page or if there is no such heading.
+ */
 export function currentScrollPosition(): ScrollPosition | null {
   const headings = pageHeadings();
   const tops = headings.map((heading) => heading.getBoundingClientRect().top);
   const heading = tops.findLastIndex((top) => top <= window.innerHeight / 2);
   const top = tops[heading];
-  // At a page's very top its height is no matter: it stays there.
+  // At the top of the page there is nothing to restore.
   if (top === undefined || window.scrollY === 0) return null;
   return { heading, count: headings.length, top };
 }
 
-/** What shows that the visitor moves on in the page, or leaves it. */
-const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
+/** Events that show that the visitor scrolls, uses the page or leaves it. */
+const USER_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown', 'popstate'] as const;
 
 /**
- * Restores a position after the same page has been rendered in the other language, in which its texts are of
- * other heights: at once, or as soon as all its headings are there, and again when the fonts of that
- * language are, unless the visitor moves on meanwhile.
+ * Restores a position after the same page has been rendered in the other language, whose texts have other heights. It
+ * scrolls as soon as the page has all its headings, and again when the fonts have loaded, unless the visitor scrolls
+ * or uses the page first.
  */
 export function restoreScrollPosition(position: ScrollPosition): void {
   const cancelled = new AbortController();
   const { signal } = cancelled;
   const cancel = () => cancelled.abort();
-  for (const move of MOVES) window.addEventListener(move, cancel, { signal, passive: true });
+  for (const event of USER_EVENTS)
+    window.addEventListener(event, cancel, { signal, passive: true });
   const restore = () => {
     if (!scrollTo(position)) return;
     observer.disconnect();
-    const leftAt = window.scrollY;
+    const restoredY = window.scrollY;
     const onFrame = () => {
-      // Somebody has scrolled: the visitor, or a browser that anchors its scroll position by itself.
-      if (window.scrollY !== leftAt) cancel();
+      // The visitor has scrolled, or the browser by its scroll anchoring.
+      if (window.scrollY !== restoredY) cancel();
       if (signal.aborted) return;
       if (document.fonts.status === 'loading') requestAnimationFrame(onFrame);
       else restore();
     };
-    // Not every browser says when fonts have loaded, so they are looked for.
+    // Not every browser fires an event when fonts have loaded, so the status is polled.
     if (document.fonts.status === 'loading') requestAnimationFrame(onFrame);
     else cancel();
   };
@@ -49,13 +53,16 @@ export function restoreScrollPosition(position: ScrollPosition): void {
   restore();
 }
 
-/** Scrolls to a position if the page has all its headings; returns whether it has. */
+/**
+ * Scrolls to a position if the page has all headings.
+ * @returns whether it has scrolled
+ */
 function scrollTo({ heading, count, top }: ScrollPosition): boolean {
   const headings = pageHeadings();
   const element = headings[heading];
   if (element === undefined || headings.length !== count) return false;
-  const moved = element.getBoundingClientRect().top - top;
-  window.scrollBy({ top: moved, behavior: 'instant' });
+  const distance = element.getBoundingClientRect().top - top;
+  window.scrollBy({ top: distance, behavior: 'instant' });
   return true;
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import type { Context } from '../../server/context.ts';
-import { buildOperations } from '../../server/metrics-server.ts';
+import { buildMetricsServer } from '../../server/metrics-server.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { type Metrics, startMetrics } from '../../server/platform/metrics/metrics.ts';
 import { configOf, openStarterApp } from '../helpers/app.ts';
@@ -22,7 +22,7 @@ async function openBoth(database: Database) {
     throw new Error('no page is rendered here');
   };
   const app = await buildApp(context, { site: none, clientFolder: null }, metrics);
-  const operations = buildOperations(context, metrics);
+  const operations = buildMetricsServer(context, metrics);
   onTestFinished(async () => {
     await Promise.all([app.close(), operations.close()]);
     metrics.close();

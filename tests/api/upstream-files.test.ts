@@ -11,7 +11,7 @@ import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { FILE_SILENCE } from '../../server/upstream/upstream-files.ts';
+import { FILE_IDLE_TIMEOUT } from '../../server/upstream/upstream-files.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { rawRequest } from '../helpers/raw-request.ts';
 
@@ -200,7 +200,7 @@ describe('a slow download', () => {
     const { answer, out } = await beginDownload();
     const received = buffer(answer);
     for (let at = 100; at < FILE.length; at += 1_000) {
-      await vi.advanceTimersByTimeAsync(FILE_SILENCE - 1_000);
+      await vi.advanceTimersByTimeAsync(FILE_IDLE_TIMEOUT - 1_000);
       out().write(FILE.subarray(at, at + 1_000));
       // What is written is on the way through three connections of this machine.
       for (let turn = 0; turn < 50; turn++) await nextTurn();
@@ -212,7 +212,7 @@ describe('a slow download', () => {
   it('is given up where the other backend falls silent', async () => {
     const { answer, hasEnded } = await beginDownload();
     const received = buffer(answer).catch((error: Error) => error);
-    await vi.advanceTimersByTimeAsync(FILE_SILENCE);
+    await vi.advanceTimersByTimeAsync(FILE_IDLE_TIMEOUT);
     expect(await received).toBeInstanceOf(Error);
     while (!hasEnded()) await nextTurn();
   });

@@ -182,7 +182,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   submission('newsletter', 'email'),
 
   // server
-  given('/server/pages/atom.ts', 'atomDocument', (text) => [
+  given('/server/pages/atom.ts', 'renderAtomFeed', (text) => [
     {
       ...{ language: 'ar', title: text, author: '', address: '', page: '' },
       entries: [
@@ -323,11 +323,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/server/pages/sitemap.ts', 'escapeXml'),
   given(
     '/server/pages/sitemap.ts',
-    'sitemap',
+    'renderSitemap',
     (text) => [[{ addresses: localized(text), changedAt: null }]],
     PARSER,
   ),
-  given('/server/pages/sitemap.ts', 'sitemapIndex', (text) => [[text]]),
+  given('/server/pages/sitemap.ts', 'renderSitemapIndex', (text) => [[text]]),
   given('/server/submissions/spam.ts', 'suspicionOf', (text) => [{ website: text, elapsed: text }]),
   [
     '/server/upstream/upstream-response.ts responseCleaner',
@@ -356,7 +356,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ],
   given(
     '/server/upstream/upstream-news.ts',
-    'partOfUpstreamNews',
+    'selectUpstreamNews',
     (text) => [{ data: [{ id: 1, title: text }] }, `/api/frontend/services?page=1&${text}`],
     { longest: HEAD },
   ),

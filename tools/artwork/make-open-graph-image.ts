@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { drawSharePicture } from '../../server/pages/pages.ts';
+import { renderOpenGraphImage } from '../../server/pages/pages.ts';
 import { ar } from '../../site/i18n/ar.ts';
 
 /** Draws the picture that stands in where a page's own cannot be drawn: `site/public/share-picture.png`. */
-const picture = await drawSharePicture(
+const picture = await renderOpenGraphImage(
   {
     ...{ language: 'ar', siteName: ar.siteName, title: ar.homeHeading },
     ...{ section: '', note: '', host: '', picture: null },

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** The fonts of the design, by the names that their files give them. */
+/** The fonts of the design, by the family names in their files. */
 export const FONTS = {
   display: 'Reem Kufi Bold',
   strong: 'Readex Pro Bold',
   text: 'Readex Pro',
 } as const;
 
-/** Each as a file of Arabic and a file of Latin letters (`tools/artwork/make-open-graph-fonts.ts`). */
+/** Each font has one file for Arabic and one for Latin letters (`tools/artwork/make-open-graph-fonts.ts`). */
 const FILES = [
   'reem-kufi-arabic-700.ttf',
   'reem-kufi-latin-700.ttf',
@@ -21,8 +21,8 @@ const FILES = [
 let loaded: Promise<void> | null = null;
 
 /**
- * Makes the design's own fonts known to what draws text, once in a process, so that pictures look
- * the same on every machine.
+ * Registers the fonts of the design with sharp, once per process, so that images look the same on every machine.
+ * @throws Error if a font cannot be loaded; the next call tries again
  */
 export function loadOpenGraphFonts(): Promise<void> {
   loaded ??= load().catch((error: unknown) => {
@@ -35,7 +35,7 @@ export function loadOpenGraphFonts(): Promise<void> {
 async function load(): Promise<void> {
   for (const file of FILES) {
     const fontfile = join(import.meta.dirname, 'fonts', file);
-    // A font stays known once a text was set in it.
+    // sharp registers a font file when it first draws a text with it.
     await sharp({ text: { text: 'ي', font: FONTS.text, fontfile } }).toBuffer();
   }
 }

@@ -2,83 +2,94 @@ import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/p
 import { join, sep } from 'node:path';
 import { type OpenGraphCard, openGraphCardHash } from './image.ts';
 
-/** The pictures of pages: drawn when they are first asked for, then kept. */
-export type OpenGraphImages = {
-  /** A picture that was drawn before, or null. */
-  kept: (hash: string) => Promise<Buffer | null>;
+/** The Open Graph images of pages: each is drawn when it is first requested, then stored in a folder. */
+export type OpenGraphImageStore = {
+  /** Returns a stored image, or null. */
+  find: (hash: string) => Promise<Buffer | null>;
   /**
-   * Draws a card, and keeps it.
-   * @returns null where too many others wait to be drawn
-   * @throws Error where it cannot be drawn
+   * Draws the image of a card and stores it.
+   * @returns null if too many others wait to be drawn
+   * @throws Error if it cannot be drawn or stored
    */
   draw: (card: OpenGraphCard) => Promise<Buffer | null>;
 };
 
-export type OpenGraphImageOptions = {
-  /** Where pictures are kept. It may be removed at any time. */
+/** The folders and limits of an image store. */
+export type OpenGraphImageStoreOptions = {
+  /** Where images are stored. It may be deleted at any time. */
   folder: string;
-  /** Where the pictures of pages lie; null where they lie elsewhere. */
+  /** Folder of our own media files, which contain the pages' own pictures; null with another backend. */
   mediaFolder: string | null;
-  /** How many are kept at most; about 30 kB each. */
-  most?: number;
-  /** How many may wait. One is drawn at a time, for a quarter of a second each. */
-  waiting?: number;
+  /** Maximum number of stored images, about 30 kB each. */
+  maxImages?: number;
+  /** How many images may wait. They are drawn one at a time, in about 250 ms each. */
+  maxWaiting?: number;
 };
 
-const MOST = 2_000;
-const WAITING = 8;
+const DEFAULT_MAX_IMAGES = 2_000;
+const DEFAULT_MAX_WAITING = 8;
 
-/** Keeps the pictures of pages in a folder of limited size. */
-export function openGraphImages(options: OpenGraphImageOptions): OpenGraphImages {
-  const { folder, mediaFolder, most = MOST, waiting = WAITING } = options;
+/** Creates a store for the Open Graph images of pages, in a folder with a limited number of files. */
+export function createOpenGraphImageStore(
+  options: OpenGraphImageStoreOptions,
+): OpenGraphImageStore {
+  const {
+    folder,
+    mediaFolder,
+    maxImages = DEFAULT_MAX_IMAGES,
+    maxWaiting = DEFAULT_MAX_WAITING,
+  } = options;
   const fileOf = (hash: string) => join(folder, `${hash}.png`);
-  /** Those that are being drawn or wait to be, by hash: two who ask for one get the same. */
-  const underWay = new Map<string, Promise<Buffer>>();
+  /** Images that are being drawn or wait, by hash: concurrent requests share one. */
+  const pending = new Map<string, Promise<Buffer>>();
   let last: Promise<unknown> = Promise.resolve();
 
-  async function drawn(card: OpenGraphCard, hash: string): Promise<Buffer> {
-    const own = await ownPicture(card.picture, mediaFolder);
-    // A picture of a kind that cannot be read spoils only itself.
-    const picture = await drawSharePicture(card, own).catch((error: unknown) => {
-      if (own === null) throw error;
-      return drawSharePicture(card, null);
+  async function drawAndStore(card: OpenGraphCard, hash: string): Promise<Buffer> {
+    const picture = await readPicture(card.picture, mediaFolder);
+    // If the page's own picture cannot be decoded, the image is drawn without it.
+    const image = await renderOpenGraphImage(card, picture).catch((error: unknown) => {
+      if (picture === null) throw error;
+      return renderOpenGraphImage(card, null);
     });
-    await keep(folder, fileOf(hash), picture, most);
-    return picture;
+    await store(folder, fileOf(hash), image, maxImages);
+    return image;
   }
 
   return {
-    kept: (hash) => readFile(fileOf(hash)).catch(() => null),
+    find: (hash) => readFile(fileOf(hash)).catch(() => null),
     draw: async (card) => {
       const hash = openGraphCardHash(card);
-      const known = underWay.get(hash);
-      if (known !== undefined) return known;
-      if (underWay.size > waiting) return null;
-      const picture = last.then(() => drawn(card, hash));
-      last = picture.catch(() => undefined);
-      underWay.set(hash, picture);
-      return picture.finally(() => underWay.delete(hash));
+      const shared = pending.get(hash);
+      if (shared !== undefined) return shared;
+      if (pending.size > maxWaiting) return null;
+      const image = last.then(() => drawAndStore(card, hash));
+      last = image.catch(() => undefined);
+      pending.set(hash, image);
+      return image.finally(() => pending.delete(hash));
     },
   };
 }
 
 /**
- * Draws the picture of a page, as a PNG.
- * @param own the bytes of the page's own picture; null: it has none
- * @throws Error where it cannot be drawn
+ * Loads the drawing code and the fonts, then draws the Open Graph image of a page as PNG.
+ * @param picture the bytes of the page's own picture; null: it has none
+ * @throws Error if it cannot be drawn
  */
-export async function drawSharePicture(card: OpenGraphCard, own: Buffer | null): Promise<Buffer> {
-  // What draws is large, and is not there for every machine: the site must start without it.
+export async function renderOpenGraphImage(
+  card: OpenGraphCard,
+  picture: Buffer | null,
+): Promise<Buffer> {
+  // sharp is large and not available for every platform, so the server must start without it.
   const [{ drawOpenGraphImage }, { loadOpenGraphFonts }] = await Promise.all([
     import('./draw-image.ts'),
     import('./fonts.ts'),
   ]);
   await loadOpenGraphFonts();
-  return drawOpenGraphImage(card, own);
+  return drawOpenGraphImage(card, picture);
 }
 
-/** The bytes of a page's own picture; null where it has none here. */
-async function ownPicture(
+/** Reads a page's own picture. Returns null if it has none or the file is not in our media folder. */
+async function readPicture(
   address: string | null,
   mediaFolder: string | null,
 ): Promise<Buffer | null> {
@@ -88,14 +99,19 @@ async function ownPicture(
   return readFile(file).catch(() => null);
 }
 
-/** Keeps a picture whole or not at all, and removes the oldest where there are too many. */
-async function keep(folder: string, file: string, picture: Buffer, most: number): Promise<void> {
+/** Writes an image atomically, then removes the oldest images if there are too many. */
+async function store(
+  folder: string,
+  file: string,
+  image: Buffer,
+  maxImages: number,
+): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const unfinished = `${file}.${process.pid}`;
-  await writeFile(unfinished, picture);
-  await rename(unfinished, file);
+  const temporaryFile = `${file}.${process.pid}`;
+  await writeFile(temporaryFile, image);
+  await rename(temporaryFile, file);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-  if (names.length <= most) return;
+  if (names.length <= maxImages) return;
   const files = await Promise.all(
     names.map(async (name) => {
       const path = join(folder, name);
@@ -103,7 +119,7 @@ async function keep(folder: string, file: string, picture: Buffer, most: number)
     }),
   );
   files.sort((one, other) => one.time - other.time);
-  // A few at once, so that not every further picture lists the folder in full.
-  const tooMany = files.slice(0, files.length - Math.ceil(most * 0.9));
-  await Promise.all(tooMany.map(({ path }) => rm(path, { force: true })));
+  // Removes a tenth at once, so that not every new image has to remove one.
+  const oldest = files.slice(0, files.length - Math.ceil(maxImages * 0.9));
+  await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
 }

@@ -4,28 +4,28 @@ import type { PageSource } from '../send-page.ts';
 import { openGraphCardOf } from '../summary-head.ts';
 import { FALLBACK_IMAGE, openGraphCardHash } from './image.ts';
 import { OPEN_GRAPH_PATH, openGraphImagePath, pageOfImage } from './image-address.ts';
-import type { OpenGraphImages } from './image-store.ts';
+import type { OpenGraphImageStore } from './image-store.ts';
 
 /**
- * Answers with the pictures of pages. Only a page that exists has one, and only under the hash of
- * what it shows now: so nobody can have pictures drawn at will, and an address never changes its
- * meaning. An older address leads to the picture of today.
+ * Registers the route of the Open Graph images. An image is drawn only for an existing page and the hash of its
+ * current content, so clients cannot request arbitrary images, and an address always has the same content. An older
+ * hash redirects to the current image.
  */
 export function openGraphRoutes(
   app: FastifyInstance,
   source: PageSource,
-  pictures: OpenGraphImages,
+  images: OpenGraphImageStore,
 ): void {
   app.get<{ Params: { hash: string; '*': string } }>(
     `${OPEN_GRAPH_PATH}/:hash/*`,
     async (request, reply) => {
-      // Previews may show it on pages of their own.
+      // Link previews of other sites embed the image.
       reply.header('cross-origin-resource-policy', 'cross-origin');
-      const { hash, '*': rest } = request.params;
-      const page = pageOfImage(rest);
-      if (page === null || !/^[0-9a-f]{6,64}$/.test(hash)) return nothing(reply);
-      const kept = await pictures.kept(hash);
-      if (kept !== null) return send(reply, hash, kept, request.headers['if-none-match']);
+      const { hash, '*': suffix } = request.params;
+      const page = pageOfImage(suffix);
+      if (page === null || !/^[0-9a-f]{6,64}$/.test(hash)) return sendNotFound(reply);
+      const stored = await images.find(hash);
+      if (stored !== null) return sendImage(reply, hash, stored, request.headers['if-none-match']);
       const { renderer } = await source.site();
       const facts = await renderer.summarize({
         pathname: localizedAddress(page.path, page.language),
@@ -36,34 +36,39 @@ export function openGraphRoutes(
         entryTimes: null,
         report: (message) => request.log.warn(message),
       });
-      if (facts.summary === null) return nothing(reply);
+      if (facts.summary === null) return sendNotFound(reply);
       const card = openGraphCardOf(facts, facts.summary, source.publicUrl);
-      const current = openGraphCardHash(card);
-      if (current !== hash) {
-        return elsewhere(reply, openGraphImagePath(current, facts.language, facts.path));
+      const currentHash = openGraphCardHash(card);
+      if (currentHash !== hash) {
+        return redirect(reply, openGraphImagePath(currentHash, facts.language, facts.path));
       }
       try {
-        const picture = await pictures.draw(card);
-        return picture === null ? elsewhere(reply, FALLBACK_IMAGE) : send(reply, hash, picture);
+        const image = await images.draw(card);
+        return image === null ? redirect(reply, FALLBACK_IMAGE) : sendImage(reply, hash, image);
       } catch (error) {
         request.log.error({ err: error, path: facts.path }, 'a page’s picture cannot be drawn');
-        return elsewhere(reply, FALLBACK_IMAGE);
+        return redirect(reply, FALLBACK_IMAGE);
       }
     },
   );
 }
 
-function send(reply: FastifyReply, hash: string, picture: Buffer, known?: string): FastifyReply {
+function sendImage(
+  reply: FastifyReply,
+  hash: string,
+  image: Buffer,
+  ifNoneMatch?: string,
+): FastifyReply {
   const etag = `"${hash}"`;
   reply.header('etag', etag).header('cache-control', 'public, max-age=31536000, immutable');
-  if (known?.includes(etag)) return reply.code(304).send();
-  return reply.type('image/png').send(picture);
+  if (ifNoneMatch?.includes(etag)) return reply.code(304).send();
+  return reply.type('image/png').send(image);
 }
 
-function elsewhere(reply: FastifyReply, address: string): FastifyReply {
+function redirect(reply: FastifyReply, address: string): FastifyReply {
   return reply.header('cache-control', 'no-store').redirect(address, 302);
 }
 
-function nothing(reply: FastifyReply): FastifyReply {
+function sendNotFound(reply: FastifyReply): FastifyReply {
   return reply.code(404).header('cache-control', 'no-store').type('text/plain').send('');
 }
