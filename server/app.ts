@@ -28,7 +28,7 @@ import {
 } from './pages/pages.ts';
 import { byTime, byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { isUnavailable } from './platform/database/database.ts';
-import { secretNamed } from './platform/database/secrets.ts';
+import { getOrCreateSecret } from './platform/database/secrets.ts';
 import {
   cachedTransport,
   inProcessTransport,
@@ -320,7 +320,7 @@ async function openDatabaseSubmissions(
     submissionLimits: limits,
     inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
-    linkSecret: await secretNamed(database.db, 'newsletter-links', { make, now }),
+    linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make, now }),
     reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
   });
 }

@@ -36,7 +36,7 @@ export async function closeDataFolder(dataDir: string): Promise<void> {
  * Writes a small file into a data folder, as far as the disk, and removes it again.
  * @throws where the disk is full, or the folder cannot be written to
  */
-export async function tryWriting(dataDir: string): Promise<void> {
+export async function checkWritable(dataDir: string): Promise<void> {
   const file = join(dataDir, '.writable');
   try {
     const handle = await open(file, 'w');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import type { CvType, JoinApplication } from '../../contract/submission-rules.ts';
-import { isSurelyUndone } from '../platform/database/database.ts';
+import { isCertainlyRolledBack } from '../platform/database/database.ts';
 import type { IncomingFile } from '../platform/http/read-body.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
 import { shownFileName } from './file-name.ts';
@@ -92,7 +92,7 @@ export async function submitJoinApplication(
     },
   ).catch(async (error: unknown) => {
     // Otherwise a row may name the file. If none does, the clean-up removes it.
-    if (isSurelyUndone(error)) {
+    if (isCertainlyRolledBack(error)) {
       await removeUploads(store.uploads, [file]).catch(() => undefined);
     }
     throw error;
