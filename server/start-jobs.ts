@@ -4,7 +4,7 @@ import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import {
   type Job,
   type JobLog,
-  type JobWatcher,
+  type JobMetrics,
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
@@ -30,9 +30,9 @@ import { upstreamTransport } from './upstream/upstream.ts';
 export function startJobs(
   context: Context,
   log: JobLog,
-  watcher: JobWatcher | null = null,
+  metrics: JobMetrics | null = null,
 ): RunningJobs {
-  return runJobs(jobsOf(context, log), log, watcher);
+  return runJobs(jobsOf(context, log), log, metrics);
 }
 
 function jobsOf(context: Context, log: JobLog): Job[] {
