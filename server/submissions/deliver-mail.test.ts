@@ -8,7 +8,7 @@ import { CONTACT } from '../../tests/helpers/forms.ts';
 import { type MailServer, startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Delivered, deliverMail, takeDueMail } from '../platform/mail/deliver-mail.ts';
+import { claimDueMail, type DeliveryResult, deliverMail } from '../platform/mail/deliver-mail.ts';
 import { listMails } from '../platform/mail/outbox.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { cvAttachments } from './cv-attachments.ts';
@@ -46,10 +46,10 @@ async function setUp(database: Database, timeouts = PATIENT) {
     return submitContactMessage(store, validated.data, context);
   };
   const deliverDue = async (signal = new AbortController().signal) => {
-    const outcomes: Delivered[] = [];
+    const outcomes: DeliveryResult[] = [];
     for (;;) {
       const delivery = { ...parts, signal };
-      const mail = await takeDueMail(delivery, { onlyFresh: false });
+      const mail = await claimDueMail(delivery, { onlyFresh: false });
       if (mail === undefined) return outcomes;
       outcomes.push(await deliverMail(delivery, mail));
     }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { forms } from '../../contract/submissions.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { deliverMail, takeDueMail } from '../../server/platform/mail/deliver-mail.ts';
+import { claimDueMail, deliverMail } from '../../server/platform/mail/deliver-mail.ts';
 import type { MailTransport } from '../../server/platform/mail/transport.ts';
 import type { UploadFolders } from '../../server/submissions/submissions.ts';
 import { cvAttachments } from '../../server/submissions/submissions.ts';
@@ -220,7 +220,7 @@ export async function strayMails(
   };
   const allowed = new Set<string>();
   for (;;) {
-    const mail = await takeDueMail(delivery, { onlyFresh: false });
+    const mail = await claimDueMail(delivery, { onlyFresh: false });
     if (mail === undefined) break;
     allowed.add((mail.recipient ?? delivery.to).toLowerCase());
     const { outcome } = await deliverMail(delivery, mail);
