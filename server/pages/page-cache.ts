@@ -3,8 +3,8 @@ import type { Language } from '../../contract/locale.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
 import { type CachedResponse, sizeOfResponse } from '../platform/http/cached-response.ts';
-import { bodyAs, compressed, THOROUGHLY } from '../platform/http/compression.ts';
-import { encodingFor, isKnown } from '../platform/http/negotiation.ts';
+import { BEST, compressAll, decodeBody } from '../platform/http/compression.ts';
+import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
 import { prefersEnglish } from './language-redirect.ts';
 
 /** A page as it is cached: its document, and the hydration data that the document names. */
@@ -36,8 +36,8 @@ export function createPageCache<Uncached>(
         for (const response of [page.document, page.data]) {
           // Another one may have come in its place meanwhile.
           if (cache.peek(address) !== page) return;
-          const text = await bodyAs(response.bodies, 'identity');
-          response.bodies = await compressed(text, THOROUGHLY);
+          const text = await decodeBody(response.bodies, 'identity');
+          response.bodies = await compressAll(text, BEST);
         }
       });
     },
@@ -64,7 +64,7 @@ export function serveCachedPages<Uncached>(
     const page = isRead && !hasBody ? cache.fresh(url) : null;
     if (page === null || (page.language === 'ar' && prefersEnglish(asked.cookie))) return done();
     const { etag, bodies, headers: own } = page.document;
-    if (isKnown(asked['if-none-match'], etag)) {
+    if (matchesEtag(asked['if-none-match'], etag)) {
       reply.hijack();
       reply.raw.writeHead(304, { ...headers, ...own, etag }).end();
       return;

@@ -385,7 +385,7 @@ describe('a slow upload', () => {
       upload.write(payload.subarray(at, at + third));
       while ((connection?.bytesRead ?? 0) < before + 100) await nextTurn();
       // Each pause is longer than a response may take, and all together are longer than a request may be silent.
-      await vi.advanceTimersByTimeAsync(POST_TIMES.silence - 10_000);
+      await vi.advanceTimersByTimeAsync(POST_TIMES.idleTimeout - 10_000);
     }
     upload.end();
     const answer = await answered;
@@ -396,7 +396,7 @@ describe('a slow upload', () => {
 
   it('has all the time that a submission is allowed, while the head must arrive at once', async () => {
     const { app } = await otherWithApp();
-    expect(app.server.requestTimeout).toBeGreaterThan(POST_TIMES.total);
+    expect(app.server.requestTimeout).toBeGreaterThan(POST_TIMES.totalTimeout);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(10_000);
   });
 });

@@ -255,7 +255,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/contract/kinds/kinds.ts', 'publicationTime', (text) => ['news', { publishedAt: text }]),
   given('/server/submissions/csv.ts', 'csv', (text) => [[[text]]]),
   first('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
-  first('/server/platform/http/rate-limit.ts', 'networkOf'),
+  first('/server/platform/http/rate-limit.ts', 'ipv6NetworkOf'),
   given(
     '/server/upstream/upstream-address.ts',
     'upstreamAddress',
@@ -263,11 +263,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { longest: HEAD },
   ),
   first('/server/platform/http/negotiation.ts', 'encodingFor'),
-  first('/server/platform/http/negotiation.ts', 'isKnown', '"a"'),
+  first('/server/platform/http/negotiation.ts', 'matchesEtag', '"a"'),
   given('/server/content/news-pagination.ts', 'readNewsPart', (text) => [
     { page: text, per_page: text },
   ]),
-  first('/server/platform/http/rate-limit.ts', 'callerOf'),
+  first('/server/platform/http/rate-limit.ts', 'clientOf'),
   given('/server/platform/http/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',

@@ -1,15 +1,15 @@
 import type { Language } from '../../../contract/locale.ts';
 import type { Problem } from './problems.ts';
 
-/** What a call answers: its data, or a failure that the caller may expect. */
+/** Result of a query: its data, or an expected error. */
 export type QueryResponse = { ok: true; data: unknown } | { ok: false; problem: Problem };
 
-/** What a call is told: ids out of the path, and the query. */
+/** Input of a query: the parameters in the path and in the query string, and the language. */
 export type QueryInput = {
   parameters: Record<string, string>;
   query: Record<string, unknown>;
   language: Language;
 };
 
-/** One reading call of our own backend. */
+/** A query of our own backend, with the pattern of its path. */
 export type QueryHandler = { path: string; answer: (input: QueryInput) => Promise<QueryResponse> };
