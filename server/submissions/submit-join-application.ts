@@ -5,8 +5,8 @@ import { isCertainlyRolledBack } from '../platform/database/database.ts';
 import type { IncomingFile } from '../platform/http/read-body.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
 import { shownFileName } from './file-name.ts';
-import { applicationNotice } from './mails/organisation.ts';
-import { receipt } from './mails/visitor.ts';
+import { renderApplicationNotice } from './mails/organisation.ts';
+import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
   newReference,
@@ -77,11 +77,15 @@ export async function submitJoinApplication(
         cv: cv.state === 'quarantined' ? ('quarantined' as const) : ('attached' as const),
       };
       const mails = [
-        { purpose: 'join-notice', recipient: null, mail: applicationNotice(application, about) },
+        {
+          purpose: 'join-notice',
+          recipient: null,
+          mail: renderApplicationNotice(application, about),
+        },
         {
           purpose: 'join-receipt',
           recipient: application.email,
-          mail: receipt('join', reference, language),
+          mail: renderReceipt('join', reference, language),
         },
       ];
       const row = { submissionId: id, subscriberId: null, held: suspicion !== null };

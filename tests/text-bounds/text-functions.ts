@@ -453,7 +453,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   given(
     '/server/submissions/mails/organisation.ts',
-    'contactNotice',
+    'renderContactNotice',
     (text) => [
       { firstName: text, lastName: text, phone: text, email: text, message: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar' },
@@ -462,7 +462,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   given(
     '/server/submissions/mails/organisation.ts',
-    'applicationNotice',
+    'renderApplicationNotice',
     (text) => [
       { name: text, phone: text, email: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: 'attached' },
@@ -599,7 +599,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/paths.ts': 'pageAddress feedAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
     '/server/media/inspect-media.ts': 'checkMediaUse',
-    '/server/submissions/mails/visitor.ts': 'receipt confirmationRequest unsubscribeHeaders',
+    '/server/submissions/mails/visitor.ts':
+      'renderReceipt renderConfirmationRequest unsubscribeHeaders',
     '/server/platform/mail/retry-schedule.ts': 'nextTry',
     '/server/submissions/purge-clock.ts': 'checkClock',
     '/server/submissions/reference.ts': 'referenceFrom',
