@@ -14,7 +14,7 @@ import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts'
 import {
   type Fault,
   type OtherBackend,
-  type Seen,
+  type ReceivedRequest,
   startOtherBackend,
 } from '../helpers/other-backend.ts';
 
@@ -185,7 +185,7 @@ describe('a form posted to a page, with another backend', () => {
 });
 
 /** The fields of a body in the order in which they came; a file by its name. */
-async function fieldsOf({ headers, body }: Seen): Promise<[string, string][]> {
+async function fieldsOf({ headers, body }: ReceivedRequest): Promise<[string, string][]> {
   if (headers['content-type'] === 'application/json') return Object.entries(JSON.parse(body));
   const form = await new Response(body, {
     headers: { 'content-type': String(headers['content-type']) },

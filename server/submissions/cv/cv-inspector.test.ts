@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { docx, pdf } from '../../../tests/helpers/cv-files.ts';
-import { REVIEWED } from '../../../tests/helpers/hostile-cv-files.ts';
+import { REVIEWED_CVS } from '../../../tests/helpers/hostile-cv-files.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { InspectionUnavailable, type InspectorLimits, openCvInspector } from './cv-inspector.ts';
 
@@ -58,7 +58,7 @@ describe('the inspector of CVs', () => {
     const folder = await temporaryFolder();
     const inspector = openInspector();
     const paths = await Promise.all(
-      Object.entries(REVIEWED).map(async ([kind, make]) => {
+      Object.entries(REVIEWED_CVS).map(async ([kind, make]) => {
         await writeFile(join(folder, kind), make());
         return join(folder, kind);
       }),
