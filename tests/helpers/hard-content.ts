@@ -63,7 +63,9 @@ export function serveHardContent(backend: OtherBackend): void {
   const tell = (call: string, data: unknown) =>
     backend.tell(`/api/frontend/${call}`, { status: 'success', data });
   tell('settings/list', {
-    ...{ lat: 24.7, long: 46.6, email: `${'very.long.address'.repeat(5)}@there.example` },
+    lat: 24.7,
+    long: 46.6,
+    email: `${'very.long.address'.repeat(5)}@there.example`,
     social_media: { twitter: 'https://x.com/there', facebook: 'https://facebook.com/there' },
     statistics: { clients: 1_234_567_890, programs: '98765432', hours: 1, trips: 1234 },
     phones: {
@@ -100,7 +102,9 @@ export function serveHardContent(backend: OtherBackend): void {
       numberOfPrograms: null,
       numberOfProjects: String(index),
     })),
-    ...{ totalBeneficiaries: 1_234_567_890, totalPrograms: 0, totalProjects: '105' },
+    totalBeneficiaries: 1_234_567_890,
+    totalPrograms: 0,
+    totalProjects: '105',
   });
   tell('clients', [
     { link: ENDLESS_ADDRESS, logo: PICTURE },
@@ -108,7 +112,10 @@ export function serveHardContent(backend: OtherBackend): void {
     { id: 2, name: MIXED, link: 'https://there.example', logo: LOST_PICTURE },
   ]);
   const testimonials = fourEntries((name, text, image) => ({
-    ...{ name, position: name, image, link: null },
+    name,
+    position: name,
+    image,
+    link: null,
     text: text.slice(0, 2_000) || THREE_WORDS,
   }));
   tell('testimonials', testimonials);
@@ -119,21 +126,35 @@ export function serveHardContent(backend: OtherBackend): void {
   );
   tell('executives', {
     data: fourEntries((title, text, background) => ({
-      ...{ title: { ar: title, en: '' }, text: { ar: text.slice(0, 200), en: null }, background },
-      ...{ details: { ar: htmlFor(text), en: '' }, cv: '/storage/cv.pdf' },
+      title: { ar: title, en: '' },
+      text: { ar: text.slice(0, 200), en: null },
+      background,
+      details: { ar: htmlFor(text), en: '' },
+      cv: '/storage/cv.pdf',
     })),
   });
   tell(
     'board',
     fourEntries((name, text, image) => ({
-      ...{ name, position: text.slice(0, 200), text: text.slice(0, 500), image },
-      ...{ details: htmlFor(text), cv: '/storage/cv.pdf' },
+      name,
+      position: text.slice(0, 200),
+      text: text.slice(0, 500),
+      image,
+      details: htmlFor(text),
+      cv: '/storage/cv.pdf',
     })),
   );
   const trainers = fourEntries((name, text, image) => ({
-    ...{ name, filed: text.slice(0, 200), address: text.slice(0, 200), image },
-    ...{ cv: '/storage/cv.pdf', linkedin: ENDLESS_ADDRESS, x: 'https://x.com/there' },
-    ...{ hours_yafee_count: 1_234_567_890, program_count: '0', trainee_count: null },
+    name,
+    filed: text.slice(0, 200),
+    address: text.slice(0, 200),
+    image,
+    cv: '/storage/cv.pdf',
+    linkedin: ENDLESS_ADDRESS,
+    x: 'https://x.com/there',
+    hours_yafee_count: 1_234_567_890,
+    program_count: '0',
+    trainee_count: null,
   }));
   tell('trainers', trainers);
   for (const trainer of trainers) tell(`trainers/${trainer.id}`, trainer);
@@ -149,14 +170,20 @@ export function serveHardContent(backend: OtherBackend): void {
   tell(
     'news',
     fourEntries((title, text, icon) => ({
-      ...{ title, icon, published_at: text === '' ? null : '2024-05-01T00:00:00Z' },
+      title,
+      icon,
+      published_at: text === '' ? null : '2024-05-01T00:00:00Z',
       text: htmlFor(text),
     })),
   );
   const projects = (type: string, first: number) =>
     fourEntries((title, text, thumbnail) => ({
-      ...{ title, type, thumbnail, text: htmlFor(text) },
-      ...{ numberOfBeneficiaries: 1_234_567_890, numberOfVersions: 12_345 },
+      title,
+      type,
+      thumbnail,
+      text: htmlFor(text),
+      numberOfBeneficiaries: 1_234_567_890,
+      numberOfVersions: 12_345,
     })).map((project) => ({ ...project, id: project.id + first }));
   tell('projects?type=main', projects('main', 0));
   tell('projects?type=other', projects('other', 4));

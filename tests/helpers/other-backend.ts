@@ -289,8 +289,13 @@ function defaultBodies(lang: 'ar' | 'en', origin: string): Record<string, unknow
     '/api/frontend/teams': {
       data: [
         {
-          ...{ id: 5, name: 'عضوة', position: 'رئيسة', text: 'نبذة', details: '<p>تفاصيل</p>' },
-          ...{ image: 'storage/a.png', cv: '/storage/cv.pdf' },
+          id: 5,
+          name: 'عضوة',
+          position: 'رئيسة',
+          text: 'نبذة',
+          details: '<p>تفاصيل</p>',
+          image: 'storage/a.png',
+          cv: '/storage/cv.pdf',
         },
         { id: 6 },
         'nonsense',

@@ -62,7 +62,7 @@ function resultLogger(log: JobLog): (result: DeliveryResult) => void {
       );
     } else if (!isFailing) {
       isFailing = true;
-      log.warn(`A mail could not be sent (${reason}): it is kept, and will be tried again`);
+      log.warn(`A mail could not be sent (${reason}): it stays in the outbox and will be retried`);
     }
   };
 }
