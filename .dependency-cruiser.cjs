@@ -86,6 +86,20 @@ module.exports = {
       to: { path: '^server/config/env\\.ts$' },
     },
     {
+      name: 'unit-tests-need-no-database',
+      comment:
+        'What opens a database or the app is named *.integration.test.ts (vitest.config.ts).',
+      severity: 'error',
+      from: {
+        path: '^(contract|server|site|tools)/.*\\.test\\.tsx?$',
+        pathNot: '\\.integration\\.test\\.ts$',
+      },
+      to: {
+        path: '^tests/helpers/(app|databases|postgres-server|server-process|starter-content)\\.ts$',
+        reachable: true,
+      },
+    },
+    {
       name: 'site-base',
       comment: 'Styles, texts and the service worker know nothing of the site above them.',
       severity: 'error',

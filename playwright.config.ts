@@ -26,7 +26,8 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1440, height: 900 },
-    trace: 'off',
+    // Kept of failed tests, in their folders below `outputDir`: the report of a failure names the command that opens it.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
     // A worker answers in place of the server, where a test wants to; it has its own tests.
     serviceWorkers: 'block',
   },

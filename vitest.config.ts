@@ -1,13 +1,58 @@
+import { availableParallelism } from 'node:os';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { browserCommands } from './tests/helpers/browser-commands.ts';
 
-// Vitest wants a default export here.
+const executablePath = process.env.CHROMIUM_PATH;
+
+/**
+ * Three projects, told apart by the names of the files:
+ * - `unit`: `*.test.ts` beside the code. Needs neither database, content, browser nor build.
+ * - `components`: `*.test.tsx` in `site/`. Renders components in Chromium.
+ * - `integration`: `*.integration.test.ts` beside the code, and all of `tests/`. Needs PostgreSQL, the starter
+ *   content and the build.
+ */
 export default defineConfig({
   test: {
-    include: ['{contract,server,site,tests,tools}/**/*.test.{ts,tsx}'],
-    exclude: ['tests/e2e/**', '**/node_modules/**'],
     testTimeout: 30_000,
-    globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],
-    // Left to itself it leaves one core idle, which of two is half of them.
-    maxWorkers: '100%',
+    // One more than there are cores: many integration tests wait, for a process to start or a time to pass.
+    maxWorkers: availableParallelism() + 1,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{contract,server,site,tools}/**/*.test.ts'],
+          exclude: ['**/*.integration.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'components',
+          include: ['site/**/*.test.tsx'],
+          expect: { poll: { timeout: 4_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 1440, height: 900 },
+            commands: browserCommands,
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath ? { executablePath } : {}),
+                args: ['--no-sandbox'],
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+      {
+        test: {
+          name: 'integration',
+          include: ['tests/**/*.test.ts', '{server,tools}/**/*.integration.test.ts'],
+          globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],
+        },
+      },
+    ],
   },
 });

@@ -5,30 +5,33 @@ import { queries } from './queries.ts';
 
 const entry = { id: 1, name: 'نورة', image: '/media/a.svg' };
 
-function leftOut(): { report: (message: string) => void; messages: string[] } {
+/** Collects the messages about skipped entries. */
+function collectMessages(): { report: (message: string) => void; messages: string[] } {
   const messages: string[] = [];
   return { report: (message) => messages.push(message), messages };
 }
 
-describe('a list', () => {
+describe('a query for a list', () => {
   it.each([
     ['the bare array', [entry]],
     ['an array in data', { data: [entry] }],
     ['our own envelope', { status: 'success', data: [entry] }],
     ['a page of a paginator', { data: { data: [entry], current_page: 1 } }],
     ['an array nested once more', { data: [[entry]] }],
-  ])('is read from %s', (_name, body) => {
-    expect(queries.trainers.read(body, leftOut().report)).toMatchObject([{ id: 1, name: 'نورة' }]);
+  ])('reads %s', (_name, body) => {
+    expect(queries.trainers.read(body, collectMessages().report)).toMatchObject([
+      { id: 1, name: 'نورة' },
+    ]);
   });
 
-  it('may be empty in every envelope', () => {
+  it('reads an empty list in every envelope [COERCION-01]', () => {
     for (const body of [[], { data: [] }, { data: { data: [] } }, { data: [[]] }]) {
-      expect(queries.trainers.read(body, leftOut().report)).toEqual([]);
+      expect(queries.trainers.read(body, collectMessages().report)).toEqual([]);
     }
   });
 
-  it('leaves out entries that lack what their card needs, and says so once', () => {
-    const { report, messages } = leftOut();
+  it('leaves out entries without a required field and reports them once [COERCION-02]', () => {
+    const { report, messages } = collectMessages();
     const body = { data: [entry, { id: 2 }, null, 'nonsense', { name: 'بلا رقم' }] };
     expect(queries.trainers.read(body, report)).toHaveLength(1);
     expect(messages).toEqual([
@@ -37,52 +40,65 @@ describe('a list', () => {
   });
 
   it.each([[null], ['<!doctype html>'], [42], [{ data: 'nothing' }], [{}]])(
-    'is refused where there is none: %o',
+    'rejects a response without a list: %o',
     (body) => {
-      expect(() => queries.trainers.read(body, leftOut().report)).toThrow(UnreadableResponse);
+      expect(() => queries.trainers.read(body, collectMessages().report)).toThrow(
+        UnreadableResponse,
+      );
     },
   );
 
-  it('is refused where the answer calls itself an error', () => {
-    expect(() => queries.trainers.read({ status: 'error', data: [] }, leftOut().report)).toThrow(
-      UnreadableResponse,
-    );
+  it('rejects a response with the status error', () => {
+    expect(() =>
+      queries.trainers.read({ status: 'error', data: [] }, collectMessages().report),
+    ).toThrow(UnreadableResponse);
   });
 });
 
-describe('a single entry', () => {
+describe('a query for a single entry', () => {
   it.each([
     ['our own envelope', { status: 'success', data: entry }],
     ['an object in data', { data: entry }],
     ['an array of one in data', { data: [entry] }],
     ['the bare object', entry],
-  ])('is read from %s', (_name, body) => {
-    expect(queries.trainer.read(body, leftOut().report)).toMatchObject({ id: 1, name: 'نورة' });
+  ])('reads %s', (_name, body) => {
+    expect(queries.trainer.read(body, collectMessages().report)).toMatchObject({
+      id: 1,
+      name: 'نورة',
+    });
   });
 
-  it('is refused where it lacks what its page needs', () => {
-    expect(() => queries.trainer.read({ data: { id: 1 } }, leftOut().report)).toThrow(
+  it('rejects an entry without a required field', () => {
+    expect(() => queries.trainer.read({ data: { id: 1 } }, collectMessages().report)).toThrow(
       UnreadableResponse,
     );
   });
 });
 
-describe('reports', () => {
-  it('must say success, anything else is an error', () => {
+describe('the query for reports', () => {
+  it('rejects a response without the status success [COERCION-03]', () => {
     const list = [{ id: 1, name: 'تقرير', type: 'report', report: '/media/a.pdf' }];
-    expect(queries.reports.read({ status: 'success', data: list }, leftOut().report)).toHaveLength(
-      1,
-    );
+    expect(
+      queries.reports.read({ status: 'success', data: list }, collectMessages().report),
+    ).toHaveLength(1);
     for (const body of [list, { data: list }, { status: 'ok', data: list }]) {
-      expect(() => queries.reports.read(body, leftOut().report)).toThrow(UnreadableResponse);
+      expect(() => queries.reports.read(body, collectMessages().report)).toThrow(
+        UnreadableResponse,
+      );
     }
   });
 });
 
 describe('fields', () => {
-  it('take ids as numeric strings, and counters as numbers, numeric strings or null', () => {
-    const odd = { ...entry, id: '7', hours_count: '2400', program_count: null, trainee_count: 'x' };
-    expect(queries.trainer.read(odd, leftOut().report)).toMatchObject({
+  it('accept ids as numeric strings, and counters as numbers, numeric strings or null', () => {
+    const unusual = {
+      ...entry,
+      id: '7',
+      hours_count: '2400',
+      program_count: null,
+      trainee_count: 'x',
+    };
+    expect(queries.trainer.read(unusual, collectMessages().report)).toMatchObject({
       id: 7,
       hours: 2400,
       programs: 0,
@@ -91,8 +107,8 @@ describe('fields', () => {
     });
   });
 
-  it.each([['0'], [0], [-1], [1.5], ['1e3'], [null], [true]])('refuse %o as an id', (id) => {
-    expect(() => queries.trainer.read({ ...entry, id }, leftOut().report)).toThrow();
+  it.each([['0'], [0], [-1], [1.5], ['1e3'], [null], [true]])('reject %o as an id', (id) => {
+    expect(() => queries.trainer.read({ ...entry, id }, collectMessages().report)).toThrow();
   });
 
   it.each([
@@ -105,8 +121,8 @@ describe('fields', () => {
     ['mailto:info@yafee.example', null],
     ['', null],
     [42, null],
-  ])('read the file address %o as %o', (given, expected) => {
-    expect(v.parse(media, given)).toBe(expected);
+  ])('read the file address %o as %o', (raw, expected) => {
+    expect(v.parse(media, raw)).toBe(expected);
   });
 
   it.each([
@@ -115,25 +131,25 @@ describe('fields', () => {
     ['java\nscript:alert(1)', null],
     ['vbscript:x', null],
     ['yafee.example', null],
-  ])('read the link %o as %o', (given, expected) => {
-    expect(v.parse(link, given)).toBe(expected);
+  ])('read the link %o as %o', (raw, expected) => {
+    expect(v.parse(link, raw)).toBe(expected);
   });
 
-  it('take mark-up out of plain texts, and leave signs that only look like it', () => {
+  it('remove tags and entities from plain texts, but not other < and &', () => {
     expect(v.parse(text, '<p>جئتُ <b>لأتعلّم</b></p>')).toBe('جئتُ لأتعلّم');
     expect(v.parse(text, 'R&amp;D')).toBe('R&D');
     expect(v.parse(text, '1 < 2 & 3 > 2')).toBe('1 < 2 & 3 > 2');
   });
 
-  it('let one language stand for both', () => {
+  it('use a text in one language for both [COERCION-04]', () => {
     expect(v.parse(localizedText, 'نورة')).toEqual({ ar: 'نورة', en: 'نورة' });
     expect(v.parse(localizedText, { en: 'Noura' })).toEqual({ ar: 'Noura', en: 'Noura' });
     expect(v.parse(localizedText, { ar: 'نورة' })).toEqual({ ar: 'نورة', en: '' });
   });
 
-  it('may all be missing from the settings', () => {
+  it('may all be missing in the settings [COERCION-05]', () => {
     for (const body of [{ data: {} }, { data: { phones: null, statistics: null, lat: '' } }]) {
-      expect(queries.settings.read(body, leftOut().report)).toEqual({
+      expect(queries.settings.read(body, collectMessages().report)).toEqual({
         location: null,
         email: '',
         socialMedia: { twitter: null, facebook: null },
@@ -145,31 +161,31 @@ describe('fields', () => {
   });
 });
 
-describe('a program or project', () => {
+describe('a programme or project', () => {
   const wire = { id: 7, title: 'مسار الوادي' };
 
-  it('has no type where the backend names none that we know', () => {
-    expect(queries.project.read({ data: wire }, leftOut().report).type).toBeNull();
+  it('has no type if the response has a missing or unknown one', () => {
+    expect(queries.project.read({ data: wire }, collectMessages().report).type).toBeNull();
     expect(
-      queries.project.read({ data: { ...wire, type: 'third' } }, leftOut().report).type,
+      queries.project.read({ data: { ...wire, type: 'third' } }, collectMessages().report).type,
     ).toBeNull();
-    expect(queries.project.read({ data: { ...wire, type: 'main' } }, leftOut().report).type).toBe(
-      'main',
-    );
+    expect(
+      queries.project.read({ data: { ...wire, type: 'main' } }, collectMessages().report).type,
+    ).toBe('main');
   });
 
-  it('has no numbers in a list that carries none', () => {
-    const [bare, numbered] = queries.projects.read(
+  it('has null for numbers that the list does not contain', () => {
+    const [withoutNumbers, withNumbers] = queries.projects.read(
       { data: [wire, { ...wire, numberOfBeneficiaries: '430', numberOfVersions: 2 }] },
-      leftOut().report,
+      collectMessages().report,
     );
-    expect(bare).toMatchObject({ beneficiaries: null, versions: null });
-    expect(numbered).toMatchObject({ beneficiaries: 430, versions: 2 });
+    expect(withoutNumbers).toMatchObject({ beneficiaries: null, versions: null });
+    expect(withNumbers).toMatchObject({ beneficiaries: 430, versions: 2 });
   });
 });
 
-describe('entries without an id, where the specification lists none or no link needs it', () => {
-  const nothing = () => undefined;
+describe('entries without an id, if the specification lists none or no link needs it', () => {
+  const ignore = () => undefined;
 
   it.each([
     ['goals', { title: 'هدف', text: 'نص', image: '/a.png' }],
@@ -183,41 +199,46 @@ describe('entries without an id, where the specification lists none or no link n
     ['testimonials', { name: 'سارة', text: 'تعلّمت', image: null, link: null }],
     ['vacancies', { name: 'منسق', text: 'نص', image: null }],
     ['tweets', { tweet_id: '1234567890' }],
-  ] as const)('are kept: %s %j', (call, entry) => {
+  ] as const)('are accepted: %s %j', (name, entry) => {
     for (const id of [{}, { id: null }, { id: 'a-slug' }]) {
-      const { report, messages } = leftOut();
-      expect(queries[call].read([{ ...entry, ...id }], report)).toEqual([expect.anything()]);
+      const { report, messages } = collectMessages();
+      expect(queries[name].read([{ ...entry, ...id }], report)).toEqual([expect.anything()]);
       expect(messages).toEqual([]);
     }
   });
 
-  it('are kept in areas, and in the versions, managers and trainers of a project', () => {
-    const { areas } = queries.areas.read({ data: { areas: [{ location: 'الرياض' }] } }, nothing);
+  it('are accepted in areas, and in the versions, managers and trainers of a project', () => {
+    const { areas } = queries.areas.read({ data: { areas: [{ location: 'الرياض' }] } }, ignore);
     expect(areas).toMatchObject([{ location: 'الرياض', beneficiaries: 0 }]);
     const project = {
-      ...{ id: 7, title: 'مسار', versions: [{ version: 2 }] },
-      ...{ managers: [{ name: 'نورة', position: 'مديرة' }], trainers: [{ name: 'سعد' }] },
+      id: 7,
+      title: 'مسار',
+      versions: [{ version: 2 }],
+      managers: [{ name: 'نورة', position: 'مديرة' }],
+      trainers: [{ name: 'سعد' }],
     };
-    expect(queries.project.read({ data: project }, nothing)).toMatchObject({
-      ...{ versions: [{ version: '2' }], managers: [{ name: 'نورة' }], trainers: [{ id: null }] },
+    expect(queries.project.read({ data: project }, ignore)).toMatchObject({
+      versions: [{ version: '2' }],
+      managers: [{ name: 'نورة' }],
+      trainers: [{ id: null }],
     });
   });
 });
 
-describe('a list whose positions count', () => {
+describe('a list whose positions have a meaning', () => {
   const goals = ['أول', 'ثانٍ', 'ثالث', 'رابع'].map((title) => ({ title }));
 
   it.each([
     ['goals', goals[1]],
     ['staticPages', { title: 'صفحة' }],
-  ] as const)('keeps the place of an entry that cannot be read: %s', (call, entry) => {
-    const { report, messages } = leftOut();
-    const read = queries[call].read([null, entry, 'nonsense', entry], report);
-    expect(read.map((each) => each !== null)).toEqual([false, true, false, true]);
+  ] as const)('has null for an entry that cannot be read: %s', (name, entry) => {
+    const { report, messages } = collectMessages();
+    const entries = queries[name].read([null, entry, 'nonsense', entry], report);
+    expect(entries.map((each) => each !== null)).toEqual([false, true, false, true]);
     expect(messages).toHaveLength(1);
   });
 
-  it('is that of areas, of a submenu’s titles and of telephones too', () => {
+  it('has an empty item for an area, a submenu title or a phone number that cannot be read', () => {
     const location = 'حائل';
     const { areas } = queries.areas.read(
       { areas: [{ location }, {}, { location }] },

@@ -1,29 +1,30 @@
 import * as v from 'valibot';
 import { replaceTags } from './html-text.ts';
+import type { Localized } from './locale.ts';
 
 /**
- * The tolerant reader: parts that take what a backend of this contract may send and hand on what
- * the site can rely on (contract, "Rules for every call"). Each part is typed by what our own
- * backend sends (its input) and by what the site reads (its output).
+ * Tolerant schemas for responses: they accept whatever a backend of this contract may send, and return values that
+ * the site can rely on (contract, "Rules for every call"). The input type of a schema is what our own backend
+ * sends, its output type what the site reads.
  */
 
-/** A part that never fails: whatever arrives, also nothing, is read into something usable. */
-function lenient<Wire, Read>(read: (raw: unknown) => Read): v.GenericSchema<Wire, Read> {
-  return v.pipe(v.nullish(v.unknown(), null), v.transform(read)) as unknown as v.GenericSchema<
+/** Returns a schema that never fails: `coerce` returns a usable value for any input, also for a missing one. */
+function lenient<Wire, Read>(coerce: (raw: unknown) => Read): v.GenericSchema<Wire, Read> {
+  return v.pipe(v.nullish(v.unknown(), null), v.transform(coerce)) as unknown as v.GenericSchema<
     Wire,
     Read
   >;
 }
 
-/** A part that an entry cannot do without: `read` answers `undefined` for what is unusable. */
-function needed<Wire, Read>(
-  read: (raw: unknown) => Read | undefined,
+/** Returns a schema for a required value: it fails if `coerce` returns undefined. */
+function required<Wire, Read>(
+  coerce: (raw: unknown) => Read | undefined,
   expected: string,
 ): v.GenericSchema<Wire, Read> {
   return v.pipe(
     v.nullish(v.unknown(), null),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
-      const value = read(dataset.value);
+      const value = coerce(dataset.value);
       if (value !== undefined) return value;
       addIssue({ message: `expected ${expected}` });
       return NEVER;
@@ -45,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   '&amp;': '&',
 };
 
-/** A text that is shown as it stands: mark-up that a backend's editor left in it is taken out. */
+/** A plain text. Removes HTML tags and entities, which the editor of another backend may have left in it. */
 function asPlainText(raw: unknown): string {
   const value = asText(raw);
   if (!/<\/?[a-z!]|&(lt|gt|quot|#39|nbsp|amp);/i.test(value)) return value;
@@ -65,7 +66,7 @@ function asCoordinate(raw: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Only addresses that may stand in a link or a picture: our own paths, or the listed schemes (decision 0042 §14). */
+/** Returns the address if it is a path of this site or has one of the schemes, otherwise null (decision 0042 §14). */
 function asAddress(raw: unknown, schemes: readonly string[]): string | null {
   const value = asText(raw);
   if (/^\/(?!\/)/.test(value)) return value;
@@ -73,34 +74,34 @@ function asAddress(raw: unknown, schemes: readonly string[]): string | null {
   return scheme !== undefined && schemes.includes(scheme) && !/\s/.test(value) ? value : null;
 }
 
-/** A positive integer, also as a numeric string. */
-export const id = needed<number, number>((raw) => {
+/** A positive integer, or a numeric string of one. */
+export const id = required<number, number>((raw) => {
   const value = typeof raw === 'string' && /^\d+$/.test(raw.trim()) ? Number(raw) : raw;
   return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : undefined;
 }, 'a positive integer');
 
-/** The same where a reader can do without it. */
+/** An optional id: null if it is missing or cannot be read. */
 export const optionalId = lenient<number, number | null>((raw) => asCount(raw) || null);
 
-/** A plain text that must not be empty. White space around it is dropped. */
-export const requiredText = needed<string, string>(
+/** A plain text that must not be empty. Surrounding white space is removed. */
+export const requiredText = required<string, string>(
   (raw) => asPlainText(raw) || undefined,
   'a text',
 );
 
-/** A plain text that may be missing, which reads as empty. */
+/** A plain text; empty if it is missing. */
 export const text = lenient<string, string>(asPlainText);
 
-/** A text with mark-up, which our server has sanitised (decision 0042 §15). Missing reads as empty. */
+/** HTML that our server has sanitised (decision 0042 §15); empty if it is missing. */
 export const html = lenient<string, string>(asText);
 
-/** A counter: a number, a numeric string or nothing, which reads as 0 (specification §4). */
+/** A counter, as a number or a numeric string; 0 if it is missing (specification §4). */
 export const count = lenient<number, number>(asCount);
 
-/** The same where a reader can do without it: null where it is missing or 0. */
+/** An optional counter: null if it is missing or 0. */
 export const optionalCount = lenient<number, number | null>((raw) => asCount(raw) || null);
 
-/** A size in bytes, or null where it is not known. */
+/** A size in bytes, or null if it is unknown. */
 export const byteSize = lenient<number | null, number | null>((raw) => asCount(raw) || null);
 
 /** A geographic coordinate in degrees, or null. */
@@ -111,13 +112,13 @@ export const media = lenient<string | null, string | null>((raw) =>
   asAddress(raw, ['http', 'https']),
 );
 
-/** The same for an entry that is nothing without its file. */
-export const requiredMedia = needed<string, string>(
+/** The address of a picture, video or file that must not be missing. */
+export const requiredMedia = required<string, string>(
   (raw) => asAddress(raw, ['http', 'https']) ?? undefined,
   'the address of a file',
 );
 
-/** The address of a link, or null where it is missing or not fit to be linked. */
+/** The address of a link, or null if it is missing or must not be linked. */
 export const link = lenient<string | null, string | null>((raw) =>
   asAddress(raw, ['http', 'https', 'mailto', 'tel']),
 );
@@ -128,60 +129,55 @@ export const instant = lenient<string | null, string | null>((raw) => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 });
 
-/** A list of texts whose positions count (specification §2: the first phone, the second): what is not a text is empty. */
+/** A list of texts whose positions have a meaning, such as the first phone number (specification §2). Other values become empty texts. */
 export const texts = lenient<string[], string[]>((raw) =>
   Array.isArray(raw) ? raw.map(asText) : [],
 );
 
-type Both = { ar: string; en: string };
-
-/** A text in both languages. One string counts for both; an empty Arabic text takes the English one. */
-function inBothLanguages(read: (raw: unknown) => string): v.GenericSchema<Both, Both> {
-  return lenient<Both, Both>((raw) => {
-    if (!isObject(raw)) return { ar: read(raw), en: read(raw) };
-    const en = read(raw.en);
-    return { ar: read(raw.ar) || en, en };
+/** A text in both languages. A single string is used for both, and the English text for a missing Arabic one. */
+function inBothLanguages(coerce: (raw: unknown) => string): v.GenericSchema<Localized, Localized> {
+  return lenient<Localized, Localized>((raw) => {
+    if (!isObject(raw)) return { ar: coerce(raw), en: coerce(raw) };
+    const en = coerce(raw.en);
+    return { ar: coerce(raw.ar) || en, en };
   });
 }
 
 /** A plain text in both languages. */
 export const localizedText = inBothLanguages(asPlainText);
 
-/** A text with mark-up in both languages, which our server has sanitised. */
+/** HTML in both languages that our server has sanitised. */
 export const localizedHtml = inBothLanguages(asText);
 
-/** An object that may be missing; its parts are then read as if each were missing. */
-export function part<Entries extends v.ObjectEntries>(entries: Entries) {
+/** An object that may be missing. A missing one is read as an object without properties. */
+export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries) {
   const schema = v.object(entries);
   type Wire = v.InferInput<typeof schema>;
   type Read = v.InferOutput<typeof schema>;
   return lenient<Wire, Read>((raw) => v.parse(schema, isObject(raw) ? raw : {}));
 }
 
-/** A list inside an entry; an item that cannot be read is passed over. */
+/** A list inside an entry. Items that cannot be read are left out. */
 export function items<Wire, Read>(
   item: v.GenericSchema<Wire, Read>,
 ): v.GenericSchema<Wire[], Read[]> {
   return lenient<Wire[], Read[]>((raw) =>
-    positionalItemsIn(item, raw).filter((read) => read !== null),
+    parseItems(item, raw).filter((parsed) => parsed !== null),
   );
 }
 
-/** The same where the specification counts positions: null holds the place of an item that cannot be read. */
+/** A list inside an entry whose positions have a meaning. An item that cannot be read becomes null. */
 export function positionalItems<Wire, Read>(
   item: v.GenericSchema<Wire, Read>,
 ): v.GenericSchema<Wire[], (Read | null)[]> {
-  return lenient<Wire[], (Read | null)[]>((raw) => positionalItemsIn(item, raw));
+  return lenient<Wire[], (Read | null)[]>((raw) => parseItems(item, raw));
 }
 
-function positionalItemsIn<Wire, Read>(
-  item: v.GenericSchema<Wire, Read>,
-  raw: unknown,
-): (Read | null)[] {
+function parseItems<Wire, Read>(item: v.GenericSchema<Wire, Read>, raw: unknown): (Read | null)[] {
   if (!Array.isArray(raw)) return [];
   return raw.map((entry) => {
-    const read = v.safeParse(item, entry);
-    return read.success ? read.output : null;
+    const result = v.safeParse(item, entry);
+    return result.success ? result.output : null;
   });
 }
 
@@ -189,48 +185,50 @@ function isObject(raw: unknown): raw is Record<string, unknown> {
   return raw !== null && typeof raw === 'object' && !Array.isArray(raw);
 }
 
-/** Says in the console which entries of an answer were left out, and why. */
+/** Reports which entries of a response were left out, and why. Called at most once for a response. */
 export type ReportSkippedEntries = (message: string) => void;
 
-/** An answer that is not what its call promises. */
+/** A response that does not match the schema of its query. */
 export class UnreadableResponse extends Error {
-  override name = 'UnreadableAnswer';
+  override name = 'UnreadableResponse';
 }
 
 /**
- * Takes a list out of every envelope that the contract permits: the bare array, `{data: []}`,
+ * Returns the list in a response, from any envelope that the contract permits: the bare array, `{data: []}`,
  * `{data: {data: []}}` or `{data: [[]]}`.
- * @throws UnreadableResponse where there is no list, or the answer calls itself an error
+ * @param body the parsed JSON of the response
+ * @throws UnreadableResponse if there is no list, or the response has the status `error`
  */
 export function unwrapList(body: unknown): unknown[] {
-  refuseError(body);
+  rejectErrorStatus(body);
   let value = body;
   for (let depth = 0; depth < 3 && isObject(value); depth++) value = value.data;
   if (Array.isArray(value) && value.length === 1 && Array.isArray(value[0])) value = value[0];
   if (Array.isArray(value)) return value;
-  throw new UnreadableResponse('the answer holds no list');
+  throw new UnreadableResponse('the response holds no list');
 }
 
 /**
- * Takes a single entry out of `{data: {}}`, `{data: [{}]}` or the bare object.
- * @throws UnreadableResponse where there is no entry, or the answer calls itself an error
+ * Returns the single entry in a response: `{data: {}}`, `{data: [{}]}` or the bare object.
+ * @param body the parsed JSON of the response
+ * @throws UnreadableResponse if there is no entry, or the response has the status `error`
  */
 export function unwrapEntry(body: unknown): Record<string, unknown> {
-  refuseError(body);
+  rejectErrorStatus(body);
   let value = body;
   for (let depth = 0; depth < 3 && isObject(value) && 'data' in value; depth++) value = value.data;
   while (Array.isArray(value)) value = value[0];
   if (isObject(value)) return value;
-  throw new UnreadableResponse('the answer holds no entry');
+  throw new UnreadableResponse('the response holds no entry');
 }
 
-function refuseError(body: unknown): void {
+function rejectErrorStatus(body: unknown): void {
   if (isObject(body) && body.status === 'error') {
-    throw new UnreadableResponse('the answer calls itself an error');
+    throw new UnreadableResponse('the response has the status error');
   }
 }
 
-/** Which page of a list an answer is; without a word about it, the only one. */
+/** Returns which page of a list a response holds, from 1. A response without pagination is the only page. */
 export function paginationOf(body: unknown): { page: number; lastPage: number } {
   let value = body;
   while (isObject(value) && !('last_page' in value)) value = value.data;
@@ -238,15 +236,19 @@ export function paginationOf(body: unknown): { page: number; lastPage: number } 
   return { page: asCount(value.current_page) || 1, lastPage: asCount(value.last_page) || 1 };
 }
 
-/** Reads each entry; null holds the place of one that lacks what it needs, with one message for all of them. */
+/**
+ * Parses the entries of a list. An entry that does not match the schema becomes null.
+ * @param path of the query, for the message
+ * @param report is called once if there are such entries
+ */
 export function readPositionalEntries<Wire, Read>(
-  call: string,
+  path: string,
   schema: v.GenericSchema<Wire, Read>,
   raw: unknown[],
   report: ReportSkippedEntries,
 ): (Read | null)[] {
   const reasons: string[] = [];
-  const read = raw.map((entry) => {
+  const entries = raw.map((entry) => {
     const result = v.safeParse(schema, entry);
     if (result.success) return result.output;
     const issue = result.issues[0];
@@ -255,17 +257,21 @@ export function readPositionalEntries<Wire, Read>(
     return null;
   });
   if (reasons.length > 0) {
-    report(`${call}: left out ${reasons.length} of ${raw.length} entries (${reasons[0]})`);
+    report(`${path}: left out ${reasons.length} of ${raw.length} entries (${reasons[0]})`);
   }
-  return read;
+  return entries;
 }
 
-/** Reads each entry; those that lack what they need are left out, with one message for all of them. */
+/**
+ * Parses the entries of a list. Entries that do not match the schema are left out.
+ * @param path of the query, for the message
+ * @param report is called once if there are such entries
+ */
 export function readEntries<Wire, Read>(
-  call: string,
+  path: string,
   schema: v.GenericSchema<Wire, Read>,
   raw: unknown[],
   report: ReportSkippedEntries,
 ): Read[] {
-  return readPositionalEntries(call, schema, raw, report).filter((entry) => entry !== null);
+  return readPositionalEntries(path, schema, raw, report).filter((entry) => entry !== null);
 }

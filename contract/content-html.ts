@@ -1,6 +1,6 @@
 /**
- * What HTML of the content may consist of: structure and emphasis, links and pictures. Our server
- * lets nothing else out (decision 0042 §15), and the browser takes nothing else in.
+ * The tags that HTML of the content may have. The server removes all others (decision 0042 §15), and the
+ * browser's Trusted Types policy accepts no others.
  */
 export const HTML_TAGS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
@@ -9,7 +9,7 @@ export const HTML_TAGS: readonly string[] = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** The attributes of a tag, besides those of every tag under `*`. */
+/** The attributes that each tag may have; `*` lists those that every tag may have. */
 export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'rel', 'target'],

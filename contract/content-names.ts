@@ -1,4 +1,4 @@
-/** The names of menu items that the site uses; `abut` is spelled so on the wire (specification §2). */
+/** The names of the menu's items. The wire name `abut` is spelled so (specification §2). */
 export const NAVBAR_NAMES = [
   'home',
   'abut',
@@ -8,11 +8,11 @@ export const NAVBAR_NAMES = [
   'join_us',
 ] as const;
 
-/** The site contents that feed the strategy block, in the order in which it shows them (decision 0042 §3). */
+/** The names of the site contents in the strategy block, in its order (decision 0042 §3). */
 export const STRATEGY_NAMES = ['vision', 'mission', 'goals', 'values', 'methodology'] as const;
 
-/** The site content that is the privacy page. */
+/** The name of the site content on the privacy page. */
 export const PRIVACY_NAME = 'terms';
 
-/** The site content that is the accessibility statement. */
+/** The name of the site content on the accessibility page. */
 export const ACCESSIBILITY_NAME = 'accessibility';

@@ -87,15 +87,15 @@ export type FieldErrorCode = keyof typeof MESSAGES;
 
 export const FIELD_ERROR_CODES = Object.keys(MESSAGES) as readonly FieldErrorCode[];
 
-/** What is wrong with a field: a code of ours, or the message of a backend that does not know our codes. */
+/** What is wrong with a field: one of our codes, or the message of a backend that does not send our codes. */
 export type FieldError = { code: FieldErrorCode } | { message: string };
 
-/** The message for a code, which also says what to do. */
+/** Returns the message for a code, which also says what to do. */
 export function fieldErrorMessage(code: FieldErrorCode, language: Language): string {
   return MESSAGES[code][language];
 }
 
-/** Reads a code. An unknown one counts as a field that could not be read. */
+/** Returns the value as a code, or `not-text` if it is unknown. */
 export function fieldErrorCodeOf(code: string): FieldErrorCode {
-  return FIELD_ERROR_CODES.find((known) => known === code) ?? 'not-text';
+  return FIELD_ERROR_CODES.find((each) => each === code) ?? 'not-text';
 }

@@ -1,4 +1,7 @@
-/** A honeypot: no visitor sees or fills it in. A submission that has it filled in is stored, held back and listed as suspected. */
+/**
+ * A honeypot field. Visitors do not see it, so a submission with a value in it is listed as suspected spam, and its
+ * mails are held.
+ */
 export const HONEYPOT_FIELD = 'website';
 
 /** Milliseconds from when the form appeared until it was submitted, as digits. Set by script. */

@@ -1,59 +1,59 @@
 /**
- * Tags and spans of text in HTML, found in linear time. A pattern such as `<[^>]*>` looks for `>` anew
- * from each `<`, so that 180 kB of `<a ` take half a minute (decision 0068).
+ * Finds tags and spans of text in HTML in linear time. A pattern such as `<[^>]*>` takes quadratic time, because it
+ * searches for `>` again from each `<`: half a minute for 180 kB of `<a ` (decision 0068).
  */
 
 const TAG_START = /^<\/?[a-z!]/i;
 
 /**
- * Replaces every tag of a text: what begins with `<` and a letter, `/` or `!`, up to the next `>`.
- * @param replacement is told the tag with its brackets
+ * Replaces every tag of a text: from `<` and a letter, `/` or `!` to the next `>`.
+ * @param replacement returns the replacement of a tag; the tag includes its brackets
  */
 export function replaceTags(html: string, replacement: (tag: string) => string): string {
   const lastEnd = html.lastIndexOf('>');
   const parts: string[] = [];
-  let done = 0;
-  for (let at = html.indexOf('<'); at !== -1 && at < lastEnd; ) {
-    let next = at + 1;
-    // The end of what cannot be a tag is not looked for: it would be, again and again.
-    if (TAG_START.test(html.slice(at, at + 3))) {
-      next = html.indexOf('>', at) + 1;
-      parts.push(html.slice(done, at), replacement(html.slice(at, next)));
-      done = next;
+  let copiedUntil = 0;
+  for (let start = html.indexOf('<'); start !== -1 && start < lastEnd; ) {
+    let next = start + 1;
+    // Search for `>` only behind the start of a tag: searching from every `<` takes quadratic time.
+    if (TAG_START.test(html.slice(start, start + 3))) {
+      next = html.indexOf('>', start) + 1;
+      parts.push(html.slice(copiedUntil, start), replacement(html.slice(start, next)));
+      copiedUntil = next;
     }
-    at = html.indexOf('<', next);
+    start = html.indexOf('<', next);
   }
-  return parts.join('') + html.slice(done);
+  return parts.join('') + html.slice(copiedUntil);
 }
 
-/** A part of a text from an opening to its closing mark. The offsets are in UTF-16 units. */
-export type Span = { opened: RegExpExecArray; start: number; inside: string; end: number };
+/** A span of a text with its delimiters. The offsets are in UTF-16 units; `inside` is the text between the delimiters. */
+export type Span = { opening: RegExpExecArray; start: number; inside: string; end: number };
 
 /**
- * Finds the spans of a text that follow each other. What is opened and never closed is no span.
- * @param opening what a span begins with, upper or lower case; it must take linear time itself
- * @param closingOf what closes an opened span, as the source of a pattern
+ * Finds the spans of a text that do not overlap. An opening delimiter that is never closed is ignored.
+ * @param openingPattern matches the opening delimiter, case-insensitively and in linear time
+ * @param closingOf returns the source of the pattern that closes an opening delimiter
  */
 export function* spans(
   text: string,
-  opening: RegExp,
-  closingOf: (opened: RegExpExecArray) => string,
+  openingPattern: RegExp,
+  closingOf: (opening: RegExpExecArray) => string,
 ): Generator<Span, void> {
-  const openings = new RegExp(opening, 'gi');
-  // What is nowhere behind one place is nowhere behind a later one.
+  const openings = new RegExp(openingPattern, 'gi');
+  // A closing delimiter that was not found behind one offset need not be searched for behind a later one.
   const missing = new Set<string>();
-  for (let opened = openings.exec(text); opened !== null; opened = openings.exec(text)) {
-    const source = closingOf(opened);
+  for (let opening = openings.exec(text); opening !== null; opening = openings.exec(text)) {
+    const source = closingOf(opening);
     if (missing.has(source)) continue;
-    const closing = new RegExp(source, 'gi');
-    closing.lastIndex = openings.lastIndex;
-    const closed = closing.exec(text);
-    if (closed === null) {
+    const closings = new RegExp(source, 'gi');
+    closings.lastIndex = openings.lastIndex;
+    const closing = closings.exec(text);
+    if (closing === null) {
       missing.add(source);
       continue;
     }
-    const inside = text.slice(openings.lastIndex, closed.index);
-    openings.lastIndex = closing.lastIndex;
-    yield { opened, start: opened.index, inside, end: closing.lastIndex };
+    const inside = text.slice(openings.lastIndex, closing.index);
+    openings.lastIndex = closings.lastIndex;
+    yield { opening, start: opening.index, inside, end: closings.lastIndex };
   }
 }

@@ -5,12 +5,12 @@ export type Language = (typeof LANGUAGES)[number];
 
 export const DEFAULT_LANGUAGE: Language = 'ar';
 
-/** Name of the cookie, and of the localStorage entry, that keeps the visitor's language. */
+/** Name of the cookie and of the localStorage entry that store the visitor's language. */
 export const LANGUAGE_PREFERENCE = 'lang';
 
 /**
- * The cookie that remembers a language for a year, as `Set-Cookie` and `document.cookie` take it.
- * @param isSecure whether the site is visited by https: then it travels by no other way
+ * Returns the cookie that stores a language for a year, in the form of `Set-Cookie` and `document.cookie`.
+ * @param isSecure whether the site is visited by https; browsers then send the cookie only by https
  */
 export function preferenceCookie(language: Language, isSecure: boolean): string {
   const cookie = `${LANGUAGE_PREFERENCE}=${language}; Path=/; Max-Age=31536000; SameSite=Lax`;
@@ -20,27 +20,27 @@ export function preferenceCookie(language: Language, isSecure: boolean): string 
 /** A text in both languages. An empty English text falls back to Arabic. */
 export type Localized = { ar: string; en: string };
 
-/** True for exactly the language codes that the site speaks. */
+/** Returns whether a value is the code of one of the site's languages. */
 export function isLanguage(value: unknown): value is Language {
   return value === 'ar' || value === 'en';
 }
 
-/** The language that a request header or cookie asks for; absent or unknown means Arabic (contract, "Rules for every call"). */
+/** Returns the language of a request header or cookie, or Arabic if it is missing or unknown (contract, "Rules for every call"). */
 export function languageOrDefault(value: unknown): Language {
   return isLanguage(value) ? value : DEFAULT_LANGUAGE;
 }
 
-/** Writing direction of a language, as the `dir` attribute wants it. */
+/** Returns the writing direction of a language, for the `dir` attribute. */
 export function directionOf(language: Language): 'rtl' | 'ltr' {
   return language === 'ar' ? 'rtl' : 'ltr';
 }
 
-/** The other of the two languages. */
+/** Returns the other of the two languages. */
 export function otherLanguage(language: Language): Language {
   return language === 'ar' ? 'en' : 'ar';
 }
 
-/** The text in the asked language, or the Arabic one where English is empty. */
+/** Returns the text in a language, or the Arabic text if the English one is empty. */
 export function inLanguage(text: Localized, language: Language): string {
   return language === 'en' && text.en !== '' ? text.en : text.ar;
 }

@@ -2,13 +2,13 @@ import type { Language } from './locale.ts';
 
 const ENGLISH_PREFIX = '/en';
 
-/** A path without prefix, in a language: `/about` → `/en/about`; `/` → `/en`. */
+/** Adds a language's prefix to a path: `/about` becomes `/en/about` in English, `/` becomes `/en`. */
 export function localizedAddress(path: string, language: Language): string {
   if (language === 'ar') return path;
   return path === '/' ? ENGLISH_PREFIX : ENGLISH_PREFIX + path;
 }
 
-/** The language that an address stands for, and the path without its prefix. */
+/** Splits the path of an address into its language and the path without the prefix. */
 export function splitAddress(pathname: string): { language: Language; path: string } {
   if (pathname === ENGLISH_PREFIX || pathname === `${ENGLISH_PREFIX}/`) {
     return { language: 'en', path: '/' };

@@ -2,8 +2,7 @@ import type { Language } from './locale.ts';
 import { localizedAddress } from './localized-address.ts';
 
 /**
- * Every page address of the site, named once (specification §2), without its language prefix.
- * `:id` stands for a positive integer.
+ * The paths of all pages by name, without language prefix (specification §2). `:id` stands for a positive integer.
  */
 export const paths = {
   home: '/',
@@ -36,52 +35,55 @@ export const paths = {
 
 export type PageName = keyof typeof paths;
 
-/** The Atom feeds, named once, without their language prefix. */
+/** The paths of the Atom feeds by name, without language prefix. */
 export const feeds = { news: '/latest-news/feed.xml', reports: '/reports/feed.xml' } as const;
 
 export type FeedName = keyof typeof feeds;
 
-/** Where the links of the newsletter's mails lead, with `?token=…`, without language prefix. */
+/** The paths of the links in newsletter mails, which add `?token=…`, without language prefix. */
 export const newsletterPaths = {
   confirm: paths.confirmSubscription,
   unsubscribe: paths.endSubscription,
 } as const;
 
-/** Where these pages' forms post the token to by script; mail programs unsubscribe here by themselves (RFC 8058). */
+/** The API paths to which the forms on these pages post the token by script. Mail programs post here to unsubscribe, too (RFC 8058). */
 export const newsletterCalls = {
   confirm: '/api/newsletter/confirm',
   unsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Second address of the home page; the page names `/` as canonical (decision 0042 §9). */
+/** Second address of the home page, whose canonical address is `/` (decision 0042 §9). */
 const HOME_ALIAS = '/home';
 
 /**
- * Every pattern that a page is served at, without language prefix, its own path first. The server's routes and the
- * site's are made of this list.
+ * The patterns of all pages, without language prefix; the canonical path of a page comes before its aliases. The
+ * server and the site derive their routes from this list.
  */
 export const pagePatterns: readonly { page: PageName; pattern: string }[] = [
   ...(Object.keys(paths) as PageName[]).map((page) => ({ page, pattern: paths[page] })),
   { page: 'home', pattern: HOME_ALIAS },
 ];
 
-/** Path of the page for those without a connection, which only the worker asks for. */
+/** Path of the page that is shown without a connection. Only the service worker requests it. */
 export const OFFLINE_PATH = '/offline';
 
-/** Path of the worker's script. */
+/** Path of the service worker's script. */
 export const WORKER_PATH = '/sw.js';
 
-/** The address of a page in a language, for links: `/about`, `/en/about`, `/en/member/3`. */
+/**
+ * Returns the address of a page in a language: `/about`, `/en/about`, `/en/member/3`.
+ * @param id for pages of one entry
+ */
 export function pageAddress(page: PageName, language: Language, id?: number): string {
   return localizedAddress(paths[page].replace(':id', String(id ?? '')), language);
 }
 
-/** The address of a feed in a language. */
+/** Returns the address of a feed in a language. */
 export function feedAddress(feed: FeedName, language: Language): string {
   return localizedAddress(feeds[feed], language);
 }
 
-/** The same path without slashes at its end, of which the root keeps one. In linear time, however many there are. */
+/** Removes the slashes at the end of a path, except that of the root, in linear time. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;
   while (end > 1 && path[end - 1] === '/') end -= 1;

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { pictureSize, variantAddress, variantAddresses, variantWidths } from './pictures.ts';
 
-test('a picture is there in steps up to its own width, and never wider than any slot', () => {
+test('variantWidths returns the steps below the width of the picture and the width itself, 1600 at most', () => {
   for (const [width, widths] of [
     [120, [120]],
     [500, [500]],
@@ -14,7 +14,7 @@ test('a picture is there in steps up to its own width, and never wider than any 
   }
 });
 
-test('a picture whose address tells no size is there as it is', () => {
+test('variantAddresses returns nothing for an address without a size', () => {
   for (const address of [
     '/media/news/1.0123456789.jpg',
     '/media/news/1.0123456789.svg',
@@ -27,12 +27,12 @@ test('a picture whose address tells no size is there as it is', () => {
   }
 });
 
-test('its size is told too', () => {
+test('pictureSize reads width and height from the address', () => {
   expect(pictureSize('/media/news/1.0123456789.1600x900.jpg')).toEqual([1600, 900]);
   expect(pictureSize('/media/news/1.0123456789.jpg')).toEqual([]);
 });
 
-test('its smaller ones lie beside it', () => {
+test('variantAddress and variantAddresses derive the addresses of variants', () => {
   const address = '/media/news/1.0123456789.640x480.png';
   expect(variantAddress(address, 400, 'avif')).toBe('/media/news/1.0123456789.640x480.400.avif');
   expect(variantAddresses(address)).toEqual([

@@ -1,6 +1,6 @@
 /**
- * The closed list of failures that a caller may expect, with the HTTP status that each one has
- * (contract, "Rules for every call"). Everything else is a surprise and is thrown.
+ * The closed list of expected failures, with the HTTP status of each (contract, "Rules for every call"). Unexpected
+ * failures are thrown.
  */
 export const problemStatus = {
   malformed: 400,
@@ -19,15 +19,15 @@ export const problemStatus = {
 
 export type ProblemKind = keyof typeof problemStatus;
 
-/** A failure on the wire: the response's body beside its status. */
+/** The body of a response that reports a failure. */
 export type ProblemBody = {
   status: 'error';
   message: string;
   /** What is wrong with which field, in the language of the request. */
   errors?: Record<string, string[]>;
-  /** The same as codes of `field-errors.ts`: ours, and optional to a reader. */
+  /** The same as codes of `field-errors.ts`. They are our addition; other backends may omit them. */
   codes?: Record<string, string>;
 };
 
-/** A success on the wire. */
+/** The body of a successful response. */
 export type SuccessBody<Data> = { status: 'success'; data: Data };

@@ -28,22 +28,23 @@ import { vacancy } from './kinds/vacancy.ts';
 import { search } from './search.ts';
 
 /**
- * A reading call: its path below the host, and how its answer is read.
- * `Wire` is what our own backend answers with.
+ * A query: its path below the host, and how to read its response. `Wire` is the type of the data that our own
+ * backend sends.
  */
 export type ApiQuery<Data, Wire = unknown> = {
   readonly path: string;
-  /** Never there: it tells the compiler what the server's handler of this call must answer with. */
+  /** Exists only as a type: the server's handler of this query must return it. */
   readonly wire?: Wire;
   /**
-   * Reads an answer's body, whichever of the permitted envelopes it comes in.
-   * @param report is told, once an answer, which entries were left out
-   * @throws UnreadableResponse where the answer is not what this call promises
+   * Reads the body of a response in any permitted envelope.
+   * @param body the parsed JSON
+   * @param report is called at most once, if entries were left out
+   * @throws UnreadableResponse if the response does not match the query's schema
    */
   readonly read: (body: unknown, report: ReportSkippedEntries) => Data;
 };
 
-/** A list by itself, or on the only page of a paginator. */
+/** A list, bare or as the only page of a paginator. */
 type ListWire<Entry> = Entry[] | PageWire<Entry>;
 
 type PageWire<Entry> = {
@@ -64,7 +65,7 @@ function listQuery<Wire, Read>(
   };
 }
 
-/** A list of which the specification counts positions: null holds the place of an entry that cannot be read. */
+/** A query for a list whose positions have a meaning (specification). An entry that cannot be read becomes null. */
 function positionalListQuery<Wire, Read>(
   path: string,
   schema: v.GenericSchema<Wire, Read>,
@@ -89,7 +90,7 @@ function entryQuery<Wire, Read>(
   };
 }
 
-/** A page of a list, in the envelope of a paginator. */
+/** One page of a list, read from the envelope of a paginator. Pages count from 1. */
 export type ResultPage<Entry> = { items: Entry[]; page: number; lastPage: number };
 
 function pagedListQuery<Wire, Read>(
@@ -100,24 +101,24 @@ function pagedListQuery<Wire, Read>(
   return { path, read: (body, report) => ({ items: read(body, report), ...paginationOf(body) }) };
 }
 
-/** The reports call alone must say `success`; anything else is an error (specification §7). */
+/** A query for a list whose response must have the status `success` (specification §7, for reports only). */
 function successfulListQuery<Wire, Read>(
   path: string,
   schema: v.GenericSchema<Wire, Read>,
 ): ApiQuery<Read[], ListWire<Wire>> {
-  const call = listQuery(path, schema);
+  const query = listQuery(path, schema);
   return {
     path,
     read: (body, report) => {
       const status =
         body !== null && typeof body === 'object' && 'status' in body ? body.status : undefined;
       if (status !== 'success') throw new UnreadableResponse(`${path}: status is not success`);
-      return call.read(body, report);
+      return query.read(body, report);
     },
   };
 }
 
-/** Every reading call of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits. */
+/** All queries of the contract. `:id` in a path stands for a positive integer, `:tweetId` for digits. */
 export const queries = {
   settings: entryQuery('/api/frontend/settings/list', settings),
   navbar: listQuery('/api/frontend/navbar/list', navbarItem),
@@ -144,13 +145,16 @@ export const queries = {
   search: entryQuery('/api/frontend/search', search),
 } as const;
 
-/** The call that a path belongs to, or null. Path without query. */
+/**
+ * Returns the name of the query with this path, or null if there is none.
+ * @param path without query string
+ */
 export function queryNameOf(path: string): QueryName | null {
-  const given = path.split('/');
+  const segments = path.split('/');
   for (const [name, { path: pattern }] of Object.entries(queries)) {
     const parts = pattern.split('/');
-    if (parts.length !== given.length) continue;
-    if (parts.every((part, index) => part.startsWith(':') || part === given[index])) {
+    if (parts.length !== segments.length) continue;
+    if (parts.every((part, index) => part.startsWith(':') || part === segments[index])) {
       return name as QueryName;
     }
   }
@@ -159,8 +163,8 @@ export function queryNameOf(path: string): QueryName | null {
 
 export type QueryName = keyof typeof queries;
 
-/** What our own backend answers a call with. */
+/** The type of the data that our own backend sends for a query. */
 export type QueryWire<Name extends QueryName> = NonNullable<(typeof queries)[Name]['wire']>;
 
-/** What a call's answer is read into. */
+/** The type that the response to a query is read into. */
 export type QueryResult<Name extends QueryName> = ReturnType<(typeof queries)[Name]['read']>;

@@ -2,134 +2,132 @@ import type { Language, Localized } from './locale.ts';
 import type { FeedName, PageName } from './paths.ts';
 import type { PostedForm } from './submissions.ts';
 
-/** Carries one reading call to a backend and brings its answer back, whatever its status is. */
+/**
+ * Sends a query to a backend and returns its response, whatever its status is.
+ * @param path with its query string
+ * @throws if there is no response
+ */
 export type Transport = (
   path: string,
   language: Language,
 ) => Promise<{ status: number; body: unknown }>;
 
-/** When an entry was first there for visitors, and when it was last changed. ISO 8601. */
+/** When an entry was first published and when it was last changed, as ISO 8601. */
 export type EntryTimes = { postedAt: string; changedAt: string };
 
-/** Tells when entries were posted and changed, by their ids. */
+/** Loads the times of entries by their ids. Unknown ids are left out. */
 export type LoadEntryTimes = (
   kind: 'news' | 'vacancy',
   ids: readonly number[],
 ) => Promise<ReadonlyMap<number, EntryTimes>>;
 
-/** What the site needs to tell about the page of an address. */
+/** What the site needs to render the page of an address, or to tell about it. */
 export type PageRequest = {
   /** Path of the address, with its language prefix. */
   pathname: string;
-  /** Origin under which visitors reach the site, for what must name whole addresses. */
+  /** Public origin of the site, for absolute addresses. */
   publicUrl: string;
-  /** Query of the address, as `?q=…`, or empty. Only some pages heed it. */
+  /** Query string of the address, as `?q=…`, or empty. Only some pages depend on it. */
   query: string;
-  /** The form that was posted to the page without script; null where the page is only read. */
+  /** The form that was posted to the page without script; null if the page is only read. */
   posted: PostedForm | null;
   transport: Transport;
-  /** For search engines alone; null where nobody knows, as with another backend. */
+  /** For structured data only; null if the times are not stored, as with another backend. */
   entryTimes: LoadEntryTimes | null;
-  /** Is told which entries of an answer could not be read. */
+  /** Receives a message if entries of a response could not be read. */
   report: (message: string) => void;
 };
 
-/** What the site needs to render it. */
-export type RenderRequest = PageRequest & {
-  /** Address of the styles of what lies below the first screen of a page, by its module; null where they stand in it. */
-  restStylesOf: (module: string | null) => string | null;
-};
-
-/** What is known of a page before it is rendered. */
+/** What is known about a page without rendering it. */
 export type PageFacts = {
   status: 200 | 404 | 500;
   language: Language;
-  /** The page's own path without language prefix, also where it was asked for by another one. */
+  /** The canonical path of the page, without language prefix. */
   path: string;
-  /** The part of the address's query that makes it a page of its own, as `?page=2`, or empty. */
+  /** The part of the query string that belongs to the canonical address, as `?page=2`, or empty. */
   query: string;
-  /** What it tells those who find and share it; null where there is no page. */
+  /** Metadata for search engines and social networks; null if there is no page. */
   summary: PageSummary | null;
 };
 
-/** A page as the site renders it; the server puts it into a document. */
+/** A rendered page. The server puts it into an HTML document. */
 export type RenderedPage = PageFacts & {
   title: string;
   description: string;
-  /** The page's module below `site/`, by which its styles are found. */
+  /** Path of the page's module below `site/`, which determines its styles. */
   module: string | null;
-  /** Content of the root element. */
+  /** HTML of the root element's content. */
   html: string;
-  /** Everything that was fetched, for the browser to take over; null where there is nothing. */
+  /** The results of all queries, for hydration; null if there are none. */
   state: unknown;
-  /** How many of the page's calls failed: such a page is not to be kept. */
+  /** Number of failed queries. A page with failed queries must not be cached. */
   failedCalls: number;
   /** Whether search engines may list it. */
   listed: boolean;
-  /** Whether it carries a visitor's own values, as an answered form does: nobody may keep it. */
+  /** Whether it contains a visitor's own values, such as a rejected form. It must not be cached then. */
   isPersonal: boolean;
 };
 
-/** What a page tells search engines, and networks where it is shared. */
+/** Metadata of a page for search engines and social networks. */
 export type PageSummary = {
-  /** The page's title, without the site's name behind it. */
+  /** The title of the page without the name of the site. */
   heading: string;
   siteName: string;
-  /** Title of the page above it; empty for those at the top. */
+  /** The title of its parent page; empty for pages at the top. */
   section: string;
-  /** Types of the Open Graph protocol. */
+  /** The page's type in the Open Graph protocol. */
   kind: 'website' | 'article' | 'profile';
-  /** ISO 8601, of a piece of news. */
+  /** The date of a news item, as ISO 8601; null for other pages. */
   publishedAt: string | null;
-  /** When it was last changed, where that is known. */
+  /** The time of its last change, as ISO 8601; null if unknown. */
   modifiedAt: string | null;
-  /** A line about the page as its picture shows it: a date. May be empty. */
+  /** A line that its Open Graph image shows, such as a date. May be empty. */
   note: string;
-  /** Address of the page's own picture. */
+  /** The address of the page's picture; null if it has none. */
   picture: string | null;
   /** The feeds of the site, with their titles. */
   feeds: readonly { name: FeedName; title: string }[];
   /**
-   * The page in the vocabulary of schema.org, as JSON-LD.
-   * @param openGraphImage whole address of the picture that the page is shared with
+   * Returns the page's description in the vocabulary of schema.org, as JSON-LD.
+   * @param openGraphImage absolute address of the page's Open Graph image
    */
   structuredData: (openGraphImage: string) => Record<string, unknown>;
 };
 
-/** What a page that needs no id says about itself, in both languages. */
+/** The title and the description of a page without an id, in both languages. */
 export type SitePage = { page: PageName; title: Localized; description: Localized };
 
-/** What is known of the page at an address without rendering it. */
+/** What is known about the page at an address without rendering it. */
 export type FoundPage = {
-  /** The part of the query that the page depends on: with another one it is another page. */
+  /** The part of the query string that the page depends on. */
   query: string;
-  /** False where that part is in a visitor's own words: there is no end to such pages. */
+  /** False if that part contains a visitor's own words, because there is no limit to such pages. */
   isCacheable: boolean;
 };
 
-/** The door of the built site, which the server is handed. */
+/** The interface of the built site to the server. */
 export type SiteRenderer = {
-  render: (request: RenderRequest) => Promise<RenderedPage>;
-  /** The same page without its HTML. */
+  render: (request: PageRequest) => Promise<RenderedPage>;
+  /** Returns what is known about the page without rendering it. */
   summarize: (request: PageRequest) => Promise<PageFacts>;
-  /** The page that says that something went wrong with us. Calls nothing. */
+  /** Renders the page for internal errors. It makes no queries. */
   renderFailure: (pathname: string) => Promise<RenderedPage>;
-  /** The pages that visitors may look for, besides those of entries. Calls nothing. */
+  /** Returns the pages that the search finds besides entries. It makes no queries. */
   describePages: () => Promise<SitePage[]>;
-  /** The page at an address; null where there is none. Calls nothing. */
+  /** Returns the page at an address, or null if there is none. It makes no queries. */
   findPage: (pathname: string, query: string) => FoundPage | null;
-  /** The page that a worker shows where an address cannot be reached. Calls nothing. */
+  /** Renders the page that the service worker shows without a connection. It makes no queries. */
   renderOffline: (language: Language) => Promise<RenderedPage>;
 };
 
-/** Id of the element that the page is rendered into. */
+/** Id of the root element. */
 export const ROOT_ID = 'root';
 
 /**
- * Id of the script element for what the server fetched. It carries it as JSON, or says by
- * `data-src` where it lies: pages that are kept leave it out of what must come first.
+ * Id of the script element with the hydration data. It contains the data as JSON. In cached pages it has the address
+ * of the data in `data-src` instead, which makes their documents smaller.
  */
 export const STATE_ID = 'state';
 
-/** Below this lies what the server fetched for kept pages: `/data/{hash}{path of the page}`. */
+/** Path below which the hydration data of cached pages is served: `/data/{hash}{path of the page}`. */
 export const HYDRATION_DATA_PATH = '/data';

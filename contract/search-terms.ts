@@ -1,4 +1,4 @@
-/** What is searched, by which results can be narrowed. Board and executive team are both `person`. */
+/** The types of search results, by which visitors filter them. Board and executive team are both `person`. */
 export const SEARCH_TYPES = [
   'news',
   'program',
@@ -12,16 +12,16 @@ export const SEARCH_TYPES = [
 
 export type SearchType = (typeof SEARCH_TYPES)[number];
 
-/** What is longer is searched for up to here. In characters. */
+/** Maximum length of a search query in characters. Longer ones are cut. */
 export const MAX_QUERY_LENGTH = 200;
 
-/** How many results one answer holds. */
+/** Search results on one page. */
 export const RESULTS_PER_PAGE = 10;
 
-/** Id of the field on the search's page, which links and keys lead into. */
+/** Id of the search field, which links and keyboard shortcuts focus. */
 export const SEARCH_FIELD_ID = 'search-field';
 
-/** Whether a text names something that can be searched for. */
+/** Returns whether a value is a type of search results. */
 export function isSearchType(value: unknown): value is SearchType {
   return SEARCH_TYPES.some((type) => type === value);
 }

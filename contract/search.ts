@@ -3,13 +3,13 @@ import { count, instant, media } from './coercion.ts';
 import { LANGUAGES } from './locale.ts';
 import { SEARCH_TYPES } from './search-terms.ts';
 
-/** A text with its hits: pieces that follow each other, white space included. Plain text, no mark-up. */
+/** A plain text with highlighted hits. Its pieces, joined, are the text. */
 const highlighted = v.object({
   language: v.picklist(LANGUAGES),
   pieces: v.array(v.object({ text: v.string(), hit: v.boolean() })),
 });
 
-/** One entry or page that was found. */
+/** A search result: an entry or a page. */
 const result = v.pipe(
   v.object({
     type: v.picklist(SEARCH_TYPES),
@@ -21,24 +21,24 @@ const result = v.pipe(
     image: media,
     published_at: instant,
   }),
-  v.transform(({ image, published_at: publishedAt, ...rest }) => ({
-    ...rest,
-    picture: image,
+  v.transform(({ image: picture, published_at: publishedAt, ...others }) => ({
+    ...others,
+    picture,
     publishedAt,
   })),
 );
 
 /**
- * What a search finds, best first: one page of it, and how much there is of each type. Only our own
- * server answers this call, also in front of another backend, so it is read as it is promised.
+ * One page of search results, best first, and the number of results of each type. The schema is strict, because
+ * our own server handles this query, also with another backend.
  */
 export const search = v.pipe(
   v.object({
-    /** What was searched for. */
+    /** The text that was searched for. */
     query: v.string(),
-    /** How many words of it can be searched for; without any there are no results. */
+    /** The number of its searchable words. Without any there are no results. */
     words: count,
-    /** Whether no entry has all the words, so that those with some of them are shown. */
+    /** True if no entry has all words, so that the results have only some of them. */
     partial: v.boolean(),
     total: count,
     types: v.array(v.object({ type: v.picklist(SEARCH_TYPES), total: count })),
@@ -47,8 +47,8 @@ export const search = v.pipe(
     last_page: count,
     per_page: count,
   }),
-  v.transform(({ current_page: page, last_page: lastPage, per_page: perPage, ...rest }) => ({
-    ...rest,
+  v.transform(({ current_page: page, last_page: lastPage, per_page: perPage, ...others }) => ({
+    ...others,
     page,
     lastPage,
     perPage,

@@ -41,6 +41,15 @@ describe('the response to a submission', () => {
     );
   });
 
+  it('is about the idempotency key where a 422 names no fields', () => {
+    const body = {
+      status: 'error',
+      message: 'The key of this request was used for something else.',
+    };
+    expect(read(422, null, body)).toEqual(rejected('key-reused'));
+    expect(read(422, null, { ...body, errors: {} })).toEqual(rejected('invalid-fields'));
+  });
+
   it('says when to try again, where that is given in seconds', () => {
     expect(read(429, '90', null)).toEqual(rejected('too-many', { retryAfter: 90 }));
     const date = 'Wed, 21 Oct 2026 07:28:00 GMT';

@@ -29,14 +29,19 @@ export function readSubmissionResponse(
     const isGiven = typeof reference === 'string' || typeof reference === 'number';
     return accepted(isGiven && reference !== '' ? String(reference) : null);
   }
-  return rejected(problemOf(status), {
+  const { errors } = asObject(body);
+  return rejected(problemOf(status, errors), {
     errors: errorsIn(form, asObject(body)),
     retryAfter: /^\d{1,6}$/.test(retryAfter ?? '') ? Number(retryAfter) : null,
   });
 }
 
-/** The problem that a status stands for. An unknown one is `unavailable` from 500 on, else `malformed`. */
-function problemOf(status: number): ProblemKind {
+/**
+ * The problem that a status stands for. An unknown one is `unavailable` from 500 on, else `malformed`.
+ * A 422 names the fields in `errors`; without them it is about the idempotency key (contract, "Submissions").
+ */
+function problemOf(status: number, errors: unknown): ProblemKind {
+  if (status === problemStatus['key-reused'] && errors === undefined) return 'key-reused';
   const known = Object.entries(problemStatus).find(([, its]) => its === status);
   if (known !== undefined) return known[0] as ProblemKind;
   return status >= 500 ? 'unavailable' : 'malformed';

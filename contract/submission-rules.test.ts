@@ -42,7 +42,7 @@ describe('a name', () => {
     expect(read({ name })).toEqual({ name: code });
   });
 
-  it('may have a hundred characters, whatever they are made of', () => {
+  it('may have a hundred characters, whatever they are made of [SUBMISSION-RULES-01]', () => {
     expect(read({ name: '🌴'.repeat(100) })).toMatchObject({ firstName: '🌴'.repeat(100) });
   });
 });
@@ -120,7 +120,7 @@ describe('a message', () => {
 describe('an application', () => {
   const fields = { name: 'Sara', phone: '123456', email: 'a@b.co' };
 
-  it('joins both names of the form, and takes both in one as the call has them', () => {
+  it('joins both names of the form, and takes both in one as the call has them [SUBMISSION-RULES-02]', () => {
     const joined = { ok: true, data: { ...fields, name: 'Sara Al-Harbi' } };
     expect(validateSubmission('join', { ...fields, secondName: ' Al-Harbi ' })).toEqual(joined);
     expect(validateSubmission('join', { ...fields, name: 'Sara Al-Harbi' })).toEqual(joined);

@@ -1,6 +1,6 @@
 import type { Language } from './locale.ts';
 
-/** Address of a language's web app manifest, which the browser's own code names once there is time (site/boot.ts). */
+/** Returns the path of a language's web app manifest. site/boot.ts adds the link to it after the page has loaded. */
 export function webManifestPath(language: Language): string {
   return `/manifest.${language}.webmanifest`;
 }

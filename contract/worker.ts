@@ -1,5 +1,5 @@
-/** What a page tells the worker: an address of the site that was shown, and is to be kept. */
-export type CachePageMessage = { keep: string };
+/** The message by which a page asks the service worker to cache an address that was shown. */
+export type CachePageMessage = { cachePage: string };
 
-/** Id of the element on the offline page that the worker fills with the pages that it has. */
-export const CACHED_PAGES_ID = 'kept-pages';
+/** Id of the element on the offline page into which the service worker writes links to the cached pages. */
+export const CACHED_PAGES_ID = 'cached-pages';

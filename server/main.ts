@@ -11,6 +11,7 @@ import { buildOperations } from './metrics-server.ts';
 import { loadBuiltSite } from './pages/pages.ts';
 import { writeForOwnerOnly } from './platform/data-folder.ts';
 import { startMetrics } from './platform/metrics/metrics.ts';
+import { mapStackTraces } from './platform/source-maps.ts';
 import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -19,6 +20,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const CLOSE_TIMEOUT = 5_000;
 
 writeForOwnerOnly();
+mapStackTraces(join(ROOT, 'dist'));
 const result = readConfig(environment());
 if (result.ok) await start(result.config);
 else refuse(result.problem);

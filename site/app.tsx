@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import {
+  type Fragment,
   type ReactNode,
   Suspense,
   use,
@@ -26,23 +27,27 @@ import { Frame } from './sections/frame/frame.tsx';
 /** Everything that travels with a page from the server to the browser. */
 export type PageState = DehydratedQueries & { posted?: PostedForm };
 
+/** What stands around the page: Suspense, or nothing where an error of the page is to be thrown. */
+export type AppBoundary = typeof Suspense | typeof Fragment;
+
 type AppProps = {
   /** The form that was posted to the first page without script. */
   posted: PostedForm | null;
   /** Is hydrated after the page, and shows nothing. */
   children?: ReactNode;
+  Boundary?: AppBoundary;
 };
 
 /** The whole site: the address decides language and page. */
-export function App({ posted, children }: AppProps) {
+export function App({ posted, children, Boundary = Suspense }: AppProps) {
   const { pathname, search } = useShownAddress();
   const isFirstPage = useStay(splitAddress(pathname).path + search);
   return (
     <PostedProvider value={isFirstPage ? posted : null}>
-      <Suspense>
+      <Boundary>
         <Screen pathname={pathname} query={search} />
         {children}
-      </Suspense>
+      </Boundary>
     </PostedProvider>
   );
 }

@@ -64,19 +64,14 @@ function start(): void {
   if (started) return;
   started = true;
   for (const event of FIRST_TOUCH) removeEventListener(event, start);
-  // A slow page may be touched while it still comes in: what is taken over must be whole.
-  if (document.readyState === 'loading')
-    addEventListener('DOMContentLoaded', () => void loadAndHydrate());
-  else void loadAndHydrate();
+  // A slow page may be touched while it still loads: only a complete document is hydrated.
+  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void hydrate());
+  else void hydrate();
 }
 
-/** In two parts, so that the page answers between the evaluation of one and that of the other. */
-async function loadAndHydrate(): Promise<void> {
-  const [{ hydrateRoot }, { start }] = await Promise.all([
-    import('./hydrate.ts'),
-    import('./entry.client.tsx'),
-  ]);
-  await start(hydrateRoot);
+async function hydrate(): Promise<void> {
+  const { hydratePage } = await import('./entry.client.tsx');
+  await hydratePage();
 }
 
 followPreference();

@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
-import type { hydrateRoot } from 'react-dom/client';
+import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
 import { splitAddress } from '../contract/localized-address.ts';
 import { STATE_ID } from '../contract/rendering.ts';
@@ -10,7 +10,6 @@ import { QUERY_TIMEOUT } from './api/query-failure.ts';
 import { App, type PageState } from './app.tsx';
 import { CacheVisited } from './cache-visited.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { RestStyles, restStylesSent } from './components/styles-of-rest.tsx';
 import { Hydrated } from './hydrated.tsx';
 import { loadMessages } from './i18n/messages.tsx';
 import { Navigation } from './navigation.tsx';
@@ -52,11 +51,8 @@ async function sentState(): Promise<PageState | null> {
   return response?.ok ? ((await response.json()) as PageState) : null;
 }
 
-/**
- * Hydrates the page that the server rendered.
- * @param hydrate comes from a chunk of its own
- */
-export async function start(hydrate: typeof hydrateRoot): Promise<void> {
+/** Hydrates the page that the server rendered. */
+export async function hydratePage(): Promise<void> {
   registerWorker();
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
@@ -75,18 +71,16 @@ export async function start(hydrate: typeof hydrateRoot): Promise<void> {
   if (root === null) throw new Error('the page has no root element');
   // As a transition it is done in slices, between which the page scrolls and answers touches.
   startTransition(() => {
-    hydrate(
+    hydrateRoot(
       root,
       <QueryClientProvider client={client}>
         <Router aroundNav={aroundNavigation}>
           <Navigation client={client} visits={visits} />
           <PublicUrl value={publicUrl()}>
-            <RestStyles value={restStylesSent()}>
-              <App posted={sent?.posted ?? null}>
-                <Hydrated />
-                <CacheVisited />
-              </App>
-            </RestStyles>
+            <App posted={sent?.posted ?? null}>
+              <Hydrated />
+              <CacheVisited />
+            </App>
           </PublicUrl>
         </Router>
       </QueryClientProvider>,

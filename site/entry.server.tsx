@@ -1,4 +1,5 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { Fragment, Suspense } from 'react';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { LANGUAGES, type Language } from '../contract/locale.ts';
@@ -9,16 +10,14 @@ import type {
   PageFacts,
   PageRequest,
   RenderedPage,
-  RenderRequest,
   SitePage,
 } from '../contract/rendering.ts';
 import { fetchQuery } from './api/fetch-query.ts';
 import { dehydrateQueries } from './api/hydration.ts';
 import { createQueryClient, type FetchQuery } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
-import { App, type PageState } from './app.tsx';
+import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { RestStyles } from './components/styles-of-rest.tsx';
 import { headOf } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
@@ -29,21 +28,29 @@ import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
 import { matchRoute, moduleOf, routes } from './routes.ts';
 
-/** Renders the page of an address, after all its queries have results. */
-export async function render(request: RenderRequest): Promise<RenderedPage> {
+/** What React writes in place of what throws inside of Suspense; `renderToString` tells nobody of the error. */
+const ERROR_WITHIN_SUSPENSE = '<!--$!-->';
+
+/**
+ * Renders the page of an address, after all its queries have results.
+ * @throws what a component throws
+ */
+export async function render(request: PageRequest): Promise<RenderedPage> {
   const { posted } = request;
   const { client, head, match, facts } = await prepared(request);
-  const html = renderToString(
-    <QueryClientProvider client={client}>
-      <Router ssrPath={request.pathname} ssrSearch={request.query}>
-        <PublicUrl value={request.publicUrl}>
-          <RestStyles value={request.restStylesOf(moduleOf(match))}>
-            <App posted={posted} />
-          </RestStyles>
-        </PublicUrl>
-      </Router>
-    </QueryClientProvider>,
-  );
+  const renderWithin = (Boundary: AppBoundary) =>
+    renderToString(
+      <QueryClientProvider client={client}>
+        <Router ssrPath={request.pathname} ssrSearch={request.query}>
+          <PublicUrl value={request.publicUrl}>
+            <App posted={posted} Boundary={Boundary} />
+          </PublicUrl>
+        </Router>
+      </QueryClientProvider>,
+    );
+  const html = renderWithin(Suspense);
+  // The page without its content is nothing to send: without the boundary the same error is thrown.
+  if (html.includes(ERROR_WITHIN_SUSPENSE)) renderWithin(Fragment);
   for (const query of pendingQueries(client)) {
     request.report(`${moduleOf(match)} shows ${query} without listing it in its queries`);
   }

@@ -197,14 +197,14 @@ function about(source: Source, description: string, subject: Subject | null): Th
 }
 
 function person(subject: PersonSubject, url: string, source: SummarySource): Thing {
-  const { name, role, portrait, belongs, accounts } = subject;
+  const { name, role, portrait, isMember, accounts } = subject;
   const ours = { '@id': organisationId(source) };
   return {
     '@type': 'Person',
     ...{ name, url },
     ...(role === '' ? {} : { jobTitle: role }),
     ...image(portrait, source.publicUrl),
-    ...(belongs ? { worksFor: ours } : { affiliation: ours }),
+    ...(isMember ? { worksFor: ours } : { affiliation: ours }),
     ...(accounts.length === 0 ? {} : { sameAs: accounts }),
   };
 }

@@ -43,8 +43,8 @@ export function isOutdated(): boolean {
   return hasNewRelease;
 }
 
-/** Has the worker keep a page that was shown without being loaded. */
+/** Asks the service worker to cache a page that client-side navigation has shown. */
 export function cachePage(pathname: string): void {
-  const message: CachePageMessage = { keep: pathname };
+  const message: CachePageMessage = { cachePage: pathname };
   navigator.serviceWorker?.controller?.postMessage(message);
 }

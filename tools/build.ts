@@ -6,24 +6,32 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
-import { flatReactDom } from './flat-react-dom.ts';
-import { partStyles } from './part-styles.ts';
-import { sharedChunks } from './shared-chunks.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
+/** What at least as many pages share comes in one file; a visitor who follows links would fetch all of it anyway. */
+const MIN_PAGES = 6;
+
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
 await build({
   logLevel: 'warn',
-  plugins: [flatReactDom()],
   build: {
     outDir: CLIENT,
     emptyOutDir: true,
     manifest: true,
     rollupOptions: {
       input: { boot: 'site/boot.ts', print: 'site/styles/print.css' },
-      output: { codeSplitting: { groups: sharedChunks(), includeDependenciesRecursively: false } },
+      // Styles stay with the modules that import them: a document carries what its own page needs.
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'libraries', test: /node_modules|rolldown\/runtime/ },
+            { name: 'shared', test: /\.tsx?$/, minShareCount: MIN_PAGES },
+          ],
+          includeDependenciesRecursively: false,
+        },
+      },
     },
   },
 });
@@ -38,7 +46,10 @@ await build({
     emptyOutDir: true,
     ssr: 'site/entry.server.tsx',
     minify: true,
-    rollupOptions: { output: { entryFileNames: 'entry.server.js' } },
+    sourcemap: true,
+    rollupOptions: {
+      output: { entryFileNames: 'entry.server.js', sourcemapExcludeSources: true },
+    },
   },
 });
 await build({
@@ -55,7 +66,6 @@ await build({
   },
 });
 await buildServer();
-await partStyles(CLIENT);
 for (const language of LANGUAGES) {
   await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
 }
@@ -76,10 +86,11 @@ async function buildServer(): Promise<void> {
       outDir: 'dist',
       emptyOutDir: false,
       ssr: 'server/main.ts',
-      // As it was written, so that a stack trace can be read.
       minify: false,
+      sourcemap: true,
       rollupOptions: {
         output: {
+          sourcemapExcludeSources: true,
           entryFileNames: 'main.js',
           chunkFileNames: 'main/[name]-[hash].js',
           comments: false,

@@ -1,14 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createServer } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
 import { WORKER_PATH } from '../contract/paths.ts';
-import type { SiteRenderer } from '../contract/rendering.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { environment } from '../server/config/env.ts';
 import { openContext } from '../server/context.ts';
+import { sourceRenderer } from './source-renderer.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
@@ -21,16 +23,14 @@ const settings = readConfig(environment());
 if (!settings.ok) throw new Error(settings.problem);
 const { config } = settings;
 
-const context = await openContext({ config, starterContent: join(ROOT, 'content') });
-const vite = await createServer({
-  root: ROOT,
-  server: { middlewareMode: true, hmr: { port: config.port + 1 } },
-});
+/** By this the page's policy lets Vite put style elements into the page (tools/dev-client.js). */
+const STYLE_NONCE = randomBytes(16).toString('base64url');
 
+const context = await openContext({ config, starterContent: join(ROOT, 'content') });
 const app = await buildApp(context, {
   clientFolder: null,
   site: async () => ({
-    renderer: (await vite.ssrLoadModule('/site/entry.server.tsx')) as SiteRenderer,
+    renderer: await loadRenderer(),
     assets: {
       script: '/tools/dev-client.js',
       icon: '/icon.svg',
@@ -40,9 +40,20 @@ const app = await buildApp(context, {
     },
   }),
 });
-// The page's policy forbids what hot reloading needs; it holds only where the site is built.
+const vite = await createServer({
+  root: ROOT,
+  define: { 'import.meta.env.STYLE_NONCE': JSON.stringify(STYLE_NONCE) },
+  // On the site's own port, so that the page's policy allows the connection.
+  server: { middlewareMode: true, hmr: { server: app.server } },
+});
+const loadRenderer = sourceRenderer(vite);
+// Pages have the policy of the built site, with one exception: Vite has no other way to add styles.
 app.addHook('onSend', async (_request, reply) => {
-  reply.removeHeader('content-security-policy');
+  const policy = String(reply.getHeader('content-security-policy'));
+  reply.header(
+    'content-security-policy',
+    policy.replace("style-src 'self'", `style-src 'self' 'nonce-${STYLE_NONCE}'`),
+  );
 });
 // A worker of the built site, left over on this port, would show that site's pages: it goes away.
 app.get(WORKER_PATH, (_request, reply) =>
@@ -65,4 +76,5 @@ app.addHook('onRequest', (request, reply, done) => {
 });
 
 await app.listen({ port: config.port, host: config.host });
-console.log(`The site is at http://localhost:${config.port} and reloads on change`);
+const { port } = app.server.address() as AddressInfo;
+console.log(`The site is at http://localhost:${port} and reloads on change`);

@@ -2,8 +2,16 @@
 // because it runs on whatever Node the machine has (20.20 or newer), before anything is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -20,9 +28,6 @@ const BUILD_INPUTS = [
   'server',
   'vite.config.ts',
   'tools/build.ts',
-  'tools/flat-react-dom.ts',
-  'tools/part-styles.ts',
-  'tools/shared-chunks.ts',
   'tools/web-manifest.ts',
   'package-lock.json',
 ];
@@ -42,15 +47,21 @@ export function ensureInstalled({ development }) {
   writeFileSync(INSTALL_STAMP, JSON.stringify({ lock, development }));
 }
 
-/** Builds site and server where their sources have changed since they were built. */
+/**
+ * Builds site and server where the content of their sources differs from what they were built of. Tests are no
+ * part of it.
+ */
 export function ensureBuilt() {
   const inputs = hash(
-    BUILD_INPUTS.flatMap((input) => listed(join(ROOT, input)))
-      .map(([file, size, time]) => `${file} ${size} ${time}`)
+    BUILD_INPUTS.flatMap((input) => filesIn(join(ROOT, input)))
+      .filter((file) => !/\.test\.tsx?$/.test(file))
+      .map((file) => `${relative(ROOT, file)} ${hash(readFileSync(file))}`)
       .join('\n'),
   );
   if (readJson(BUILD_STAMP)?.inputs === inputs) return;
   console.log('Building the site …');
+  // A build that fails halfway leaves no stamp of an older one behind.
+  rmSync(BUILD_STAMP, { force: true });
   run(serverNode(), ['tools/build.ts']);
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, JSON.stringify({ inputs }));
@@ -135,12 +146,11 @@ export function run(command, args) {
   if (status !== 0) process.exit(status ?? 1);
 }
 
-function listed(path) {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return [[path, stat.size, stat.mtimeMs]];
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path)
     .sort()
-    .flatMap((name) => listed(join(path, name)));
+    .flatMap((name) => filesIn(join(path, name)));
 }
 
 function hash(content) {

@@ -47,7 +47,7 @@ const server = await startServer(data.path, { port: 3292 });
 const prototype = await startPrototype(3293);
 const browser = await launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-  chromeFlags: ['--headless', '--no-sandbox', '--disable-background-networking'],
+  chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
   logLevel: 'silent',
 });
 const pages = Object.entries(paths)
@@ -74,7 +74,7 @@ const earlier = process.argv[3] === undefined ? [] : await earlierPages();
 const order = [...new Set([...earlier, ...ofPages].map(({ address }) => address))];
 await writeResults('lighthouse', {
   runs,
-  browser: 'chromium --headless',
+  browser: 'chromium --headless=new',
   discarded: `runs in which more than ${MAX_STOLEN_MS} ms were taken by other machines, as long as one of ${MAX_TRIES} tries was less disturbed`,
   benchmarkIndex: rangeOf(measured.flatMap(({ found }) => found.map((run) => run.benchmarkIndex))),
   prototype: ofPrototype,

@@ -12,8 +12,6 @@ export type PageWeight = {
   address: string;
   /** The first response: the document with its styles. */
   document: number;
-  /** Styles of what lies below the first screen, where they do not stand in the document. */
-  rest: number;
   /** The script that comes with it. */
   scriptFirst: number;
   /** All scripts that come unasked, the first among them. */
@@ -65,13 +63,11 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
       const { body } = response;
       // A page that is not kept carries its data in itself.
       const data = /id="state" data-src="([^"]+)"/.exec(body)?.[1];
-      const rest = /<link rel="stylesheet" href="\/(assets\/rest-[\w-]+\.css)"/.exec(body)?.[1];
       const boot = closure(manifest, ['site/boot.ts']);
       const scripts = new Set([...boot, ...closure(manifest, scriptsOf(name, language))]);
       weights.push({
         address,
         document: await brotliSize(response.rawPayload),
-        rest: rest === undefined ? 0 : total(client, [rest]),
         scriptFirst: total(client, boot),
         script: total(client, [...scripts]),
         scriptFiles: scripts.size,
@@ -106,8 +102,8 @@ export function overBudget(weights: readonly PageWeight[], budget: Budget): stri
 
 /** All that a first visit takes unasked. */
 export function wholeOf(weight: PageWeight): number {
-  const { document, rest, script, data, fonts, pictures, print } = weight;
-  return document + rest + script + data + fonts + pictures + print;
+  const { document, script, data, fonts, pictures, print } = weight;
+  return document + script + data + fonts + pictures + print;
 }
 
 const sizes = new Map<string, number>();

@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { count, localizedText } from './fields.ts';
 
-/** An area where the organisation works, at the map's prepared place of the same position. */
+/** Defines areas where the organisation works. The map shows the nth area at its nth preset position. */
 export function areaKind() {
   return contentKind(
     'area',
@@ -45,8 +45,8 @@ const area = v.pipe(
 );
 
 /**
- * The areas where the organisation works, in the order of the map's preset positions, and their totals. Null holds
- * the position of an area that cannot be read.
+ * The areas where the organisation works, in the order of the map's preset positions, and their totals.
+ * An area that cannot be read is null, so that the others keep their positions.
  */
 export const areas = v.pipe(
   v.object({

@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, media } from './fields.ts';
 
-/** A member of the board of directors. */
+/** Defines members of the board of directors. */
 export function boardMemberKind() {
   return contentKind(
     'board-member',
@@ -54,7 +54,7 @@ export const boardMember = v.pipe(
     image: read.media,
     cv: read.media,
   }),
-  v.transform(({ image, ...rest }) => ({ ...rest, portrait: image })),
+  v.transform(({ image: portrait, ...others }) => ({ ...others, portrait })),
 );
 
 export type BoardMember = v.InferOutput<typeof boardMember>;

@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { link, localizedText, media } from './fields.ts';
 
-/** A partner of the organisation, who is also shown as a sponsor. */
+/** Defines partners of the organisation, which are also shown as sponsors. */
 export function clientKind() {
   return contentKind(
     'client',
@@ -27,10 +27,10 @@ export function clientKind() {
   );
 }
 
-/** A client of the organisation: shown as partner and as sponsor. `id` and `name` are ours, and optional to a reader. */
+/** A partner of the organisation: the `clients` list. `id` and `name` are our additions; other backends may omit them. */
 export const client = v.pipe(
   v.object({ id: read.optionalId, name: read.text, link: read.link, logo: read.requiredMedia }),
-  v.transform(({ link: url, ...rest }) => ({ ...rest, url })),
+  v.transform(({ link: url, ...others }) => ({ ...others, url })),
 );
 
 export type Client = v.InferOutput<typeof client>;

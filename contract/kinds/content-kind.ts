@@ -3,66 +3,72 @@ import type { PageName } from '../paths.ts';
 import type { SearchType } from '../search-terms.ts';
 import type { Fields } from './fields.ts';
 
-/** One value for all entries of a kind, or one for each value of the field by which they are divided. */
+/** One value for all entries of a kind, or one for each subtype. */
 export type BySubtype<Value> = Value | Readonly<Record<string, Value>>;
 
-/** What the search makes of an entry, besides its title: names of fields. */
+/** How the search indexes an entry besides its title: mostly by the names of fields. */
 export type KindSearch<Name extends string = string> = {
-  /** What results are narrowed by. */
+  /** The type by which visitors filter results. */
   type: BySubtype<SearchType>;
-  /** What stands below the title: a position, a field of work. */
+  /** The line below the title, as a position or a specialization. */
   lead?: Name;
   body?: readonly Name[];
   picture?: Name;
-  /** The file that the entry is. */
+  /** The file that a result links to instead of a page. */
   file?: Name;
-  /** What the result is dated by. */
+  /** The date that a result shows. */
   date?: Name;
 };
 
-/** What is true of all entries of a kind. `Name` is one of its fields. */
+/** What applies to all entries of a kind. `Name` is the name of one of its fields. */
 export type KindTraits<Name extends string = string> = {
-  /** File of the content folder that holds its entries. */
+  /** Name of the file in the content folder that holds its entries. */
   file: string;
-  /** What people call an entry, and all of them together. */
+  /** The label of one entry, and of all of them. */
   label: { one: Localized; many: Localized };
-  /** Whether there is one entry only, which a content file writes without a list around it. */
+  /** The kind has a single entry: its content file holds a mapping instead of a list. */
   isSingle?: true;
-  /** Fields, besides the id, in which no two entries are alike. */
+  /** Fields besides the id that have a different value in every entry. */
   unique?: readonly Name[];
-  /** The field by which entries are divided, or asked for besides by their id; it has a column of its own. */
+  /** The field by which entries are grouped, or found instead of by their id. It has its own database column. */
   subtype?: Name;
   /**
-   * The moment from which on an entry is there for visitors. Entries of a kind with such a field are
-   * ordered by it, newest first; all others are there at once, in the order of their file.
+   * The field with the time at which an entry becomes public. Entries with it are ordered by it, newest first.
+   * Entries of other kinds are public at once, in the order of their file.
    */
   publishedAt?: Name;
-  /** The field that an entry is called by. */
+  /** The field with the title of an entry. */
   title?: Name;
-  /** What a list of entries shows besides their titles. */
+  /** The fields that a list of entries shows besides their titles. */
   columns: readonly Name[];
-  /** The page where an entry is read: one of its own, or one that shows all. */
+  /** The page that shows an entry: its own page, or one that shows all entries. */
   page?: BySubtype<PageName>;
   /** Other pages that change when an entry does. */
   shownOn: readonly PageName[];
-  /** Without it, entries are not found by themselves. */
+  /** How the search indexes entries; without it they have no results of their own. */
   search?: KindSearch<Name>;
-  /** `false`: the API sends entries without their id. */
+  /** False if the API sends entries without their id. */
   sendsId?: false;
 };
 
-/** A kind of content: its name, its stored fields, and what is true of its entries. */
+/** The definition of a kind of content: its name, its stored fields and its traits. */
 export type ContentKindDefinition = { name: string; fields: Fields } & KindTraits;
 
 /**
- * Defines a kind of content. The compiler holds the traits to the names of the fields. Each kind's file
- * calls this in a function, which only `kinds.ts` calls: so the public scripts, which take from that file
- * what the site reads of an answer, leave the definition out.
+ * Defines a kind of content. The compiler accepts only names of its fields in its traits.
+ *
+ * Each kind's file calls this inside a function that only `kinds.ts` calls. The scripts of the site import the
+ * response schema from the same file, and the bundler can then drop the definition.
+ * @param name must be the kind's key in `contentKinds`
  */
 export function contentKind<
   const Name extends string,
-  Of extends Fields,
-  const Traits extends KindTraits<Extract<keyof Of, string>>,
->(name: Name, fields: Of, traits: Traits): { name: Name; fields: Of } & Traits {
+  DefinedFields extends Fields,
+  const Traits extends KindTraits<Extract<keyof DefinedFields, string>>,
+>(
+  name: Name,
+  fields: DefinedFields,
+  traits: Traits,
+): { name: Name; fields: DefinedFields } & Traits {
   return { name, fields, ...traits };
 }

@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, media } from './fields.ts';
 
-/** A member of the executive team. The API sends both languages, whichever is asked for. */
+/** Defines members of the executive team. The API sends both languages, whatever the request's language is. */
 export function executiveKind() {
   return contentKind(
     'executive',

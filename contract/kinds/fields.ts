@@ -3,42 +3,42 @@ import { replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
 
 /**
- * The fields that content kinds are made of. Each builder answers with the valibot schema of the
- * stored value, which is also what a content file may hold (docs/content.md), and with what imports,
- * the API, the search, the documentation and forms need to know of the field.
+ * Builders for the fields of content kinds. A field consists of its options, its type and a valibot schema. The
+ * schema parses the value in a content file (docs/content.md), and its output is what the database stores. Imports,
+ * the API, the search and the documentation derive from these fields.
  */
 
-/** What every field is given. */
+/** The options of every field. */
 export type FieldOptions = {
-  /** What people call the field. */
+  /** The field's name for people. */
   label: Localized;
-  /** Whether a content file may leave it out. */
+  /** Whether a content file may omit it. */
   optional?: boolean;
-  /** Its name in the API's responses; without it the field's own name. `false`: it is not sent. */
+  /** Its name in the API's responses, the field's own name by default; false if the API does not send it. */
   wire?: string | false;
 };
 
 type TextOptions = FieldOptions & {
-  /** Whether it is written in several lines. */
+  /** Whether the text may have several lines. */
   multiline?: boolean;
 };
 
 type LocalizedOptions = {
-  /** Whether the API sends both languages, whichever is asked for. */
+  /** Whether the API sends both languages, whatever the request's language is. */
   inBothLanguages?: boolean;
 };
 
-/** What a media field takes. */
+/** The media types that a media field accepts. */
 export type MediaUse = 'picture' | 'picture or video' | 'PDF document' | 'file';
 
-/** A field as a builder returns it: its options as they were written, its type and its schema. */
+/** A field as a builder returns it: its options with their literal types, its type and its schema. */
 type Built<Type extends string, Stored, Options> = Omit<Options, 'label'> & {
   readonly type: Type;
   readonly label: Localized;
   readonly schema: v.GenericSchema<unknown, Stored>;
 };
 
-/** What is stored where a content file may leave the field out. */
+/** The stored value of a field: null is possible only if the field is optional. */
 type OrNull<Stored, Options> = Options extends { optional: true } ? Stored | null : Stored;
 
 type FieldOf<Type extends string, Extra = unknown> = Built<Type, unknown, FieldOptions> & Extra;
@@ -60,71 +60,72 @@ export type FieldType = Field['type'];
 /** Fields by their names, in the order in which an export writes them. */
 export type Fields = { readonly [name: string]: Field };
 
-/** What is stored of a field. */
-export type Stored<Of extends Field> = v.InferOutput<Of['schema']>;
+/** The stored value of a field. */
+export type Stored<T extends Field> = v.InferOutput<T['schema']>;
 
-/** What is stored of several fields: each is there, also those that a content file left out. */
-export type StoredFields<Of extends Fields> = {
-  -readonly [Name in keyof Of]: Stored<Of[Name]>;
+/** The stored values of several fields. Every field has a value, also if its content file omits it. */
+export type StoredFields<T extends Fields> = {
+  -readonly [Name in keyof T]: Stored<T[Name]>;
 } & unknown;
 
-/** What the API sends of a field. */
-export type Wire<Of extends Field> = Of extends { inBothLanguages: true }
+/** The value of a field in the API's responses. */
+export type Wire<T extends Field> = T extends { inBothLanguages: true }
   ? Localized
-  : Of extends { type: 'localized-text' | 'localized-html' }
+  : T extends { type: 'localized-text' | 'localized-html' }
     ? string
-    : Of extends { type: 'list'; item: infer Item extends Field }
+    : T extends { type: 'list'; item: infer Item extends Field }
       ? Wire<Item>[]
-      : Of extends { type: 'group'; fields: infer Parts extends Fields }
-        ? WireFields<Parts> | Extract<Stored<Of>, null>
-        : Stored<Of>;
+      : T extends { type: 'group'; fields: infer Parts extends Fields }
+        ? WireFields<Parts> | Extract<Stored<T>, null>
+        : Stored<T>;
 
-/** What the API sends of several fields, by their wire names. */
-export type WireFields<Of extends Fields> = {
-  -readonly [Name in keyof Of as WireName<Of[Name], Name>]: Wire<Of[Name]>;
+/** The values of several fields in the API's responses, by their wire names. */
+export type WireFields<T extends Fields> = {
+  -readonly [Name in keyof T as WireName<T[Name], Name>]: Wire<T[Name]>;
 } & unknown;
 
-type WireName<Of extends Field, Name> = Of extends { wire: infer Wire }
+type WireName<T extends Field, Name> = T extends { wire: infer Wire }
   ? Wire extends string
     ? Wire
     : never
   : Name;
 
-/** A mapping that may hold its own fields only. A wrong one is refused by name. */
+/** Returns the schema of a mapping without unknown fields. Its error message names the unknown and the allowed fields. */
 export function mapping<Entries extends v.ObjectEntries>(entries: Entries) {
   return v.strictObject(entries, (issue) => {
     if (issue.expected === 'never') {
-      const own = Object.keys(entries);
+      const allowed = Object.keys(entries);
       const unknown = Object.keys(Object(issue.path?.at(-1)?.input)).filter(
-        (name) => !own.includes(name),
+        (name) => !allowed.includes(name),
       );
-      return `is not known here (${unknown.join(', ')}): the fields are ${own.join(', ')}`;
+      return `is not known here (${unknown.join(', ')}): the fields are ${allowed.join(', ')}`;
     }
     return issue.expected === 'Object'
-      ? `must be a mapping, not ${shown(issue.input)}`
+      ? `must be a mapping, not ${describeValue(issue.input)}`
       : 'is missing';
   });
 }
 
-/** The schemas of several fields, as a mapping takes them. */
+/** Returns the schemas of several fields by their names, for `mapping`. */
 export function schemasOf(fields: Fields): v.ObjectEntries {
   return Object.fromEntries(Object.entries(fields).map(([name, { schema }]) => [name, schema]));
 }
 
+/** Returns the schema of a text that must be one of the options. */
 export function oneOf<const Options extends readonly string[]>(options: Options) {
   return v.picklist(
     options,
-    (issue) => `must be one of ${options.join(', ')}, not ${shown(issue.input)}`,
+    (issue) => `must be one of ${options.join(', ')}, not ${describeValue(issue.input)}`,
   );
 }
 
-/** A text in no particular language. White space around it is dropped. */
+/** A text in no particular language. Surrounding white space is removed. */
 function plainText() {
   return v.pipe(
     v.string((issue) =>
       typeof issue.input === 'number'
         ? `must be a text, not the number ${issue.input}: write it in quotes`
-        : `must be a text, not ${shown(issue.input)}`,
+        : `must be a text, not ${describeValue(issue.input)}`,
     ),
     v.trim(),
     v.check(isStorable, 'holds control characters or broken Unicode, which no page can show'),
@@ -141,18 +142,18 @@ const LACKS_ARABIC =
 
 const NO_TEXT: Localized = { ar: '', en: '' };
 
-/** HTML in no particular language. The pages render only what the sanitiser lets through. */
+/** HTML in no particular language. It is sanitised when it is presented, not here. */
 function plainHtml() {
   return v.pipe(
     plainText(),
     v.check(
-      showsOwnPicturesOnly,
+      hasOnlyLocalPictures,
       'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
     ),
   );
 }
 
-/** Both languages. English may be missing: Arabic is shown in its place. */
+/** A text in both languages. English may be missing; the site shows the Arabic text instead. */
 function localized(text: v.GenericSchema<string, string>, isOptional: boolean | undefined) {
   if (!isOptional) {
     return mapping({ ar: v.pipe(text, v.nonEmpty(NEEDS_ARABIC)), en: v.nullish(text, '') });
@@ -163,23 +164,23 @@ function localized(text: v.GenericSchema<string, string>, isOptional: boolean | 
   );
 }
 
-/** A positive whole number by which something is told apart. */
+/** Returns the schema of an id: a positive whole number. */
 export function id() {
   return v.pipe(
-    v.number((issue) => `must be a positive whole number, not ${shown(issue.input)}`),
+    v.number((issue) => `must be a positive whole number, not ${describeValue(issue.input)}`),
     v.safeInteger('must be a positive whole number'),
     v.minValue(1, 'must be a positive whole number'),
   );
 }
 
-/** A text in both languages. One that may be missing is then empty in both. */
+/** Builds a field for a text in both languages. An optional text that is missing is stored as empty. */
 export function localizedText<const Options extends TextOptions & LocalizedOptions>(
   options: Options,
 ): Built<'localized-text', Localized, Options> {
   return { ...options, type: 'localized-text', schema: localized(plainText(), options.optional) };
 }
 
-/** HTML in both languages. */
+/** Builds a field for HTML in both languages. An optional text that is missing is stored as empty. */
 export function localizedHtml<const Options extends FieldOptions & LocalizedOptions>(
   options: Options,
 ): Built<'localized-html', Localized, Options> {
@@ -187,8 +188,8 @@ export function localizedHtml<const Options extends FieldOptions & LocalizedOpti
 }
 
 /**
- * A text in no particular language; one that may be missing is then empty.
- * @param pattern what it must match instead of not being empty, and the reason where it does not
+ * Builds a field for a text in no particular language. An optional text that is missing is stored as empty.
+ * @param pattern what a required text must match, and the error message; by default it must not be empty
  */
 export function text<const Options extends TextOptions>(
   options: Options,
@@ -201,7 +202,7 @@ export function text<const Options extends TextOptions>(
   return { ...options, type: 'text', schema: options.optional ? optionalPlainText() : required };
 }
 
-/** An e-mail address, or an empty text. */
+/** Builds a field for an e-mail address. A missing one is stored as an empty text. */
 export function email<const Options extends FieldOptions & { optional: true }>(
   options: Options,
 ): Built<'email', string, Options> {
@@ -213,7 +214,7 @@ export function email<const Options extends FieldOptions & { optional: true }>(
   };
 }
 
-/** A phone number as people write it. */
+/** Builds a field for a phone number as people write it, with spaces or hyphens. */
 export function phone<const Options extends FieldOptions>(
   options: Options,
 ): Built<'phone', string, Options> {
@@ -225,7 +226,7 @@ export function phone<const Options extends FieldOptions>(
   };
 }
 
-/** An address that may be linked (decision 0042 §14): a path of ours, or one of the listed schemes. */
+/** Builds a field for a link: a path of this site or an address with an allowed scheme (decision 0042 §14). */
 export function link<const Options extends FieldOptions & { optional: true }>(
   options: Options,
 ): Built<'link', string | null, Options> {
@@ -236,12 +237,12 @@ export function link<const Options extends FieldOptions & { optional: true }>(
   return { ...options, type: 'link', schema: v.nullish(address, null) };
 }
 
-/** A whole number from 0; one that may be missing is then 0. */
+/** Builds a field for a whole number from 0. An optional number that is missing is stored as 0. */
 export function count<const Options extends FieldOptions>(
   options: Options,
 ): Built<'count', number, Options> {
   const schema = v.pipe(
-    v.number((issue) => `must be a whole number, not ${shown(issue.input)}`),
+    v.number((issue) => `must be a whole number, not ${describeValue(issue.input)}`),
     v.safeInteger('must be a whole number'),
     v.minValue(0, 'must not be below 0'),
   );
@@ -249,46 +250,46 @@ export function count<const Options extends FieldOptions>(
 }
 
 /**
- * A geographic coordinate in degrees.
- * @param most 90 for a latitude, 180 for a longitude
+ * Builds a field for a geographic coordinate in degrees.
+ * @param max 90 for a latitude, 180 for a longitude
  */
 export function degrees<const Options extends FieldOptions & { optional: true }>(
   options: Options,
-  most: number,
+  max: number,
 ): Built<'degrees', number | null, Options> {
   const schema = v.pipe(
-    v.number((issue) => `must be a number of degrees, not ${shown(issue.input)}`),
-    v.minValue(-most, `must be between -${most} and ${most}`),
-    v.maxValue(most, `must be between -${most} and ${most}`),
+    v.number((issue) => `must be a number of degrees, not ${describeValue(issue.input)}`),
+    v.minValue(-max, `must be between -${max} and ${max}`),
+    v.maxValue(max, `must be between -${max} and ${max}`),
   );
   return { ...options, type: 'degrees', schema: v.nullish(schema, null) };
 }
 
-/** The number by which an item of a list is told apart within its entry. */
+/** Builds a field for the number of a list's item, which identifies it within its entry. */
 export function itemNumber<const Options extends FieldOptions>(
   options: Options,
 ): Built<'number', number, Options> {
   return { ...options, type: 'number', schema: id() };
 }
 
-/** A day or a moment, stored as ISO 8601 in UTC. A moment without its zone would mean another one on each machine. */
+/** Builds a field for a date or a time, stored as ISO 8601 in UTC. A time needs its zone, or it would depend on the machine. */
 export function instant<const Options extends FieldOptions>(
   options: Options,
 ): Built<'instant', OrNull<string, Options>, Options> {
   const schema = v.pipe(
     plainText(),
     v.check(
-      (written) =>
-        /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(written) &&
-        isRealTime(written),
+      (value) =>
+        /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
+        isExistingDate(value),
       'must be a date as in 2026-03-31, or a time with its zone as in 2026-03-31T18:00:00+03:00',
     ),
-    v.transform((written) => new Date(written).toISOString()),
+    v.transform((value) => new Date(value).toISOString()),
   );
   return { ...options, type: 'instant', schema: orNull(schema, options) };
 }
 
-/** One of some values, each with what people call it. */
+/** Builds a field for one of several values, each with a label. */
 export function choice<
   const Options extends FieldOptions & { options: Readonly<Record<string, Localized>> },
 >(options: Options): Built<'choice', Extract<keyof Options['options'], string>, Options> {
@@ -296,7 +297,7 @@ export function choice<
   return { ...options, type: 'choice', schema };
 }
 
-/** A file: a path below `media/` in a content file, the file's public address in the store. */
+/** Builds a field for a file. A content file holds its path below `media/`, the database its public address. */
 export function media<const Options extends FieldOptions & { use: MediaUse }>(
   options: Options,
 ): Built<'media', OrNull<string, Options>, Options> {
@@ -312,7 +313,7 @@ export function media<const Options extends FieldOptions & { use: MediaUse }>(
   return { ...options, type: 'media', schema: orNull(schema, options) };
 }
 
-/** The ids of entries of another kind, in order, each once. */
+/** Builds a field for ids of entries of another kind, in order and without duplicates. */
 export function references<const Options extends FieldOptions & { to: string; optional: true }>(
   options: Options,
 ): Built<'references', number[], Options> {
@@ -323,14 +324,14 @@ export function references<const Options extends FieldOptions & { to: string; op
   return { ...options, type: 'references', schema };
 }
 
-/** A list of fields of one sort; where it is missing, it is empty. */
+/** Builds a field for a list of items. A missing list is stored as empty. */
 export function list<const Options extends FieldOptions & { item: Field; optional: true }>(
   options: Options,
 ): Built<'list', Stored<Options['item']>[], Options> {
   return { ...options, type: 'list', schema: listOf(options.item.schema) };
 }
 
-/** Fields that belong together. */
+/** Builds a field that groups other fields. An optional group that is missing is stored as null. */
 export function group<const Options extends FieldOptions & { fields: Fields }>(
   options: Options,
 ): Built<'group', OrNull<StoredFields<Options['fields']>, Options>, Options> {
@@ -341,7 +342,7 @@ export function group<const Options extends FieldOptions & { fields: Fields }>(
   };
 }
 
-/** Fields that belong together, each of which may be missing, and so may they all. */
+/** Builds a field that groups optional fields. A missing group is stored with the values of its missing fields. */
 export function optionalParts<
   const Options extends FieldOptions & { fields: Fields; optional: true },
 >(options: Options): Built<'group', StoredFields<Options['fields']>, Options> {
@@ -352,24 +353,24 @@ export function optionalParts<
   };
 }
 
-function orNull<Of, Options extends FieldOptions>(
-  schema: v.GenericSchema<unknown, Of>,
+function orNull<Value, Options extends FieldOptions>(
+  schema: v.GenericSchema<unknown, Value>,
   options: Options,
 ) {
   return (options.optional ? v.nullish(schema, null) : schema) as v.GenericSchema<
     unknown,
-    OrNull<Of, Options>
+    OrNull<Value, Options>
   >;
 }
 
-/** The type of the schema does not survive the walk over the fields. */
-function groupOf<Of extends Fields>(fields: Of) {
-  return mapping(schemasOf(fields)) as unknown as v.GenericSchema<unknown, StoredFields<Of>>;
+/** The cast restores the type that `Object.fromEntries` loses. */
+function groupOf<T extends Fields>(fields: T) {
+  return mapping(schemasOf(fields)) as unknown as v.GenericSchema<unknown, StoredFields<T>>;
 }
 
 function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.nullish(
-    v.array(item, (issue) => `must be a list, not ${shown(issue.input)}`),
+    v.array(item, (issue) => `must be a list, not ${describeValue(issue.input)}`),
     [],
   );
 }
@@ -378,14 +379,14 @@ function hasArabic({ ar, en }: Localized): boolean {
   return ar !== '' || en === '';
 }
 
-function absoluteAddress() {
+function absoluteUrl() {
   return v.pipe(v.string(), v.url());
 }
 
 function isLink(address: string): boolean {
   return (
     /^\/(?!\/)\S*$/.test(address) ||
-    (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(absoluteAddress(), address))
+    (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(absoluteUrl(), address))
   );
 }
 
@@ -396,29 +397,29 @@ function isMediaPath(path: string): boolean {
   );
 }
 
-/** Whether every picture in HTML is written as an import finds it (`mapMedia`). */
-function showsOwnPicturesOnly(written: string): boolean {
-  let showsOwn = true;
-  replaceTags(written, (tag) => {
+/** Whether `mapMedia` will find every picture in HTML: as a quoted path below `media/`. */
+function hasOnlyLocalPictures(html: string): boolean {
+  let areLocal = true;
+  replaceTags(html, (tag) => {
     const path = /\ssrc=(["'])media\/([^"'<>\s]+)\1/i.exec(tag)?.[2];
-    if (/^<img\b/i.test(tag) && (path === undefined || !isMediaPath(path))) showsOwn = false;
+    if (/^<img\b/i.test(tag) && (path === undefined || !isMediaPath(path))) areLocal = false;
     return '';
   });
-  return showsOwn;
+  return areLocal;
 }
 
 function isStorable(value: string): boolean {
   return value.isWellFormed() && !/[^\P{Cc}\t\n\r]/u.test(value);
 }
 
-/** A date such as 2026-02-31 is silently moved to March by `Date`, so its day must survive. */
-function isRealTime(written: string): boolean {
-  const day = written.slice(0, 10);
+/** `Date` silently moves a day such as 2026-02-31 to March, so the day is compared with the parsed one. */
+function isExistingDate(value: string): boolean {
+  const day = value.slice(0, 10);
   const time = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(Date.parse(written)) && time.toISOString().slice(0, 10) === day;
+  return !Number.isNaN(Date.parse(value)) && time.toISOString().slice(0, 10) === day;
 }
 
-function shown(value: unknown): string {
+function describeValue(value: unknown): string {
   if (value === undefined || value === null) return 'nothing';
   if (typeof value === 'string') return value === '' ? 'an empty text' : `"${value.slice(0, 60)}"`;
   if (Array.isArray(value)) return 'a list';

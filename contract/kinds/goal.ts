@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedText, media } from './fields.ts';
 
-/** A goal card of the page about the organisation. */
+/** Defines the goals on the page about the organisation. */
 export function goalKind() {
   return contentKind(
     'goal',
@@ -28,10 +28,10 @@ export function goalKind() {
   );
 }
 
-/** A goal card. `id` is ours, and optional to a reader. */
+/** A goal. `id` is our addition; other backends may omit it. */
 export const goal = v.pipe(
   v.object({ id: read.optionalId, title: read.requiredText, text: read.text, image: read.media }),
-  v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
+  v.transform(({ image: picture, ...others }) => ({ ...others, picture })),
 );
 
 export type Goal = v.InferOutput<typeof goal>;

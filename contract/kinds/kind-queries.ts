@@ -4,7 +4,7 @@ import { CONTENT_KINDS, type ContentKind, definitionOf } from './kinds.ts';
 import { PROJECT_TYPES } from './project.ts';
 import { tweetCopyFields } from './tweet.ts';
 
-/** The call that answers with all entries of a kind. */
+/** The query that returns all entries of a kind. */
 export const QUERY_OF_KIND = {
   settings: 'settings',
   navbar: 'navbar',
@@ -26,24 +26,27 @@ export const QUERY_OF_KIND = {
   tweet: 'tweets',
 } as const satisfies Record<ContentKind, QueryName>;
 
-/** The queries by which that call is asked for all of them, each with the subtype that they then have, if it is one. */
+/**
+ * Returns the query strings with which `QUERY_OF_KIND` returns all entries of a kind, each with the subtype of the
+ * entries in its response, or null if they have none.
+ */
 export function listQueries(kind: ContentKind): { query: string; subtype: string | null }[] {
   return kind === 'project'
     ? PROJECT_TYPES.map((subtype) => ({ query: `?type=${subtype}`, subtype }))
     : [{ query: '', subtype: null }];
 }
 
-/** Calls that answer with some entries of a kind, or with one. */
+/** The kinds of the queries that return one entry or some entries. */
 const KIND_OF_OTHER_QUERY: Partial<Record<QueryName, ContentKind>> = {
   newsPage: 'news',
   project: 'project',
   trainer: 'trainer',
 };
 
-/** The fields that an answer to a call is made of; none where it holds no content, as a search. */
-export function fieldsOfQuery(call: QueryName): Fields {
-  if (call === 'tweet') return tweetCopyFields();
-  const kind =
-    KIND_OF_OTHER_QUERY[call] ?? CONTENT_KINDS.find((known) => QUERY_OF_KIND[known] === call);
-  return kind === undefined ? {} : definitionOf(kind).fields;
+/** Returns the fields in the response to a query; none if the response holds no content, as that of a search. */
+export function fieldsOfQuery(name: QueryName): Fields {
+  if (name === 'tweet') return tweetCopyFields();
+  const queriedKind =
+    KIND_OF_OTHER_QUERY[name] ?? CONTENT_KINDS.find((kind) => QUERY_OF_KIND[kind] === name);
+  return queriedKind === undefined ? {} : definitionOf(queriedKind).fields;
 }

@@ -13,15 +13,15 @@ import {
   valuesOf,
 } from './kinds.ts';
 
-/** Every field of a kind by its path, also those within groups and lists. */
-function fieldsWithin(fields: Fields, path = ''): [string, Field][] {
+/** Returns every field with its path, also those in groups and lists. */
+function flattenFields(fields: Fields, path = ''): [string, Field][] {
   return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    const own: [string, Field] = [path + name, field];
+    const self: [string, Field] = [path + name, field];
     const inner = field.type === 'list' ? field.item : field;
     const item: [string, Field][] = field.type === 'list' ? [[`${path}${name}.item`, inner]] : [];
     return inner.type === 'group'
-      ? [own, ...item, ...fieldsWithin(inner.fields, `${path}${name}.`)]
-      : [own, ...item];
+      ? [self, ...item, ...flattenFields(inner.fields, `${path}${name}.`)]
+      : [self, ...item];
   });
 }
 
@@ -34,15 +34,15 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
   const isOfType = (name: string | undefined, ...types: FieldType[]) =>
     name === undefined || types.some((type) => type === fields[name]?.type);
 
-  it('has the name by which it is found', () => {
+  it('has its key as its name', () => {
     expect(definition.name).toBe(kind);
   });
 
-  it('has labels in Arabic and English for itself, its fields and their choices', () => {
+  it('has Arabic and English labels for the kind, its fields and their choices', () => {
     const labels: [string, Localized][] = [
       ['one', definition.label.one],
       ['many', definition.label.many],
-      ...fieldsWithin(fields).flatMap(([path, field]): [string, Localized][] => [
+      ...flattenFields(fields).flatMap(([path, field]): [string, Localized][] => [
         [path, field.label],
         ...(field.type === 'choice'
           ? Object.entries(field.options).map(([value, label]): [string, Localized] => [
@@ -55,7 +55,7 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     expect(labels.filter(([, { ar, en }]) => !ARABIC.test(ar) || !ENGLISH.test(en))).toEqual([]);
   });
 
-  it('names fields of the types that its traits need', () => {
+  it('names fields of the right types in its traits', () => {
     const { title, subtype, publishedAt, search } = definition;
     expect(isOfType(title, 'localized-text', 'text')).toBe(true);
     expect(isOfType(subtype, 'choice', 'text')).toBe(true);
@@ -68,40 +68,41 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     expect(isOfType(search?.date, 'instant')).toBe(true);
   });
 
-  it('says what differs by subtype for each of them', () => {
+  it('has a page and a search type for every subtype', () => {
     const { subtype, page, search } = definition;
     const field = fields[subtype ?? ''];
     const subtypes = field?.type === 'choice' ? Object.keys(field.options) : [null];
-    for (const value of subtypes) {
-      if (page !== undefined) expect(paths).toHaveProperty(bySubtype<PageName>(page, value));
-      if (search !== undefined) expect(SEARCH_TYPES).toContain(bySubtype(search.type, value));
-    }
+    const pages = page === undefined ? [] : subtypes.map((one) => bySubtype<PageName>(page, one));
+    expect(pages.filter((name) => !(name in paths))).toEqual([]);
+    const types = search === undefined ? [] : subtypes.map((one) => bySubtype(search.type, one));
+    expect(types.filter((type) => !SEARCH_TYPES.includes(type))).toEqual([]);
     expect(page === undefined ? [] : valuesOf(page)).toHaveLength(
       page === undefined ? 0 : typeof page === 'string' ? 1 : subtypes.length,
     );
   });
 
-  it('refers to kinds that there are', () => {
-    for (const field of Object.values(fields)) {
-      if (field.type === 'references') expect(contentKinds).toHaveProperty(field.to);
-    }
+  it('references existing kinds only', () => {
+    const targets = Object.values(fields).flatMap((field) =>
+      field.type === 'references' ? [field.to] : [],
+    );
+    expect(targets.filter((kind) => !(kind in contentKinds))).toEqual([]);
   });
 
-  it('sends no two fields under one name', () => {
+  it('has unique wire names', () => {
     const names = Object.entries(fields).flatMap(([name, { wire = name }]) => wire || []);
     expect(new Set(names).size).toBe(names.length);
   });
 });
 
 describe('the definitions', () => {
-  it('have a content file each', () => {
+  it('have different content files', () => {
     const files = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
     expect(new Set(files).size).toBe(CONTENT_KINDS.length);
   });
 });
 
-describe('fields that were stored by another release', () => {
-  const whole = readContentEntry('project', {
+describe('completeFields', () => {
+  const read = readContentEntry('project', {
     id: 1,
     type: 'main',
     title: { ar: 'برنامج' },
@@ -109,15 +110,19 @@ describe('fields that were stored by another release', () => {
     beneficiaries: 3,
     managers: [{ id: 1, name: { ar: 'بندر' } }],
   });
-  const stored: Record<string, unknown> = whole.ok ? whole.entry.fields : {};
+  const stored: Record<string, unknown> = read.ok ? read.entry.fields : {};
 
-  it('stay as they are where the definition is the same', () => {
+  it('returns fields that match the definition unchanged', () => {
     expect(JSON.stringify(completeFields('project', stored))).toBe(JSON.stringify(stored));
   });
 
-  it('get what a content file may leave out, also within lists, and lose what is no field any more', () => {
-    const { versions, report, ...rest } = stored;
-    const older = { ...rest, managers: [{ id: 1, name: { ar: 'بندر', en: '' } }], colour: 'blue' };
+  it('adds missing optional fields, also in lists, and removes unknown fields', () => {
+    const { versions, report, ...others } = stored;
+    const older = {
+      ...others,
+      managers: [{ id: 1, name: { ar: 'بندر', en: '' } }],
+      colour: 'blue',
+    };
     expect(completeFields('project', older)).toEqual(stored);
   });
 });

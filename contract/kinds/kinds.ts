@@ -29,7 +29,7 @@ import { trainerKind } from './trainer.ts';
 import { tweetKind } from './tweet.ts';
 import { vacancyKind } from './vacancy.ts';
 
-/** Every kind of content by its name, in the order of the documentation. */
+/** The definitions of all content kinds by name, in the order of the documentation. */
 export const contentKinds = {
   settings: settingsKind(),
   navbar: navbarKind(),
@@ -58,47 +58,47 @@ export type ContentKind = keyof Kinds;
 /** The names of all kinds, in the order of the documentation. */
 export const CONTENT_KINDS = Object.keys(contentKinds) as ContentKind[];
 
-/** The kinds whose definition has a trait, as `'search'`. */
+/** The kinds whose definition has a trait, such as `'search'`. */
 type KindWith<Trait extends keyof ContentKindDefinition> = {
   [Kind in ContentKind]: Kinds[Kind] extends Record<Trait, unknown> ? Kind : never;
 }[ContentKind];
 
-/** The kinds whose entries are there from a date on, and ordered by it. */
+/** The kinds whose entries become public at a date and are ordered by it. */
 export type DatedKind = KindWith<'publishedAt'>;
 
-/** The kinds whose entries are found by themselves. */
+/** The kinds whose entries have search results of their own. */
 export type SearchedKind = KindWith<'search'>;
 
-/** The stored fields of a kind: every field is there, also those that the file left out. */
+/** The stored fields of a kind. Every field has a value, also if its content file omits it. */
 export type ContentFields<Kind extends ContentKind> = StoredFields<Kinds[Kind]['fields']>;
 
-/** What the API sends of a kind's fields, where it sends no more and no less than the definition says. */
+/** An entry in the API's responses, for kinds whose presenter changes nothing of what the definition says. */
 export type WireContent<Kind extends ContentKind> = (Kinds[Kind] extends { sendsId: false }
   ? unknown
   : { id: number }) &
   WireFields<Kinds[Kind]['fields']>;
 
-/** What is stored of a tweet, so that it can be drawn without asking the tweet service. */
+/** The stored copy of a tweet. The site shows tweets from copies, without a request to the tweet service. */
 export type TweetCopy = NonNullable<ContentFields<'tweet'>['copy']>;
 
 export type ContentStatus = 'draft' | 'published';
 
-/** An entry as a content file describes it, and as an import stores it. */
+/** An entry as it is read from a content file and as an import stores it. */
 export type ContentEntry<Kind extends ContentKind = ContentKind> = {
   id: number;
   status: ContentStatus;
   fields: ContentFields<Kind>;
 };
 
-/** The settings are stored as the only entry of their kind. */
+/** The id of the settings, which are the only entry of their kind. */
 export const SETTINGS_ID = 1;
 
-/** The definition of a kind, for code that treats all kinds alike. */
+/** Returns the definition of a kind, for code that handles all kinds in the same way. */
 export function definitionOf(kind: ContentKind): ContentKindDefinition {
   return contentKinds[kind];
 }
 
-/** The kinds that have a trait, as `'search'`, in the order of the documentation. */
+/** Returns the kinds that have a trait, such as `'search'`, in the order of the documentation. */
 export function kindsWith<Trait extends keyof ContentKindDefinition>(
   trait: Trait,
 ): KindWith<Trait>[] {
@@ -107,23 +107,27 @@ export function kindsWith<Trait extends keyof ContentKindDefinition>(
   );
 }
 
-/** A problem of an entry: where in it, and what is wrong, worded to follow the field's name. */
+/** A problem of an entry: the path of its field, and a reason that follows the field's name in a sentence. */
 export type FieldProblem = { path: (string | number)[]; reason: string };
 
-export type EntryRead<Kind extends ContentKind> =
+/** The result of reading an entry: the entry, or everything that is wrong with it. */
+export type ContentEntryResult<Kind extends ContentKind> =
   | { ok: true; entry: ContentEntry<Kind> }
   | { ok: false; problems: FieldProblem[] };
 
-/** Reads one entry of a content file: its `id` and `status`, then the fields of its kind. */
+/**
+ * Reads one entry of a content file: its `id`, its `status` and the fields of its kind.
+ * @param raw the parsed YAML of the entry
+ */
 export function readContentEntry<Kind extends ContentKind>(
   kind: Kind,
   raw: unknown,
-): EntryRead<Kind> {
+): ContentEntryResult<Kind> {
   const { isSingle, fields } = definitionOf(kind);
-  const own = schemasOf(fields);
+  const fieldSchemas = schemasOf(fields);
   const status = v.optional(oneOf(['draft', 'published']), 'published');
-  const schema = mapping(isSingle ? own : { id: id(), status, ...own });
-  // One reason for each field is enough.
+  const schema = mapping(isSingle ? fieldSchemas : { id: id(), status, ...fieldSchemas });
+  // Report one reason for each field.
   const result = v.safeParse(schema, raw, { abortPipeEarly: true });
   if (!result.success) {
     return {
@@ -134,14 +138,15 @@ export function readContentEntry<Kind extends ContentKind>(
       })),
     };
   }
-  const { id: entryId = SETTINGS_ID, status: read = 'published', ...rest } = result.output;
-  // The schema is made of the kind's own fields; its type does not survive the choice of the kind.
-  return { ok: true, entry: { id: entryId, status: read, fields: rest } as ContentEntry<Kind> };
+  const { id: entryId = SETTINGS_ID, status: entryStatus = 'published', ...values } = result.output;
+  // The schema consists of the kind's own fields, but the compiler cannot derive that for a generic kind.
+  const entry = { id: entryId, status: entryStatus, fields: values } as ContentEntry<Kind>;
+  return { ok: true, entry };
 }
 
 /**
- * The fields of an entry that was stored by another release: those that its kind got since then are
- * as if its content file had left them out, and those that it lost are not there.
+ * Adapts the stored fields of an entry to the present definition of its kind, because another release may have
+ * stored them. A missing field gets the value of an omitted one; a field that is no longer defined is removed.
  */
 export function completeFields<Kind extends ContentKind>(
   kind: Kind,
@@ -167,18 +172,18 @@ function completeValue(field: Field, stored: unknown): unknown {
   return Array.from(stored as unknown[], (item) => completeValue(field.item, item));
 }
 
-/** The value of a field, found by its name in a definition. */
+/** Returns the value of the field with this name. */
 export function fieldValue(entry: object, name: string): unknown {
   return (entry as Record<string, unknown>)[name];
 }
 
-/** The value by which an entry is asked for besides by its id; null where its kind has none. */
+/** Returns the value of an entry's subtype field, or null if its kind has no subtypes. */
 export function subtypeOf(kind: ContentKind, entry: ContentFields<ContentKind>): string | null {
   const { subtype } = definitionOf(kind);
   return subtype === undefined ? null : (fieldValue(entry, subtype) as string);
 }
 
-/** From when on an entry is there, in epoch milliseconds; null where its kind has no date. */
+/** Returns when an entry becomes public, in epoch milliseconds, or null if its kind has no date. */
 export function publicationTime(
   kind: ContentKind,
   entry: ContentFields<ContentKind>,
@@ -187,10 +192,10 @@ export function publicationTime(
   return publishedAt === undefined ? null : Date.parse(fieldValue(entry, publishedAt) as string);
 }
 
-/** Entries of another kind that an entry names in one of its fields, in order. */
+/** The entries of another kind that an entry references in one field, in order. */
 export type Reference = { field: string; to: ContentKind; ids: readonly number[] };
 
-/** The entries that an entry names, by field. */
+/** Returns the references of an entry, one for each field that holds references. */
 export function referencesOf(kind: ContentKind, entry: ContentFields<ContentKind>): Reference[] {
   return referenceFields(kind).map(({ name, to }) => ({
     field: name,
@@ -199,28 +204,29 @@ export function referencesOf(kind: ContentKind, entry: ContentFields<ContentKind
   }));
 }
 
-/** The fields in which entries of a kind name others. */
+/** Returns the fields of a kind that hold references to other entries. */
 export function referenceFields(kind: ContentKind): { name: string; to: ContentKind }[] {
   return Object.entries(definitionOf(kind).fields).flatMap(([name, field]: [string, Field]) =>
-    // `to` is the name of a kind, which `kinds.test.ts` sees to: a field cannot know all kinds.
+    // The type of `to` is string, because fields.ts cannot import the kinds; `kinds.test.ts` checks its values.
     field.type === 'references' ? [{ name, to: field.to as ContentKind }] : [],
   );
 }
 
-/** The values of what a kind says for all entries, or by subtype. */
-export function valuesOf<Value extends string>(said: BySubtype<Value>): Value[] {
-  return typeof said === 'string' ? [said] : Object.values(said);
+/** Returns all values of a trait that has one value, or one for each subtype. */
+export function valuesOf<Value extends string>(trait: BySubtype<Value>): Value[] {
+  return typeof trait === 'string' ? [trait] : Object.values(trait);
 }
 
 /**
- * The value for one entry of what its kind says for all entries, or by subtype.
- * @throws where the kind does not say it for this subtype
+ * Returns the value of a trait for one subtype.
+ * @param subtype null for kinds without subtypes
+ * @throws Error if the trait has no value for this subtype
  */
 export function bySubtype<Value extends string>(
-  said: BySubtype<Value>,
+  trait: BySubtype<Value>,
   subtype: string | null,
 ): Value {
-  const value = typeof said === 'string' ? said : said[subtype ?? ''];
-  if (value === undefined) throw new Error(`nothing is said of the subtype ${subtype}`);
+  const value = typeof trait === 'string' ? trait : trait[subtype ?? ''];
+  if (value === undefined) throw new Error(`there is no value for the subtype ${subtype}`);
   return value;
 }

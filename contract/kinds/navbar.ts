@@ -14,7 +14,7 @@ const MENU_ITEMS: Record<(typeof NAVBAR_NAMES)[number], Localized> = {
   join_us: { ar: 'انضم إلينا', en: 'Join us' },
 };
 
-/** The titles of the menu's items, and of the links below them by position. */
+/** Defines the titles of the menu's items and, by position, of the links in their submenus. */
 export function navbarKind() {
   return contentKind(
     'navbar',
@@ -40,12 +40,12 @@ export function navbarKind() {
   );
 }
 
-/** A menu item; its submenu's titles label the submenu's links by position. One that is missing is empty. */
+/** A menu item and the titles of its submenu's links, by position. A missing title is empty. */
 export const navbarItem = v.pipe(
   v.object({
     name: read.requiredText,
     title: read.requiredText,
-    sub_list: read.items(read.part({ title: read.text })),
+    sub_list: read.items(read.optionalObject({ title: read.text })),
   }),
   v.transform((wire) => ({
     name: wire.name,

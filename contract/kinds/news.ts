@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { instant, localizedHtml, localizedText, media } from './fields.ts';
 
-/** A news item, which visitors see from its date on. */
+/** Defines news items. They become public at their date. */
 export function newsKind() {
   return contentKind(
     'news',
@@ -34,7 +34,7 @@ export function newsKind() {
   );
 }
 
-/** A piece of news: the `services` list, newest first. */
+/** A news item: the `services` list, newest first. */
 export const newsItem = v.pipe(
   v.object({
     id: read.id,
@@ -52,10 +52,10 @@ export const newsItem = v.pipe(
   })),
 );
 
-/** As many stand on a page of the list. */
+/** News items on one page of the list. */
 export const NEWS_PER_PAGE = 24;
 
-/** As many of the newest come along with a piece of news: six others, whichever it is. */
+/** Newest items that are sent with a news item: at least six others, also if it is one of them itself. */
 export const NEWEST_AROUND = 7;
 
 export type NewsItem = v.InferOutput<typeof newsItem>;

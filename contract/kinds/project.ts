@@ -19,7 +19,7 @@ const TYPES: Record<ProjectType, Localized> = {
   other: { ar: 'مشروع', en: 'Project' },
 };
 
-/** A programme (`main`) or a project (`other`). */
+/** Defines programmes (`main`) and projects (`other`). */
 export function projectKind() {
   return contentKind(
     'project',
@@ -90,15 +90,15 @@ export function projectKind() {
   );
 }
 
-/** `main` entries are programs, `other` entries are projects. */
+/** `main` entries are programmes, `other` entries are projects. */
 export const PROJECT_TYPES = ['main', 'other'] as const;
 
 export type ProjectType = (typeof PROJECT_TYPES)[number];
 
-/** A backend that is asked for a type, or for one entry, need not repeat the type: null where it does not. */
+/** The type of a project. A backend may omit it, because the request names the type or the entry: null then. */
 const type = v.fallback(v.nullable(v.picklist(PROJECT_TYPES)), null);
 
-/** A program or project as lists show it. The two numbers are ours, and optional to a reader. */
+/** A programme or project as lists show it. The two numbers are our additions; other backends may omit them. */
 export const projectSummary = v.pipe(
   v.object({
     id: read.id,
@@ -109,8 +109,8 @@ export const projectSummary = v.pipe(
     numberOfBeneficiaries: read.optionalCount,
     numberOfVersions: read.optionalCount,
   }),
-  v.transform(({ text, numberOfBeneficiaries, numberOfVersions, ...rest }) => ({
-    ...rest,
+  v.transform(({ text, numberOfBeneficiaries, numberOfVersions, ...others }) => ({
+    ...others,
     html: text,
     beneficiaries: numberOfBeneficiaries,
     versions: numberOfVersions,
@@ -120,7 +120,7 @@ export const projectSummary = v.pipe(
 export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
 export type ProjectSummary = v.InferOutput<typeof projectSummary>;
 
-/** A program or project with everything that its page shows. A trainer without id has no page to link to. */
+/** A programme or project with everything that its page shows. A trainer without an id is not linked. */
 export const project = v.pipe(
   v.object({
     id: read.id,
@@ -136,9 +136,9 @@ export const project = v.pipe(
     trainers: read.items(v.object({ id: read.optionalId, name: read.requiredText })),
     report: read.media,
   }),
-  v.transform(({ text, numberOfBeneficiaries: beneficiaries, ...rest }) => ({
-    ...rest,
-    html: text,
+  v.transform(({ text: html, numberOfBeneficiaries: beneficiaries, ...others }) => ({
+    ...others,
+    html,
     beneficiaries,
   })),
 );

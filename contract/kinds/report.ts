@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { choice, instant, localizedText, media } from './fields.ts';
 
-/** A file to download: a report, or a part of the visual identity. */
+/** Defines files to download: reports and parts of the visual identity. */
 export function reportKind() {
   return contentKind(
     'report',
@@ -40,7 +40,10 @@ export function reportKind() {
   );
 }
 
-/** A file to download: a report, or a part of the visual identity. `cover` is ours, and optional to a reader. */
+/**
+ * A file to download: a report or a part of the visual identity. `cover` is our addition; other backends may omit
+ * it.
+ */
 export const report = v.pipe(
   v.object({
     id: read.id,
@@ -51,8 +54,8 @@ export const report = v.pipe(
     updated_at: read.instant,
     cover: read.media,
   }),
-  v.transform(({ report: file, updated_at: updatedAt, ...rest }) => ({
-    ...rest,
+  v.transform(({ report: file, updated_at: updatedAt, ...others }) => ({
+    ...others,
     file,
     updatedAt,
   })),

@@ -1,7 +1,7 @@
 import { contentKind } from './content-kind.ts';
 import { testimonialFields } from './testimonial.ts';
 
-/** How somebody judges the organisation. */
+/** Defines reviews of the organisation. */
 export function reviewKind() {
   return contentKind('review', testimonialFields(), {
     file: 'reviews.yaml',

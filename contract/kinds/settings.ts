@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { count, degrees, email, link, list, optionalParts, phone } from './fields.ts';
 
-/** The organisation's contact data and figures: one entry, in which everything may be missing. */
+/** Defines the organisation's contact data and figures: a single entry in which every field is optional. */
 export function settingsKind() {
   return contentKind(
     'settings',
@@ -66,14 +66,14 @@ export const settings = v.pipe(
     lat: read.coordinate,
     long: read.coordinate,
     email: read.text,
-    social_media: read.part({ twitter: read.link, facebook: read.link }),
-    statistics: read.part({
+    social_media: read.optionalObject({ twitter: read.link, facebook: read.link }),
+    statistics: read.optionalObject({
       clients: read.count,
       programs: read.count,
       hours: read.count,
       trips: read.count,
     }),
-    phones: read.part({ phones: read.texts, mobiles: read.texts }),
+    phones: read.optionalObject({ phones: read.texts, mobiles: read.texts }),
   }),
   v.transform((wire) => ({
     location:

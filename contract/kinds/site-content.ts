@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, text } from './fields.ts';
 
-/** A text that the site finds by its name (contract/content-names.ts). */
+/** Defines texts that the site finds by name (contract/content-names.ts). */
 export function siteContentKind() {
   return contentKind(
     'site-content',
@@ -30,7 +30,7 @@ export function siteContentKind() {
 /** A named text of the site. */
 export const siteContent = v.pipe(
   v.object({ name: read.requiredText, title: read.text, text: read.html }),
-  v.transform(({ text, ...rest }) => ({ ...rest, html: text })),
+  v.transform(({ text: html, ...others }) => ({ ...others, html })),
 );
 
 export type SiteContent = v.InferOutput<typeof siteContent>;

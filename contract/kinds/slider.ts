@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { link, localizedText, media } from './fields.ts';
 
-/** A slide at the top of the home page, with a page of its own. */
+/** Defines slides at the top of the home page. Each also has its own page. */
 export function sliderKind() {
   return contentKind(
     'slider',
@@ -41,7 +41,7 @@ export const slider = v.pipe(
     background: read.media,
     btnUrl: read.link,
   }),
-  v.transform(({ btnUrl: buttonUrl, ...rest }) => ({ ...rest, buttonUrl })),
+  v.transform(({ btnUrl: buttonUrl, ...others }) => ({ ...others, buttonUrl })),
 );
 
 export type Slider = v.InferOutput<typeof slider>;

@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, media } from './fields.ts';
 
-/** A page of free text. The site shows only the first, as About Us. */
+/** Defines pages of free text. The site shows only the first, as About Us. */
 export function staticPageKind() {
   return contentKind(
     'static-page',
@@ -31,10 +31,13 @@ export function staticPageKind() {
   );
 }
 
-/** A page of free text; the site uses only the first one, as About Us. `image` may be a video's address. `id` is ours, and optional to a reader. */
+/**
+ * A page of free text. The site shows only the first, as About Us. `image` may be the address of a video. `id` is
+ * our addition; other backends may omit it.
+ */
 export const staticPage = v.pipe(
   v.object({ id: read.optionalId, title: read.text, text: read.html, image: read.media }),
-  v.transform(({ text, image, ...rest }) => ({ ...rest, html: text, media: image })),
+  v.transform(({ text: html, image: media, ...others }) => ({ ...others, html, media })),
 );
 
 export type StaticPage = v.InferOutput<typeof staticPage>;

@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { link, localizedText, media } from './fields.ts';
 
-/** Who somebody is and what they say. Reviews have the same fields. */
+/** The fields of testimonials and reviews: a person, and what they say. */
 export function testimonialFields() {
   return {
     name: localizedText({ label: { ar: 'الاسم', en: 'Name' } }),
@@ -19,7 +19,7 @@ export function testimonialFields() {
   };
 }
 
-/** What somebody says of the organisation. The home page shows testimonials before reviews. */
+/** Defines testimonials about the organisation. The home page shows them before the reviews. */
 export function testimonialKind() {
   return contentKind('testimonial', testimonialFields(), {
     file: 'testimonials.yaml',
@@ -35,8 +35,8 @@ export function testimonialKind() {
 }
 
 /**
- * Who somebody is and what they say: testimonials and reviews. `position` is ours, and optional to a reader. The
- * specification does not show what a review consists of, so any of what its card shows will do.
+ * A testimonial or a review. `position` is our addition; other backends may omit it. The specification does not
+ * list the fields of a review, so a name, a text or a picture is enough.
  */
 export const testimonial = v.pipe(
   v.object({
@@ -51,7 +51,7 @@ export const testimonial = v.pipe(
     ({ name, text, image }) => name !== '' || text !== '' || image !== null,
     'expected a name, a text or a picture',
   ),
-  v.transform(({ image, link: url, ...rest }) => ({ ...rest, picture: image, url })),
+  v.transform(({ image: picture, link: url, ...others }) => ({ ...others, picture, url })),
 );
 
 export type Testimonial = v.InferOutput<typeof testimonial>;

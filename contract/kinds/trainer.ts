@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { count, link, localizedText, media } from './fields.ts';
 
-/** A trainer. `filed`, spelled so on the wire, is the specialization. */
+/** Defines trainers. The wire name of the specialization is spelled `filed`. */
 export function trainerKind() {
   return contentKind(
     'trainer',
@@ -53,7 +53,7 @@ export function trainerKind() {
   );
 }
 
-/** A trainer. `filed`, spelled so on the wire, is the specialization. */
+/** A trainer. The wire name of the specialization is spelled `filed`. */
 export const trainer = v.pipe(
   v.object({
     id: read.id,

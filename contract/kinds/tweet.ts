@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { count, group, instant, list, media, text } from './fields.ts';
 
-/** What is stored of a tweet, so that it can be drawn without asking the tweet service. */
+/** The stored fields of a tweet's copy. The site shows tweets from copies, without a request to the tweet service. */
 export function tweetCopyFields() {
   return {
     lang: text(
@@ -46,7 +46,7 @@ export function tweetCopyFields() {
   };
 }
 
-/** A tweet that the organisation wants shown, by its number at the tweet service. */
+/** Defines the tweets that the site shows, by their ids at the tweet service. */
 export function tweetKind() {
   return contentKind(
     'tweet',
@@ -84,17 +84,17 @@ const tweetId = v.pipe(
   v.regex(/^\d{1,20}$/, 'expected digits'),
 ) as unknown as v.GenericSchema<string, string>;
 
-/** A tweet that the organisation wants shown: its number at the tweet service, digits only. */
+/** A tweet that the site shows: its id at the tweet service, digits only. */
 export const tweetReference = v.pipe(
   v.object({ id: read.optionalId, tweet_id: tweetId }),
-  v.transform(({ tweet_id, ...rest }) => ({ ...rest, tweetId: tweet_id })),
+  v.transform(({ tweet_id, ...others }) => ({ ...others, tweetId: tweet_id })),
 );
 
-/** Everything that is needed to draw one tweet (our own call, decision 0042 §11). Pictures lie on our server. */
+/** Everything that the site needs to show one tweet (our own query, decision 0042 §11). Our server serves its pictures. */
 export const tweet = v.object({
   tweetId,
   language: read.text,
-  /** Empty where a tweet consists of its pictures. */
+  /** Empty if the tweet has only pictures. */
   text: read.text,
   createdAt: read.instant,
   likes: read.count,

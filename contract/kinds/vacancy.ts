@@ -3,7 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedText, media } from './fields.ts';
 
-/** A job that the organisation offers. */
+/** Defines the jobs that the organisation offers. */
 export function vacancyKind() {
   return contentKind(
     'vacancy',
@@ -29,10 +29,10 @@ export function vacancyKind() {
   );
 }
 
-/** A vacancy. Against a backend without vacancies the testimonials are shown in its place, so both read alike. */
+/** A vacancy. For a backend without vacancies the jobs page shows testimonials instead, so this schema also accepts those. */
 export const vacancy = v.pipe(
   v.object({ id: read.optionalId, name: read.requiredText, text: read.text, image: read.media }),
-  v.transform(({ image, ...rest }) => ({ ...rest, picture: image })),
+  v.transform(({ image: picture, ...others }) => ({ ...others, picture })),
 );
 
 export type Vacancy = v.InferOutput<typeof vacancy>;

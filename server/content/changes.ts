@@ -10,19 +10,18 @@ import type { ContentEntries, ContentHistory, Schema } from '../platform/databas
 import { mapMedia } from './map-media.ts';
 import type { AnyEntry } from './repository.ts';
 
-/** Who changes the content, and when in epoch milliseconds. */
+/** Who changes the content, and the time in epoch milliseconds. */
 export type Author = { at: number; by: string };
 
-/** An entry as it is to be stored, and whether it is new. */
+/** An entry to store, and whether it is new. */
 export type SavedEntry = { entry: AnyEntry; change: 'created' | 'changed' };
 
-/** SQLite takes 32,766 parameters a statement. */
-const ROWS_A_STATEMENT = 500;
+/** SQLite accepts 32,766 parameters in one statement. */
+const ROWS_PER_STATEMENT = 500;
 
 /**
- * Begins a change of the content: raises its version. It is the first statement of every such
- * transaction, because on PostgreSQL the version's row is also the lock that lets one change
- * happen at a time.
+ * Raises the version of the content. Call it first in every transaction that changes the content: on PostgreSQL the
+ * row of the version is also the lock that serialises changes.
  */
 export async function raiseContentVersion(trx: Transaction<Schema>): Promise<void> {
   await trx
@@ -31,16 +30,16 @@ export async function raiseContentVersion(trx: Transaction<Schema>): Promise<voi
     .execute();
 }
 
-/** Adds entries or puts them in the place of the ones with their kind and id, and records each in the history. */
+/** Inserts entries, or replaces those with the same kind and id, and records each in the history. */
 export async function saveEntries(
   trx: Transaction<Schema>,
   entries: readonly SavedEntry[],
   author: Author,
 ): Promise<void> {
-  for (const some of chunks(entries)) {
+  for (const chunk of chunksOf(entries)) {
     await trx
       .insertInto('content_entries')
-      .values(some.map(({ entry }) => entryRow(entry, author)))
+      .values(chunk.map(({ entry }) => entryRow(entry, author)))
       .onConflict((conflict) =>
         conflict.columns(['kind', 'id']).doUpdateSet((row) => ({
           position: row.ref('excluded.position'),
@@ -58,38 +57,41 @@ export async function saveEntries(
     trx,
     entries.filter(({ change }) => change === 'changed').map(({ entry }) => entry),
   );
-  for (const some of chunks(entries.flatMap(({ entry }) => linkRows(entry)))) {
-    await trx.insertInto('content_links').values(some).execute();
+  for (const chunk of chunksOf(entries.flatMap(({ entry }) => linkRows(entry)))) {
+    await trx.insertInto('content_links').values(chunk).execute();
   }
-  for (const some of chunks(entries.flatMap(({ entry }) => mediaRows(entry)))) {
-    await trx.insertInto('content_media').values(some).execute();
+  for (const chunk of chunksOf(entries.flatMap(({ entry }) => mediaRows(entry)))) {
+    await trx.insertInto('content_media').values(chunk).execute();
   }
-  await record(trx, entries, author);
+  await recordHistory(trx, entries, author);
 }
 
-/** Removes entries, with their links and media references, and records each in the history. */
+/**
+ * Removes entries with their links and media references, and records each in the history.
+ * @throws if another entry references one of them (foreign key)
+ */
 export async function removeEntries(
   trx: Transaction<Schema>,
   entries: readonly AnyEntry[],
   author: Author,
 ): Promise<void> {
   for (const [kind, ids] of idsByKind(entries)) {
-    for (const some of chunks(ids)) {
+    for (const chunk of chunksOf(ids)) {
       await trx
         .deleteFrom('content_entries')
         .where('kind', '=', kind)
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .execute();
     }
   }
-  await record(
+  await recordHistory(
     trx,
     entries.map((entry) => ({ entry, change: 'removed' as const })),
     author,
   );
 }
 
-/** The history of one entry, oldest first. */
+/** Returns the history of one entry, oldest change first. */
 export async function listHistory(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -110,6 +112,7 @@ export async function listHistory(
   }));
 }
 
+/** One change in the history of an entry; `changedAt` in epoch milliseconds. */
 export type ContentHistoryEntry = Pick<ContentHistory, 'change' | 'position' | 'status'> & {
   fields: ContentFields<ContentKind>;
   changedAt: number;
@@ -154,22 +157,22 @@ function mediaRows(entry: AnyEntry) {
 
 async function deleteReferences(trx: Transaction<Schema>, entries: readonly AnyEntry[]) {
   for (const [kind, ids] of idsByKind(entries)) {
-    for (const some of chunks(ids)) {
+    for (const chunk of chunksOf(ids)) {
       await trx
         .deleteFrom('content_links')
         .where('from_kind', '=', kind)
-        .where('from_id', 'in', some)
+        .where('from_id', 'in', chunk)
         .execute();
       await trx
         .deleteFrom('content_media')
         .where('kind', '=', kind)
-        .where('id', 'in', some)
+        .where('id', 'in', chunk)
         .execute();
     }
   }
 }
 
-async function record(
+async function recordHistory(
   trx: Transaction<Schema>,
   changes: readonly { entry: AnyEntry; change: ContentHistory['change'] }[],
   author: Author,
@@ -184,22 +187,22 @@ async function record(
     changed_at: author.at,
     changed_by: author.by,
   }));
-  for (const some of chunks(rows)) {
-    await trx.insertInto('content_history').values(some).execute();
+  for (const chunk of chunksOf(rows)) {
+    await trx.insertInto('content_history').values(chunk).execute();
   }
 }
 
 function idsByKind(entries: readonly AnyEntry[]): Map<ContentKind, number[]> {
   return new Map(
-    [...Map.groupBy(entries, (entry) => entry.kind)].map(([kind, some]) => [
+    [...Map.groupBy(entries, (entry) => entry.kind)].map(([kind, entriesOfKind]) => [
       kind,
-      some.map((entry) => entry.id),
+      entriesOfKind.map((entry) => entry.id),
     ]),
   );
 }
 
-function chunks<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_A_STATEMENT) }, (_, index) =>
-    items.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT),
+function chunksOf<Item>(items: readonly Item[]): Item[][] {
+  return Array.from({ length: Math.ceil(items.length / ROWS_PER_STATEMENT) }, (_, index) =>
+    items.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   );
 }

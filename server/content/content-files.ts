@@ -8,63 +8,63 @@ import {
   readContentEntry,
 } from '../../contract/kinds/kinds.ts';
 
-/** What is wrong with a content folder, and where. */
+/** A problem of a content folder, and its location. */
 export type ContentProblem = {
-  /** File in the folder; null where it is about the whole. */
+  /** The file in the folder; null if the problem concerns the import as a whole. */
   file: string | null;
-  /** Which entry, as `id 7` or `entry 3`. */
+  /** The entry, as `id 7` or `entry 3`. */
   entry?: string | undefined;
-  /** Which field of it, as `title.ar`. */
+  /** The path of its field, as `title.ar`. */
   field?: string | undefined;
   line?: number | undefined;
-  /** Worded to follow the field's name, as `must not be empty`. */
+  /** What is wrong, worded to follow the field's name: `must not be empty`. */
   reason: string;
 };
 
-/** An entry of a content file, and where it stands there. */
-export type PlacedEntry = {
+/** An entry of a content file that knows its location there. */
+export type LocatedEntry = {
   entry: ContentEntry;
-  /** Says where in the file a problem of this entry is. */
+  /** Returns a problem of a field of this entry with its location in the file. */
   problem(field: string, reason: string): ContentProblem;
 };
 
-/** A problem as one line for whoever writes the content. */
+/** Returns a problem as one line of text for editors of the content. */
 export function describeContentProblem(problem: ContentProblem): string {
-  const place = [
+  const location = [
     problem.file,
     problem.line === undefined ? undefined : `line ${problem.line}`,
     problem.entry,
     problem.field,
   ].filter((part) => part !== undefined && part !== null && part !== '');
-  return place.length === 0 ? problem.reason : `${place.join(', ')}: ${problem.reason}`;
+  return location.length === 0 ? problem.reason : `${location.join(', ')}: ${problem.reason}`;
 }
 
 /**
- * Reads the text of a content file.
- * @returns the entries that could be read, in order, and a problem for everything that is wrong
+ * Parses the text of a content file.
+ * @returns the valid entries in order, and all problems
  */
 export function readContentFile(
   kind: ContentKind,
   text: string,
-): { entries: PlacedEntry[]; problems: ContentProblem[] } {
+): { entries: LocatedEntry[]; problems: ContentProblem[] } {
   const { file, isSingle } = definitionOf(kind);
   const lines = new LineCounter();
   const document = parseDocument(text, {
     version: '1.2',
     lineCounter: lines,
     prettyErrors: false,
-    // Keys that are lists or mappings are made into texts, in exponential time where they hold each other.
+    // Keys that are lists or mappings would be converted to texts, in exponential time if they are nested by aliases.
     stringKeys: true,
   });
-  // A warning is a value that YAML could only guess at.
-  const faults = [...document.errors, ...document.warnings];
-  if (faults.length > 0) {
+  // Warnings are errors here: the parser had to guess a value.
+  const errors = [...document.errors, ...document.warnings];
+  if (errors.length > 0) {
     return {
       entries: [],
-      problems: faults.map((fault) => ({
+      problems: errors.map((error) => ({
         file,
-        line: lines.linePos(fault.pos[0]).line,
-        reason: `is not valid YAML: ${fault.message}`,
+        line: lines.linePos(error.pos[0]).line,
+        reason: `is not valid YAML: ${error.message}`,
       })),
     };
   }
@@ -72,7 +72,7 @@ export function readContentFile(
   try {
     content = document.toJS();
   } catch (error) {
-    // So it answers aliases that lead nowhere or multiply without end.
+    // Thrown for aliases without an anchor, and for aliases that expand without limit.
     if (!(error instanceof ReferenceError)) throw error;
     return { entries: [], problems: [{ file, reason: `is not valid YAML: ${error.message}` }] };
   }
@@ -92,11 +92,11 @@ function readEntries(
   kind: ContentKind,
   list: unknown[],
   line: (index: number, path: Path) => number | undefined,
-): { entries: PlacedEntry[]; problems: ContentProblem[] } {
+): { entries: LocatedEntry[]; problems: ContentProblem[] } {
   const { file, isSingle } = definitionOf(kind);
-  const entries: PlacedEntry[] = [];
+  const entries: LocatedEntry[] = [];
   const problems: ContentProblem[] = [];
-  const taken = new Map<string, number>();
+  const indexByIdentifier = new Map<string, number>();
   for (const [index, raw] of list.entries()) {
     const problemAt = (path: Path, reason: string): ContentProblem => ({
       file,
@@ -105,26 +105,26 @@ function readEntries(
       line: line(index, path),
       reason,
     });
-    const read = readContentEntry(kind, raw);
-    if (!read.ok) {
-      problems.push(...read.problems.map(({ path, reason }) => problemAt(path, reason)));
+    const result = readContentEntry(kind, raw);
+    if (!result.ok) {
+      problems.push(...result.problems.map(({ path, reason }) => problemAt(path, reason)));
       continue;
     }
-    for (const [field, value] of identifiers(kind, read.entry)) {
+    for (const [field, value] of identifiers(kind, result.entry)) {
       const key = `${field} ${value}`;
-      const first = taken.get(key);
-      if (first === undefined) taken.set(key, index);
+      const first = indexByIdentifier.get(key);
+      if (first === undefined) indexByIdentifier.set(key, index);
       else problems.push(problemAt([field], `is ${value}, as in entry ${first + 1} before it`));
     }
     entries.push({
-      entry: read.entry,
+      entry: result.entry,
       problem: (field, reason) => problemAt(field.split('.'), reason),
     });
   }
   return { entries, problems };
 }
 
-/** The fields that tell the entries of a file apart: no two entries may have the same value there. */
+/** Returns the fields of an entry whose values must be unique in its file. */
 function identifiers(kind: ContentKind, { id, fields }: ContentEntry): [string, unknown][] {
   const { unique = [] } = definitionOf(kind);
   return [['id', id], ...unique.map((name): [string, unknown] => [name, fieldValue(fields, name)])];
@@ -135,7 +135,7 @@ function entryName(raw: unknown, index: number): string {
   return typeof id === 'number' ? `id ${id}` : `entry ${index + 1}`;
 }
 
-/** The line of a value, or of the nearest thing around it where the value itself is missing. */
+/** Returns the line of a value, or of the nearest value around it if it is missing. */
 function lineOf(document: Document, lines: LineCounter, path: Path): number | undefined {
   for (let length = path.length; length >= 0; length--) {
     const node = document.getIn(path.slice(0, length).map(asKey), true);
@@ -148,15 +148,15 @@ function asKey(key: string | number): string | number {
   return typeof key === 'string' && /^\d+$/.test(key) ? Number(key) : key;
 }
 
-/** The text of a content file, which `readContentFile` reads into the same entries. */
+/** Returns the text of a content file with these entries, which `readContentFile` parses into the same entries. */
 export function writeContentFile(kind: ContentKind, entries: readonly ContentEntry[]): string {
-  const { isSingle, fields: defined } = definitionOf(kind);
-  const written = entries.map(({ id, status, fields }) => ({
+  const { isSingle, fields: definedFields } = definitionOf(kind);
+  const values = entries.map(({ id, status, fields }) => ({
     ...(isSingle ? {} : { id }),
     ...(status === 'draft' ? { status } : {}),
-    ...writtenGroup(defined, fields),
+    ...serializeGroup(definedFields, fields),
   }));
-  const document = new Document(isSingle ? (written[0] ?? {}) : written, {
+  const document = new Document(isSingle ? (values[0] ?? {}) : values, {
     aliasDuplicateObjects: false,
   });
   if (isSeq(document.contents)) {
@@ -167,27 +167,30 @@ export function writeContentFile(kind: ContentKind, entries: readonly ContentEnt
   return document.toString({ lineWidth: 0, singleQuote: true });
 }
 
-/** Leaves out what reads the same when it is missing; so no field that a kind requires is left out. */
-function writtenGroup(fields: Fields, values: object): object {
+/** Omits the values that a missing field has when it is read. A required field never has such a value. */
+function serializeGroup(fields: Fields, values: object): object {
   return Object.fromEntries(
     Object.entries(values).flatMap(([name, value]: [string, unknown]) => {
-      const written = writtenValue(fields[name], value);
-      return written === undefined ? [] : [[name, written]];
+      const serialized = serializeValue(fields[name], value);
+      return serialized === undefined ? [] : [[name, serialized]];
     }),
   );
 }
 
-/** @param field the value's field; undefined for a language of a localised text */
-function writtenValue(field: Field | undefined, value: unknown): unknown {
+/**
+ * Returns the value as it is written to a content file, or undefined if it is omitted.
+ * @param field the value's field; undefined for one language of a localised text
+ */
+function serializeValue(field: Field | undefined, value: unknown): unknown {
   if (value === null || value === '') return undefined;
   if (typeof value === 'string') {
     return field?.type === 'instant' ? value.replace('T00:00:00.000Z', '') : value;
   }
   if (Array.isArray(value)) {
     const item = field?.type === 'list' ? field.item : undefined;
-    return value.length === 0 ? undefined : value.map((part) => writtenValue(item, part));
+    return value.length === 0 ? undefined : value.map((part) => serializeValue(item, part));
   }
   if (typeof value !== 'object') return value;
-  const inner = writtenGroup(field?.type === 'group' ? field.fields : {}, value);
+  const inner = serializeGroup(field?.type === 'group' ? field.fields : {}, value);
   return Object.keys(inner).length === 0 ? undefined : inner;
 }

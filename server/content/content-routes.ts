@@ -31,8 +31,8 @@ import {
   listNewsPage,
   listProjects,
   listReports,
-  type NewsPositions,
-  readNewsPositions,
+  type NewsPageIndex,
+  readNewsPageIndex,
   type StoredEntry,
 } from './repository.ts';
 
@@ -42,16 +42,16 @@ type Handle<Data> = (input: QueryInput) => Promise<{ ok: true; data: Data } | Fa
 
 const NOT_FOUND: Failure = { ok: false, problem: { kind: 'not-found' } };
 
-/** Without stored settings every part is missing, which the contract permits. */
+/** The settings if none are stored: every part is missing, which the contract permits. */
 const NO_SETTINGS: StoredEntry<'settings'> = {
   id: SETTINGS_ID,
   fields: completeFields('settings', {}),
 };
 
 /**
- * The queries for content from our own database: each asks it once, and presents what it finds. The search and the
- * copy of a tweet are queries of other features.
- * @param now the clock, in epoch milliseconds: news is there from its date on
+ * Returns the handlers of the queries for content. Each makes one database query and presents the result. The search
+ * and the copies of tweets are queries of other features.
+ * @param now the clock, in epoch milliseconds; news is public from its date
  */
 export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
   const handlers: {
@@ -59,55 +59,55 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
   } = {
     settings: async ({ language }) => {
       const stored = await findEntry(db, 'settings', SETTINGS_ID);
-      return answer(presentSettings(stored ?? NO_SETTINGS, language));
+      return success(presentSettings(stored ?? NO_SETTINGS, language));
     },
-    navbar: list(() => listEntries(db, 'navbar'), presentNavbarItem),
-    staticPages: entriesOf(db, 'static-page'),
-    siteContents: entriesOf(db, 'site-content'),
-    goals: entriesOf(db, 'goal'),
-    areas: async ({ language }) => answer(presentAreas(await listEntries(db, 'area'), language)),
-    clients: entriesOf(db, 'client'),
-    reviews: entriesOf(db, 'review'),
-    testimonials: entriesOf(db, 'testimonial'),
-    vacancies: entriesOf(db, 'vacancy'),
+    navbar: listHandler(() => listEntries(db, 'navbar'), presentNavbarItem),
+    staticPages: entriesHandler(db, 'static-page'),
+    siteContents: entriesHandler(db, 'site-content'),
+    goals: entriesHandler(db, 'goal'),
+    areas: async ({ language }) => success(presentAreas(await listEntries(db, 'area'), language)),
+    clients: entriesHandler(db, 'client'),
+    reviews: entriesHandler(db, 'review'),
+    testimonials: entriesHandler(db, 'testimonial'),
+    vacancies: entriesHandler(db, 'vacancy'),
     executives: async ({ language }) => {
       const executives = await listEntries(db, 'executive');
-      return answer(onePage(executives.map((executive) => presentExecutive(executive, language))));
+      return success(onePage(executives.map((executive) => presentExecutive(executive, language))));
     },
-    board: entriesOf(db, 'board-member'),
-    trainers: entriesOf(db, 'trainer'),
-    trainer: one(
+    board: entriesHandler(db, 'board-member'),
+    trainers: entriesHandler(db, 'trainer'),
+    trainer: entryHandler(
       (id) => findEntry(db, 'trainer', id),
       (trainer, language) => presentEntry('trainer', trainer, language),
     ),
-    reports: list(() => listReports(db), presentReport),
+    reports: listHandler(() => listReports(db), presentReport),
     news: newsHandler(db, now),
     projects: async ({ query, language }) => {
-      const type = PROJECT_TYPES.find((known) => known === query.type);
+      const type = PROJECT_TYPES.find((each) => each === query.type);
       if (type === undefined) return unknownType(language);
       const projects = await listProjects(db, type);
-      return answer(projects.map((project) => presentProjectSummary(project, language)));
+      return success(projects.map((project) => presentProjectSummary(project, language)));
     },
-    project: one((id) => findProjectWithTrainers(db, id), presentProject),
-    sliders: entriesOf(db, 'slider'),
-    tweets: entriesOf(db, 'tweet'),
+    project: entryHandler((id) => findProjectWithTrainers(db, id), presentProject),
+    sliders: entriesHandler(db, 'slider'),
+    tweets: entriesHandler(db, 'tweet'),
   };
   return Object.entries(handlers).map(([name, handle]) => ({
     path: queries[name as QueryName].path,
-    answer: handle,
+    handle,
   }));
 }
 
-/** All news, or the part that the query asks for (contract.md, "Parts of the news"). */
+/** Returns the handler for all news, or the part that the query requests (contract.md, "Parts of the news"). */
 function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
-  let places: NewsPositions = { version: 0, until: null, total: 0, marks: [] };
-  let counting: Promise<NewsPositions> | null = null;
-  /** Once for all who ask meanwhile. */
-  const count = () => {
-    counting ??= readNewsPositions(db, now()).finally(() => {
-      counting = null;
+  let pageIndex: NewsPageIndex = { version: 0, until: null, total: 0, cursors: [] };
+  let loading: Promise<NewsPageIndex> | null = null;
+  /** Loads the index once for concurrent requests. */
+  const loadPageIndex = () => {
+    loading ??= readNewsPageIndex(db, now()).finally(() => {
+      loading = null;
     });
-    return counting;
+    return loading;
   };
   return async ({ query, language }) => {
     const read = readNewsPart(query);
@@ -115,55 +115,56 @@ function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
     const { part } = read;
     const present = (entries: StoredEntry<'news'>[]) =>
       entries.map((entry) => presentEntry('news', entry, language));
-    if (part === null) return answer(present(await listNews(db, now())));
+    if (part === null) return success(present(await listNews(db, now())));
     if ('around' in part) {
-      return answer(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
+      return success(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
     }
     const { page, perPage } = part;
     for (;;) {
-      const known = places;
-      const wanted = { limit: perPage, offset: (page - 1) * perPage, now: now() };
-      const found = await listNewsPage(db, wanted, known);
-      if (found !== null) {
-        return answer(pageOf(present(found), { page, perPage, total: known.total }));
+      const usedIndex = pageIndex;
+      const range = { limit: perPage, offset: (page - 1) * perPage, now: now() };
+      const entries = await listNewsPage(db, range, usedIndex);
+      if (entries !== null) {
+        return success(pageOf(present(entries), { page, perPage, total: usedIndex.total }));
       }
-      places = await count();
+      // The index is outdated.
+      pageIndex = await loadPageIndex();
     }
   };
 }
 
-function answer<Data>(data: Data): { ok: true; data: Data } {
+function success<Data>(data: Data): { ok: true; data: Data } {
   return { ok: true, data };
 }
 
-/** The entries of a kind by position, as its definition says what is sent of them. */
-function entriesOf<Kind extends Exclude<ContentKind, DatedKind>>(db: Db, kind: Kind) {
-  return list(
+/** Returns the handler for the entries of a kind by position, presented by its definition. */
+function entriesHandler<Kind extends Exclude<ContentKind, DatedKind>>(db: Db, kind: Kind) {
+  return listHandler(
     () => listEntries(db, kind),
     (entry, language) => presentEntry(kind, entry, language),
   );
 }
 
-function list<Entry, Data>(
+function listHandler<Entry, Data>(
   load: () => Promise<Entry[]>,
   present: (entry: Entry, language: Language) => Data,
 ): Handle<Data[]> {
-  return async ({ language }) => answer((await load()).map((entry) => present(entry, language)));
+  return async ({ language }) => success((await load()).map((entry) => present(entry, language)));
 }
 
-function one<Entry, Data>(
+function entryHandler<Entry, Data>(
   load: (id: number) => Promise<Entry | undefined>,
   present: (entry: Entry, language: Language) => Data,
 ): Handle<Data> {
   return async ({ parameters, language }) => {
     const { id = '' } = parameters;
-    // Anything else than a positive integer is nobody's id.
+    // Only a positive integer can be an id.
     const entry = /^[1-9]\d{0,14}$/.test(id) ? await load(Number(id)) : undefined;
-    return entry === undefined ? NOT_FOUND : answer(present(entry, language));
+    return entry === undefined ? NOT_FOUND : success(present(entry, language));
   };
 }
 
-/** The envelope of a paginator, with everything on its one page. */
+/** Returns a complete list in the envelope of a paginator, as its only page. */
 function onePage<Data>(data: Data[]) {
   return { data, current_page: 1, last_page: 1, per_page: data.length, total: data.length };
 }
@@ -180,7 +181,7 @@ function notAnInteger(field: NewsPartField, language: Language): Failure {
 }
 
 function unknownType(language: Language): Failure {
-  const known = PROJECT_TYPES.join(language === 'ar' ? ' أو ' : ' or ');
-  const reason = { ar: `حدد النوع: ${known}.`, en: `Give the type: ${known}.` }[language];
+  const types = PROJECT_TYPES.join(language === 'ar' ? ' أو ' : ' or ');
+  const reason = { ar: `حدد النوع: ${types}.`, en: `Give the type: ${types}.` }[language];
   return { ok: false, problem: { kind: 'invalid-fields', errors: { type: [reason] } } };
 }

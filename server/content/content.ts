@@ -1,17 +1,17 @@
-// The public module of content: entries of every kind, and what is made of them for the wire.
+// The public module of content: stored entries of every kind, and their presentation in responses.
 
 // Queries of the contract.
-// What is cached of the content is made anew by its version; whoever changes what pages show raises it.
+// Changes of the content and their history. Every change must raise the content's version, which invalidates caches.
 export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 // Content folders.
 export { describeContentProblem } from './content-files.ts';
 export { contentHandlers } from './content-routes.ts';
 export { exportContent } from './export-content.ts';
 export { importContent } from './import-content.ts';
-// How content is presented, for whatever else is sent in its form: copies of tweets, another backend's responses.
+// Presentation, also for copies of tweets and for responses of another backend.
 export { type NewsPart, newsAround, pageOf, readNewsPart } from './news-pagination.ts';
 export { presentFields } from './present-entry.ts';
-// Entries as they are stored: for search, sitemap and feeds, which read many and show little of each.
+// Stored entries, for the search, sitemaps and feeds.
 export {
   type AnyEntry,
   findChangeTimes,
@@ -21,7 +21,7 @@ export {
   listEntriesAfter,
   listEntryChanges,
   listNewsChanges,
-  markNews,
+  listNewsCursors,
   readContentVersion,
   readShownVersion,
 } from './repository.ts';

@@ -8,15 +8,15 @@ import { writeContentFile } from './content-files.ts';
 import { mapMedia } from './map-media.ts';
 import { type AnyEntry, listAllEntries } from './repository.ts';
 
-/** What an export wrote; or the sentence that says why it wrote nothing. */
-export type Exported =
+/** What an export wrote, or the reason why it wrote nothing. */
+export type ExportResult =
   | { ok: true; kinds: { kind: ContentKind; entries: number }[]; media: number }
   | { ok: false; problem: string };
 
 /**
- * Writes the whole content as a folder that `importContent` reads into the same content.
- * @param media the data folder's `media/`
- * @param folder must be empty or missing
+ * Writes all content into a content folder. `importContent` reads it into the same content.
+ * @param media path of the data folder's `media/`
+ * @param folder path of a folder that is empty or does not exist
  */
 export async function exportContent({
   db,
@@ -26,14 +26,14 @@ export async function exportContent({
   db: Kysely<Schema>;
   media: string;
   folder: string;
-}): Promise<Exported> {
-  const inside = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
-  if (Array.isArray(inside) ? inside.length > 0 : inside.code !== 'ENOENT') {
+}): Promise<ExportResult> {
+  const existing = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
+  if (Array.isArray(existing) ? existing.length > 0 : existing.code !== 'ENOENT') {
     const problem = `${folder} is not an empty folder: an export never writes over anything.`;
     return { ok: false, problem };
   }
   const entries = await listAllEntries(db);
-  const names = sourceNames(entries, await sourcePaths(db));
+  const names = exportNames(entries, await sourcePaths(db));
   for (const address of names.keys()) {
     if (await hasMedia(media, address)) continue;
     return {
@@ -48,12 +48,13 @@ export async function exportContent({
   }
   const byKind = Map.groupBy(entries, (entry) => entry.kind);
   const kinds = CONTENT_KINDS.flatMap((kind) => {
-    const some = byKind.get(kind) ?? [];
-    // A kind without entries is written too: importing the folder elsewhere empties it there.
-    return definitionOf(kind).isSingle && some.length === 0 ? [] : [{ kind, entries: some }];
+    const entriesOfKind = byKind.get(kind) ?? [];
+    // A kind without entries gets a file too: an import of the folder then deletes its entries elsewhere.
+    const isMissing = definitionOf(kind).isSingle && entriesOfKind.length === 0;
+    return isMissing ? [] : [{ kind, entries: entriesOfKind }];
   });
-  for (const { kind, entries: some } of kinds) {
-    const withNames = some.map((entry) => ({
+  for (const { kind, entries: entriesOfKind } of kinds) {
+    const withNames = entriesOfKind.map((entry) => ({
       ...entry,
       fields: mapMedia(kind, entry.fields, (address) => names.get(address) ?? address),
     }));
@@ -61,7 +62,7 @@ export async function exportContent({
   }
   return {
     ok: true,
-    kinds: kinds.map(({ kind, entries: some }) => ({ kind, entries: some.length })),
+    kinds: kinds.map((each) => ({ kind: each.kind, entries: each.entries.length })),
     media: names.size,
   };
 }
@@ -71,10 +72,10 @@ async function sourcePaths(db: Kysely<Schema>): Promise<Map<string, string>> {
 }
 
 /**
- * The name that each used media file had in the folder it came from. Two imports may each have
- * brought another file under the same name; the later address then keeps its own name.
+ * Returns the exported name of each referenced media file: its name in the folder that it was imported from. If two
+ * files have the same name there, the second one gets the name in its address.
  */
-function sourceNames(entries: AnyEntry[], sources: Map<string, string>): Map<string, string> {
+function exportNames(entries: AnyEntry[], sources: Map<string, string>): Map<string, string> {
   const addresses = new Set<string>();
   for (const entry of entries) {
     mapMedia(entry.kind, entry.fields, (address) => {
@@ -83,12 +84,12 @@ function sourceNames(entries: AnyEntry[], sources: Map<string, string>): Map<str
     });
   }
   const names = new Map<string, string>();
-  const taken = new Set<string>();
+  const usedNames = new Set<string>();
   for (const address of [...addresses].sort()) {
-    const own = address.replace(/^\/media\//, '');
-    const source = sources.get(address) ?? own;
-    const name = taken.has(source) ? own : source;
-    taken.add(name);
+    const storedName = address.replace(/^\/media\//, '');
+    const sourceName = sources.get(address) ?? storedName;
+    const name = usedNames.has(sourceName) ? storedName : sourceName;
+    usedNames.add(name);
     names.set(address, name);
   }
   return names;

@@ -22,11 +22,11 @@ import {
 import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
-import { type ContentProblem, type PlacedEntry, readContentFile } from './content-files.ts';
+import { type ContentProblem, type LocatedEntry, readContentFile } from './content-files.ts';
 import { mapMedia } from './map-media.ts';
 import { type AnyEntry, listAllEntries } from './repository.ts';
 
-/** What became of one kind. */
+/** Numbers of entries of one kind by what the import did with them. */
 export type ImportedKind = {
   kind: ContentKind;
   created: number;
@@ -35,45 +35,47 @@ export type ImportedKind = {
   unchanged: number;
 };
 
-/** What an import did; or everything that stands against it, in which case nothing was changed. */
-export type Imported =
-  | { ok: true; kinds: ImportedKind[]; media: { used: number; added: number; swept: number } }
+/** The result of an import: what it changed, or all problems, in which case it changed nothing. */
+export type ImportResult =
+  | { ok: true; kinds: ImportedKind[]; media: { used: number; added: number; deleted: number } }
   | { ok: false; problems: ContentProblem[] };
 
 type Import = {
   db: Kysely<Schema>;
-  /** The data folder's `media/`. */
+  /** Path of the data folder's `media/`. */
   media: string;
-  /** The content folder (docs/content.md). */
+  /** Path of the content folder (docs/content.md). */
   folder: string;
+  /** The clock, in epoch milliseconds. */
   now: () => number;
-  /** Who imports, for the history. */
+  /** The author that the history names. */
   by: string;
 };
 
-/** The server may be writing beside us; so much longer than any write of it takes. */
-const PATIENCE_MS = 20_000;
+/** How long to wait for the write lock, in milliseconds. Writes of a running server are much shorter. */
+const LOCK_TIMEOUT_MS = 20_000;
 
 /**
- * Replaces the content by that of a folder: of each kind whose file is there, all entries. First
- * everything is read and checked; then media are placed, and all entries change in one transaction.
+ * Replaces the content by that of a folder: all entries of each kind whose file exists. First it reads and checks
+ * everything, then it stores the media, and then it changes all entries in one transaction. Afterwards it deletes
+ * unused media.
  */
-export async function importContent({ db, media, folder, now, by }: Import): Promise<Imported> {
+export async function importContent({ db, media, folder, now, by }: Import): Promise<ImportResult> {
   const read = await readFolder(folder);
   const sources = new Map<string, MediaSource>();
   const problems = [
     ...read.problems,
     ...(await readAllMedia(folder, read.entries, sources)),
-    ...linkProblems(read, await listAllEntries(db)),
+    ...findBrokenReferences(read, await listAllEntries(db)),
   ];
   if (problems.length > 0) return { ok: false, problems };
-  // One by one, and before anything names them: a page never offers what is not there.
+  // Variants are stored before any entry refers to them, so that no page names a missing file.
   for (const [path, source] of sources) {
     sources.set(path, await storeVariants(media, source, now()));
   }
 
-  const wanted = [...read.entries].flatMap(([kind, entries]) =>
-    entries.map(
+  const entries = [...read.entries].flatMap(([kind, located]) =>
+    located.map(
       ({ entry }, position): AnyEntry => ({
         kind,
         ...entry,
@@ -82,30 +84,30 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
       }),
     ),
   );
-  const used = [...new Map([...sources.values()].map((file) => [file.address, file])).values()];
-  const placed = await storeMedia(media, used, now());
-  if (!placed.ok) {
-    const file = `media/${placed.changed.sourcePath}`;
+  const files = [...new Map([...sources.values()].map((file) => [file.address, file])).values()];
+  const stored = await storeMedia(media, files, now());
+  if (!stored.ok) {
+    const file = `media/${stored.changed.sourcePath}`;
     return {
       ok: false,
       problems: [{ file, reason: 'changed while it was read: import it again' }],
     };
   }
   try {
-    const kinds = await retryWhileBusy(PATIENCE_MS, () =>
+    const kinds = await retryWhileBusy(LOCK_TIMEOUT_MS, () =>
       db.transaction().execute(async (trx) => {
         await raiseContentVersion(trx);
         const author = { at: now(), by };
-        await recordMedia(trx, used, author.at);
-        const stored = (await listAllEntries(trx)).filter((entry) => read.entries.has(entry.kind));
-        const { saved, removed } = compare(stored, wanted);
+        await recordMedia(trx, files, author.at);
+        const before = (await listAllEntries(trx)).filter((entry) => read.entries.has(entry.kind));
+        const { saved, removed } = compareEntries(before, entries);
         await removeEntries(trx, removed, author);
         await saveEntries(trx, saved, author);
-        return summarize([...read.entries.keys()], wanted, saved, removed);
+        return countChanges([...read.entries.keys()], entries, saved, removed);
       }),
     );
-    const swept = await retryWhileBusy(PATIENCE_MS, () => cleanUpMedia({ db, media, now }));
-    return { ok: true, kinds, media: { used: used.length, added: placed.added, swept } };
+    const deleted = await retryWhileBusy(LOCK_TIMEOUT_MS, () => cleanUpMedia({ db, media, now }));
+    return { ok: true, kinds, media: { used: files.length, added: stored.added, deleted } };
   } catch (error) {
     if (!isBusy(error)) throw error;
     const reason = 'The database is busy: somebody else is writing to it. Try again in a minute.';
@@ -113,51 +115,55 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
   }
 }
 
-type FolderRead = { entries: Map<ContentKind, PlacedEntry[]>; problems: ContentProblem[] };
+type FolderContent = { entries: Map<ContentKind, LocatedEntry[]>; problems: ContentProblem[] };
 
-async function readFolder(folder: string): Promise<FolderRead> {
-  const entries: FolderRead['entries'] = new Map();
+async function readFolder(folder: string): Promise<FolderContent> {
+  const entries: FolderContent['entries'] = new Map();
   const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
   if (!Array.isArray(names)) {
     return { entries, problems: [{ file: folder, reason: `cannot be read (${names.code})` }] };
   }
-  const known = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
+  const allowedFiles = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
   const problems: ContentProblem[] = names
-    .filter((name) => /\.ya?ml$/i.test(name) && !known.includes(name))
+    .filter((name) => /\.ya?ml$/i.test(name) && !allowedFiles.includes(name))
     .map((file) => ({
       file,
-      reason: `is not a file of a content folder: they are ${known.join(', ')}`,
+      reason: `is not a file of a content folder: they are ${allowedFiles.join(', ')}`,
     }));
   for (const kind of CONTENT_KINDS) {
     const { file } = definitionOf(kind);
     if (!names.includes(file)) continue;
     const text = await readFile(join(folder, file), 'utf8');
-    const read = readContentFile(kind, text);
-    entries.set(kind, read.entries);
-    problems.push(...read.problems);
+    const content = readContentFile(kind, text);
+    entries.set(kind, content.entries);
+    problems.push(...content.problems);
   }
   if (entries.size === 0 && problems.length === 0) {
-    const reason = `holds no content: its files would be ${known.join(', ')}`;
+    const reason = `holds no content: its files would be ${allowedFiles.join(', ')}`;
     return { entries, problems: [{ file: folder, reason }] };
   }
   return { entries, problems };
 }
 
-/** Reads each media file that the entries name, once, into `sources`. */
+/**
+ * Reads each media file that the entries reference, once, and checks its type.
+ * @param sources is filled with the files by their paths
+ * @returns the problems, at the fields with the references
+ */
 async function readAllMedia(
   folder: string,
-  entries: FolderRead['entries'],
+  entries: FolderContent['entries'],
   sources: Map<string, MediaSource>,
 ): Promise<ContentProblem[]> {
-  const named = [...entries].flatMap(([kind, some]) =>
-    some.flatMap((placed) => {
-      const uses: { path: string; problem: (read: MediaRead) => ContentProblem | null }[] = [];
-      mapMedia(kind, placed.entry.fields, (path, use, field) => {
+  const references = [...entries].flatMap(([kind, entriesOfKind]) =>
+    entriesOfKind.flatMap((located) => {
+      const uses: { path: string; check: (read: MediaRead) => ContentProblem | null }[] = [];
+      mapMedia(kind, located.entry.fields, (path, use, field) => {
         uses.push({
           path,
-          problem: (read) => {
+          check: (read) => {
             const reason = read.ok ? checkMediaUse(use, read.source.type) : read.reason;
-            return reason === null ? null : placed.problem(field, reason);
+            return reason === null ? null : located.problem(field, reason);
           },
         });
         return path;
@@ -167,35 +173,41 @@ async function readAllMedia(
   );
   const problems: ContentProblem[] = [];
   const reads = new Map<string, MediaRead>();
-  for (const { path, problem } of named) {
+  for (const { path, check } of references) {
     const read = reads.get(path) ?? (await readMedia(join(folder, 'media'), path));
     reads.set(path, read);
     if (read.ok) sources.set(path, read.source);
-    const found = problem(read);
-    if (found !== null) problems.push(found);
+    const problem = check(read);
+    if (problem !== null) problems.push(problem);
   }
   return problems;
 }
 
-/** Every entry must name entries that will be there afterwards, from the folder or from before. */
-function linkProblems({ entries, problems }: FolderRead, stored: AnyEntry[]): ContentProblem[] {
+/**
+ * Finds references to entries that would not exist after the import.
+ * @param stored all entries before the import; they stay if the folder has no file of their kind
+ */
+function findBrokenReferences(
+  { entries, problems }: FolderContent,
+  stored: AnyEntry[],
+): ContentProblem[] {
   const idsOf = (kind: ContentKind) => {
-    const read = entries.get(kind)?.map(({ entry }) => entry.id);
-    return new Set(read ?? stored.filter((entry) => entry.kind === kind).map(({ id }) => id));
+    const imported = entries.get(kind)?.map(({ entry }) => entry.id);
+    return new Set(imported ?? stored.filter((entry) => entry.kind === kind).map(({ id }) => id));
   };
   return CONTENT_KINDS.flatMap((kind) =>
     referenceFields(kind).flatMap(({ name, to }) => {
       const { file } = definitionOf(to);
-      // Of a broken file it is not known which entries it would bring.
+      // A file with problems has unknown entries, so references to them cannot be checked.
       if (problems.some((problem) => problem.file === file)) return [];
-      const there = idsOf(to);
+      const existingIds = idsOf(to);
       const missing = ({ fields }: ContentEntry) =>
         (referencesOf(kind, fields).find(({ field }) => field === name)?.ids ?? []).flatMap(
-          (id, index) => (there.has(id) ? [] : [{ id, index }]),
+          (id, index) => (existingIds.has(id) ? [] : [{ id, index }]),
         );
-      const read = entries.get(kind);
-      if (read !== undefined) {
-        return read.flatMap(({ entry, problem }) =>
+      const imported = entries.get(kind);
+      if (imported !== undefined) {
+        return imported.flatMap(({ entry, problem }) =>
           missing(entry).map(({ id, index }) =>
             problem(`${name}.${index}`, `is ${id}, and there is no ${to} with this id`),
           ),
@@ -219,41 +231,42 @@ function sourceOf(sources: Map<string, MediaSource>, path: string): MediaSource 
   return source;
 }
 
-function compare(stored: AnyEntry[], wanted: AnyEntry[]) {
+/** Returns which entries an import saves and removes. */
+function compareEntries(stored: AnyEntry[], imported: AnyEntry[]) {
   const key = (entry: AnyEntry) => `${entry.kind} ${entry.id}`;
   const before = new Map(stored.map((entry) => [key(entry), entry]));
-  const after = new Set(wanted.map(key));
-  const saved = wanted.flatMap((entry): SavedEntry[] => {
-    const known = before.get(key(entry));
-    if (known === undefined) return [{ entry, change: 'created' }];
-    return isSame(known, entry) ? [] : [{ entry, change: 'changed' }];
+  const after = new Set(imported.map(key));
+  const saved = imported.flatMap((entry): SavedEntry[] => {
+    const existing = before.get(key(entry));
+    if (existing === undefined) return [{ entry, change: 'created' }];
+    return isSame(existing, entry) ? [] : [{ entry, change: 'changed' }];
   });
   return { saved, removed: stored.filter((entry) => !after.has(key(entry))) };
 }
 
-function isSame(one: AnyEntry, other: AnyEntry): boolean {
+function isSame(a: AnyEntry, b: AnyEntry): boolean {
   return (
-    one.position === other.position &&
-    one.status === other.status &&
-    JSON.stringify(one.fields) === JSON.stringify(other.fields)
+    a.position === b.position &&
+    a.status === b.status &&
+    JSON.stringify(a.fields) === JSON.stringify(b.fields)
   );
 }
 
-function summarize(
+function countChanges(
   kinds: ContentKind[],
-  wanted: AnyEntry[],
+  imported: AnyEntry[],
   saved: SavedEntry[],
   removed: AnyEntry[],
 ): ImportedKind[] {
   return kinds.map((kind) => {
-    const of = (entry: AnyEntry) => entry.kind === kind;
-    const savedOf = saved.filter(({ entry }) => of(entry));
+    const isOfKind = (entry: AnyEntry) => entry.kind === kind;
+    const savedOfKind = saved.filter(({ entry }) => isOfKind(entry));
     return {
       kind,
-      created: savedOf.filter(({ change }) => change === 'created').length,
-      changed: savedOf.filter(({ change }) => change === 'changed').length,
-      removed: removed.filter(of).length,
-      unchanged: wanted.filter(of).length - savedOf.length,
+      created: savedOfKind.filter(({ change }) => change === 'created').length,
+      changed: savedOfKind.filter(({ change }) => change === 'changed').length,
+      removed: removed.filter(isOfKind).length,
+      unchanged: imported.filter(isOfKind).length - savedOfKind.length,
     };
   });
 }

@@ -1,10 +1,14 @@
 import type { Field, Fields, MediaUse } from '../../contract/kinds/fields.ts';
 import { type ContentFields, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 
-/** Is told a path or address, what its field takes, and the field's path, as `copy.pictures.0.file`. */
+/**
+ * Returns the replacement of a media path or address.
+ * @param use the media types that its field accepts
+ * @param field the path of its field, as `copy.pictures.0.file`
+ */
 type Replace = (value: string, use: MediaUse, field: string) => string;
 
-/** The same fields with every media path or address replaced, also those within HTML. */
+/** Returns the fields of an entry with every media path or address replaced, also inside HTML. */
 export function mapMedia<Kind extends ContentKind>(
   kind: Kind,
   entry: ContentFields<Kind>,
@@ -46,17 +50,17 @@ function mapField(field: Field, value: unknown, path: string, replace: Replace):
 }
 
 /**
- * Pictures and documents within HTML: `media/…` in a content file, an address of ours in the store.
- * Other addresses stay.
+ * Replaces the pictures and documents inside HTML. A content file refers to them as `media/…`, the database by the
+ * address `/media/…`. Other addresses are not changed.
  */
 function mapMediaInHtml(html: string, field: string, replace: Replace): string {
-  let position = 0;
+  let index = 0;
   return html.replace(
     /(\s(src|href)=)(["'])(media\/|\/media\/)([^"'<>\s]+)\3/gi,
-    (_whole, start: string, attribute: string, quote: string, prefix: string, path: string) => {
+    (_match, start: string, attribute: string, quote: string, prefix: string, path: string) => {
       const use = attribute.toLowerCase() === 'src' ? 'picture' : 'file';
       const value = prefix.startsWith('/') ? prefix + path : path;
-      const replaced = replace(value, use, `${field}.${position++}`);
+      const replaced = replace(value, use, `${field}.${index++}`);
       return `${start}${quote}${replaced.startsWith('/') ? '' : 'media/'}${replaced}${quote}`;
     },
   );

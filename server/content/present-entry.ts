@@ -5,8 +5,8 @@ import type { StoredEntry } from './repository.ts';
 import { sanitizeHtml } from './sanitize-html.ts';
 
 /**
- * What the API sends of an entry, as its kind's definition says: its id and its fields by their wire
- * names, texts in one language, HTML sanitised (decision 0042 §15).
+ * Returns an entry as the API sends it, by the definition of its kind: its id and its fields by their wire names,
+ * texts in one language, HTML sanitised (decision 0042 §15).
  */
 export function presentEntry<Kind extends ContentKind>(
   kind: Kind,
@@ -14,18 +14,18 @@ export function presentEntry<Kind extends ContentKind>(
   language: Language,
 ): WireContent<Kind> {
   const definition = definitionOf(kind);
-  const sent = presentGroup(definition.fields, fields, language);
-  // The type says the same by the same definition.
-  return (definition.sendsId === false ? sent : { id, ...sent }) as WireContent<Kind>;
+  const presented = presentGroup(definition.fields, fields, language);
+  // `WireContent` derives from the same definition, but the compiler cannot follow the loop over the fields.
+  return (definition.sendsId === false ? presented : { id, ...presented }) as WireContent<Kind>;
 }
 
-/** The same for fields that are no entry of their own. */
-export function presentFields<Of extends Fields>(
-  fields: Of,
-  values: StoredFields<Of>,
+/** Presents stored fields that do not belong to an entry, such as the copy of a tweet, in the same way. */
+export function presentFields<T extends Fields>(
+  fields: T,
+  values: StoredFields<T>,
   language: Language,
-): WireFields<Of> {
-  return presentGroup(fields, values, language) as WireFields<Of>;
+): WireFields<T> {
+  return presentGroup(fields, values, language) as WireFields<T>;
 }
 
 function presentGroup(fields: Fields, values: object, language: Language): object {

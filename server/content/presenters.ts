@@ -8,9 +8,9 @@ import { inLanguage, type Language } from '../../contract/locale.ts';
 import { presentEntry } from './present-entry.ts';
 import type { StoredEntry, StoredProject, StoredReport } from './repository.ts';
 
-/** What the API sends where it differs from what a kind's definition says (`presentEntry`). */
+// Presenters of the kinds whose form in the API differs from their definition (`presentEntry`).
 
-/** Some of the fields go together, and numbers for calls and for chats go by two lists. */
+/** Presents the settings: groups the social media accounts, and the two lists of phone numbers. */
 export function presentSettings(
   settings: StoredEntry<'settings'>,
   language: Language,
@@ -28,13 +28,13 @@ export function presentSettings(
   };
 }
 
-/** Each title of the submenu goes as an object. */
+/** Presents a menu item: each title of its submenu becomes an object. */
 export function presentNavbarItem(item: StoredEntry<'navbar'>, language: Language): NavbarItemWire {
-  const sent = presentEntry('navbar', item, language);
-  return { ...sent, sub_list: sent.sub_list.map((title) => ({ title })) };
+  const presented = presentEntry('navbar', item, language);
+  return { ...presented, sub_list: presented.sub_list.map((title) => ({ title })) };
 }
 
-/** The totals are the sums of the areas, so that they never contradict the map. */
+/** Presents the areas with their totals. The totals are sums, so they always agree with the map. */
 export function presentAreas(
   entries: readonly StoredEntry<'area'>[],
   language: Language,
@@ -49,7 +49,7 @@ export function presentAreas(
   };
 }
 
-/** The portrait goes first, as this call has always sent it. */
+/** Presents an executive. The order of the fields is part of the response's bytes: the portrait follows the id. */
 export function presentExecutive(
   executive: StoredEntry<'executive'>,
   language: Language,
@@ -58,13 +58,13 @@ export function presentExecutive(
   return { id, background, ...others };
 }
 
-/** Its file goes with its size in bytes. */
+/** Presents a report with the size of its file in bytes. */
 export function presentReport({ bytes, ...entry }: StoredReport, language: Language): ReportWire {
   const { id, name, type, report, updated_at, ...others } = presentEntry('report', entry, language);
   return { id, name, type, report, size: bytes, updated_at, ...others };
 }
 
-/** A list says how many editions there are, and leaves out what only the entry's own page shows. */
+/** Presents a project for lists: with the number of editions, and without what only its own page shows. */
 export function presentProjectSummary(
   project: StoredEntry<'project'>,
   language: Language,
@@ -77,7 +77,7 @@ export function presentProjectSummary(
   return { ...summary, numberOfVersions: versions.length };
 }
 
-/** Trainers go by their names. */
+/** Presents a project with the names of its trainers. */
 export function presentProject(project: StoredProject, language: Language): ProjectWire {
   return {
     ...presentEntry('project', project, language),

@@ -21,13 +21,13 @@ export type StoredReport = StoredEntry<'report'> & { bytes: number | null };
 /** A project and its published trainers, in its own order. */
 export type StoredProject = StoredEntry<'project'> & { trainers: StoredEntry<'trainer'>[] };
 
-/** An entry with everything that is stored of it, drafts too. */
+/** An entry with its position and status, published or draft. */
 export type AnyEntry<Kind extends ContentKind = ContentKind> = ContentEntry<Kind> & {
   kind: Kind;
   position: number;
 };
 
-/** The published entries of a kind by position. Kinds that are ordered by date have lists of their own. */
+/** Returns the published entries of a kind by position. Kinds that are ordered by date have their own functions. */
 export async function listEntries<Kind extends Exclude<ContentKind, DatedKind>>(
   db: Kysely<Schema>,
   kind: Kind,
@@ -39,73 +39,80 @@ export async function listEntries<Kind extends Exclude<ContentKind, DatedKind>>(
     .where('status', '=', 'published')
     .orderBy('position')
     .execute();
-  return rows.map((row) => readRow(kind, row));
+  return rows.map((row) => parseRow(kind, row));
 }
 
 /**
- * The published news whose date has come, newest first.
- * @param now epoch milliseconds
+ * Returns the public news, newest first. News is public if it is published and its date is not in the future.
+ * @param now in epoch milliseconds
  */
 export async function listNews(db: Kysely<Schema>, now: number): Promise<StoredEntry<'news'>[]> {
-  const rows = await publishedNews(db, now)
+  const rows = await publicNews(db, now)
     .select(['id', 'fields'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => readRow('news', row));
+  return rows.map((row) => parseRow('news', row));
 }
 
-/** Where the news that visitors may see lie in their order. */
-export type NewsPositions = {
-  /** The version of the content that this is of. */
+/**
+ * The number of public news, with cursors for pagination: a page is read from the nearest cursor, because a large
+ * SQL offset is slow.
+ */
+export type NewsPageIndex = {
+  /** The version of the content for which the index is valid. */
   version: number;
-  /** When the next piece of news is there, in epoch milliseconds; null where none waits for its date. */
+  /** When the next news becomes public, in epoch milliseconds; null if there is none. The index is valid until then. */
   until: number | null;
   total: number;
-  /** Every thousandth, from the newest on: so no page is far from one. */
-  marks: readonly NewsMark[];
+  /** The cursor of every thousandth news, from the newest. */
+  cursors: readonly NewsCursor[];
 };
 
-const MARK_EVERY = 1_000;
+const NEWS_PER_CURSOR = 1_000;
 
 /**
- * Counts the published news whose date has come. It reads an index whole, so it is done once a version.
- * @param now epoch milliseconds
+ * Reads the index of the public news. This scans a database index, so its callers cache the result.
+ * @param now in epoch milliseconds
  */
-export async function readNewsPositions(db: Kysely<Schema>, now: number): Promise<NewsPositions> {
-  // First: a change that comes in between makes the places outdated, not wrong.
+export async function readNewsPageIndex(db: Kysely<Schema>, now: number): Promise<NewsPageIndex> {
+  // The version is read first: if the content changes meanwhile, the index counts as outdated.
   const version = await readContentVersion(db);
-  const later = await db
+  const next = await db
     .selectFrom('content_entries')
     .select(({ fn }) => fn.min<number | null>('published_at').as('until'))
     .where('kind', '=', 'news')
     .where('status', '=', 'published')
     .where('published_at', '>', now)
     .executeTakeFirst();
-  const { total, marks } = await markNews(db, now, { from: 'newest', every: MARK_EVERY });
-  return { ...{ version, until: later?.until ?? null }, total, marks };
+  const { total, cursors } = await listNewsCursors(db, now, {
+    from: 'newest',
+    every: NEWS_PER_CURSOR,
+  });
+  return { version, until: next?.until ?? null, total, cursors };
 }
 
 /**
- * A page of the published news whose date has come, newest first.
- * @param part.now epoch milliseconds
- * @returns null where the places hold no more: the content has changed, or a date has come
+ * Returns a page of the public news, newest first.
+ * @param page.now in epoch milliseconds
+ * @returns null if the index is outdated, because the content has changed or more news has become public
  */
 export async function listNewsPage(
   db: Kysely<Schema>,
   { limit, offset, now }: { limit: number; offset: number; now: number },
-  { version, until, marks }: NewsPositions,
+  { version, until, cursors }: NewsPageIndex,
 ): Promise<StoredEntry<'news'>[] | null> {
   if (until !== null && now >= until) return null;
-  // The clock has been set back to before the date of what was counted.
-  if (marks[0] !== undefined && marks[0].publishedAt > now) return null;
-  const mark = marks[Math.floor(offset / MARK_EVERY)];
-  const page = newsUpTo(db, mark ?? { publishedAt: 0, id: 0 })
+  // The clock was set back after the index was read.
+  if (cursors[0] !== undefined && cursors[0].publishedAt > now) return null;
+  const cursor = cursors[Math.floor(offset / NEWS_PER_CURSOR)];
+  const page = newsUpTo(db, cursor ?? { publishedAt: 0, id: 0 })
     .select(['id', 'fields', 'published_at'])
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mark === undefined ? 0 : limit)
-    .offset(offset % MARK_EVERY);
+    .limit(cursor === undefined ? 0 : limit)
+    .offset(offset % NEWS_PER_CURSOR);
+  // One statement reads the version with the page, so that both belong to the same state.
   const rows = await db
     .selectFrom('content_version as state')
     .leftJoin(page.as('news'), (join) => join.onTrue())
@@ -115,14 +122,15 @@ export async function listNewsPage(
     .execute();
   if (rows[0]?.version !== version) return null;
   return rows.flatMap(({ id, fields }) =>
-    id === null || fields === null ? [] : [readRow('news', { id, fields })],
+    id === null || fields === null ? [] : [parseRow('news', { id, fields })],
   );
 }
 
 /**
- * A published piece of news with the next newer and the next older one, and the newest; newest
- * first. Of an unknown one, or one whose date has not come, the newest alone.
- * @param now epoch milliseconds
+ * Returns a public news item, its two neighbours in the order by date, and the newest items; newest first. If there
+ * is no public item with this id, it returns the newest alone.
+ * @param newest number of newest items
+ * @param now in epoch milliseconds
  */
 export async function listNewsAround(
   db: Kysely<Schema>,
@@ -131,41 +139,41 @@ export async function listNewsAround(
   now: number,
 ): Promise<StoredEntry<'news'>[]> {
   const columns = ['id', 'fields', 'published_at'] as const;
-  const itself = publishedNews(db, now).where('id', '=', id);
-  const place = sql`(${itself.select('published_at')}, ${id})`;
-  const nearest = (direction: 'asc' | 'desc') =>
-    allNews(db)
+  const item = publicNews(db, now).where('id', '=', id);
+  const cursor = sql`(${item.select('published_at')}, ${id})`;
+  const firstOf = (direction: 'asc' | 'desc') =>
+    publishedNews(db)
       .select(columns)
       .orderBy('published_at', direction)
       .orderBy('id', direction)
       .limit(1);
-  const first = publishedNews(db, now)
+  const newestItems = publicNews(db, now)
     .select(columns)
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(newest);
-  // With a sign before it the date is compared row by row: the index is to be entered at the place.
-  const newer = nearest('asc')
-    .where(sql<boolean>`(published_at, id) > ${place}`)
+  // The unary plus keeps SQLite from using the index for this comparison: it must start at the cursor.
+  const newer = firstOf('asc')
+    .where(sql<boolean>`(published_at, id) > ${cursor}`)
     .where(sql<boolean>`+published_at <= ${now}`);
-  const older = nearest('desc').where(sql<boolean>`(published_at, id) < ${place}`);
-  const rows = await itself
+  const older = firstOf('desc').where(sql<boolean>`(published_at, id) < ${cursor}`);
+  const rows = await item
     .select(columns)
-    .union(db.selectFrom(first.as('newest')).select(columns))
+    .union(db.selectFrom(newestItems.as('newest')).select(columns))
     .union(db.selectFrom(newer.as('newer')).select(columns))
     .union(db.selectFrom(older.as('older')).select(columns))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .execute();
-  return rows.map((row) => readRow('news', row));
+  return rows.map((row) => parseRow('news', row));
 }
 
-function publishedNews(db: Kysely<Schema>, now: number) {
-  return allNews(db).where('published_at', '<=', now);
+function publicNews(db: Kysely<Schema>, now: number) {
+  return publishedNews(db).where('published_at', '<=', now);
 }
 
-/** Those too whose date has not come. */
-function allNews(db: Kysely<Schema>) {
+/** Selects all published news, also with a date in the future. */
+function publishedNews(db: Kysely<Schema>) {
   return db
     .selectFrom('content_entries')
     .where('kind', '=', 'news' satisfies ContentKind)
@@ -173,9 +181,8 @@ function allNews(db: Kysely<Schema>) {
 }
 
 /**
- * The entries of a kind that visitors may see, by their ids, from the one after an id on: many are
- * read a few at a time.
- * @param part.now epoch milliseconds
+ * Returns the public entries of a kind with an id greater than `after`, by id, for reading many entries in batches.
+ * @param batch.now in epoch milliseconds
  */
 export async function listEntriesAfter<Kind extends ContentKind>(
   db: Kysely<Schema>,
@@ -187,15 +194,15 @@ export async function listEntriesAfter<Kind extends ContentKind>(
     .select(['id', 'fields'])
     .where('kind', '=', kind)
     .where('status', '=', 'published')
-    .where(isPublished(now))
+    .where(isPublic(now))
     .where('id', '>', after)
     .orderBy('id')
     .limit(limit)
     .execute();
-  return rows.map((row) => readRow(kind, row));
+  return rows.map((row) => parseRow(kind, row));
 }
 
-/** One published entry, or undefined. */
+/** Returns one published entry, or undefined if there is none. */
 export async function findEntry<Kind extends ContentKind>(
   db: Kysely<Schema>,
   kind: Kind,
@@ -208,10 +215,10 @@ export async function findEntry<Kind extends ContentKind>(
     .where('id', '=', id)
     .where('status', '=', 'published')
     .executeTakeFirst();
-  return row && readRow(kind, row);
+  return row && parseRow(kind, row);
 }
 
-/** The published projects of one type, by position. */
+/** Returns the published projects of one type by position. */
 export async function listProjects(
   db: Kysely<Schema>,
   type: ContentFields<'project'>['type'],
@@ -224,10 +231,10 @@ export async function listProjects(
     .where('status', '=', 'published')
     .orderBy('position')
     .execute();
-  return rows.map((row) => readRow('project', row));
+  return rows.map((row) => parseRow('project', row));
 }
 
-/** The published reports by position, each with the size of its file. */
+/** Returns the published reports by position, each with the size of its file. */
 export async function listReports(db: Kysely<Schema>): Promise<StoredReport[]> {
   const rows = await db
     .selectFrom('content_entries as entry')
@@ -243,18 +250,18 @@ export async function listReports(db: Kysely<Schema>): Promise<StoredReport[]> {
     .where('entry.status', '=', 'published')
     .orderBy('entry.position')
     .execute();
-  return rows.map((row) => ({ ...readRow('report', row), bytes: row.bytes }));
+  return rows.map((row) => ({ ...parseRow('report', row), bytes: row.bytes }));
 }
 
-/** One published project with its published trainers, or undefined. */
+/** Returns one published project with its published trainers, or undefined if there is none. */
 export async function findProjectWithTrainers(
   db: Kysely<Schema>,
   id: number,
 ): Promise<StoredProject | undefined> {
-  // The project itself comes first, then its trainers: one round trip, and no project repeated per trainer.
+  // One statement for the project (position -1) and its trainers; a join would repeat the project for each trainer.
   const rows = await db
     .selectFrom('content_entries as project')
-    .select(['project.kind', 'project.id', 'project.fields', sql<number>`-1`.as('place')])
+    .select(['project.kind', 'project.id', 'project.fields', sql<number>`-1`.as('position')])
     .where('project.kind', '=', 'project')
     .where('project.id', '=', id)
     .where('project.status', '=', 'published')
@@ -264,33 +271,33 @@ export async function findProjectWithTrainers(
         .innerJoin('content_entries as trainer', (join) =>
           join.onRef('trainer.kind', '=', 'link.to_kind').onRef('trainer.id', '=', 'link.to_id'),
         )
-        .select(['trainer.kind', 'trainer.id', 'trainer.fields', 'link.position as place'])
+        .select(['trainer.kind', 'trainer.id', 'trainer.fields', 'link.position as position'])
         .where('link.from_kind', '=', 'project')
         .where('link.from_id', '=', id)
         .where('link.relation', '=', 'trainers')
         .where('trainer.status', '=', 'published'),
     )
-    .orderBy('place')
+    .orderBy('position')
     .execute();
   const [project, ...trainers] = rows;
   if (project?.kind !== 'project') return undefined;
   return {
-    ...readRow('project', project),
-    trainers: trainers.map((row) => readRow('trainer', row)),
+    ...parseRow('project', project),
+    trainers: trainers.map((row) => parseRow('trainer', row)),
   };
 }
 
-/** What a sitemap says of an entry; times in epoch milliseconds. */
+/** An entry and the time of its last change in epoch milliseconds, for sitemaps. */
 export type EntryChange = { id: number; changedAt: number };
 
-/** The published entries of every kind without a date, with what tells their pages apart and when they were last changed. */
+/** Returns the last change of the published entries of all kinds without a date, with kind and subtype. */
 export async function listEntryChanges(
   db: Kysely<Schema>,
-): Promise<(EntryChange & { kind: ContentKind; variant: string | null })[]> {
+): Promise<(EntryChange & { kind: ContentKind; subtype: string | null })[]> {
   const rows = await db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'variant', 'updated_at'])
-    // Named one by one: to leave a kind out, all of it would be read.
+    // A list of kinds can use the index; `kind != 'news'` would scan the news, too.
     .where(
       'kind',
       'in',
@@ -300,81 +307,86 @@ export async function listEntryChanges(
     .orderBy('kind')
     .orderBy('position')
     .execute();
-  return rows.map(({ id, variant, updated_at: changedAt, ...row }) => ({
-    ...{ kind: row.kind as ContentKind, id, variant, changedAt },
+  return rows.map((row) => ({
+    kind: row.kind as ContentKind,
+    id: row.id,
+    subtype: row.variant,
+    changedAt: row.updated_at,
   }));
 }
 
-/** Where a piece of news stands among the others. */
-export type NewsMark = { publishedAt: number; id: number };
+/** The position of a news item in the order by date: keyset pagination starts there. */
+export type NewsCursor = { publishedAt: number; id: number };
 
 /**
- * Counts the published news whose date has come, and marks every so many of them, from the newest or the
- * oldest on; newer ones move none of the marks from the oldest on. An index is read whole, in as many
- * steps as there are marks, so that the embedded database keeps nobody waiting; it is done once a version.
- * @param now epoch milliseconds
+ * Counts the public news and returns a cursor for every `every`th of them, from the newest or the oldest. New news
+ * does not move the cursors from the oldest. This scans a database index, with one statement for each cursor, because
+ * SQLite blocks the event loop during a statement. Callers cache the result.
+ * @param now in epoch milliseconds
  */
-export async function markNews(
+export async function listNewsCursors(
   db: Kysely<Schema>,
   now: number,
   { from, every }: { from: 'newest' | 'oldest'; every: number },
-): Promise<{ total: number; marks: NewsMark[] }> {
+): Promise<{ total: number; cursors: NewsCursor[] }> {
   const direction = from === 'newest' ? 'desc' : 'asc';
-  const following = from === 'newest' ? newsUpTo : newsFrom;
-  const { total } = await publishedNews(db, now)
+  const newsAfter = from === 'newest' ? newsUpTo : newsFrom;
+  const { total } = await publicNews(db, now)
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
-  const marks: NewsMark[] = [];
+  const cursors: NewsCursor[] = [];
   for (;;) {
-    const last = marks.at(-1);
-    const next = await (last === undefined ? publishedNews(db, now) : following(db, last, now))
+    const last = cursors.at(-1);
+    const next = await (last === undefined ? publicNews(db, now) : newsAfter(db, last, now))
       .select(['id', 'published_at'])
       .orderBy('published_at', direction)
       .orderBy('id', direction)
       .limit(1)
       .offset(last === undefined ? 0 : every)
       .executeTakeFirst();
-    if (next === undefined) return { total, marks };
-    marks.push({ id: next.id, publishedAt: next.published_at ?? 0 });
+    if (next === undefined) return { total, cursors };
+    cursors.push({ id: next.id, publishedAt: next.published_at ?? 0 });
   }
 }
 
 /**
- * When some of the published news whose date has come were last changed, or came to be seen: from a
- * mark on oldest first, else newest first.
- * @param part.now epoch milliseconds
+ * Returns when public news was last changed or became public, whichever is later.
+ * @param part.from a cursor: the items from there, oldest first; or `newest`: the newest items, newest first
+ * @param part.now in epoch milliseconds
  */
 export async function listNewsChanges(
   db: Kysely<Schema>,
-  { from, limit, now }: { from: NewsMark | 'newest'; limit: number; now: number },
+  { from, limit, now }: { from: NewsCursor | 'newest'; limit: number; now: number },
 ): Promise<EntryChange[]> {
   const direction = from === 'newest' ? 'desc' : 'asc';
-  const rows = await (from === 'newest' ? publishedNews(db, now) : newsFrom(db, from, now))
+  const rows = await (from === 'newest' ? publicNews(db, now) : newsFrom(db, from, now))
     .select(['id', 'updated_at', 'published_at'])
     .orderBy('published_at', direction)
     .orderBy('id', direction)
     .limit(limit)
     .execute();
-  return rows.map(({ id, updated_at: updatedAt, published_at: publishedAt }) => ({
-    ...{ id, changedAt: Math.max(updatedAt, publishedAt ?? 0) },
+  return rows.map((row) => ({
+    id: row.id,
+    changedAt: Math.max(row.updated_at, row.published_at ?? 0),
   }));
 }
 
-/** Whatever is not newer than a mark has come as well. */
-function newsUpTo(db: Kysely<Schema>, { publishedAt, id }: NewsMark) {
-  return allNews(db).where(sql<boolean>`(published_at, id) <= (${publishedAt}, ${id})`);
+/** Selects the news from a cursor to the oldest. The cursor is that of public news, so all of it is public. */
+function newsUpTo(db: Kysely<Schema>, { publishedAt, id }: NewsCursor) {
+  return publishedNews(db).where(sql<boolean>`(published_at, id) <= (${publishedAt}, ${id})`);
 }
 
-function newsFrom(db: Kysely<Schema>, { publishedAt, id }: NewsMark, now: number) {
+/** Selects the public news from a cursor to the newest. */
+function newsFrom(db: Kysely<Schema>, { publishedAt, id }: NewsCursor, now: number) {
   return (
-    allNews(db)
+    publishedNews(db)
       .where(sql<boolean>`(published_at, id) >= (${publishedAt}, ${id})`)
-      // With a sign before it the date is compared row by row: the index is to be entered at the mark.
+      // The unary plus keeps SQLite from using the index for this comparison: it must start at the cursor.
       .where(sql<boolean>`+published_at <= ${now}`)
   );
 }
 
-/** When entries of one kind were last changed, in epoch milliseconds, by their ids. */
+/** Returns when entries of a kind were last changed, in epoch milliseconds, by their ids. Unknown ids are left out. */
 export async function findChangeTimes(
   db: Kysely<Schema>,
   kind: ContentKind,
@@ -391,8 +403,8 @@ export async function findChangeTimes(
 }
 
 /**
- * When entries were first published since they were created, and last changed, by their ids.
- * Those that are not stored are left out.
+ * Returns when entries were first published and last changed, by their ids. Unknown ids are left out. For an entry
+ * that was removed and created again, the time of its present creation counts.
  */
 export async function findEntryTimes(
   db: Kysely<Schema>,
@@ -402,18 +414,18 @@ export async function findEntryTimes(
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('content_entries as entry')
-    .innerJoin('content_history as past', (join) =>
-      join.onRef('past.kind', '=', 'entry.kind').onRef('past.id', '=', 'entry.id'),
+    .innerJoin('content_history as history', (join) =>
+      join.onRef('history.kind', '=', 'entry.kind').onRef('history.id', '=', 'entry.id'),
     )
     .select(({ fn }) => [
       'entry.id',
       'entry.updated_at',
-      fn.min<number>('past.changed_at').as('posted_at'),
+      fn.min<number>('history.changed_at').as('posted_at'),
     ])
     .where('entry.kind', '=', kind)
     .where('entry.id', 'in', ids)
-    .where('past.status', '=', 'published')
-    .where('past.sequence', '>=', ({ selectFrom, ref }) =>
+    .where('history.status', '=', 'published')
+    .where('history.sequence', '>=', ({ selectFrom, ref }) =>
       selectFrom('content_history as created')
         .select(({ fn }) => fn.max<number>('created.sequence').as('sequence'))
         .where('created.kind', '=', ref('entry.kind'))
@@ -425,12 +437,12 @@ export async function findEntryTimes(
   return new Map(
     rows.map(({ id, updated_at, posted_at }) => [
       id,
-      { postedAt: iso(posted_at), changedAt: iso(updated_at) },
+      { postedAt: toIso(posted_at), changedAt: toIso(updated_at) },
     ]),
   );
 }
 
-/** Every entry of every kind in order, drafts too: for imports and exports, not for pages. */
+/** Returns all entries of all kinds in order, with drafts, for imports and exports. */
 export async function listAllEntries(db: Kysely<Schema>): Promise<AnyEntry[]> {
   const rows = await db
     .selectFrom('content_entries')
@@ -443,26 +455,26 @@ export async function listAllEntries(db: Kysely<Schema>): Promise<AnyEntry[]> {
     kind: row.kind as ContentKind,
     position: row.position,
     status: row.status satisfies ContentStatus,
-    ...readRow(row.kind as ContentKind, row),
+    ...parseRow(row.kind as ContentKind, row),
   }));
 }
 
-/** Whether any content is stored: a first start has none. */
+/** Returns whether any content is stored; there is none at the first start. */
 export async function hasContent(db: Kysely<Schema>): Promise<boolean> {
   const row = await db.selectFrom('content_entries').select('id').limit(1).executeTakeFirst();
   return row !== undefined;
 }
 
-/** The number that every change of the content raises: what was made from the content is good while it stays. */
+/** Returns the version of the content, a number that every change raises. Caches are valid for one version. */
 export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
   const row = await db.selectFrom('content_version').select('version').executeTakeFirstOrThrow();
   return row.version;
 }
 
 /**
- * What tells one state of what visitors see from another: the content's version, and how much news
- * waits for its date. What was made from the content is good while it stays.
- * @param now epoch milliseconds
+ * Returns the version of the public content: the content's version and the number of news with a date in the future,
+ * so it also changes when news becomes public. Cached pages are valid for one such version.
+ * @param now in epoch milliseconds
  */
 export async function readShownVersion(db: Kysely<Schema>, now: number): Promise<string> {
   const { version, waiting } = await db
@@ -480,18 +492,18 @@ export async function readShownVersion(db: Kysely<Schema>, now: number): Promise
   return `${version}.${waiting}`;
 }
 
-/** Only news has a date; everything else is there as soon as it is published. */
-function isPublished(now: number) {
+/** Matches entries without a date, and those whose date is not in the future. */
+function isPublic(now: number) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'content_entries'>) =>
     or([eb('published_at', 'is', null), eb('published_at', '<=', now)]);
 }
 
-function iso(time: number): string {
+function toIso(time: number): string {
   return new Date(time).toISOString();
 }
 
-/** Only writers of this folder fill `fields`, from values of the kind's own schema; so they are not checked. */
-function readRow<Kind extends ContentKind>(
+/** Parses a row. Its fields are not validated, because only changes.ts writes them, from validated entries. */
+function parseRow<Kind extends ContentKind>(
   kind: Kind,
   row: { id: number; fields: string },
 ): StoredEntry<Kind> {

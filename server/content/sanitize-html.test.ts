@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sanitizeHtml } from './sanitize-html.ts';
 
-describe('HTML from an editor', () => {
-  it('keeps structure, emphasis, links and tables', () => {
+describe('sanitizeHtml', () => {
+  it('keeps structure, emphasis, links and tables [SANITIZE-HTML-01]', () => {
     const html =
       '<h2>عنوان</h2><p>نص <strong>مهم</strong> و<a href="https://yafee.example">رابط</a></p>' +
       '<ul><li>بند</li></ul><table><tbody><tr><td>1</td></tr></tbody></table>';
@@ -21,11 +21,11 @@ describe('HTML from an editor', () => {
     ['<form action="/x"><input name="a"></form>', ''],
     ['<svg><script>1</script></svg>', ''],
     ['<h1>x</h1>', '<h2>x</h2>'],
-  ])('turns %s into %s', (given, expected) => {
-    expect(sanitizeHtml(given)).toBe(expected);
+  ])('turns %s into %s', (html, expected) => {
+    expect(sanitizeHtml(html)).toBe(expected);
   });
 
-  it('lets a link that opens a window not reach back', () => {
+  it('adds rel=noopener to links that open a new window', () => {
     expect(sanitizeHtml('<a href="/x" target="_blank">x</a>')).toContain('rel="noopener"');
   });
 
@@ -37,11 +37,11 @@ describe('HTML from an editor', () => {
     ],
     ['<img src="/media/a.svg" alt>', '<img alt="" src="/media/a.svg" loading="lazy" />'],
     ['<img src="/media/a.svg" alt="باب">', '<img alt="باب" src="/media/a.svg" loading="lazy" />'],
-  ])('gives a picture without a description an empty one: %s', (given, expected) => {
-    expect(sanitizeHtml(given)).toBe(expected);
+  ])('adds an empty alt to a picture without a description: %s', (html, expected) => {
+    expect(sanitizeHtml(html)).toBe(expected);
   });
 
-  it('gives the same answer the second time', () => {
+  it('returns the same result from its cache', () => {
     const html = '<p onclick="x">نص</p>';
     expect(sanitizeHtml(html)).toBe(sanitizeHtml(html));
   });

@@ -2,17 +2,21 @@ import sanitize from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
 import { pictureSize, variantAddress, variantWidths } from '../../contract/pictures.ts';
 
-/** Where an address inside HTML leads to instead; null where it may not be used. */
-export type Readdress = (address: string, use: 'picture' | 'link') => string | null;
+/** Replaces an address inside HTML; returns null if the address must be removed. */
+export type RewriteAddress = (address: string, use: 'picture' | 'link') => string | null;
 
 /**
- * What editors may write: structure and emphasis, links and pictures. No scripts, styles, frames,
- * forms or event handlers, and only addresses that may be linked (decision 0042 §14 and §15).
+ * Returns the sanitizer's options: structure and emphasis, links and pictures are allowed. Scripts, styles, frames,
+ * forms, event handlers and addresses with other schemes are removed (decision 0042 §14 and §15).
  */
-function policy(readdress: Readdress): sanitize.IOptions {
-  const readdressed = (attribs: sanitize.Attributes, name: string, use: 'picture' | 'link') => {
-    const { [name]: given, ...others } = attribs;
-    const address = given === undefined ? null : readdress(given, use);
+function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
+  const rewriteAttribute = (
+    attribs: sanitize.Attributes,
+    name: string,
+    use: 'picture' | 'link',
+  ) => {
+    const { [name]: value, ...others } = attribs;
+    const address = value === undefined ? null : rewriteAddress(value, use);
     return address === null ? others : { ...others, [name]: address };
   };
   return {
@@ -22,62 +26,66 @@ function policy(readdress: Readdress): sanitize.IOptions {
     ),
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The browser speaks to our origin only, so a picture from elsewhere is dropped.
+    // The Content-Security-Policy allows pictures of our own origin only, so others are removed.
     exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs.src ?? ''),
     transformTags: {
-      // The page has its one h1 already.
+      // The page already has its only h1.
       h1: 'h2',
       a: (tagName, attribs) => ({
         tagName,
         attribs: {
-          ...readdressed(attribs, 'href', 'link'),
+          ...rewriteAttribute(attribs, 'href', 'link'),
           ...(attribs.target === '_blank' ? { rel: 'noopener' } : {}),
         },
       }),
-      // Which smaller ones there are is not the editor's to say.
-      img: (tagName, { srcset, sizes, ...given }) => {
-        const attribs = readdressed(given, 'src', 'picture');
-        // Without `alt` a screen reader reads out the file's name (WCAG 2.2, 1.1.1; technique H67).
+      // `srcset` and `sizes` of the editor are replaced by those of the stored variants.
+      img: (tagName, { srcset, sizes, ...others }) => {
+        const attribs = rewriteAttribute(others, 'src', 'picture');
+        // Without `alt` a screen reader reads the name of the file (WCAG 2.2, 1.1.1; technique H67).
         const described = { alt: '', ...attribs };
-        return { tagName, attribs: { ...smallerOnes(attribs.src), ...described, loading: 'lazy' } };
+        const variants = variantAttributes(attribs.src);
+        return { tagName, attribs: { ...variants, ...described, loading: 'lazy' } };
       },
     },
   };
 }
 
-/** Size and smaller ones of a picture, where its address tells of them. A text is 42rem wide at most. */
-function smallerOnes(address = ''): sanitize.Attributes {
+/** Returns the attributes for a picture's size and variants; none if its address has no size. Texts are at most 42rem wide. */
+function variantAttributes(address = ''): sanitize.Attributes {
   const [width, height] = pictureSize(address);
   if (width === undefined) return {};
   const candidates = variantWidths(address).map(
-    (each) => `${variantAddress(address, each, 'webp')} ${each}w`,
+    (variantWidth) => `${variantAddress(address, variantWidth, 'webp')} ${variantWidth}w`,
   );
   return {
-    ...{ width: String(width), height: String(height) },
-    ...{ srcset: candidates.join(', '), sizes: 'auto, (max-width:42rem) 100vw, 42rem' },
+    width: String(width),
+    height: String(height),
+    srcset: candidates.join(', '),
+    sizes: 'auto, (max-width:42rem) 100vw, 42rem',
   };
 }
 
-const KEPT = 1000;
+/** Number of sanitised texts in the cache. */
+const CACHE_SIZE = 1000;
 
 /**
- * Makes a function that makes HTML safe to render. A text that it has seen lately is not parsed again.
- * @param readdress is asked about each address of a picture or link
+ * Returns a function that sanitises HTML. It caches its latest results.
+ * @param rewriteAddress is called with each address of a picture or link
  */
-export function createSanitizer(readdress: Readdress): (html: string) => string {
-  const options = policy(readdress);
-  const known = new Map<string, string>();
+export function createSanitizer(rewriteAddress: RewriteAddress): (html: string) => string {
+  const options = sanitizeOptions(rewriteAddress);
+  const cache = new Map<string, string>();
   return (html) => {
     if (!/[<&]/.test(html)) return html;
-    const seen = known.get(html);
-    if (seen !== undefined) return seen;
-    const clean = sanitize(html, options);
-    const oldest = known.keys().next();
-    if (known.size >= KEPT && !oldest.done) known.delete(oldest.value);
-    known.set(html, clean);
-    return clean;
+    const cached = cache.get(html);
+    if (cached !== undefined) return cached;
+    const sanitized = sanitize(html, options);
+    const oldest = cache.keys().next();
+    if (cache.size >= CACHE_SIZE && !oldest.done) cache.delete(oldest.value);
+    cache.set(html, sanitized);
+    return sanitized;
   };
 }
 
-/** Makes HTML of our own content safe to render: its addresses are good as they are. */
+/** Sanitises HTML of our own content, whose addresses need no rewriting. */
 export const sanitizeHtml = createSanitizer((address) => address);

@@ -5,19 +5,19 @@ const ID = '0b9e2f3a-1c4d-4e5f-8a6b-7c8d9e0f1a2b';
 
 const link = { purpose: 'confirm', subscriberId: ID, expiresAt: 1_000 } as const;
 
-it('a link says whom it is about, until it runs out', () => {
+it('readLink returns the subscriber until the link expires', () => {
   const token = signLink('secret', link);
   expect(token).toMatch(/^[\w.-]+$/);
   expect(readLink('secret', 'confirm', token, 999)).toBe(ID);
   expect(readLink('secret', 'confirm', token, 1_000)).toBeNull();
-  const lasting = signLink('secret', { ...link, expiresAt: null });
-  expect(readLink('secret', 'confirm', lasting, Number.MAX_SAFE_INTEGER)).toBe(ID);
+  const permanentToken = signLink('secret', { ...link, expiresAt: null });
+  expect(readLink('secret', 'confirm', permanentToken, Number.MAX_SAFE_INTEGER)).toBe(ID);
 });
 
-it('a link that was changed, made up or made for something else is none', () => {
+it('readLink returns null for a token that was changed, forged or signed for another purpose', () => {
   const token = signLink('secret', link);
   const [id = '', , signature = ''] = token.split('.');
-  for (const made of [
+  for (const invalidToken of [
     token.replace('0b9e', '0b9f'),
     `${id}.0.${signature}`,
     `${id}.${(9_999).toString(36)}.${signature}`,
@@ -27,7 +27,7 @@ it('a link that was changed, made up or made for something else is none', () => 
     'a.b.c',
     'x'.repeat(10_000),
   ]) {
-    expect(readLink('secret', 'confirm', made, 0)).toBeNull();
+    expect(readLink('secret', 'confirm', invalidToken, 0)).toBeNull();
   }
   expect(readLink('secret', 'unsubscribe', token, 0)).toBeNull();
   expect(readLink('other secret', 'confirm', token, 0)).toBeNull();

@@ -1,27 +1,32 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** What a link is for. */
+/** What a link does. */
 export type LinkPurpose = 'confirm' | 'unsubscribe';
 
-/** What a link's signed token holds. */
+/** The content of a link's signed token. */
 type Link = {
   purpose: LinkPurpose;
   subscriberId: string;
-  /** Epoch milliseconds; null where it does not expire. */
+  /** In epoch milliseconds; null if the link does not expire. */
   expiresAt: number | null;
 };
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Signs a link. @returns its token, of letters, digits, hyphens and dots only */
+/**
+ * Signs a link.
+ * @returns its token, which consists of letters, digits, hyphens, underscores and dots
+ */
 export function signLink(secret: string, { purpose, subscriberId, expiresAt }: Link): string {
   const expiry = expiresAt === null ? '0' : expiresAt.toString(36);
-  return `${subscriberId}.${expiry}.${signature(secret, purpose, subscriberId, expiry)}`;
+  return `${subscriberId}.${expiry}.${signToken(secret, purpose, subscriberId, expiry)}`;
 }
 
 /**
  * Verifies a token.
- * @returns the subscriber's id; null where the signature or the purpose is wrong, or it has expired
+ * @param purpose the purpose that the link must have
+ * @param now in epoch milliseconds
+ * @returns the subscriber's id, or null if the signature or the purpose is wrong or the link has expired
  */
 export function readLink(
   secret: string,
@@ -30,14 +35,16 @@ export function readLink(
   now: number,
 ): string | null {
   if (token.length > 200) return null;
-  const [subscriberId = '', expiry = '', given = '', ...rest] = token.split('.');
-  if (rest.length > 0 || !UUID.test(subscriberId) || !/^[0-9a-z]{1,12}$/.test(expiry)) return null;
-  const expected = Buffer.from(signature(secret, purpose, subscriberId, expiry));
-  const actual = Buffer.from(given);
+  const [subscriberId = '', expiry = '', actualSignature = '', ...others] = token.split('.');
+  if (others.length > 0 || !UUID.test(subscriberId) || !/^[0-9a-z]{1,12}$/.test(expiry))
+    return null;
+  const expected = Buffer.from(signToken(secret, purpose, subscriberId, expiry));
+  const actual = Buffer.from(actualSignature);
   if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return null;
   return expiry === '0' || Number.parseInt(expiry, 36) > now ? subscriberId : null;
 }
 
-function signature(secret: string, purpose: LinkPurpose, id: string, expiry: string): string {
+/** Returns the HMAC of a token's parts as base64url. */
+function signToken(secret: string, purpose: LinkPurpose, id: string, expiry: string): string {
   return createHmac('sha256', secret).update(`${purpose} ${id} ${expiry}`).digest('base64url');
 }

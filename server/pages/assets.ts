@@ -23,23 +23,15 @@ export type PageStyles = {
   files: readonly string[];
   /** Their text, and its hash for the Content-Security-Policy; null where they are only linked. */
   inline: { text: string; hash: string } | null;
-  /** Address of one more sheet, of what lies below the first screen, where that does not stand in the page. */
-  rest: string | null;
 };
 
-/** Pages whose styles are parted (tools/part-styles.ts), by source: the sheet of what lies below, and the sheets that are in it. */
-export type PartedStyles = Record<string, { file: string; holds: readonly string[] }>;
-
-/** Where the build writes them down, in its client folder. */
-export const PARTED_STYLES = '.vite/parted-styles.json';
-
-/** Where it writes down its files. */
-export const MANIFEST = '.vite/manifest.json';
+/** Where the build writes down its files, in its client folder. */
+const MANIFEST = '.vite/manifest.json';
 
 type Chunk = { file: string; css?: string[]; imports?: string[]; assets?: string[] };
 
 /** What the build knows of its files, by their sources. */
-export type Manifest = Record<string, Chunk>;
+type Manifest = Record<string, Chunk>;
 
 /** What the first screen of a language is set in; the other files come where a text asks for them. */
 const FIRST_FONTS: Record<Language, readonly string[]> = {
@@ -70,7 +62,6 @@ export async function readAssets(folder: string): Promise<Assets> {
       const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
       return file === undefined ? [] : [`/${file}`];
     });
-  const parted = JSON.parse(await readFile(join(folder, PARTED_STYLES), 'utf8')) as PartedStyles;
   const texts = await stylesheets(folder, manifest);
   const styles = new Map<string | null, PageStyles>();
   return {
@@ -80,18 +71,12 @@ export async function readAssets(folder: string): Promise<Assets> {
     stylesFor(module) {
       const known = styles.get(module);
       if (known !== undefined) return known;
-      const source = module === null ? null : join('site', module);
-      const names = stylesOfPage(manifest, source);
-      const rest = source === null ? undefined : parted[source];
-      const text = names
-        .filter((name) => !rest?.holds.includes(name))
-        .map((name) => texts.get(name))
-        .join('');
+      const names = stylesOfPage(manifest, module === null ? null : join('site', module));
+      const text = names.map((name) => texts.get(name)).join('');
       const hash = createHash('sha256').update(text).digest('base64');
       const found: PageStyles = {
         files: names.map((name) => `/${name}`),
         inline: { text, hash: `sha256-${hash}` },
-        rest: rest === undefined ? null : `/${rest.file}`,
       };
       styles.set(module, found);
       return found;
@@ -128,7 +113,7 @@ async function stylesheets(folder: string, manifest: Manifest): Promise<Map<stri
 }
 
 /** The style sheets of a page, those of every page first; of no page in particular where its source is null. */
-export function stylesOfPage(manifest: Manifest, source: string | null): string[] {
+function stylesOfPage(manifest: Manifest, source: string | null): string[] {
   const sources = [BOOT, ENTRY, ...(source === null ? [] : [source])];
   return [...new Set(sources.flatMap((each) => stylesOf(manifest, each)))];
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { addressOf, languageRedirect } from './language-redirect.ts';
 
 describe('the language preference', () => {
-  it('leads from an unprefixed address to its English one, with the query', () => {
+  it('leads from an unprefixed address to its English one, with the query [LANGUAGE-REDIRECT-01]', () => {
     expect(languageRedirect('/about?from=mail', 'theme=x; lang=en')).toEqual({
       address: '/en/about?from=mail',
       remember: null,

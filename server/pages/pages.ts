@@ -2,13 +2,6 @@
 
 // The built site, and what pages are rendered with.
 export { assetRoutes } from './asset-routes.ts';
-export {
-  MANIFEST,
-  type Manifest,
-  PARTED_STYLES,
-  type PartedStyles,
-  stylesOfPage,
-} from './assets.ts';
 export { loadBuiltSite } from './built-site.ts';
 // Caches, and when they are out of date.
 export { watchContent } from './content-watch.ts';

@@ -227,11 +227,10 @@ async function renderPage(
   address: PageAddress,
   { site, publicUrl, transport, entryTimes }: PageSource,
 ): Promise<RenderedPage> {
-  const { renderer, assets } = await site();
+  const { renderer } = await site();
   return renderer.render({
     ...address,
     ...{ publicUrl, transport, entryTimes },
-    restStylesOf: (module) => assets.stylesFor(module).rest,
     report: (message) => request.log.warn(message),
   });
 }

@@ -12,7 +12,7 @@ import {
 import { NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
-import { listEntryChanges, listNewsChanges, markNews } from '../content/content.ts';
+import { listEntryChanges, listNewsChanges, listNewsCursors } from '../content/content.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
 import type { ResponseCache } from '../platform/http/response-cache.ts';
@@ -169,11 +169,11 @@ async function pagesOf({ pages, news }: SitemapPart, source: ListSource): Promis
 
 /** Asks for ids and times alone. */
 async function storedContent({ db, now }: NonNullable<ListSource['store']>): Promise<Content> {
-  const [stored, newest, { total, marks }] = await readStore(
+  const [stored, newest, { total, cursors }] = await readStore(
     Promise.all([
       listEntryChanges(db),
       listNewsChanges(db, { from: 'newest', limit: NEWS_PER_PAGE, now: now() }),
-      markNews(db, now(), { from: 'oldest', every: PAGES_PER_SITEMAP }),
+      listNewsCursors(db, now(), { from: 'oldest', every: PAGES_PER_SITEMAP }),
     ]),
   );
   const changes = [...stored, ...newest.map((item) => ({ ...item, kind: 'news' as const }))];
@@ -187,7 +187,7 @@ async function storedContent({ db, now }: NonNullable<ListSource['store']>): Pro
         .filter(({ kind }) => kinds.includes(kind))
         .reduce<number | null>((time, { changedAt }) => Math.max(time ?? 0, changedAt), null),
     newsTotal: total,
-    news: marks.map(
+    news: cursors.map(
       (from) => () =>
         readStore(listNewsChanges(db, { from, limit: PAGES_PER_SITEMAP, now: now() })),
     ),
@@ -200,7 +200,7 @@ async function listedContent(source: ListSource): Promise<Content> {
     KINDS_WITH_PAGES.flatMap((kind) =>
       listQueries(kind).map(async ({ query, subtype }) => {
         const items = await fetchList(source, QUERY_OF_KIND[kind], 'ar', query);
-        const page = pageOfEntry({ kind, variant: subtype });
+        const page = pageOfEntry({ kind, subtype });
         return page === null ? [] : items.map(({ id }) => ({ page, id, changedAt: null }));
       }),
     ),
@@ -228,9 +228,9 @@ const KINDS_WITH_PAGES = CONTENT_KINDS.filter((kind): kind is KindWithPages => {
 });
 
 /** The page of a stored entry; null where it has none of its own. */
-function pageOfEntry({ kind, variant }: { kind: ContentKind; variant: string | null }) {
+function pageOfEntry({ kind, subtype }: { kind: ContentKind; subtype: string | null }) {
   const { page } = definitionOf(kind);
-  const own = page === undefined ? null : bySubtype(page, variant);
+  const own = page === undefined ? null : bySubtype(page, subtype);
   return own !== null && isEntryPage(own) ? own : null;
 }
 

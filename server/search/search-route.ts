@@ -11,7 +11,7 @@ import type { SiteSearch } from './site-search.ts';
 export function searchHandler(search: SiteSearch): QueryHandler {
   return {
     path: queries.search.path,
-    answer: async ({ query: parameters, language }) => {
+    handle: async ({ query: parameters, language }) => {
       const type = parameters.type ?? null;
       if (type !== null && !isSearchType(type)) return unknownType(language);
       const requestedPage = parameters.page === undefined ? 1 : parsePageNumber(parameters.page);

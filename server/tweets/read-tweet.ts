@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { count, instant, items, part } from '../../contract/coercion.ts';
+import { count, instant, items, optionalObject } from '../../contract/coercion.ts';
 
 /** A picture in a response of the tweet service: its address at the service, and its size in pixels. */
 export type TweetPicture = { address: string; width: number; height: number; description: string };
@@ -60,7 +60,7 @@ const tweet = v.object({
   conversation_count: optionalCount,
   display_text_range: range,
   // The service omits empty lists, or sends `{}` for them.
-  entities: part({
+  entities: optionalObject({
     urls: items(v.object({ url: v.string(), expanded_url: v.string() })),
     media: items(v.object({ url: v.string() })),
   }),
@@ -73,11 +73,11 @@ const tweet = v.object({
     v.object({
       media_url_https: v.string(),
       ext_alt_text: optionalText,
-      original_info: part({ width: count, height: count }),
+      original_info: optionalObject({ width: count, height: count }),
     }),
   ),
   photos: items(v.object({ url: v.string(), width: count, height: count })),
-  video: part({ poster: optionalAddress }),
+  video: optionalObject({ poster: optionalAddress }),
 });
 
 type TweetResponse = v.InferOutput<typeof tweet>;

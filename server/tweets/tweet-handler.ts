@@ -13,7 +13,7 @@ const UNAVAILABLE: QueryResponse = { ok: false, problem: { kind: 'unavailable' }
 export function tweetHandler(db: Kysely<Schema>): QueryHandler {
   return {
     path: queries.tweet.path,
-    answer: async ({ parameters }) => {
+    handle: async ({ parameters }) => {
       const { tweetId = '' } = parameters;
       if (!/^\d{1,20}$/.test(tweetId)) return NOT_FOUND;
       const found = await findTweet(db, tweetId);

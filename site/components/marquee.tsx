@@ -15,6 +15,9 @@ type MarqueeProps = {
   className?: string;
 };
 
+/** How far below or above the window a row is made ready. */
+const NEAR = '100%';
+
 /**
  * A row that runs leftwards without end. It pauses on hover, on focus and by a button; it is a row
  * to be scrolled without script and under reduced motion (design §4.5, §5).
@@ -22,7 +25,7 @@ type MarqueeProps = {
 export function Marquee({ label, head, speed, items, className }: MarqueeProps) {
   const { language, t } = useMessages();
   const [paused, setPaused] = useState(false);
-  // None before the row is measured: the page is lighter to send and to lay out without them.
+  // None before the row comes near: the page is lighter to send and to lay out without them.
   const [copies, setCopies] = useState(0);
   const view = useRef<HTMLDivElement>(null);
   const belt = useRef<HTMLDivElement>(null);
@@ -39,9 +42,20 @@ export function Marquee({ label, head, speed, items, className }: MarqueeProps) 
       const needed = Math.max(1, Math.ceil(view.current.clientWidth / width));
       startTransition(() => setCopies(needed));
     }
-    const observer = new ResizeObserver(measure);
-    for (const part of [view.current, row.current]) if (part !== null) observer.observe(part);
-    return () => observer.disconnect();
+    const resizes = new ResizeObserver(measure);
+    const nearness = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        nearness.disconnect();
+        for (const part of [view.current, row.current]) if (part !== null) resizes.observe(part);
+      },
+      { rootMargin: NEAR },
+    );
+    if (view.current !== null) nearness.observe(view.current);
+    return () => {
+      nearness.disconnect();
+      resizes.disconnect();
+    };
   }, [speed]);
 
   const direction = directionOf(language);
@@ -71,7 +85,7 @@ export function Marquee({ label, head, speed, items, className }: MarqueeProps) 
         // biome-ignore lint/a11y/noNoninteractiveTabindex: see above
         tabIndex={0}
       >
-        <div ref={belt} className="marquee-belt">
+        <div ref={belt} className={copies > 0 ? 'marquee-belt marquee-moving' : 'marquee-belt'}>
           <ul ref={row} className="marquee-row">
             {list}
           </ul>

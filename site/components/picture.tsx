@@ -1,4 +1,5 @@
 import { VARIANT_FORMATS, variantAddress, variantWidths } from '../../contract/pictures.ts';
+import './picture.css';
 
 type PictureProps = {
   src: string;
@@ -46,4 +47,18 @@ export function Picture({ src, alt = '', className, width, height, comes }: Pict
       {picture}
     </picture>
   );
+}
+
+type LogoProps = {
+  src: string;
+  /** Empty where the name stands beside it. */
+  alt: string;
+};
+
+/**
+ * The logo of another organisation: a picture of any shape and colour, which comes as it is. What
+ * it stands on has the class `logo-ground`, and is light in both schemes.
+ */
+export function Logo({ src, alt }: LogoProps) {
+  return <Picture className="logo" src={src} alt={alt} width={120} height={120} />;
 }

@@ -6,7 +6,7 @@ test('a text belongs to the language of its letters', () => {
   expect(languageOfText('A digital carpentry lab')).toBe('en');
 });
 
-test('a text with a few words of the other language belongs to the greater part', () => {
+test('a text with a few words of the other language belongs to the greater part [TEXT-LANGUAGE-01]', () => {
   expect(languageOfText('تقريرنا السنوي متاح بصيغة PDF')).toBe('ar');
   expect(languageOfText('The word yafa (يفاع) is ground that rises')).toBe('en');
 });

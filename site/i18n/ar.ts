@@ -1,4 +1,4 @@
-/** Every text of the site in Arabic. English is typed by it, so that neither language can lack one. */
+/** All texts of the site in Arabic. The type of the English texts derives from these, so that neither language can miss one. */
 export const ar = {
   siteName: 'يافع',
   organisation: 'جمعية يافع',
@@ -6,7 +6,7 @@ export const ar = {
   skipToContent: 'انتقل إلى المحتوى',
   opensInNewTab: '(يفتح في نافذة جديدة)',
   homeTitle: 'يافع | تدريب الشباب وتنمية مجتمعاتهم',
-  // What stands beside the site's name: without it.
+  // Title in link previews, which show the site's name separately.
   homeHeading: 'تدريب الشباب وتنمية مجتمعاتهم',
   frame: {
     languageNow: 'الصفحة الآن بالعربية',
@@ -33,7 +33,7 @@ export const ar = {
     contact: 'تواصل معنا',
     search: 'البحث',
     whatsApp: 'واتساب',
-    // In the language that it switches to.
+    // Written in the language that the link switches to.
     otherLanguage: 'EN',
     switchLanguage: 'Switch to English',
   },
@@ -49,7 +49,7 @@ export const ar = {
     newsletter: 'النشرة البريدية',
     newsletterField: 'البريد الإلكتروني أو رقم الجوال',
     subscribe: 'اشترك',
-    /** Shown in both languages together (specification §8). */
+    /** Both languages are shown together (specification §8). */
     subscribed: {
       ar: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
       en: 'You have successfully subscribed to our newsletter!',

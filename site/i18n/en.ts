@@ -1,6 +1,6 @@
 import type { Messages } from './ar.ts';
 
-/** Every text of the site in English. */
+/** All texts of the site in English. */
 export const en: Messages = {
   siteName: 'Yafee',
   organisation: 'Yafee',

@@ -12,8 +12,8 @@ import {
   formatYear,
 } from './format.ts';
 
-describe('a count of a tweet', () => {
-  test('is abbreviated with K above 999 and with M above 999,999, and never says 1000K', () => {
+describe('formatTweetCount', () => {
+  test('abbreviates with K above 999 and with M above 999,999, and never returns 1000K [FORMAT-01]', () => {
     const shown = [0, 7, 999, 1000, 1499, 1500, 99_999, 999_949, 999_999].map(formatTweetCount);
     const expected = ['0', '7', '999', '1K', '1.4K', '1.5K', '99.9K', '999.9K', '999.9K'];
     expect(shown).toEqual(expected);
@@ -21,11 +21,11 @@ describe('a count of a tweet', () => {
   });
 });
 
-test('field trips are padded to two digits, and longer numbers stay whole', () => {
+test('formatTrips pads to two digits [FORMAT-02]', () => {
   expect([0, 8, 12, 140].map(formatTrips)).toEqual(['00', '08', '12', '140']);
 });
 
-test('numbers and dates are written as the browsers’ own formatters write them, in both languages', () => {
+test('formatNumber and formatDate return the same as Intl, in both languages', () => {
   const locales = { ar: 'ar-SA-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' };
   for (const language of ['ar', 'en'] as const) {
     const numbers = new Intl.NumberFormat(locales[language]);
@@ -33,8 +33,11 @@ test('numbers and dates are written as the browsers’ own formatters write them
       expect(formatNumber(value)).toBe(numbers.format(value));
     }
     const dates = new Intl.DateTimeFormat(locales[language], {
-      ...{ day: 'numeric', month: 'long', year: 'numeric', timeZone: 'Asia/Riyadh' },
-    } as const);
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      timeZone: 'Asia/Riyadh',
+    });
     for (let month = 0; month < 12; month++) {
       const instant = new Date(Date.UTC(2025, month, 28, 22)).toISOString();
       expect(formatDate(instant, language)).toBe(dates.format(new Date(instant)));
@@ -42,22 +45,26 @@ test('numbers and dates are written as the browsers’ own formatters write them
   }
 });
 
-test('numbers and dates have Western digits and the Gregorian calendar in both languages', () => {
+test('numbers and dates use Western digits and the Gregorian calendar in both languages', () => {
   expect(formatNumber(48_600)).toBe('48,600');
-  // In Riyadh the day has begun already.
+  // In Riyadh it is already the next day.
   const instant = '2025-05-13T22:00:00Z';
   expect(formatDate(instant, 'ar')).toBe('14 مايو 2025');
   expect(formatDate(instant, 'en')).toBe('14 May 2025');
   expect(formatYear(new Date('2025-12-31T21:00:00Z'))).toBe('2026');
 });
 
-test('sizes of files are given as people read them', () => {
+test('formatBytes returns B, KB or MB', () => {
   expect([999, 131_400, 999_499, 999_500, 4_200_000].map(formatBytes)).toEqual([
-    ...['999 B', '131 KB', '999 KB', '1 MB', '4.2 MB'],
+    '999 B',
+    '131 KB',
+    '999 KB',
+    '1 MB',
+    '4.2 MB',
   ]);
 });
 
-describe('a time to wait', () => {
+describe('formatWait', () => {
   it.each([
     [1, 'بعد دقيقة', 'in one minute'],
     [61, 'بعد دقيقتين', 'in 2 minutes'],
@@ -65,14 +72,14 @@ describe('a time to wait', () => {
     [660, 'بعد 11 دقيقة', 'in 11 minutes'],
     [5_400, 'بعد ساعتين', 'in 2 hours'],
     [86_400, 'بعد 24 ساعة', 'in 24 hours'],
-  ])('of %i seconds is counted as each language counts', (seconds, arabic, english) => {
+  ])('formats %i seconds with the plural forms of each language', (seconds, arabic, english) => {
     expect(formatWait(seconds, 'ar', ar.form.wait)).toBe(arabic);
     expect(formatWait(seconds, 'en', en.form.wait)).toBe(english);
   });
 });
 
-describe('a share', () => {
-  it('is whole only when it is', () => {
+describe('formatPercent', () => {
+  it('returns 100% only for 1', () => {
     expect(formatPercent(0.999, 'en')).toBe('99%');
     expect(formatPercent(1, 'en')).toBe('100%');
   });

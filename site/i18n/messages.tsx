@@ -2,34 +2,37 @@ import { createContext, type ReactNode, use } from 'react';
 import type { Language } from '../../contract/locale.ts';
 import type { Messages } from './ar.ts';
 
-/** The language of the page and all its texts. */
-export type Speech = { language: Language; t: Messages };
+/** The language of the page, and the texts in it. */
+export type Localization = { language: Language; t: Messages };
 
-const SpeechContext = createContext<Speech | null>(null);
+const LocalizationContext = createContext<Localization | null>(null);
 
-type ProviderProps = Speech & { children: ReactNode };
+type ProviderProps = Localization & { children: ReactNode };
 
-/** Gives the texts of one language to all that is inside. */
+/** Provides the texts of one language to its children. */
 export function MessagesProvider({ language, t, children }: ProviderProps) {
-  return <SpeechContext value={{ language, t }}>{children}</SpeechContext>;
+  return <LocalizationContext value={{ language, t }}>{children}</LocalizationContext>;
 }
 
-/** The language of the page and its texts. */
-export function useMessages(): Speech {
-  const speech = use(SpeechContext);
-  if (speech === null) throw new Error('useMessages needs a MessagesProvider around it');
-  return speech;
+/**
+ * Returns the language of the page and its texts.
+ * @throws if there is no `MessagesProvider` around the component
+ */
+export function useMessages(): Localization {
+  const localization = use(LocalizationContext);
+  if (localization === null) throw new Error('useMessages needs a MessagesProvider around it');
+  return localization;
 }
 
 const loaded: Partial<Record<Language, Messages>> = {};
 const loading: Partial<Record<Language, Promise<Messages>>> = {};
 
-/** The texts of a language if they are loaded. */
+/** Returns the texts of a language, or undefined if they are not loaded. */
 export function loadedMessages(language: Language): Messages | undefined {
   return loaded[language];
 }
 
-/** Loads the texts of a language; a browser fetches only the language that it shows. */
+/** Loads the texts of a language once. The browser loads only the languages that it shows. */
 export function loadMessages(language: Language): Promise<Messages> {
   loading[language] ??= (
     language === 'ar'
@@ -39,7 +42,7 @@ export function loadMessages(language: Language): Promise<Messages> {
     loaded[language] = messages;
     return messages;
   });
-  // A failed download must not stay: the next visit tries again.
+  // Discard a failed download, so that the next call tries again.
   loading[language].catch(() => delete loading[language]);
   return loading[language];
 }

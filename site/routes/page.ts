@@ -6,60 +6,61 @@ import type { Language } from '../../contract/locale.ts';
 import type { PageQuery } from '../api/queries.ts';
 import type { Messages } from '../i18n/ar.ts';
 
-/** What an address says about its page besides its name. */
+/** The variable parts of a page's address. */
 export type PageParameters = {
   id?: number;
-  /** The address's query, as `?q=…`, of a page that depends on it. */
+  /** Query string such as `?q=…`; only for pages that depend on it. */
   query?: string;
 };
 
-/** What a page's head is made from. */
+/** Input of a page's `head` function. */
 export type HeadContext = {
-  /** Its cache holds what the page fetched. */
+  /** Its cache contains the results of the page's queries. */
   client: QueryClient;
   language: Language;
   parameters: PageParameters;
   t: Messages;
 };
 
-/** A person who has a page, in the page's language. Parts that are not known are empty or null. */
+/** The person that a page is about, in the page's language. Unknown values are empty or null. */
 export type PersonSubject = {
   name: string;
   role: string;
   portrait: string | null;
-  /** Whether they belong to the organisation, or work with it. */
-  belongs: boolean;
-  /** Addresses of their accounts elsewhere. */
+  /** Whether the person is a member of the organisation; else works with it. */
+  isMember: boolean;
+  /** Addresses of the person's accounts on other sites. */
   accounts: readonly string[];
 };
 
-/** What a page is about, where that is one thing: for search engines and previews. */
+/** The one thing that a page is about, for structured data and link previews. */
 export type Subject =
   | { kind: 'news'; item: NewsItem }
   | { kind: 'project' | 'program'; project: Project }
   | { kind: 'person'; person: PersonSubject }
   | { kind: 'slide'; picture: string | null };
 
-/** What a page says about itself to browsers and to those who link to it. */
+/** Metadata of a page, for browsers, search engines and link previews. */
 export type Head = {
   title: string;
-  /** What it is called where it is shared; without it, its title. */
+  /** Title in link previews. Default: `title`. */
   heading?: string;
   description: string;
   status?: 200 | 404;
   subject?: Subject | null;
-  /** Whether search engines may list the page; all may but those that say no. */
+  /** Whether search engines may index the page. Default: true, unless the status is 404. */
   listed?: boolean;
-  /** Whether it carries something of a visitor's own, as a link's token: nobody may keep it. */
+  /** Whether the page contains personal data, such as the token of a link, and must not be cached. */
   isPersonal?: boolean;
 };
 
-/** A page: a module in `routes/`, which exports these. */
+/** The exports of a page's module in `routes/`. */
 export type PageModule = {
   Page: ComponentType<PageParameters>;
+  /** Returns the metadata from the query results in the cache, any of which may be missing. */
   head: (context: HeadContext) => Head;
-  /** What the page shows of the backend, besides the frame. The server and client-side navigation prefetch it. */
+  /** The queries of the page, without those of the frame. Prefetched by the server and on navigation. */
   queries?: (language: Language, parameters: PageParameters) => readonly PageQuery[];
-  /** What only the results of those name. */
+  /** Further queries that depend on the results of `queries`. */
   followUpQueries?: (client: QueryClient, language: Language) => readonly PageQuery[];
 };

@@ -1,15 +1,15 @@
-/** What the worker keeps: pages, answers of the API, files of the build, and pictures. */
-export type CacheKind = 'page' | 'answer' | 'asset' | 'picture';
+/** What the service worker caches: pages, API responses, files of the build, and pictures. */
+export type CacheKind = 'page' | 'api' | 'asset' | 'picture';
 
-/** How many of a kind are kept at most; the oldest go first. */
+/** Maximum number of entries of each cache; the oldest are deleted first. */
 export const MAX_ENTRIES: Record<CacheKind, number> = {
   page: 40,
-  answer: 80,
+  api: 80,
   asset: 160,
   picture: 120,
 };
 
-/** The parts of a request that decide. */
+/** The parts of a request that `classifyRequest` reads. */
 export type RequestParts = {
   method: string;
   url: string;
@@ -19,32 +19,36 @@ export type RequestParts = {
 };
 
 /**
- * What a request asks for, or null where the worker has no part in it: everything that is sent,
- * parts of films, downloads, other origins.
- * @param origin the site's own
+ * Returns the cache that a request belongs to, or null if the service worker must not handle it:
+ * submissions, range requests of videos, downloads, and requests to other origins.
+ * @param origin the origin of the site
  */
-export function kindOf(asked: RequestParts, origin: string): CacheKind | null {
-  const { pathname, searchParams, origin: ofAsked } = new URL(asked.url);
-  if (asked.method !== 'GET' || ofAsked !== origin || asked.headers.has('range')) return null;
-  if (asked.mode === 'navigate') return isPageAddress(pathname) ? 'page' : null;
-  if (pathname.startsWith('/api/')) {
-    const isReading = /^\/api\/(frontend|tweets)\//.test(pathname);
-    const isPlain = [...searchParams.keys()].every((name) => /^(type|page|around)$/.test(name));
-    return isReading && isPlain ? 'answer' : null;
+export function classifyRequest(request: RequestParts, origin: string): CacheKind | null {
+  const { pathname, searchParams, origin: requestOrigin } = new URL(request.url);
+  if (request.method !== 'GET' || requestOrigin !== origin || request.headers.has('range')) {
+    return null;
   }
-  // The data of a page is good for ever too: its address says what is in it.
+  if (request.mode === 'navigate') return isPageAddress(pathname) ? 'page' : null;
+  if (pathname.startsWith('/api/')) {
+    const isQuery = /^\/api\/(frontend|tweets)\//.test(pathname);
+    const hasKnownParameters = [...searchParams.keys()].every((name) =>
+      /^(type|page|around)$/.test(name),
+    );
+    return isQuery && hasKnownParameters ? 'api' : null;
+  }
+  // Hydration data never expires either: its address contains a hash of its content.
   if (/^\/(assets|data)\//.test(pathname)) return 'asset';
-  return asked.destination === 'image' ? 'picture' : null;
+  return request.destination === 'image' ? 'picture' : null;
 }
 
-/** Whether an address is a page's: neither a file nor an answer. */
+/** Returns whether a path is that of a page, and not of a file or of the API. */
 export function isPageAddress(pathname: string): boolean {
   return (
     !/^\/(api|data|assets|media|upstream|\.well-known)\//.test(pathname) && !pathname.includes('.')
   );
 }
 
-/** The parts of an answer that decide. */
+/** The parts of a response that `isCacheable` reads. */
 export type ResponseParts = {
   status: number;
   type: string;
@@ -53,11 +57,11 @@ export type ResponseParts = {
 };
 
 /**
- * Whether an answer may be kept. Never what was refused, redirected or marked as not to be kept;
- * of addresses with a query no page, as that holds what somebody typed or was answered.
+ * Returns whether a response may be cached: only status 200 without redirect and without `no-store`.
+ * A page with a query string is never cached, as it may contain a visitor's input.
  */
-export function isCacheable(kind: CacheKind, url: string, answered: ResponseParts): boolean {
-  const { status, type, redirected, headers } = answered;
+export function isCacheable(kind: CacheKind, url: string, response: ResponseParts): boolean {
+  const { status, type, redirected, headers } = response;
   if (status !== 200 || type !== 'basic' || redirected) return false;
   if (headers.get('cache-control')?.includes('no-store')) return false;
   if (kind !== 'page') return true;
@@ -65,26 +69,29 @@ export function isCacheable(kind: CacheKind, url: string, answered: ResponsePart
   return isHtml && new URL(url).search === '';
 }
 
-/** Addresses of the build's files in a page. */
-export function assetsIn(html: string): string[] {
+/** Returns the addresses of the files of the build that a page refers to. */
+export function findAssets(html: string): string[] {
   return [...new Set([...html.matchAll(/"(\/assets\/[^"?#\s]+)"/g)].map(([, path]) => path ?? ''))];
 }
 
-/** Address of the data that a page is brought to life with, where that lies beside it. */
-export function dataIn(html: string): string | null {
+/** Returns the address of the hydration data of a page, or null if it has none. */
+export function findDataAddress(html: string): string | null {
   return / data-src="(\/data\/[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
 }
 
-/** A page that can be read: its path, and its title as HTML. */
+/** A cached page; `title` is HTML. */
 export type CachedPage = { path: string; title: string };
 
-/** The title of a page, as it stands in its HTML. */
-export function titleIn(html: string): string {
+/** Returns the title of a page as HTML; empty if it has none. */
+export function findTitle(html: string): string {
   return /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
 }
 
-/** The offline page with links to the pages that can be read. Without any it stays as it is. */
-export function withCachedPages(html: string, id: string, pages: readonly CachedPage[]): string {
+/**
+ * Inserts links to cached pages into the offline page. Without any, the page is returned unchanged.
+ * @param id of the element that contains an empty list and is hidden until it has links
+ */
+export function insertCachedPages(html: string, id: string, pages: readonly CachedPage[]): string {
   if (pages.length === 0) return html;
   const links = pages
     .map(({ path, title }) => `<li><a href="${path.replaceAll('"', '%22')}">${title}</a></li>`)

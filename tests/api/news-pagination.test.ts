@@ -46,7 +46,7 @@ const cardsOf = (body: string) =>
     .map((link) => link.attribute('href'));
 
 describeOnEachDatabase('the pages of the news', (databases) => {
-  it('hold 24 each, the newest first, and lead on to each other by plain links', async () => {
+  it('hold 24 each, the newest first, and lead on to each other by plain links [PAGINATION-01]', async () => {
     const { app } = await openWithNews(databases, 60);
     for (const prefix of ['', '/en']) {
       const seen: (string | null)[] = [];

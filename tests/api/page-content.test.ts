@@ -46,7 +46,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
   const say = (ar: string, en: string) => (language === 'ar' ? ar : en);
   const at = (path: string) => prefix + path;
 
-  it('every route has its page, in one layout: bar, page, footer', async () => {
+  it('every route has its page, in one layout: bar, page, footer [CONTENT-01]', async () => {
     const { visit } = await openOtherSite(prefix);
     for (const [path, ar, en] of SCREENS) {
       const { status, page, body } = await visit(path);
@@ -61,7 +61,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     }
   });
 
-  it('a page of the original’s texts in Arabic says so where the page is English', async () => {
+  it('a page of the original’s texts in Arabic says so where the page is English [CONTENT-02]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/teams/4');
     const name = main.one('h1');
@@ -72,7 +72,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.one('.prose').attribute('lang')).toBe(say('', 'ar') || null);
   });
 
-  it('/ and /home show hero, strategy, statistics, board, voices, partners, tweets and the form', async () => {
+  it('/ and /home show hero, strategy, statistics, board, voices, partners, tweets and the form [CONTENT-03]', async () => {
     const { visit } = await openOtherSite(prefix);
     const home = await visit('/');
     expect(sections(home.main)).toEqual([
@@ -93,7 +93,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     );
   });
 
-  it('the strategy block keeps its own order, four on the home page and five on /about', async () => {
+  it('the strategy block keeps its own order, four on the home page and five on /about [CONTENT-04]', async () => {
     const { visit } = await openOtherSite(prefix);
     const titles = say('الرؤية الرسالة الأهداف القيم المنهج', 'Vision Mission Goals Values Method');
     const steps = async (path: string) =>
@@ -102,7 +102,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(await steps('/about')).toEqual(titles.split(' '));
   });
 
-  it('the statistics pad the trips to two digits, and what is missing is 0', async () => {
+  it('the statistics pad the trips to two digits, and what is missing is 0 [CONTENT-05]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const { main } = await visit('/');
     const band = main.one('.statistics');
@@ -132,7 +132,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(board.one('.person-role').text).toBe('رئيسة');
   });
 
-  it('the voices are the testimonials and then the reviews', async () => {
+  it('the voices are the testimonials and then the reviews [CONTENT-06]', async () => {
     const { visit } = await openOtherSite(prefix);
     const testimonials = (await visit('/')).main.one('.testimonials');
     expect(testimonials.all('ul')).toHaveLength(1);
@@ -141,7 +141,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(testimonials.all('a')).toEqual([]);
   });
 
-  it('the partners lead out in a new tab, where they have a link', async () => {
+  it('the partners lead out in a new tab, where they have a link [CONTENT-07]', async () => {
     const { visit } = await openOtherSite(prefix);
     for (const path of ['/', '/partners']) {
       const partners = (await visit(path)).main.one('.partners');
@@ -157,7 +157,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     }
   });
 
-  it('/about shows strategy, About Us, map, goals and sponsors, in this order', async () => {
+  it('/about shows strategy, About Us, map, goals and sponsors, in this order [CONTENT-08]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/about');
     expect(
@@ -171,7 +171,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     ]);
   });
 
-  it('About Us is the first static page alone: title, HTML, picture or video, and a button', async () => {
+  it('About Us is the first static page alone: title, HTML, picture or video, and a button [CONTENT-09]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const { main } = await visit('/about');
     const about = main.one('.about-us');
@@ -196,7 +196,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(await media(null)).toEqual([undefined, undefined]);
   });
 
-  it('the map has a button for every area, and shows the totals while none is chosen', async () => {
+  it('the map has a button for every area, and shows the totals while none is chosen [CONTENT-10]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/about');
     const dots = main.all('.map li button');
@@ -215,7 +215,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.one('.map-chips').attribute('class')).toContain('map-chips-always');
   });
 
-  it('the goal cards skip the first goal and are three at most', async () => {
+  it('the goal cards skip the first goal and are three at most [CONTENT-11]', async () => {
     const { visit } = await openOtherSite(prefix);
     const cards = (await visit('/about')).main.all('.goals li');
     expect(texts(cards)).toEqual(['ثان', 'ثالث وصف الثالث', 'رابع وصف الرابع']);
@@ -223,7 +223,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(cards.map((card) => card.all('svg').length)).toEqual([0, 1, 1]);
   });
 
-  it('the sponsors stand once, before the row moves, each with its link in a new tab', async () => {
+  it('the sponsors stand once, before the row moves, each with its link in a new tab [CONTENT-12]', async () => {
     const { visit } = await openOtherSite(prefix);
     const sponsors = (await visit('/about')).main.one('.sponsors');
     const rows = sponsors.all('ul');
@@ -235,14 +235,14 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(names).toEqual([say('راعٍ', 'Sponsor'), say('بلا رابط', 'Without a link')]);
   });
 
-  it('/privacy shows the site content named terms, sanitised', async () => {
+  it('/privacy shows the site content named terms, sanitised [CONTENT-13]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main, page } = await visit('/privacy');
     expect(main.one('.prose').text).toBe('أولًا نص السياسة');
     expect(page.one('title').text).toBe(say('سياسة الخصوصية هناك | يافع', 'Privacy there | Yafee'));
   });
 
-  it('/partners shows the partners and then the trainers, each linked to a profile', async () => {
+  it('/partners shows the partners and then the trainers, each linked to a profile [CONTENT-14]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/partners');
     expect(texts(main.all('h2'))).toEqual([
@@ -253,7 +253,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.one('.trainers').one('.person-role').text).toBe('القيادة');
   });
 
-  it('/reports shows the files of type report, /visual-identity those of type visual', async () => {
+  it('/reports shows the files of type report, /visual-identity those of type visual [CONTENT-15]', async () => {
     const { visit } = await openOtherSite(prefix);
     const reports = (await visit('/reports')).main.all('.file a');
     expect(texts(reports)).toEqual([say('تقرير 2024', 'Report 2024')]);
@@ -265,7 +265,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.one('.file').text).toContain(say('تنزيل PNG · 2 KB', 'Download PNG · 2 KB'));
   });
 
-  it('/sliders shows them all, and each has a page with the button that it brings', async () => {
+  it('/sliders shows them all, and each has a page with the button that it brings [CONTENT-16]', async () => {
     const { visit } = await openOtherSite(prefix);
     const cards = (await visit('/sliders')).main.all('.card a');
     expect(hrefs(cards)).toEqual([at('/sliders/1'), at('/sliders/2')]);
@@ -277,7 +277,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(second.all('img')).toEqual([]);
   });
 
-  it('a piece of news has title, photo, text, a back button and six others, never itself', async () => {
+  it('a piece of news has title, photo, text, a back button and six others, never itself [CONTENT-17]', async () => {
     const { visit } = await openOtherSite(prefix);
     const list = (await visit('/latest-news')).main;
     expect(list.all('.card')).toHaveLength(9);
@@ -292,7 +292,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect((await visit('/latest-news/1')).main.all('article img')).toEqual([]);
   });
 
-  it('/latest-project shows the programs as cards, and the others as links', async () => {
+  it('/latest-project shows the programs as cards, and the others as links [CONTENT-18]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/latest-project');
     expect(sections(main)).toEqual([
@@ -304,7 +304,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(hrefs(main.all('.project-links a'))).toEqual([at('/latest-project/2')]);
   });
 
-  it('a project shows all that the contract knows, a program neither managers nor trainers', async () => {
+  it('a project shows all that the contract knows, a program neither managers nor trainers [CONTENT-19]', async () => {
     const { visit } = await openOtherSite(prefix);
     const project = (await visit('/latest-project/2')).main;
     expect(project.one('.project-picture').attribute('src')).toBe('/upstream/storage/a.png');
@@ -327,7 +327,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(program.all('.project-trainers')).toEqual([]);
   });
 
-  it('/jobs shows the vacancies, each with a button to /contact', async () => {
+  it('/jobs shows the vacancies, each with a button to /contact [CONTENT-20]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const data = [
       { id: 1, name: 'منسق', text: '<p>العمل &amp; المكان</p>', image: '/storage/a.png' },
@@ -342,7 +342,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(cards[1]?.one('a').text).toBe(say('قدّم الآن محاسبة', 'Apply now محاسبة'));
   });
 
-  it('the icons above the contact form link to what the settings name, in a new tab', async () => {
+  it('the icons above the contact form link to what the settings name, in a new tab [CONTENT-21]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const icons = async (settings: object) => {
       backend.tell('/api/frontend/settings/list', { data: settings });
@@ -375,7 +375,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(hrefs(twitter)).toEqual(['https://x.com/there']);
   });
 
-  it('a member of the board has name, position, text, details, picture and CV', async () => {
+  it('a member of the board has name, position, text, details, picture and CV [CONTENT-22]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/member/5');
     expect(main.one('.profile-role').text).toBe('رئيسة');
@@ -389,7 +389,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     ]);
   });
 
-  it('a trainer has address, field, CV, accounts that may be linked, and four counters', async () => {
+  it('a trainer has address, field, CV, accounts that may be linked, and four counters [CONTENT-23]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/trainer-profile/9');
     expect(main.one('.profile-role').text).toBe('القيادة');
@@ -407,7 +407,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(texts(main.all('.trainer-counters dd'))).toEqual(['120', '3', '0', '0']);
   });
 
-  it('/teams and /trainer-profile show their grid with links, and the banner to join', async () => {
+  it('/teams and /trainer-profile show their grid with links, and the banner to join [CONTENT-24]', async () => {
     const { visit } = await openOtherSite(prefix);
     for (const [path, link] of [
       ['/teams', '/teams/4'],
@@ -421,7 +421,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     }
   });
 
-  it('the bar shows the six known names alone, labels submenus by position, and its buttons', async () => {
+  it('the bar shows the six known names alone, labels submenus by position, and its buttons [CONTENT-25]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { page } = await visit('/');
     const menu = page.one('.navbar-items');
@@ -449,7 +449,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(actions.one('[hreflang]').text).toContain(say('EN', 'عربي'));
   });
 
-  it('the bar of the whole menu leads to its nine pages and two submenus more', async () => {
+  it('the bar of the whole menu leads to its nine pages and two submenus more [CONTENT-26]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const names = ['home', 'abut', 'media_center', 'programs_projects', 'partners', 'join_us'];
     const data = names.map((name) => ({ name, title: name, sub_list: [] }));
@@ -464,7 +464,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     );
   });
 
-  it('an empty menu shows a loader, a failed one our own', async () => {
+  it('an empty menu shows a loader, a failed one our own [CONTENT-27]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     backend.tell('/api/frontend/navbar/list', { data: [] });
     const bar = (await visit('/about')).page.one('header');
@@ -477,7 +477,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(own.all('.navbar-items a')).toHaveLength(11);
   });
 
-  it('the footer has its links, the first phone on WhatsApp, mobile, e-mail and this year', async () => {
+  it('the footer has its links, the first phone on WhatsApp, mobile, e-mail and this year [CONTENT-28]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const first = (await visit('/privacy')).page.one('footer');
     expect(hrefs(first.all('nav a'))).toEqual(

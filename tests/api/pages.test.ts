@@ -25,7 +25,7 @@ describeOnEachDatabase('a page', (databases) => {
     expect(log).toEqual([]);
   });
 
-  it('has one title, one h1, and says where its other language is', async () => {
+  it('has one title, one h1, and says where its other language is [PAGES-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/', '/en', '/about', '/en/about', '/home', '/en/home']) {
       const { body } = await app.inject({ url });
@@ -51,23 +51,23 @@ describeOnEachDatabase('a page', (databases) => {
       expect(hashes).toHaveLength(1);
       expect(policy).toContain(`style-src 'self' 'sha256-${hashes[0]}';`);
       expect(body.match(/<style/g)).toHaveLength(1);
-      for (const [script] of body.matchAll(/<script[^>]*>/g)) {
+      const scripts = body.match(/<script[^>]*>/g) ?? [];
+      expect(scripts.length).toBeGreaterThan(0);
+      for (const script of scripts) {
         expect(script).toMatch(/type="application\/(ld\+)?json"|src="\/assets\//);
       }
     }
   });
 
-  it('brings the styles of its Qatt band, in itself or in the sheet of what lies below', async () => {
+  it('brings the styles of its Qatt band', async () => {
     const { app } = await openStarterApp(await databases.open());
     const addresses = Object.values(paths).map((path) => path.replace(':id', '1'));
     const bands = new Set<string>();
     for (const url of addresses) {
       const { body } = await app.inject({ url });
-      const sheet = /<link rel="stylesheet" href="(\/assets\/rest-[\w-]+\.css)"\/>/.exec(body)?.[1];
-      const rest = sheet === undefined ? '' : (await app.inject({ url: sheet })).body;
       for (const [, band = ''] of body.matchAll(/class="band band-([\w-]+)"/g)) {
         bands.add(band);
-        expect([url, band, (body + rest).includes(`.band-${band}{`)]).toEqual([url, band, true]);
+        expect([url, band, body.includes(`.band-${band}{`)]).toEqual([url, band, true]);
       }
     }
     expect([...bands].toSorted()).toEqual([
@@ -100,7 +100,7 @@ describeOnEachDatabase('a page', (databases) => {
     }
   });
 
-  it('is not found at an unknown address: 404 in its own words and both languages', async () => {
+  it('is not found at an unknown address: 404 in its own words and both languages [PAGES-02]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const arabic = await app.inject({ url: '/nothing-here' });
     expect(arabic.statusCode).toBe(404);
@@ -121,7 +121,7 @@ describeOnEachDatabase('a page', (databases) => {
     }
   });
 
-  it('takes no other method than GET and HEAD', async () => {
+  it('takes no other method than GET and HEAD [PAGES-03]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const response = await app.inject({ url: '/about', method: 'DELETE' });
     expect(response.statusCode).toBe(405);
@@ -150,7 +150,8 @@ describeOnEachDatabase('a page', (databases) => {
       const file = await app.inject({ url: url ?? '', headers });
       expect([url, file.statusCode]).toEqual([url, 200]);
       expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      if (!url?.endsWith('.woff2')) expect(file.headers['content-encoding']).toBe('br');
+      const encoding = url?.endsWith('.woff2') ? undefined : 'br';
+      expect([url, file.headers['content-encoding']]).toEqual([url, encoding]);
     }
   });
 

@@ -129,8 +129,9 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     const late = documentOf(body).one('.news-item-related picture');
     expect(late.one('img').attribute('loading')).toBe('lazy');
     expect(late.all('source')[0]?.attribute('sizes')).toMatch(/^auto, /);
-    for (const [tag] of body.matchAll(/<img[^>]*>/g))
-      expect(tag).toMatch(/ width="\d+" height="\d+"/);
+    const tags = body.match(/<img[^>]*>/g) ?? [];
+    expect(tags.length).toBeGreaterThan(2);
+    expect(tags.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
   });
 
   it('stays as it is where it is drawn or broken, and spoils nothing', async () => {
@@ -150,7 +151,7 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     const { files, media, run, cleanUpAfter } = await openWithPictures(databases);
     const before = Object.keys(await filesIn(media));
     expect(before.filter((name) => name.includes('1300x700'))).toHaveLength(7);
-    expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, swept: 0 } });
+    expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, deleted: 0 } });
     expect(await cleanUpAfter(2 * HOUR)).toBe(0);
     expect(Object.keys(await filesIn(media))).toEqual(before);
     const without = NEWS.map(({ picture: _, ...entry }) => entry);

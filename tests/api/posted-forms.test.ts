@@ -75,7 +75,7 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     expect(refused.body).toContain('أرفق سيرتك الذاتية من جديد');
   });
 
-  it('of the newsletter leads back to the page that it was sent from', async () => {
+  it('of the newsletter leads back to the page that it was sent from [POSTED-FORMS-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const taken = await post(app, '/en/about?form=newsletter', { email: 'a@example.com' });
     expect([taken.statusCode, taken.headers.location]).toEqual([

@@ -37,7 +37,6 @@ async function reportsOf(pages: readonly PageName[], transport: Transport): Prom
         await renderer.render({
           ...{ pathname: pageAddress(page, language, IDS[page] ?? 1), query, transport },
           ...{ publicUrl: 'https://yafee.example', posted: null, entryTimes: null },
-          restStylesOf: () => null,
           report: (message) => reports.push(message),
         });
       }

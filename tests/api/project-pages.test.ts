@@ -4,12 +4,15 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 
 describeOnEachDatabase('the pages of programs and projects', (databases) => {
-  it('show a project with versions, managers and trainers, who are linked', async () => {
+  it('show a project with versions, managers and trainers, who are linked [PROJECT-PAGES-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: '/api/frontend/projects/7' })).json();
     const { statusCode, body } = await app.inject({ url: '/latest-project/7' });
     expect(statusCode).toBe(200);
     expect(body).toContain(`<title>${data.title} | يافع</title>`);
+    for (const list of [data.versions, data.managers, data.trainers]) {
+      expect(list.length).toBeGreaterThan(0);
+    }
     for (const { version } of data.versions) expect(body).toContain(version);
     for (const { name, position } of data.managers) {
       expect(body).toContain(name);
@@ -55,7 +58,7 @@ describeOnEachDatabase('the pages of programs and projects', (databases) => {
   });
 });
 
-it('against a backend without vacancies the jobs page shows its testimonials, with one more call', async () => {
+it('against a backend without vacancies the jobs page shows its testimonials, with one more call [PROJECT-PAGES-02]', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   const { app } = await openUpstreamApp(backend.origin);

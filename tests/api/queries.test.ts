@@ -33,7 +33,7 @@ const addresses: Record<QueryName, string> = {
 };
 
 /** How many entries the starter content has of each list. */
-const counts: Partial<Record<QueryName, number>> = {
+const counts = Object.entries({
   navbar: 6,
   staticPages: 1,
   siteContents: 7,
@@ -50,13 +50,14 @@ const counts: Partial<Record<QueryName, number>> = {
   projects: 6,
   sliders: 5,
   tweets: 6,
-};
+} satisfies Partial<Record<QueryName, number>>) as [QueryName, number][];
 
 const calls = Object.entries(addresses) as [QueryName, string][];
 
 describeOnEachDatabase('the reading calls', (databases) => {
-  it('answer in one envelope, and the site reads each of them whole', async () => {
+  it('answer in one envelope, and the site reads each of them whole [QUERIES-01]', async () => {
     const { app, log } = await openStarterApp(await databases.open());
+    const read = new Map<QueryName, unknown>();
     for (const [call, url] of calls) {
       const response = await app.inject({ url });
       expect([url, response.statusCode]).toEqual([url, 200]);
@@ -64,13 +65,18 @@ describeOnEachDatabase('the reading calls', (databases) => {
       const body = response.json();
       expect(Object.keys(body)).toEqual(['status', 'data']);
       expect(body.status).toBe('success');
-      const data = queries[call].read(body, (message) => expect.fail(message));
-      if (counts[call] !== undefined) expect([call, data]).toHaveProperty('1.length', counts[call]);
+      read.set(
+        call,
+        queries[call].read(body, (message) => expect.fail(message)),
+      );
+    }
+    for (const [call, count] of counts) {
+      expect([call, read.get(call)]).toHaveProperty('1.length', count);
     }
     expect(log).toEqual([]);
   });
 
-  it('answer in the language of the lang header; absent or unknown means Arabic', async () => {
+  it('answer in the language of the lang header; absent or unknown means Arabic [QUERIES-02]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const first = async (lang?: string) => {
       const headers = lang === undefined ? {} : { lang };
@@ -100,7 +106,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
     expect(arabic.headers.etag).not.toBe(english.headers.etag);
   });
 
-  it('refuse projects of no or an unknown type, and say which types there are', async () => {
+  it('refuse projects of no or an unknown type, and say which types there are [QUERIES-03]', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const query of ['', '?type=', '?type=third', '?type=main&type=other']) {
       const response = await app.inject({
@@ -116,7 +122,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('keep programs and projects apart', async () => {
+  it('keep programs and projects apart [QUERIES-04]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const types = async (type: string) => {
       const response = await app.inject({ url: `/api/frontend/projects?type=${type}` });
@@ -129,6 +135,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
   it('number the beneficiaries and versions of a project in lists as on its own page', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: '/api/frontend/projects?type=main' })).json();
+    expect(data).toHaveLength(6);
     for (const summary of data) {
       const { data: project } = (
         await app.inject({ url: `/api/frontend/projects/${summary.id}` })
@@ -141,9 +148,10 @@ describeOnEachDatabase('the reading calls', (databases) => {
 
   it('name the trainers of a project in its own order', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const { data } = (await app.inject({ url: '/api/frontend/projects/7' })).json();
+    const { data } = (await app.inject({ url: '/api/frontend/projects/3' })).json();
     expect(data.managers.length).toBeGreaterThan(0);
     expect(data.versions.length).toBeGreaterThan(1);
+    expect(data.trainers.map(({ id }: { id: number }) => id)).toEqual([2, 8, 7]);
     for (const { id, name } of data.trainers) {
       const trainer = (await app.inject({ url: `/api/frontend/trainers/${id}` })).json();
       expect(trainer.data.name).toBe(name);
@@ -162,14 +170,14 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('list the news newest first', async () => {
+  it('list the news newest first [QUERIES-05]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: addresses.news })).json();
     const dates = data.map((item: { published_at: string }) => item.published_at);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('tell a part of the news where they are asked for one, and else all of them', async () => {
+  it('tell a part of the news where they are asked for one, and else all of them [QUERIES-06]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const get = async (query: string) =>
       (await app.inject({ url: `${addresses.news}?${query}` })).json().data;
@@ -210,6 +218,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
   it('say the size of every report, and serve its file', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: addresses.reports })).json();
+    expect(data).toHaveLength(14);
     for (const report of data) {
       const file = await app.inject({ url: report.report });
       expect(file.statusCode).toBe(200);
@@ -223,7 +232,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('sum up the areas', async () => {
+  it('sum up the areas [QUERIES-07]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: addresses.areas })).json();
     expect(data.areas).toHaveLength(13);

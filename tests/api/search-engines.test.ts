@@ -282,6 +282,7 @@ describeOnSqlite('a feed', (databases) => {
     const files = elements(reports, 'link').filter(
       (link) => link.getAttribute('rel') === 'enclosure',
     );
+    expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
       expect(file.getAttribute('type')).toBe('application/pdf');
       expect(Number(file.getAttribute('length'))).toBeGreaterThan(1_000);

@@ -153,7 +153,9 @@ describeOnEachDatabase('every answer', (databases) => {
     const page = (await app.inject({ url: '/' })).body;
     const policyOf = async (url: string) =>
       String((await app.inject({ url })).headers['content-security-policy']);
-    for (const [, file = ''] of page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)) {
+    const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)];
+    expect(files.length).toBeGreaterThan(2);
+    for (const [, file = ''] of files) {
       expect(await policyOf(file)).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
     }
     expect(await policyOf('/sw.js')).toContain("connect-src 'self'");

@@ -18,7 +18,7 @@ type Ended = { code: number | null; out: string; err: string };
 
 /**
  * Starts the server with settings; `ready` comes true when it says where it is, `ended` when it is over.
- * @param wrap what the command is put behind, as `['prlimit', '--nofile=64']`
+ * @param wrap what the command is put behind, as `['prlimit', '--nofile=48']`
  */
 function start(env: Record<string, string>, wrap: readonly string[] = []) {
   const server = [process.execPath, ...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER];
@@ -151,7 +151,7 @@ describe('starting', () => {
   });
 
   it('says that it may not open enough files', async () => {
-    const said = await refused({ DATA_DIR: await temporaryFolder() }, ['prlimit', '--nofile=64']);
+    const said = await refused({ DATA_DIR: await temporaryFolder() }, ['prlimit', '--nofile=48']);
     expect(said).toBe(
       'The server may not open enough files: raise the limit of open files to 1024 or more (ulimit -n, or LimitNOFILE= in the systemd unit).',
     );

@@ -33,7 +33,7 @@ function formBody(fields: Record<string, string>): [string, Record<string, strin
 }
 
 describeOnEachDatabase('a contact message', ({ open }) => {
-  it('is stored with both its mails, whichever way it is sent', async () => {
+  it('is stored with both its mails, whichever way it is sent [SUBMISSIONS-01]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const parts = multipart(CONTACT);
@@ -86,7 +86,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     ]);
   });
 
-  it('is refused field by field, in the visitor’s words and as codes', async () => {
+  it('is refused field by field, in the visitor’s words and as codes [SUBMISSIONS-02]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const wrong = { name: ' ', phone: '12', email: 'a@b', massage: 'x'.repeat(5_001) };
@@ -153,7 +153,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
 });
 
 describeOnEachDatabase('an application', ({ open }) => {
-  it('is stored with its file, for nobody but the staff', async () => {
+  it('is stored with its file, for nobody but the staff [SUBMISSIONS-03]', async () => {
     const database = await open();
     const { app, folder } = await openEmptyApp(database);
     const kinds = { pdf: pdf(), rtf: rtf(), docx: docx(), odt: odt(), doc: doc() };
@@ -279,7 +279,7 @@ describeOnEachDatabase('an application', ({ open }) => {
 });
 
 describeOnEachDatabase('a subscription', ({ open }) => {
-  it('answers the same for a known and a new address, and asks each once by mail', async () => {
+  it('answers the same for a known and a new address, and asks each once by mail [SUBMISSIONS-04]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const answers = [];

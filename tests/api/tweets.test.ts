@@ -50,7 +50,7 @@ async function site(database: Database) {
 }
 
 describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
-  it('answers the copy that was fetched, with pictures that we serve ourselves', async () => {
+  it('answers the copy that was fetched, with pictures that we serve ourselves [TWEETS-01]', async () => {
     const { app, other, ask, refresh } = await site(await open());
     other.serve('/media/a.jpg', PNG);
     const photos = [{ url: `${other.origin}/media/a.jpg` }];
@@ -101,7 +101,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     expect([img?.attribute('width'), img?.attribute('height')]).toEqual(['720', '480']);
   });
 
-  it('goes on answering it where the service is out of reach', async () => {
+  it('goes on answering it where the service is out of reach [TWEETS-02]', async () => {
     const { other, ask, refresh } = await site(await open());
     other.tell('11', { body: tweetBody() });
     await refresh();
@@ -165,7 +165,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     ]);
   });
 
-  it('is answered, as pages are, without asking the service', async () => {
+  it('is answered, as pages are, without asking the service [TWEETS-03]', async () => {
     const { app, other, log, ask } = await site(await open());
     for (const url of ['/', '/en', '/api/frontend/twitter/getTweets']) {
       expect((await app.inject({ url })).statusCode).toBe(200);
@@ -177,7 +177,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
 });
 
 describeOnEachDatabase('the home page', ({ open }) => {
-  it('shows tweets in their three states', async () => {
+  it('shows tweets in their three states [TWEETS-04]', async () => {
     const { app, other, refresh } = await site(await open());
     other.tell('11', { body: tweetBody({ text: 'من الخدمة' }) });
     other.tell('33', { body: tweetBody() });

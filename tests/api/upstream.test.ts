@@ -16,7 +16,7 @@ function wordsOf(html: string): string {
 }
 
 describe('with another backend', () => {
-  it('the home page shows what that backend says, in every envelope that it uses', async () => {
+  it('the home page shows what that backend says, in every envelope that it uses [UPSTREAM-01]', async () => {
     const { app } = await openUpstreamApp((await other()).origin);
     const response = await app.inject({ url: '/' });
     expect(response.statusCode).toBe(200);
@@ -27,7 +27,7 @@ describe('with another backend', () => {
     expect(words).not.toContain('not used');
   });
 
-  it('the about page shows it too, sanitised', async () => {
+  it('the about page shows it too, sanitised [UPSTREAM-02]', async () => {
     const { app } = await openUpstreamApp((await other()).origin);
     const { body } = await app.inject({ url: '/about' });
     const words = wordsOf(body);
@@ -37,14 +37,14 @@ describe('with another backend', () => {
     expect(body).not.toContain('javascript:');
   });
 
-  it('pages ask in their language', async () => {
+  it('pages ask in their language [UPSTREAM-03]', async () => {
     const backend = await other();
     const { app } = await openUpstreamApp(backend.origin);
     expect(wordsOf((await app.inject({ url: '/en' })).body)).toContain('Start');
     expect(new Set(backend.seen.map(({ lang }) => lang))).toEqual(new Set(['en']));
   });
 
-  it('entries that cannot be read are left out with one warning per answer', async () => {
+  it('entries that cannot be read are left out with one warning per answer [UPSTREAM-04]', async () => {
     const { app, log } = await openUpstreamApp((await other()).origin);
     const { body } = await app.inject({ url: '/' });
     expect(wordsOf(body)).not.toContain('nonsense');
@@ -135,7 +135,7 @@ describe('with another backend', () => {
     );
   });
 
-  it('the API is passed on, its language and its status with it', async () => {
+  it('the API is passed on, its language and its status with it [UPSTREAM-05]', async () => {
     const backend = await other();
     const { app } = await openUpstreamApp(backend.origin);
     const found = await app.inject({ url: '/api/frontend/navbar/list', headers: { lang: 'en' } });

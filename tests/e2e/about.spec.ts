@@ -10,7 +10,9 @@ for (const { language, prefix } of LANGUAGES) {
   const about = address(prefix, '/about');
 
   test.describe(`about in ${language}`, () => {
-    test('its map shows the totals first, and an area when its dot is chosen', async ({ page }) => {
+    test('its map shows the totals first, and an area when its dot is chosen [ABOUT-01]', async ({
+      page,
+    }) => {
       await page.goto(about);
       await alive(page);
       const map = page.locator('section[aria-labelledby="map-title"]');
@@ -28,7 +30,9 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(dot).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('its dots never mirror, and none lies on another on a small phone', async ({ page }) => {
+    test('its dots never mirror, and none lies on another on a small phone [ABOUT-02]', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(about);
       const dots = await page.locator('.map .map-point').evaluateAll((points) =>
@@ -47,7 +51,7 @@ for (const { language, prefix } of LANGUAGES) {
       }
     });
 
-    test('shows five steps, three goals and the sponsors', async ({ page }) => {
+    test('shows five steps, three goals and the sponsors [ABOUT-03]', async ({ page }) => {
       await page.goto(about);
       await expect(page.locator('.strategy li')).toHaveCount(5);
       await expect(page.locator('.goals li, .goals article')).toHaveCount(3);
@@ -61,7 +65,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('with a call that fails', () => {
       test.use({ expected: ['net::ERR_FAILED'] });
 
-      test('a block can be tried again', async ({ page }) => {
+      test('a block can be tried again [ABOUT-04]', async ({ page }) => {
         await page.clock.install();
         await page.route('**/api/frontend/goals', (route) => route.abort());
         await page.goto(address(prefix, '/contact'));

@@ -1,4 +1,4 @@
-import { address, alive, expect, follow, LANGUAGES, PAGES, test, whole } from './fixtures.ts';
+import { address, alive, expect, follow, LANGUAGES, PAGES, test } from './fixtures.ts';
 import { openRequests } from './leaving.ts';
 
 /**
@@ -39,7 +39,7 @@ test('no page keeps the browser from keeping it for whoever comes back', async (
   for (const url of urls) {
     await page.goto(url);
     // What is far down may ask for a font of its own.
-    await whole(page);
+    await alive(page);
     await expect.poll(() => [...open], url).toEqual([]);
   }
   for (const url of urls.toReversed().slice(1)) {

@@ -29,7 +29,9 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`/contact in ${language}`, () => {
     const url = address(prefix, '/contact');
 
-    test('has icon links above the form, which open in a new tab and say so', async ({ page }) => {
+    test('has icon links above the form, which open in a new tab and say so [CONTACT-01]', async ({
+      page,
+    }) => {
       await page.goto(url);
       const main = page.getByRole('main');
       const form = main.getByRole('form');
@@ -52,7 +54,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(form.locator(':required')).toHaveCount(5);
     });
 
-    test('links only to what the settings name', async ({ page }) => {
+    test('links only to what the settings name [CONTACT-02]', async ({ page }) => {
       await page.goto(url);
       await alive(page);
       // Settings are fetched anew for the other language.
@@ -81,7 +83,9 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`/join-us in ${language}`, () => {
     const url = address(prefix, '/join-us');
 
-    test('asks for both names, telephone, e-mail and a CV, all required', async ({ page }) => {
+    test('asks for both names, telephone, e-mail and a CV, all required [CONTACT-03]', async ({
+      page,
+    }) => {
       await page.goto(url);
       const form = page.getByRole('main').getByRole('form');
       await expect(form).toHaveAttribute('action', url);
@@ -104,7 +108,7 @@ for (const { language, prefix } of LANGUAGES) {
       expect(box?.width).toBeGreaterThan(2 * (first?.width ?? 0));
     });
 
-    test('shows the chosen file by its name, and lets go of it', async ({ page }) => {
+    test('shows the chosen file by its name, and lets go of it [CONTACT-04]', async ({ page }) => {
       await page.goto(url);
       await alive(page);
       const form = page.getByRole('main').getByRole('form');
@@ -123,7 +127,7 @@ for (const { language, prefix } of LANGUAGES) {
       expect(await form.getByLabel(words.cv).inputValue()).toBe('');
     });
 
-    test('is not sent while a field is empty', async ({ page }) => {
+    test('is not sent while a field is empty [CONTACT-05]', async ({ page }) => {
       // Before the page is alive, the browser itself sees to it.
       await page.route('**/assets/entry.client-*.js', () => undefined);
       await page.goto(url);

@@ -1,6 +1,7 @@
 import { expectAccessibleInAllColours } from './axe.ts';
 import {
   address,
+  alive,
   test as base,
   EVERY_PAGE,
   expect,
@@ -8,7 +9,6 @@ import {
   MISSING,
   overflow,
   type Page,
-  whole,
 } from './fixtures.ts';
 import { listenersToLeaving, openRequests } from './leaving.ts';
 import { expectReachable, WINDOWS } from './reachable.ts';
@@ -58,7 +58,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       // A document that is not found says so in Chromium's console too.
       test.use({ expected: isMissing ? ['404 (Not Found)'] : [] });
 
-      test('comes alive as the server sent it, fits every width, is reached whole, and passes axe', async ({
+      test('comes alive as the server sent it, fits every width, is reached whole, and passes axe [EVERY-PAGE-01]', async ({
         page,
       }) => {
         const calls: string[] = [];
@@ -70,7 +70,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await page.setViewportSize(WINDOWS[language]);
         await page.goto(url);
         const before = await wordsOf(page);
-        await whole(page);
+        await alive(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         expect(await wordsOf(page)).toBe(before);

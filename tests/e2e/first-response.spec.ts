@@ -1,4 +1,7 @@
-import { alive, expect, follow, type Page, test, whole } from './fixtures.ts';
+import { alive, expect, follow, type Page, test } from './fixtures.ts';
+
+// A trace lays out the whole page for its snapshots, and so has the browser ask for all fonts.
+test.use({ trace: 'off' });
 
 test.describe('the first response', () => {
   test('carries its styles, and brings those of the next page with that page', async ({ page }) => {
@@ -30,14 +33,14 @@ test.describe('the first response', () => {
         const files = performance.getEntriesByType('resource');
         return {
           painted: performance.getEntriesByType('paint')[0]?.startTime ?? Number.NaN,
-          asked: files.find(({ name }) => name.includes('react-dom'))?.startTime ?? Number.NaN,
+          asked: files.find(({ name }) => name.includes('libraries'))?.startTime ?? Number.NaN,
         };
       });
       expect(asked).toBeGreaterThanOrEqual(painted);
     }
   });
 
-  test('leads to a place far down in it, before and after all is laid out', async ({ page }) => {
+  test('leads to a place far down in it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/latest-news');
     const year = page.locator('.news-year > h2').last();
@@ -50,11 +53,11 @@ test.describe('the first response', () => {
         return Math.abs(heading.getBoundingClientRect().top - margin);
       });
     await expect.poll(distance).toBeLessThan(2);
-    await whole(page);
+    await alive(page);
     await expect.poll(distance).toBeLessThan(2);
     await page.goto('/en');
     await page.goto(`/latest-news#${id}`);
-    await whole(page);
+    await alive(page);
     await expect.poll(distance).toBeLessThan(2);
   });
 
@@ -93,50 +96,8 @@ test('a text with digits and letters that few texts have asks for them', async (
   expect(fallback).toBe(false);
 });
 
-test.describe('the first screen of the home page', () => {
-  const asked: Record<string, string[]> = {
-    '/': ['readex-pro-arabic', 'readex-pro-figures', 'reem-kufi-arabic'],
-    '/en': ['readex-pro-arabi', 'readex-pro-figures', 'readex-pro-letters', 'reem-kufi-latin'],
-  };
-  for (const [address, files] of Object.entries(asked)) {
-    test(`asks for no letters of the other script at ${address}`, async ({ page }) => {
-      const fonts = fontsOf(page);
-      // Until the page is alive nothing but its first screen is laid out.
-      await page.route('**/assets/entry.client-*.js', () => {});
-      await page.goto(address);
-      await page.evaluate(() => document.fonts.ready);
-      expect(fonts.toSorted()).toEqual(files);
-    });
-  }
-});
-
-test.describe('a page whose styles are parted', () => {
-  // What stands in each of them up to where the rest of its styles is named.
-  const firsts = { '/': '.navbar, .carousel-slide-on', '/en/about': '.navbar, .page-header' };
-  for (const [address, first] of Object.entries(firsts)) {
-    test(`shows its first screen as it stays, while the rest is on its way, at ${address}`, async ({
-      page,
-    }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      const rest = Promise.withResolvers<void>();
-      await page.route('**/assets/rest-*.css', async (route) => {
-        await rest.promise;
-        await route.continue();
-      });
-      await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.locator('main h1')).toBeAttached();
-      await expect(page.locator(first).last()).toBeVisible();
-      const before = await boxesOf(page, first);
-      expect(before.length).toBeGreaterThan(30);
-      await expect(page.locator('footer')).toHaveCount(0);
-      rest.resolve();
-      await alive(page);
-      await expect(page.getByRole('contentinfo')).toBeVisible();
-      expect(await boxesOf(page, first)).toEqual(before);
-    });
-  }
-
-  test('keeps those of the rest for the pages that follow', async ({ page }) => {
+test.describe('a page that a link leads to', () => {
+  test('looks as it does when it is loaded', async ({ page }) => {
     const looks = () =>
       page
         .getByRole('textbox')
@@ -156,18 +117,6 @@ test.describe('a page whose styles are parted', () => {
     expect(await looks()).toEqual(own);
   });
 });
-
-/** Where everything stands in some parts of the page, and in what size, once its fonts are here. */
-async function boxesOf(page: Page, parts: string): Promise<string[]> {
-  await page.evaluate(() => document.fonts.ready);
-  return page.locator(`:is(${parts}) *`).evaluateAll((elements) =>
-    elements.map((element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const { color, fontSize } = getComputedStyle(element);
-      return [element.tagName, x, y, width, height, color, fontSize].join(' ');
-    }),
-  );
-}
 
 /** The names of the fonts that a page asks for from now on. */
 function fontsOf(page: Page): string[] {

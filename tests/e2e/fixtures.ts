@@ -72,19 +72,20 @@ const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 /** Messages that a test expects, by a part of them. */
 type Fixtures = { misdeeds: PageFaults; expected: string[] };
 
+/** Chromium's remark where a busy machine leaves no time for the way it blends one document into the next. */
+const GIVEN_UP = 'Transition was aborted because of invalid state';
+
 /**
  * Every test fails on a console message, an error, a request to another origin or a violation of
  * the Content-Security-Policy (which Chromium reports to the console).
  */
-/** Chromium's remark where a busy machine leaves no time for the way it blends one document into the next. */
-const GIVEN_UP = 'Transition was aborted because of invalid state';
-
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env.SITE_URL ?? baseURL);
   },
-  expected: async ({ page }, use) => {
-    await use(page === null ? [] : []);
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+  expected: async ({}, use) => {
+    await use([]);
   },
   misdeeds: [
     async ({ context, baseURL, expected }, use) => {
@@ -116,12 +117,6 @@ export { expect, type Page };
 export async function alive(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-}
-
-/** Waits until all of a page is laid out, also what is far down: a moment after it has come alive. */
-export async function whole(page: Page): Promise<void> {
-  await alive(page);
-  await page.locator('html[data-whole]').waitFor({ state: 'attached' });
 }
 
 /** How many pixels a page is wider than its window. */

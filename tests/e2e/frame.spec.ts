@@ -34,7 +34,9 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.locator('main')).toBeFocused();
     });
 
-    test('opens a submenu by key, closes it by Escape, and focus returns', async ({ page }) => {
+    test('opens a submenu by key, closes it by Escape, and focus returns [FRAME-01]', async ({
+      page,
+    }) => {
       await page.goto(home);
       await alive(page);
       const about = page.getByRole('navigation').first().locator('summary').first();
@@ -48,7 +50,9 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(about).toBeFocused();
     });
 
-    test('opening one submenu closes the other, and so does leaving it', async ({ page }) => {
+    test('opening one submenu closes the other, and so does leaving it [FRAME-02]', async ({
+      page,
+    }) => {
       await page.goto(home);
       await alive(page);
       const submenus = page.getByRole('banner').locator('details');
@@ -84,7 +88,9 @@ for (const { language, prefix } of LANGUAGES) {
       expect(await page.title()).not.toBe(title);
     });
 
-    test('switches the language, keeps page, query and place, and remembers', async ({ page }) => {
+    test('switches the language, keeps page, query and place, and remembers [FRAME-03]', async ({
+      page,
+    }) => {
       await page.goto(`${address(prefix, '/about')}?from=test`);
       await alive(page);
       await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
@@ -106,7 +112,9 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('below 1024 px', () => {
       test.use({ viewport: { width: 390, height: 844 } });
 
-      test('is behind a button, as an accordion with one part open', async ({ page }) => {
+      test('is behind a button, as an accordion with one part open [FRAME-04]', async ({
+        page,
+      }) => {
         await page.goto(home);
         await alive(page);
         const button = page.getByRole('button', { name: words.menu });
@@ -134,7 +142,7 @@ for (const { language, prefix } of LANGUAGES) {
         await expect(button).toBeFocused();
       });
 
-      test('closes when one of its links is followed', async ({ page }) => {
+      test('closes when one of its links is followed [FRAME-05]', async ({ page }) => {
         await page.goto(home);
         await alive(page);
         await page.getByRole('button', { name: words.menu }).click();

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, test, whole } from './fixtures.ts';
+import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
 
 const WORDS = {
   ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
@@ -9,7 +9,7 @@ for (const { language, prefix } of LANGUAGES) {
   const words = WORDS[language];
 
   test.describe(`home in ${language}`, () => {
-    test('its slides advance every three seconds, and stop on hover and by the button', async ({
+    test('its slides advance every three seconds, and stop on hover and by the button [HOME-01]', async ({
       page,
     }) => {
       await page.clock.install();
@@ -42,7 +42,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.locator('.hero .carousel-slide').nth(0)).toHaveAttribute('inert');
     });
 
-    test('stands still where motion is not wanted', async ({ page }) => {
+    test('stands still where motion is not wanted [HOME-02]', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(address(prefix, '/'));
@@ -56,11 +56,14 @@ for (const { language, prefix } of LANGUAGES) {
       expect(moving).toBe(0);
     });
 
-    test('its voices run to the left at 60 px a second, and pause by button', async ({ page }) => {
+    test('its voices run to the left at 60 px a second, and pause by button [HOME-03]', async ({
+      page,
+    }) => {
       await page.goto(address(prefix, '/'));
-      await whole(page);
+      await alive(page);
       const belt = page.locator('.testimonials .marquee-belt');
       await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
+      await expect(page.locator('.testimonials .marquee-moving')).toBeVisible();
       const { speed, goesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))
@@ -83,7 +86,7 @@ for (const { language, prefix } of LANGUAGES) {
       expect(states).toEqual(['paused']);
     });
 
-    test('copies the address of a tweet, and says so for six seconds', async ({
+    test('copies the address of a tweet, and says so for six seconds [HOME-04]', async ({
       page,
       context,
     }) => {

@@ -42,7 +42,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`${url}$`));
     }
 
-    test('each card has one link: to apply, named after the job', async ({ page }) => {
+    test('each card has one link: to apply, named after the job [JOBS-01]', async ({ page }) => {
       await page.goto(url);
       const cards = page
         .getByRole('main')
@@ -161,7 +161,9 @@ for (const { language, prefix } of LANGUAGES) {
       expect(outside).toEqual([]);
     });
 
-    test('shows partners and then trainers, who are linked to their pages', async ({ page }) => {
+    test('shows partners and then trainers, who are linked to their pages [JOBS-02]', async ({
+      page,
+    }) => {
       await page.goto(url);
       const headings = page.getByRole('main').getByRole('heading', { level: 2 });
       await expect(headings).toHaveText([words.partners, words.trainers]);
@@ -173,7 +175,7 @@ for (const { language, prefix } of LANGUAGES) {
       );
     });
 
-    test('without trainers it says so', async ({ page }) => {
+    test('without trainers it says so [JOBS-03]', async ({ page }) => {
       await page.route('**/api/frontend/trainers', (route) =>
         route.fulfill({ json: { data: { data: [] } } }),
       );

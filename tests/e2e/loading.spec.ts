@@ -54,7 +54,7 @@ const PAGES: readonly {
 ];
 
 for (const { language, prefix } of LANGUAGES) {
-  test(`every block says in ${language} that it is on its way, and keeps its room`, async ({
+  test(`every block says in ${language} that it is on its way, and keeps its room [LOADING-01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -85,7 +85,7 @@ const SHAPES = [
   { path: '/sliders', call: 'sliders', picture: '.card-picture' },
 ] as const;
 
-test('a skeleton stands where its card will be, as large as it', async ({ page }) => {
+test('a skeleton stands where its card will be, as large as it [LOADING-02]', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/contact');
   await alive(page);

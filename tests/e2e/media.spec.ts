@@ -9,7 +9,6 @@ import {
   overflow,
   type Page,
   test,
-  whole,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -135,7 +134,7 @@ for (const { language, prefix } of LANGUAGES) {
   const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
   test.describe(`the news in ${language}`, () => {
-    test('stand under their years, which are a jump away', async ({ page }) => {
+    test('stand under their years, which are a jump away [MEDIA-01]', async ({ page }) => {
       await page.goto(at('/latest-news'));
       await alive(page);
       const cards = main(page)
@@ -149,7 +148,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     });
 
-    test('open by key, at once, from what the list knows', async ({ page }) => {
+    test('open by key, at once, from what the list knows [MEDIA-02]', async ({ page }) => {
       await page.goto(at('/latest-news'));
       await alive(page);
       // The backend says no more from here on.
@@ -164,7 +163,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(main(page).locator('article time')).toHaveAttribute('datetime', /^2026-11-19/);
     });
 
-    test('lead on to the news around them and to six others, never to themselves', async ({
+    test('lead on to the news around them and to six others, never to themselves [MEDIA-03]', async ({
       page,
     }) => {
       await page.goto(at('/latest-news/22'));
@@ -185,7 +184,7 @@ for (const { language, prefix } of LANGUAGES) {
       expect(leadTo).toEqual([24, 23, 21, 20, 19, 18].map((id) => at(`/latest-news/${id}`)));
     });
 
-    test('lead back to where the visitor was in the list', async ({ page }) => {
+    test('lead back to where the visitor was in the list [MEDIA-04]', async ({ page }) => {
       await page.goto(at('/latest-news'));
       await alive(page);
       const card = main(page).locator(`a[href="${at('/latest-news/12')}"]`);
@@ -213,7 +212,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(at('/latest-news'));
-      await whole(page);
+      await alive(page);
       await main(page).getByRole('link', { name: '2025', exact: true }).click();
       await expect(page).toHaveURL(/#year-2025$/);
       const card = main(page).locator(`a[href="${at('/latest-news/3')}"]`);
@@ -231,7 +230,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(at('/latest-news'));
-      await whole(page);
+      await alive(page);
       // As in browsers that do not hold on to what is read while what is above it changes.
       await page.evaluate(() => {
         document.documentElement.style.overflowAnchor = 'none';
@@ -250,7 +249,9 @@ for (const { language, prefix } of LANGUAGES) {
       await expect.poll(() => topOf(year)).toBe(before);
     });
 
-    test('lead back to the list when there is nothing to go back to', async ({ page }) => {
+    test('lead back to the list when there is nothing to go back to [MEDIA-05]', async ({
+      page,
+    }) => {
       await page.goto(at('/latest-news/12'));
       await alive(page);
       await main(page).getByRole('link', { name: words.back, exact: true }).click();
@@ -279,7 +280,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('that are unknown', () => {
       test.use({ expected: ['404 (Not Found)'] });
 
-      test('are not found, and others are offered', async ({ page }) => {
+      test('are not found, and others are offered [MEDIA-06]', async ({ page }) => {
         const response = await page.goto(at('/latest-news/999'));
         expect(response?.status()).toBe(404);
         await expect(title(page)).toHaveText(words.noNews);
@@ -294,7 +295,7 @@ for (const { language, prefix } of LANGUAGES) {
   });
 
   test.describe(`the files in ${language}`, () => {
-    test('of type report open as PDF, and show their year', async ({ page }) => {
+    test('of type report open as PDF, and show their year [MEDIA-07]', async ({ page }) => {
       await page.goto(at('/reports'));
       const list = main(page)
         .getByRole('list')
@@ -309,7 +310,9 @@ for (const { language, prefix } of LANGUAGES) {
       expect(file.headers()['content-type']).toBe('application/pdf');
     });
 
-    test('of type visual are previewed, and downloaded under their own names', async ({ page }) => {
+    test('of type visual are previewed, and downloaded under their own names [MEDIA-08]', async ({
+      page,
+    }) => {
       await page.goto(at('/visual-identity'));
       const files = main(page).getByRole('list').last().getByRole('listitem');
       await expect(files).toHaveCount(6);
@@ -340,7 +343,7 @@ for (const { language, prefix } of LANGUAGES) {
   });
 
   test.describe(`the slides in ${language}`, () => {
-    test('each have a page, with the button that they bring', async ({ page }) => {
+    test('each have a page, with the button that they bring [MEDIA-09]', async ({ page }) => {
       await page.goto(at('/sliders'));
       await alive(page);
       await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
@@ -429,7 +432,9 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe(`${at(path)}, where its call`, () => {
       test.use({ expected: ['400 (Bad Request)'] });
 
-      test('is slow or answers nothing, and then fails in the other language', async ({ page }) => {
+      test('is slow or answers nothing, and then fails in the other language [MEDIA-10]', async ({
+        page,
+      }) => {
         // A page that knows no answer of these already.
         await page.goto(at('/contact'));
         await alive(page);
@@ -478,7 +483,7 @@ test('pictures of any shape keep to the size of their slots', async ({ page }) =
   ];
   for (const url of addresses) {
     await page.goto(url);
-    await whole(page);
+    await alive(page);
     const pictures = page.locator('main img[src]');
     const tooHigh = await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
       await Promise.all(

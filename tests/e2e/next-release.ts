@@ -27,7 +27,7 @@ export async function startNextRelease(text: {
   if (before.split(text.from).length !== 2) throw new Error(`${text.from} is not there once`);
   await writeFile(english, before.replace(text.from, text.to));
   await promisify(execFile)(process.execPath, ['tools/build.ts'], { cwd: folder });
-  const site = await startServer({ DATA_DIR: join(folder, 'data') }, folder);
+  const site = await startServer({ DATA_DIR: join(folder, 'data') }, { root: folder });
   return {
     url: site.url,
     async stop() {

@@ -71,7 +71,9 @@ for (const { language, prefix } of LANGUAGES) {
   const main = (page: Page) => page.getByRole('main');
 
   test.describe(`people in ${language}`, () => {
-    test('of the board: the grid leads to a member, and the member to others', async ({ page }) => {
+    test('of the board: the grid leads to a member, and the member to others [PEOPLE-01]', async ({
+      page,
+    }) => {
       await page.goto(at('/member'));
       await alive(page);
       const [name, position] = words.chair;
@@ -93,7 +95,9 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
     });
 
-    test('of the team: the grid, its banner, and a page in this language', async ({ page }) => {
+    test('of the team: the grid, its banner, and a page in this language [PEOPLE-02]', async ({
+      page,
+    }) => {
       await page.goto(at('/teams'));
       await alive(page);
       const [name, position] = words.director;
@@ -108,7 +112,9 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
     });
 
-    test('who train: address, field, accounts, CV and four counters', async ({ page }) => {
+    test('who train: address, field, accounts, CV and four counters [PEOPLE-03]', async ({
+      page,
+    }) => {
       await page.goto(at('/trainer-profile/1'));
       for (const text of words.trainer) await expect(main(page).getByText(text)).toBeVisible();
       await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
@@ -127,7 +133,9 @@ for (const { language, prefix } of LANGUAGES) {
         ['/teams/999', '/teams', words.memberNotFound],
         ['/trainer-profile/999', '/trainer-profile', words.trainerNotFound],
       ] as const) {
-        test(`are said to be so at ${path}, with the way to the others`, async ({ page }) => {
+        test(`are said to be so at ${path}, with the way to the others [PEOPLE-04]`, async ({
+          page,
+        }) => {
           const response = await page.goto(at(path));
           expect(response?.status()).toBe(404);
           await expect(page).toHaveTitle(new RegExp(`^${text} \\|`));

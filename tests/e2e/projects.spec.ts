@@ -65,7 +65,9 @@ for (const { language, direction, prefix } of LANGUAGES) {
   const url = address(prefix, '/latest-project');
 
   test.describe(`programs and projects in ${language}`, () => {
-    test('cards lead to programs, rows to projects, each with one link', async ({ page }) => {
+    test('cards lead to programs, rows to projects, each with one link [PROJECTS-01]', async ({
+      page,
+    }) => {
       await page.goto(url);
       const programs = page.getByRole('region', { name: words.programs, exact: true });
       await expect(programs.getByRole('listitem')).toHaveCount(6);
@@ -93,7 +95,9 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.locator('h1')).toBeFocused();
     });
 
-    test('the slider advances by itself and begins with its pause button', async ({ page }) => {
+    test('the slider advances by itself and begins with its pause button [PROJECTS-02]', async ({
+      page,
+    }) => {
       await page.clock.install();
       await page.goto(url);
       await alive(page);
@@ -160,7 +164,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.locator('h1')).toHaveText(words.title);
     });
 
-    test('a program shows neither managers nor trainers', async ({ page }) => {
+    test('a program shows neither managers nor trainers [PROJECTS-03]', async ({ page }) => {
       await page.goto(address(prefix, '/latest-program/1'));
       await expect(page.getByText(words.beneficiaries)).toBeVisible();
       await expect(page.getByRole('heading', { name: words.managers })).toHaveCount(0);
@@ -186,7 +190,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.getByText(words.loading)).toHaveCount(0);
     });
 
-    test('empty lists say so, and the slider is left out', async ({ page }) => {
+    test('empty lists say so, and the slider is left out [PROJECTS-04]', async ({ page }) => {
       await page.route('**/api/frontend/projects?**', (route) =>
         route.fulfill({ json: { status: 'success', data: [] } }),
       );

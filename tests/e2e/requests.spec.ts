@@ -63,7 +63,7 @@ const HOME = [
 ];
 const ABOUT = ['areas', 'clients', 'goals', 'siteContents', 'staticPages'];
 
-test('reports, teams and reviews are kept for five minutes, all others are asked for again', async ({
+test('reports, teams and reviews are kept for five minutes, all others are asked for again [REQUESTS-01]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
@@ -183,7 +183,7 @@ test('the page that was loaded asks for nothing, and a link that is pointed at a
 for (const { language, prefix } of LANGUAGES) {
   const other = language === 'ar' ? 'en' : 'ar';
 
-  test(`from ${language}, the other language is asked for once, also what is fresh in this one`, async ({
+  test(`from ${language}, the other language is asked for once, also what is fresh in this one [REQUESTS-02]`, async ({
     page,
   }) => {
     const calls = callsOf(page);
@@ -206,7 +206,7 @@ for (const { language, prefix } of LANGUAGES) {
 test.describe('a call that fails', () => {
   test.use({ expected: ['500 (Internal Server Error)'] });
 
-  test('is tried three times more, after one, two and four seconds, and then no more', async ({
+  test('is tried three times more, after one, two and four seconds, and then no more [REQUESTS-03]', async ({
     page,
   }) => {
     await page.clock.install();
@@ -239,7 +239,7 @@ test.describe('a call that fails', () => {
   });
 });
 
-test('a call that is never answered is given up after ten seconds, and told as failed', async ({
+test('a call that is never answered is given up after ten seconds, and told as failed [REQUESTS-04]', async ({
   page,
 }) => {
   const calls = callsOf(page);

@@ -30,15 +30,16 @@ const OWN_SETTINGS = {
 };
 
 /**
- * Starts the built server on a free port and waits until it says where it is.
+ * Starts the server on a free port and waits until it says where it is.
  * @param env settings besides the port
  * @param root folder of the sources and of what was built from them
+ * @param program the built server, or another one of the repository that says the same
  */
 export async function startServer(
   env: Record<string, string>,
-  root: string = ROOT,
+  { root = ROOT, program = BUILT_SERVER }: { root?: string; program?: string } = {},
 ): Promise<RunningServer> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, program], {
     cwd: root,
     env: { ...process.env, ...OWN_SETTINGS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],

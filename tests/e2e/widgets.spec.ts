@@ -24,7 +24,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
   const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
 
   test.describe(`in ${language}`, () => {
-    test('the hero says where it is, is held by the focus, and follows the arrows', async ({
+    test('the hero says where it is, is held by the focus, and follows the arrows [WIDGETS-01]', async ({
       page,
     }) => {
       await page.clock.install();
@@ -54,7 +54,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(hero.locator('.carousel-slide-on')).toHaveAttribute('aria-label', '3 / 5');
     });
 
-    test('the sponsors run to the left at 80 px a second, and stop on hover, focus and by button', async ({
+    test('the sponsors run to the left at 80 px a second, and stop on hover, focus and by button [WIDGETS-02]', async ({
       page,
     }) => {
       await page.goto(address(prefix, '/about'));
@@ -109,7 +109,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       expect((await sponsors.getByRole('button').boundingBox())?.width).toBeGreaterThanOrEqual(44);
     });
 
-    test('a submenu opens by Space, in the order of the bar, and closes when the focus leaves', async ({
+    test('a submenu opens by Space, in the order of the bar, and closes when the focus leaves [WIDGETS-03]', async ({
       page,
     }) => {
       await page.goto(address(prefix, '/contact'));
@@ -143,7 +143,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(menu).not.toHaveAttribute('open');
     });
 
-    test('the menu of a narrow window closes when the focus leaves it, and holds the page still', async ({
+    test('the menu of a narrow window closes when the focus leaves it, and holds the page still [WIDGETS-04]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1023, height: 700 });
@@ -166,7 +166,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(panel).toBeVisible();
     });
 
-    test('switching the language keeps the focus, and says so', async ({ page }) => {
+    test('switching the language keeps the focus, and says so [WIDGETS-05]', async ({ page }) => {
       const other = language === 'ar' ? '/en' : '';
       await page.goto(address(other, '/contact'));
       await alive(page);
@@ -184,7 +184,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.locator('a[data-language]')).toBeFocused();
     });
 
-    test('areas beyond the 13th share the default position, and each can be chosen', async ({
+    test('areas beyond the 13th share the default position, and each can be chosen [WIDGETS-06]', async ({
       page,
     }) => {
       const areas = Array.from({ length: 16 }, (_, index) => ({
@@ -220,7 +220,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
   });
 }
 
-test('goal cards cycle through beige, olive and two terracottas', async ({ page }) => {
+test('goal cards cycle through beige, olive and two terracottas [WIDGETS-07]', async ({ page }) => {
   await page.goto('/about');
   await alive(page);
   const { cards, tokens } = await page.locator('.goals-range').evaluate((range) => {
@@ -243,7 +243,7 @@ test('goal cards cycle through beige, olive and two terracottas', async ({ page 
   expect(cards.map(hex)).toEqual([0, 1, 2, 3, 0, 1].map((index) => tokens[index]));
 });
 
-test('a block that is scrolled to rises once, in one second', async ({ page }) => {
+test('a block that is scrolled to rises once, in one second [WIDGETS-08]', async ({ page }) => {
   await page.goto('/partners');
   await alive(page);
   await page.mouse.move(700, 450);

@@ -12,7 +12,9 @@ for (const { language, prefix } of LANGUAGES) {
     // A document that is not found says so in Chromium's console too.
     test.use({ javaScriptEnabled: false, expected: ['404 (Not Found)'] });
 
-    test('every page reads whole, and every picture on it loads', async ({ page }) => {
+    test('every page reads whole, and every picture on it loads [WITHOUT-SCRIPT-01]', async ({
+      page,
+    }) => {
       for (const path of EVERY_PAGE) {
         const url = address(prefix, path);
         await test.step(url, () => expectComplete(page, url, MISSING.includes(path) ? 404 : 200));

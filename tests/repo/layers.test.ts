@@ -25,6 +25,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'all-others-use-public-modules': ['server/app.ts', 'server/content/repository.ts'],
   'features-know-nothing-above-them': ['server/content/import.ts', 'server/context.ts'],
   'environment-is-read-in-one-place': ['server/app.ts', 'server/config/env.ts'],
+  'unit-tests-need-no-database': ['server/tweets/refresh.test.ts', 'tests/helpers/databases.ts'],
   'site-base': ['site/i18n/ar.ts', 'site/boot.ts'],
   'site-parts': ['site/components/card.tsx', 'site/api/queries.ts'],
   'components-know-no-data-and-no-router': [

@@ -168,6 +168,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
     'headers of a request and of an answer, whose heads Node bounds',
   'server/upstream/upstream-routes.ts': 'a header of an answer, whose head Node bounds',
   'server/pages/open-graph/draw-image.ts': 'titles, cut before',
+  'server/platform/source-maps.ts': 'frames of our own stack traces',
   'site/sections/area-map/region-outline.tsx': 'a drawing of our own build',
 };
 

@@ -493,10 +493,10 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/site/routes.ts', 'matchRoute', (text) => [`/member/${text}`, `?q=${text}`], {
     longest: HEAD,
   }),
-  first('/site/routes/search/search-address.ts', 'searchedText'),
+  first('/site/routes/search/search-address.ts', 'normalizeQuery'),
   given(
     '/site/routes/search/search-address.ts',
-    'searchParameters',
+    'parseSearchParameters',
     (text) => [`q=${text}&page=${text}`],
     { longest: HEAD },
   ),
@@ -507,11 +507,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   first('/site/sections/frame/whatsapp.ts', 'whatsAppAddress'),
   given('/site/components/slide-button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
   first('/site/sections/hero/title-size.ts', 'titleSize'),
-  first('/site/sections/long-text/outline.ts', 'outlined'),
-  first('/site/worker/cache-policy.ts', 'assetsIn'),
-  given('/site/worker/cache-policy.ts', 'dataIn', (text) => [` data-src="/data/${text}`]),
+  first('/site/sections/long-text/outline.ts', 'buildOutline'),
+  first('/site/worker/cache-policy.ts', 'findAssets'),
+  given('/site/worker/cache-policy.ts', 'findDataAddress', (text) => [` data-src="/data/${text}`]),
   first('/site/worker/cache-policy.ts', 'isPageAddress'),
-  given('/site/worker/cache-policy.ts', 'titleIn', (text) => [`<title>${text}`]),
+  given('/site/worker/cache-policy.ts', 'findTitle', (text) => [`<title>${text}`]),
 ]);
 
 /**
@@ -567,7 +567,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   },
   'takes values out of what is parsed already, and looks at no letter': {
     '/contract/coercion.ts':
-      'part items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
+      'optionalObject items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
     '/server/platform/cache/content-cache.ts': 'ContentCache',
     '/server/platform/cache/freshness.ts': 'byVersion byTime',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
@@ -579,18 +579,18 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/components/form/field-errors.ts': 'withFileError withoutError hasErrors',
     '/site/components/form/submission-reducer.ts': 'initialState submissionReducer',
     '/site/components/next-items.ts': 'nextItems',
-    '/site/routes/news-item/related-news.ts': 'relatedNews newsAround',
-    '/site/routes/news/by-year.ts': 'byYear',
-    '/site/routes/projects/slides.ts': 'projectSlides',
-    '/site/sections/frame/navbar-items.ts': 'menuItems ownMenu',
-    '/site/sections/goals/goal-cards.ts': 'goalCards',
+    '/site/routes/news-item/related-news.ts': 'relatedNews adjacentNews',
+    '/site/routes/news/group-by-year.ts': 'groupByYear',
+    '/site/routes/projects/slides.ts': 'selectSlides',
+    '/site/sections/frame/navbar-items.ts': 'buildMenu defaultMenu',
+    '/site/sections/goals/goal-cards.ts': 'selectGoalCards',
     '/site/components/newest-first.ts': 'newestFirst',
     '/site/sections/project-detail/project-head.ts': 'projectHead',
-    '/site/sections/project-detail/project-place.ts': 'projectPlace',
-    '/site/sections/strategy/strategy-items.ts': 'strategyItems',
+    '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
+    '/site/sections/strategy/strategy-items.ts': 'selectStrategyItems',
     '/site/sections/tweets/tweet-address.ts': 'isGone',
     '/site/sections/testimonials/join-testimonials.ts': 'joinTestimonials',
-    '/site/worker/cache-policy.ts': 'kindOf isCacheable withCachedPages',
+    '/site/worker/cache-policy.ts': 'classifyRequest isCacheable insertCachedPages',
   },
   'takes numbers, and names and texts of ours': {
     '/contract/field-errors.ts': 'fieldErrorMessage',
@@ -613,7 +613,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/i18n/format.ts':
       'formatNumber formatTrips formatDate formatYear formatTweetCount formatBytes formatPercent formatWait',
     '/site/sections/area-map/presets.ts': 'needsChips',
-    '/site/sections/area-map/proportions.ts': 'proportionOf rankOf',
+    '/site/sections/area-map/proportions.ts': 'percentOf rankOf',
     '/site/sections/contact/addresses.ts': 'mapAddress',
     '/site/sections/tweets/tweet-address.ts': 'tweetAddress',
   },

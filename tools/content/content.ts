@@ -76,7 +76,7 @@ async function runImport(
           `- ${definitionOf(kind).file}: ${created} new, ${changed} changed, ${removed} removed, ${unchanged} unchanged`,
       ),
       `Media: ${imported.media.used} files used, ${imported.media.added} of them new; ` +
-        `${imported.media.swept} that nothing used any more were removed.`,
+        `${imported.media.deleted} that nothing used any more were removed.`,
     ],
   };
 }

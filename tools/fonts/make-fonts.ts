@@ -63,12 +63,6 @@ const TEXT: [number, number] = [350, 600];
  */
 const TEXT_UNITS = 350;
 
-/** So far, in thousandths of an em, marks may move between two weights and yet stay half way (decision 0057). */
-const HELD_ANCHORS = 30;
-
-/** So near, in units of text, a point must be carried along by its neighbours: a tenth of a pixel at 600, nothing at 350. */
-const INFERRED_WITHIN = 2;
-
 /**
  * Text is set in a range of weights; headings in one weight a script (`--fw-display`). Cuts of one
  * weight can be merged into one file, others cannot.
@@ -152,12 +146,8 @@ function variableFont([light, heavy]: [Master, Master], name: string): string {
     space,
     `<?xml version="1.0"?><designspace format="4.1"><axes><axis tag="wght" name="Weight" minimum="${light.weight}" maximum="${heavy.weight}" default="${light.weight}"/></axes><sources>${source(light)}${source(heavy)}</sources></designspace>`,
   );
-  const lighten = (...args: string[]) =>
-    run('python3', [join(import.meta.dirname, 'lighten.py'), ...args]);
-  lighten('anchors', light.file, heavy.file, String(HELD_ANCHORS));
   run('fonttools', ['varLib', '-q', '-x', 'STAT', '-x', 'MVAR', '-o', whole, space]);
   run('fonttools', ['ttLib.scaleUpem', '--output-file', scaled, whole, String(TEXT_UNITS)]);
-  lighten('deltas', scaled, String(INFERRED_WITHIN));
   return scaled;
 }
 

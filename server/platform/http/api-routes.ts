@@ -49,7 +49,7 @@ export async function queryRoutes(
       };
       if (cache !== null) {
         return cache.send(request, reply, { key: cacheKey(handler, input), language }, async () => {
-          const result = await handler.answer(input);
+          const result = await handler.handle(input);
           if (!result.ok) return result.problem;
           return createCachedResponse(JSON.stringify(successBody(result.data)), {
             ...successHeaders(language),
@@ -58,7 +58,7 @@ export async function queryRoutes(
           });
         });
       }
-      const result = await handler.answer(input);
+      const result = await handler.handle(input);
       if (!result.ok) return sendProblem(reply, result.problem, language);
       return reply.headers(successHeaders(language)).send(successBody(result.data));
     });
@@ -135,7 +135,7 @@ export function inProcessTransport(
         names.map((name, index) => [name, decodeURIComponent(match[index + 1] ?? '')]),
       );
       const query = Object.fromEntries(new URLSearchParams(search));
-      const result = await handler.answer({ parameters, query, language });
+      const result = await handler.handle({ parameters, query, language });
       if (result.ok) return { status: 200, body: successBody(result.data) };
       return {
         status: problemStatus[result.problem.kind],

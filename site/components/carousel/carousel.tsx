@@ -8,7 +8,7 @@ import './carousel.css';
 export type SlideState = {
   /** The first slide, which the page opens with: its picture is the first to be seen. */
   leads: boolean;
-  /** The others' pictures wait until the first one is here and the page is alive. */
+  /** The others' pictures load one slide ahead, and all of them once the visitor turns to the carousel. */
   pictured: boolean;
 };
 
@@ -35,14 +35,13 @@ export function Carousel<Item extends { id: number }>({
 }: CarouselProps<Item>) {
   const { language, t } = useMessages();
   const [rotation, dispatch] = useReducer(nextRotation, ROTATION_AT_START);
-  const [alive, setAlive] = useState(false);
+  const [pictures, setPictures] = useState(1);
   const dots = useRef<HTMLDivElement>(null);
   const count = items.length;
   const current = Math.min(rotation.index, count - 1);
   const rotating = isRotating(rotation) && count > 1;
 
   useEffect(() => {
-    setAlive(true);
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) dispatch({ type: 'pause' });
     function onVisibility() {
       dispatch({ type: document.hidden ? 'hold' : 'release', by: 'tab' });
@@ -51,12 +50,19 @@ export function Carousel<Item extends { id: number }>({
     return () => document.removeEventListener('visibilitychange', onVisibility);
   }, []);
 
+  useEffect(() => setPictures((loaded) => Math.max(loaded, current + 2)), [current]);
+
   // Runs anew with each slide, so that each gets its full time, also after a jump.
   useEffect(() => {
     if (!rotating) return;
     const timer = setTimeout(() => dispatch({ type: 'advance', count }), SLIDE_TIME);
     return () => clearTimeout(timer);
   }, [rotating, count, current]);
+
+  function hold(by: 'pointer' | 'focus') {
+    setPictures(count);
+    dispatch({ type: 'hold', by });
+  }
 
   function onDotKey(event: KeyboardEvent) {
     const direction = directionOf(language);
@@ -72,9 +78,9 @@ export function Carousel<Item extends { id: number }>({
       className={className}
       aria-roledescription={t.carousel.name}
       aria-label={label}
-      onPointerEnter={() => dispatch({ type: 'hold', by: 'pointer' })}
+      onPointerEnter={() => hold('pointer')}
       onPointerLeave={() => dispatch({ type: 'release', by: 'pointer' })}
-      onFocus={() => dispatch({ type: 'hold', by: 'focus' })}
+      onFocus={() => hold('focus')}
       onBlur={(event) => {
         if (event.currentTarget.contains(event.relatedTarget)) return;
         dispatch({ type: 'release', by: 'focus' });
@@ -122,7 +128,7 @@ export function Carousel<Item extends { id: number }>({
                 'aria-label': `${index + 1} / ${count}`,
               })}
             >
-              {children(item, { leads: index === 0, pictured: index === 0 || alive })}
+              {children(item, { leads: index === 0, pictured: index < pictures })}
             </div>
           ))}
         </div>

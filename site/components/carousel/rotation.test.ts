@@ -18,7 +18,7 @@ test('it advances and begins anew after the last slide', () => {
   expect(after(advance, advance, advance).index).toBe(0);
 });
 
-test('it rotates at the start, and stands still under pointer, under focus and in a hidden tab', () => {
+test('it rotates at the start, and stands still under pointer, under focus and in a hidden tab [ROTATION-01]', () => {
   expect(isRotating(ROTATION_AT_START)).toBe(true);
   for (const by of ['pointer', 'focus', 'tab'] as const) {
     expect(isRotating(after({ type: 'hold', by }))).toBe(false);

@@ -8,7 +8,6 @@ import {
 } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
-import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { AboutUs } from '../../sections/about-us/about-us.tsx';
 import { AreaMap } from '../../sections/area-map/area-map.tsx';
@@ -17,7 +16,7 @@ import { Sponsors } from '../../sections/sponsors/sponsors.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [
     siteContentsQuery(language),
@@ -28,16 +27,17 @@ export function queries(language: Language) {
   ];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.about.title, description: t.about.description };
 }
 
+/** Shows the page about the organisation. */
 export function Page() {
   const { t } = useMessages();
   return (
     <>
       <PageHeader title={t.about.title} lead={t.about.lead} band="peaks" />
-      <StylesOfRest />
       <Strategy limit={5} />
       <AboutUs />
       <AreaMap />

@@ -2,21 +2,26 @@ import { ACCESSIBILITY_NAME } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { LongText, textNamed } from '../../sections/long-text/long-text.tsx';
+import { findSiteContent, LongText } from '../../sections/long-text/long-text.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [siteContentsQuery(language)];
 }
 
+/** Returns the title of the accessibility statement and a description. */
 export function head({ client, language, t }: HeadContext) {
   const contents = client.getQueryData(siteContentsQuery(language).queryKey);
-  const text = textNamed(contents, ACCESSIBILITY_NAME);
-  return { title: text?.title || t.accessibility.title, description: t.accessibility.description };
+  const content = findSiteContent(contents, ACCESSIBILITY_NAME);
+  return {
+    title: content?.title || t.accessibility.title,
+    description: t.accessibility.description,
+  };
 }
 
+/** Shows the accessibility statement. */
 export function Page() {
   const { t } = useMessages();
-  return <LongText name={ACCESSIBILITY_NAME} words={t.accessibility} />;
+  return <LongText name={ACCESSIBILITY_NAME} messages={t.accessibility} />;
 }

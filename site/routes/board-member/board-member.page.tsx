@@ -16,19 +16,21 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
+/** Number of other members below the profile. */
 const OTHERS = 4;
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [boardQuery(language)];
 }
 
+/** Returns the head of a board member, with status 404 if the id is unknown. */
 export function head({ client, language, parameters, t }: HeadContext) {
   const members = client.getQueryData(boardQuery(language).queryKey);
   if (members === undefined) {
     return { title: t.boardMember.placeholder, description: t.boardMember.description };
   }
-  const member = find(members, parameters.id);
+  const member = findMember(members, parameters.id);
   if (member === undefined) {
     return {
       title: t.profile.memberNotFound,
@@ -42,16 +44,16 @@ export function head({ client, language, parameters, t }: HeadContext) {
     description: member.text || t.boardMember.description,
     subject: {
       kind: 'person' as const,
-      person: { name, role, portrait, belongs: true, accounts: [] },
+      person: { name, role, portrait, isMember: true, accounts: [] },
     },
   };
 }
 
-/** A member of the board of directors. The list knows all about each of them. */
+/** Shows a member of the board of directors. The query of the whole board contains all details. */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery(boardQuery(language));
-  const member = find(query.data ?? [], id);
+  const member = findMember(query.data ?? [], id);
   const board = { label: t.nav.board, href: pageAddress('board', language) };
   const others = member === undefined ? [] : nextItems(query.data ?? [], member.id, OTHERS);
   return (
@@ -103,6 +105,9 @@ export function Page({ id }: PageParameters) {
   );
 }
 
-function find(members: readonly BoardMember[], id: number | undefined): BoardMember | undefined {
+function findMember(
+  members: readonly BoardMember[],
+  id: number | undefined,
+): BoardMember | undefined {
   return members.find((member) => member.id === id);
 }

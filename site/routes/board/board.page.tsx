@@ -6,15 +6,17 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { Board } from '../../sections/board/board.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [boardQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.board.title, description: t.board.lead };
 }
 
+/** Shows the board of directors. */
 export function Page() {
   const { t } = useMessages();
   return (
@@ -25,7 +27,7 @@ export function Page() {
         lead={t.board.lead}
         band="zigzag"
       />
-      <Board titled={false} />
+      <Board showHeading={false} />
     </>
   );
 }

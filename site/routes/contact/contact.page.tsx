@@ -6,21 +6,23 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [settingsQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.contactPage.title, description: t.contactPage.description };
 }
 
+/** Shows the contact page. */
 export function Page() {
   const { t } = useMessages();
   return (
     <>
       <PageHeader title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
-      <Contact titled={false} />
+      <Contact showHeading={false} />
     </>
   );
 }

@@ -4,11 +4,13 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { NewsletterLink } from '../../sections/newsletter-link/newsletter-link.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
+/** Returns the head of the page. Its address contains a personal token, so it is neither indexed nor cached. */
 export function head({ t }: HeadContext) {
   const { title, lead } = t.newsletterLink.end;
   return { title, description: lead, listed: false, isPersonal: true };
 }
 
+/** Shows the page that a link in the newsletter opens to end the subscription. */
 export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
   const texts = t.newsletterLink.end;

@@ -16,19 +16,21 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
+/** Number of other members below the profile. */
 const OTHERS = 4;
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [executivesQuery(language)];
 }
 
+/** Returns the head of a member of the executive team, with status 404 if the id is unknown. */
 export function head({ client, language, parameters, t }: HeadContext) {
   const executives = client.getQueryData(executivesQuery(language).queryKey);
   if (executives === undefined) {
     return { title: t.executive.placeholder, description: t.executive.description };
   }
-  const executive = find(executives, parameters.id);
+  const executive = findExecutive(executives, parameters.id);
   if (executive === undefined) {
     return {
       title: t.profile.memberNotFound,
@@ -43,16 +45,16 @@ export function head({ client, language, parameters, t }: HeadContext) {
     description: role || t.executive.description,
     subject: {
       kind: 'person' as const,
-      person: { name, role, portrait: executive.portrait, belongs: true, accounts: [] },
+      person: { name, role, portrait: executive.portrait, isMember: true, accounts: [] },
     },
   };
 }
 
-/** A member of the executive team, in the page's language. The list knows all about each of them. */
+/** Shows a member of the executive team. The query of the whole team contains all details. */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery(executivesQuery(language));
-  const executive = find(query.data ?? [], id);
+  const executive = findExecutive(query.data ?? [], id);
   const team = { label: t.nav.executives, href: pageAddress('executives', language) };
   const others = executive === undefined ? [] : nextItems(query.data ?? [], executive.id, OTHERS);
   return (
@@ -114,6 +116,9 @@ function ExecutiveProfile({ executive }: ExecutiveProfileProps) {
   );
 }
 
-function find(executives: readonly Executive[], id: number | undefined): Executive | undefined {
+function findExecutive(
+  executives: readonly Executive[],
+  id: number | undefined,
+): Executive | undefined {
   return executives.find((executive) => executive.id === id);
 }

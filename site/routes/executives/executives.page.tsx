@@ -11,16 +11,17 @@ import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import type { HeadContext } from '../page.ts';
 import './executives.css';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [executivesQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.executives.title, description: t.executives.lead };
 }
 
-/** The executive team (decision 0042 §2), each linked to their own page. */
+/** Shows the members of the executive team; each links to their page (decision 0042 §2). */
 export function Page() {
   const { language, t } = useMessages();
   const query = useQuery(executivesQuery(language));

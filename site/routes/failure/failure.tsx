@@ -6,17 +6,17 @@ import './failure.css';
 import town from './town-at-night.svg';
 
 type FailureProps = {
-  /** The address that was asked for, to try it again. */
+  /** The requested address, for the retry link. */
   address: string;
 };
 
-/** The whole page where something went wrong with us. It needs nothing but its texts. */
+/** Shows the error page (500). It needs no data besides the texts, and replaces the frame too. */
 export function Failure({ address }: FailureProps) {
   const { language, t } = useMessages();
   return (
     <main className="failure on-dark">
       <div className="wrap">
-        <span className="failure-mark">
+        <span className="failure-icon">
           <BrandIcon />
         </span>
         <h1>{t.failure.title}</h1>

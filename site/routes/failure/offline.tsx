@@ -5,27 +5,32 @@ import './failure.css';
 import town from './town-at-night.svg';
 
 /**
- * The whole page for those without a connection. The worker shows it at the address that was asked
- * for, without any script, and fills in what can be read all the same.
+ * Shows the offline page. The service worker serves it at the requested address, without script, and
+ * inserts links to the cached pages.
  */
 export function Offline() {
   const { t } = useMessages();
   return (
     <main className="failure on-dark">
       <div className="wrap">
-        <span className="failure-mark">
+        <span className="failure-icon">
           <BrandIcon />
         </span>
         <h1>{t.offline.title}</h1>
         <p>{t.offline.text}</p>
         <div className="cta">
-          {/* biome-ignore lint/a11y/useValidAnchor: the address that was asked for, which only the browser knows */}
+          {/* biome-ignore lint/a11y/useValidAnchor: the requested address, which only the browser knows */}
           <a className="btn failure-retry" href="">
             {t.offline.retry}
           </a>
         </div>
-        <nav id={CACHED_PAGES_ID} className="failure-kept" hidden aria-labelledby="kept-title">
-          <h2 id="kept-title">{t.offline.kept}</h2>
+        <nav
+          id={CACHED_PAGES_ID}
+          className="failure-cached-pages"
+          hidden
+          aria-labelledby="cached-pages-title"
+        >
+          <h2 id="cached-pages-title">{t.offline.kept}</h2>
           <ul />
         </nav>
       </div>

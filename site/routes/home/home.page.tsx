@@ -21,7 +21,7 @@ import { Testimonials } from '../../sections/testimonials/testimonials.tsx';
 import { TWEETS_SHOWN, Tweets } from '../../sections/tweets/tweets.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [
     slidersQuery(language),
@@ -35,17 +35,18 @@ export function queries(language: Language) {
   ];
 }
 
-/** The tweets that the list names and the page shows. */
+/** Queries of the tweets that the list contains and the page shows. */
 export function followUpQueries(client: QueryClient, language: Language) {
   const tweets = client.getQueryData(tweetsQuery(language).queryKey) ?? [];
   return tweets.slice(0, TWEETS_SHOWN).map(({ tweetId }) => tweetQuery(language, tweetId));
 }
 
-/** The site's own title stands alone. */
+/** The title is empty, so that the document's title is that of the site. */
 export function head({ t }: HeadContext) {
   return { title: '', description: t.home.description };
 }
 
+/** Shows the home page (specification §2). */
 export function Page() {
   return (
     <>

@@ -8,21 +8,23 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import { Vacancies } from './vacancies.tsx';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [vacanciesQuery(language)];
 }
 
-/** A backend without vacancies is asked for testimonials in their place (decision 0042 §5). */
+/** Fetches testimonials if the backend does not know vacancies (decision 0042 §5). */
 export function followUpQueries(client: QueryClient, language: Language) {
   const error = client.getQueryState(vacanciesQuery(language).queryKey)?.error;
   return isMissing(error) ? [testimonialsQuery(language)] : [];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.jobs.title, description: t.jobs.description };
 }
 
+/** Shows the vacancies. */
 export function Page() {
   const { t } = useMessages();
   return (

@@ -13,7 +13,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import '../../styles/steps.css';
 import './vacancies.css';
 
-/** The vacancies; from a backend that has no such call, the testimonials in their place (decision 0042 §5). */
+/** Shows the vacancies, or testimonials if the backend does not know vacancies (decision 0042 §5). */
 export function Vacancies() {
   const { language } = useMessages();
   const vacancies = useQuery(vacanciesQuery(language));
@@ -55,10 +55,10 @@ function Jobs({ query }: JobsProps) {
   );
 }
 
-/** A text beyond this many letters shows its beginning alone until it is opened. */
-const LONG_TEXT = 500;
+/** A text with more characters than this is truncated until the visitor opens it. */
+const MAX_CLOSED_LENGTH = 500;
 
-/** How many stand in the first row, where there is most room. */
+/** Number of cards in the first row of the widest layout. */
 const FIRST_ROW = 2;
 
 type JobProps = { vacancy: Vacancy; first: boolean };
@@ -85,8 +85,8 @@ function Job({ vacancy: { name, text, picture }, first }: JobProps) {
             {text}
           </ContentText>
         )}
-        {text.length > LONG_TEXT && (
-          // It holds nothing: opened, it lets the text above have all its lines. Works without script.
+        {text.length > MAX_CLOSED_LENGTH && (
+          // Has no content: while it is open, a CSS rule shows the whole text above. Works without script.
           <details className="job-more">
             <summary>{t.jobs.fullText}</summary>
           </details>

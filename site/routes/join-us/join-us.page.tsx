@@ -11,10 +11,12 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import './join-us.css';
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.joinUs.title, description: t.joinUs.description };
 }
 
+/** Shows the form by which trainers apply. */
 export function Page() {
   const { language, t } = useMessages();
   const { meaning, meaningText, next, steps } = t.joinUs;
@@ -43,7 +45,7 @@ export function Page() {
               name="join"
               label={t.joinUs.form}
               action={pageAddress('joinUs', language)}
-              fields={fieldsOf(t)}
+              fields={joinFields(t)}
               submitLabel={t.joinUs.send}
               acceptedTexts={t.joinUs.accepted}
               posted={usePosted('join')}
@@ -61,7 +63,7 @@ export function Page() {
   );
 }
 
-/** Submits both names as `name` (contract, "Sending"), since a backend need not know `secondName`. */
+/** Submits both names as `name` (contract, "Sending"), as a backend may not know `secondName`. */
 function withJoinedNames(data: FormData): FormData {
   const names = [data.get('name'), data.get('secondName')];
   data.set('name', names.map((name) => String(name).trim()).join(' '));
@@ -69,7 +71,7 @@ function withJoinedNames(data: FormData): FormData {
   return data;
 }
 
-function fieldsOf({ joinUs: texts }: Messages): FormField[] {
+function joinFields({ joinUs: texts }: Messages): FormField[] {
   return [
     {
       name: 'name',
@@ -103,7 +105,7 @@ function fieldsOf({ joinUs: texts }: Messages): FormField[] {
 }
 
 type StepProps = {
-  /** How many openings stand beside it: one more with each step. */
+  /** Number of triangles beside the step. */
   openings: number;
   title: string;
   text: string;

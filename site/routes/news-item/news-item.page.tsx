@@ -20,20 +20,22 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './news-item.css';
-import { newsAround, relatedNews } from './related-news.ts';
+import { adjacentNews, relatedNews } from './related-news.ts';
 
-/** About as much as search engines show. */
+/** Length of the description in characters: about as much as search engines show. */
 const DESCRIPTION_LENGTH = 160;
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {
   return [newsAroundQuery(language, id)];
 }
 
+/** Returns the head of a news item, with status 404 if it does not exist. */
 export function head({ client, language, parameters, t }: HeadContext) {
   const { id = 0 } = parameters;
   const news =
-    client.getQueryData(newsAroundQuery(language, id).queryKey) ?? listWith(client, language, id);
+    client.getQueryData(newsAroundQuery(language, id).queryKey) ??
+    findCachedList(client, language, id);
   const item = news?.find((candidate) => candidate.id === id);
   if (item !== undefined) {
     const description = excerpt(item.html, DESCRIPTION_LENGTH);
@@ -48,8 +50,12 @@ export function head({ client, language, parameters, t }: HeadContext) {
   return { title, description, status: 404 as const };
 }
 
-/** The list that a card of this piece of news stood in, where one is known. */
-function listWith(client: QueryClient, language: Language, id: number): NewsItem[] | undefined {
+/** Returns a cached page of the news list that contains the item, or undefined if there is none. */
+function findCachedList(
+  client: QueryClient,
+  language: Language,
+  id: number,
+): NewsItem[] | undefined {
   const [call] = newsQuery(language, 1).queryKey;
   return client
     .getQueriesData<ListPage<NewsItem>>({ queryKey: [call, language] })
@@ -58,17 +64,17 @@ function listWith(client: QueryClient, language: Language, id: number): NewsItem
 }
 
 /**
- * A piece of news with those around it: whoever comes from a card has the card's list loaded, so
- * that the page opens at once; for everybody else the server looks it up (decision 0042 §1).
+ * Shows a news item with the next newer, the next older and related news. After navigation from the
+ * news list, the cached list is shown until the query of this page succeeds (decision 0042 §1).
  */
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
   const client = useQueryClient();
   const { data, isPending, refetch } = useQuery(newsAroundQuery(language, id));
-  const known = data ?? listWith(client, language, id);
-  const query = { data: known, isPending: isPending && known === undefined, refetch };
-  const item = known?.find((candidate) => candidate.id === id);
-  const isMissing = known !== undefined && item === undefined;
+  const news = data ?? findCachedList(client, language, id);
+  const query = { data: news, isPending: isPending && news === undefined, refetch };
+  const item = news?.find((candidate) => candidate.id === id);
+  const isMissing = news !== undefined && item === undefined;
   const list = pageAddress('news', language);
   return (
     <>
@@ -86,7 +92,7 @@ export function Page({ id = 0 }: PageParameters) {
             label={t.newsItem.loading}
             empty={() => false}
           >
-            {(news) =>
+            {(loadedNews) =>
               item === undefined ? (
                 <StateCard kind="empty" title={t.newsItem.notFoundText}>
                   <a className="btn" href={list}>
@@ -95,13 +101,13 @@ export function Page({ id = 0 }: PageParameters) {
                   </a>
                 </StateCard>
               ) : (
-                <Article item={item} news={news} />
+                <Article item={item} news={loadedNews} />
               )
             }
           </QueryBlock>
         </div>
       </section>
-      <Related items={relatedNews(known ?? [], id)} />
+      <Related items={relatedNews(news ?? [], id)} />
     </>
   );
 }
@@ -132,15 +138,15 @@ function Article({ item, news }: ArticleProps) {
         {html !== '' && <ContentHtml html={html} />}
         <ShareLinks title={item.title} path={pageAddress('newsItem', language, item.id)} />
       </article>
-      <Around item={item} news={news} />
+      <AdjacentNews item={item} news={news} />
     </div>
   );
 }
 
-/** The ways to the next newer and the next older piece of news. */
-function Around({ item, news }: ArticleProps) {
+/** Links to the next newer and the next older news item. */
+function AdjacentNews({ item, news }: ArticleProps) {
   const { language, t } = useMessages();
-  const { newer, older } = newsAround(news, item);
+  const { newer, older } = adjacentNews(news, item);
   if (newer === undefined && older === undefined) return null;
   const links = [
     { label: t.newsItem.newer, item: newer },
@@ -154,7 +160,7 @@ function Around({ item, news }: ArticleProps) {
             other !== undefined && (
               <li key={label}>
                 <a href={pageAddress('newsItem', language, other.id)}>
-                  <span className="news-item-way">{label}</span>
+                  <span className="news-item-direction">{label}</span>
                   <ContentText as="span">{other.title}</ContentText>
                   <Triangle />
                 </a>

@@ -1,18 +1,21 @@
 import type { NewsItem } from '../../../contract/kinds/news.ts';
 import { newestFirst } from '../../components/newest-first.ts';
 
-/** Related news are at most this many (specification §9). */
+/** Maximum number of related news (specification §9). */
 const RELATED_LIMIT = 6;
 
-/** The newest news besides one, which is never among them (decision 0042 §1). */
+/** Returns the newest news without the item with the given id (decision 0042 §1). */
 export function relatedNews(news: readonly NewsItem[], id: number | undefined): NewsItem[] {
   return newestFirst(news)
     .filter((item) => item.id !== id)
     .slice(0, RELATED_LIMIT);
 }
 
-/** What was published right after and right before a piece of news. */
-export function newsAround(
+/**
+ * Returns the news published directly after and directly before an item; undefined if there is none.
+ * @param item an element of `news`
+ */
+export function adjacentNews(
   news: readonly NewsItem[],
   item: NewsItem,
 ): { newer: NewsItem | undefined; older: NewsItem | undefined } {

@@ -17,15 +17,16 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { listPage, pageQuery } from '../../router/list-page.ts';
 import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
-import { byYear } from './by-year.ts';
+import { groupByYear } from './group-by-year.ts';
 import './news.css';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { query = '' }: PageParameters) {
   const page = listPage(query);
   return page === null ? [] : [newsQuery(language, page)];
 }
 
+/** Returns the head of one page of the news, with status 404 if it does not exist. */
 export function head({ client, language, parameters: { query = '' }, t }: HeadContext) {
   const { title, description, noPage } = t.news;
   const page = listPage(query);
@@ -37,7 +38,7 @@ export function head({ client, language, parameters: { query = '' }, t }: HeadCo
   return { title: page === 1 ? title : numbered, heading: title, description };
 }
 
-/** One page of the news, the newest first; no page where the address names one that there is not. */
+/** Shows one page of the news, newest first, or the 404 text if the page does not exist. */
 export function Page({ query = '' }: PageParameters) {
   const page = listPage(query);
   return page === null ? <NoSuchPage /> : <NewsPage page={page} />;
@@ -98,10 +99,10 @@ function NoSuchPage() {
 
 type YearsProps = { news: readonly NewsItem[] };
 
-/** The news under their years, with a short way to each; under no heading where it would be the only one. */
+/** Shows the news by year, with a link to each year. A single year has neither heading nor link. */
 function Years({ news }: YearsProps) {
   const { t } = useMessages();
-  const years = byYear(news);
+  const years = groupByYear(news);
   const [latest] = years;
   if (latest !== undefined && years.length === 1) {
     return <NewsCards items={latest.items} heading="h2" first />;
@@ -112,14 +113,14 @@ function Years({ news }: YearsProps) {
         <ul>
           {years.map(({ year }) => (
             <li key={year}>
-              <a href={`#${idOf(year)}`}>{year ?? t.news.undated}</a>
+              <a href={`#${headingId(year)}`}>{year ?? t.news.undated}</a>
             </li>
           ))}
         </ul>
       </nav>
       {years.map(({ year, items }, index) => (
-        <section key={year} className="news-year" aria-labelledby={idOf(year)}>
-          <h2 id={idOf(year)}>{year ?? t.news.undated}</h2>
+        <section key={year} className="news-year" aria-labelledby={headingId(year)}>
+          <h2 id={headingId(year)}>{year ?? t.news.undated}</h2>
           <NewsCards items={items} heading="h3" first={index === 0} />
         </section>
       ))}
@@ -139,7 +140,7 @@ function YearsSkeleton() {
   );
 }
 
-/** The same in both languages, so that the language changes without losing the place. */
-function idOf(year: string | null): string {
+/** Returns the id of a year's heading. It is equal in both languages, so that a fragment still works after switching. */
+function headingId(year: string | null): string {
   return `year-${year ?? 'none'}`;
 }

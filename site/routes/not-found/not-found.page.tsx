@@ -5,11 +5,12 @@ import type { HeadContext } from '../page.ts';
 import './not-found.css';
 import town from './town.svg';
 
+/** Returns the head of the 404 page. */
 export function head({ t }: HeadContext) {
   return { title: t.notFound.title, description: t.notFound.text, status: 404 as const };
 }
 
-/** What an address that leads nowhere shows: a town, and ground that nothing is built on yet. */
+/** Shows the 404 page, with a picture of a town and an empty building plot. */
 export function Page() {
   const { language, t } = useMessages();
   return (

@@ -7,15 +7,17 @@ import { Partners } from '../../sections/partners/partners.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [partnersQuery(language), trainersQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.partnersPage.title, description: t.partnersPage.description };
 }
 
+/** Shows the partners and the trainers. */
 export function Page() {
   const { t } = useMessages();
   return (

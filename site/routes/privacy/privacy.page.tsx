@@ -2,21 +2,23 @@ import { PRIVACY_NAME } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { LongText, textNamed } from '../../sections/long-text/long-text.tsx';
+import { findSiteContent, LongText } from '../../sections/long-text/long-text.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [siteContentsQuery(language)];
 }
 
+/** Returns the title of the privacy policy and a description. */
 export function head({ client, language, t }: HeadContext) {
   const contents = client.getQueryData(siteContentsQuery(language).queryKey);
-  const text = textNamed(contents, PRIVACY_NAME);
-  return { title: text?.title || t.privacy.title, description: t.privacy.description };
+  const content = findSiteContent(contents, PRIVACY_NAME);
+  return { title: content?.title || t.privacy.title, description: t.privacy.description };
 }
 
+/** Shows the privacy policy. */
 export function Page() {
   const { t } = useMessages();
-  return <LongText name={PRIVACY_NAME} words={t.privacy} />;
+  return <LongText name={PRIVACY_NAME} messages={t.privacy} />;
 }

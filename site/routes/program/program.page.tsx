@@ -3,15 +3,17 @@ import { projectQuery } from '../../api/queries.ts';
 import { ProjectDetail, projectHead } from '../../sections/project-detail/project-detail.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {
   return [projectQuery(language, id)];
 }
 
+/** Returns the head of a program, with status 404 if it does not exist or is a project. */
 export function head(context: HeadContext) {
   return projectHead('program', context);
 }
 
+/** Shows one program. */
 export function Page({ id = 0 }: PageParameters) {
   return <ProjectDetail id={id} page="program" />;
 }

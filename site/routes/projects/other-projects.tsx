@@ -9,7 +9,7 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './other-projects.css';
 
-/** All other projects as a ruled list of links. */
+/** Shows all other projects as a list of links. */
 export function OtherProjects() {
   const { language, t } = useMessages();
   const query = useQuery(projectsQuery(language));

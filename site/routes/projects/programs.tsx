@@ -13,7 +13,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import '../../styles/steps.css';
 import './programs.css';
 
-/** The main projects as cards, each linked to its page. */
+/** Shows the main projects, called programs, as cards; each links to its page. */
 export function Programs() {
   const { language, t } = useMessages();
   const query = useQuery(programsQuery(language));

@@ -9,15 +9,18 @@ import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './project-slider.css';
-import { type ProjectSlide, projectSlides } from './slides.ts';
+import { type ProjectSlide, selectSlides } from './slides.ts';
 
-/** Programs and projects in pictures, which take turns. Where a list failed, its own block says so. */
+/**
+ * Shows programs and projects with pictures in a carousel. A query that failed is ignored here, as its
+ * own block on the page shows the error.
+ */
 export function ProjectSlider() {
   const { language, t } = useMessages();
   const programs = useQuery(programsQuery(language));
   const projects = useQuery(projectsQuery(language));
   if (programs.isPending || projects.isPending) return <SliderSkeleton />;
-  const slides = projectSlides(projects.data ?? [], programs.data ?? []);
+  const slides = selectSlides(projects.data ?? [], programs.data ?? []);
   if (slides.length === 0) return null;
   return (
     <Carousel
@@ -31,6 +34,9 @@ export function ProjectSlider() {
   );
 }
 
+/** Above this many characters a title gets a smaller font size. */
+const MAX_LARGE_LENGTH = 56;
+
 type SlideProps = { slide: ProjectSlide; leads: boolean; pictured: boolean };
 
 function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: SlideProps) {
@@ -39,7 +45,7 @@ function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: S
   return (
     <>
       <div className="project-slide-text">
-        <ContentText as="h2" {...(title.length > 56 && { className: 'long' })}>
+        <ContentText as="h2" {...(title.length > MAX_LARGE_LENGTH && { className: 'long' })}>
           {title}
         </ContentText>
         {text !== '' && <ContentText as="p">{text}</ContentText>}

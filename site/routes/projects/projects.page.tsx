@@ -8,15 +8,17 @@ import { OtherProjects } from './other-projects.tsx';
 import { Programs } from './programs.tsx';
 import { ProjectSlider } from './project-slider.tsx';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [programsQuery(language), projectsQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.projects.title, description: t.projects.description };
 }
 
+/** Shows all programs and projects. */
 export function Page() {
   const { t } = useMessages();
   return (

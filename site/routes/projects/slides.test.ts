@@ -1,13 +1,20 @@
 import { expect, test } from 'vitest';
-import { projectSlides } from './slides.ts';
+import { selectSlides } from './slides.ts';
 
 function entry(id: number, thumbnail: string | null = `/media/${id}.svg`) {
-  const rest = { html: '', type: null, beneficiaries: null, versions: null };
-  return { ...rest, id, title: `Entry ${id}`, thumbnail };
+  return {
+    id,
+    title: `Entry ${id}`,
+    html: '',
+    type: null,
+    thumbnail,
+    beneficiaries: null,
+    versions: null,
+  };
 }
 
-test('projects with a picture come first, and programs fill up', () => {
-  const slides = projectSlides([entry(7), entry(8, null), entry(9)], [entry(1), entry(2, null)]);
+test('returns projects with a picture, then programs [SLIDES-01]', () => {
+  const slides = selectSlides([entry(7), entry(8, null), entry(9)], [entry(1), entry(2, null)]);
   expect(slides.map(({ id, page }) => [id, page])).toEqual([
     [7, 'project'],
     [9, 'project'],
@@ -15,8 +22,8 @@ test('projects with a picture come first, and programs fill up', () => {
   ]);
 });
 
-test('there are five at most, and none where nothing has a picture', () => {
+test('returns at most five slides, and none if no entry has a picture', () => {
   const many = Array.from({ length: 9 }, (_, index) => entry(index + 1));
-  expect(projectSlides(many, many)).toHaveLength(5);
-  expect(projectSlides([entry(1, null)], [])).toEqual([]);
+  expect(selectSlides(many, many)).toHaveLength(5);
+  expect(selectSlides([entry(1, null)], [])).toEqual([]);
 });

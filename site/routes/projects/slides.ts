@@ -1,25 +1,26 @@
 import type { ProjectSummary } from '../../../contract/kinds/project.ts';
 
-/** As many as have their dots in one row on a phone. */
-const MOST = 5;
+/** Maximum number of slides: their dots fit in one row on a phone. */
+const MAX_SLIDES = 5;
 
+/** A slide of the carousel; `page` is the page that it links to. */
 export type ProjectSlide = Pick<ProjectSummary, 'id' | 'title' | 'html'> & {
   page: 'project' | 'program';
   picture: string;
 };
 
 /**
- * What the slider shows: what has a picture. Projects come first, since the list of them has no
- * pictures; programs, which have cards of their own, fill up.
+ * Returns the slides of the carousel: entries with a picture, projects before programs. The projects
+ * come first because the page's list of projects has no pictures, while programs have cards.
  */
-export function projectSlides(
+export function selectSlides(
   projects: readonly ProjectSummary[],
   programs: readonly ProjectSummary[],
 ): ProjectSlide[] {
-  return [...slides(projects, 'project'), ...slides(programs, 'program')].slice(0, MOST);
+  return [...slidesOf(projects, 'project'), ...slidesOf(programs, 'program')].slice(0, MAX_SLIDES);
 }
 
-function slides(entries: readonly ProjectSummary[], page: ProjectSlide['page']): ProjectSlide[] {
+function slidesOf(entries: readonly ProjectSummary[], page: ProjectSlide['page']): ProjectSlide[] {
   return entries.flatMap(({ id, title, html, thumbnail: picture }) =>
     picture === null ? [] : [{ id, title, html, page, picture }],
   );

@@ -12,23 +12,24 @@ import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [reportsQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.reports.title, description: t.reports.description };
 }
 
-function reportsAmong(files: readonly Report[]): Report[] {
+function selectReports(files: readonly Report[]): Report[] {
   return files.filter(({ type }) => type === 'report');
 }
 
-/** The reports among the files, each opened by its cover. */
+/** Shows the files of type `report`; each cover links to the file. */
 export function Page() {
   const { language, t } = useMessages();
-  const query = useQuery({ ...reportsQuery(language), select: reportsAmong });
+  const query = useQuery({ ...reportsQuery(language), select: selectReports });
   return (
     <>
       <PageHeader

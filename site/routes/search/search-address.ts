@@ -2,26 +2,29 @@ import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { isSearchType, MAX_QUERY_LENGTH, type SearchType } from '../../../contract/search-terms.ts';
 
-/** What an address of the search asks for. The type and a page beyond the first are there where it names them. */
+/** The parameters of a search. Without `type` all types are searched; without `page` the first page is shown. */
 export type SearchParameters = { q: string; type?: SearchType; page?: number };
 
-/** What is searched for of what was typed: on one line, and no longer than the search takes. */
-export function searchedText(typed: string): string {
-  const text = typed.replaceAll(/\s+/g, ' ').trim();
-  // Half a character would be no character at all.
-  return text
+/** Normalizes the text of a search: one line without outer spaces, at most `MAX_QUERY_LENGTH` UTF-16 units. */
+export function normalizeQuery(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  // The cut may leave the first half of a surrogate pair.
+  return line
     .slice(0, MAX_QUERY_LENGTH)
     .replace(/[\ud800-\udbff]$/, '')
     .trimEnd();
 }
 
-/** Reads an address's query, as `?q=…&type=news&page=2`; null where it asks for nothing. What is not understood is passed over. */
-export function searchParameters(query: string): SearchParameters | null {
-  const given = new URLSearchParams(query);
-  const q = searchedText(given.get('q') ?? '');
+/**
+ * Parses a query string such as `?q=…&type=news&page=2`. Unknown and invalid parameters are ignored.
+ * Returns null if there is no text to search for.
+ */
+export function parseSearchParameters(query: string): SearchParameters | null {
+  const parameters = new URLSearchParams(query);
+  const q = normalizeQuery(parameters.get('q') ?? '');
   if (q === '') return null;
-  const type = given.get('type');
-  const page = given.get('page') ?? '';
+  const type = parameters.get('type');
+  const page = parameters.get('page') ?? '';
   return {
     q,
     ...(isSearchType(type) && { type }),
@@ -29,7 +32,7 @@ export function searchParameters(query: string): SearchParameters | null {
   };
 }
 
-/** The address of a search, such as `/en/search?q=youth&type=news`. */
+/** Returns the address of a search, such as `/en/search?q=youth&type=news`. */
 export function searchAddress(language: Language, { q, type, page }: SearchParameters): string {
   const query = new URLSearchParams({ q });
   if (type !== undefined) query.set('type', type);

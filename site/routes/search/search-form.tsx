@@ -4,54 +4,54 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { type SearchParameters, searchAddress, searchedText } from './search-address.ts';
+import { normalizeQuery, type SearchParameters, searchAddress } from './search-address.ts';
 
-/** The results follow this long after the last key. In milliseconds. */
-const PAUSE = 250;
+/** Time between the last key and the search, in milliseconds. */
+const DEBOUNCE_TIME = 250;
 
 type SearchFormProps = {
-  /** What the address asks for now. */
-  asked: SearchParameters | null;
+  /** The parameters in the current address; null without a search. */
+  parameters: SearchParameters | null;
 };
 
-/** The field. Without script the browser sends it; with script the results follow the typing. */
-export function SearchForm({ asked }: SearchFormProps) {
+/** Shows the search field. With script the results update while the visitor types; without, the form submits. */
+export function SearchForm({ parameters }: SearchFormProps) {
   const { language, t } = useMessages();
   const [, navigate] = useLocation();
   const field = useRef<HTMLInputElement>(null);
-  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const q = asked?.q ?? '';
-  const type = asked?.type;
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const q = parameters?.q ?? '';
+  const type = parameters?.type;
 
-  useEffect(() => () => clearTimeout(waiting.current), []);
+  useEffect(() => () => clearTimeout(timer.current), []);
 
-  // An address that came another way, as by going back, is shown in the field too.
+  // Shows the text of a new address, such as after going back, unless the visitor is typing.
   useEffect(() => {
     const input = field.current;
-    if (input === null || waiting.current !== undefined) return;
-    if (searchedText(input.value) !== q) input.value = q;
+    if (input === null || timer.current !== undefined) return;
+    if (normalizeQuery(input.value) !== q) input.value = q;
   }, [q]);
 
-  // What was typed before the page came alive has not been searched for yet.
+  // Searches for text that was typed before hydration.
   useEffect(() => {
-    if (field.current?.value) follow();
+    if (field.current?.value) search();
   }, []);
 
-  function follow() {
-    clearTimeout(waiting.current);
-    waiting.current = undefined;
-    const typed = searchedText(field.current?.value ?? '');
-    if (typed === q) return;
+  function search() {
+    clearTimeout(timer.current);
+    timer.current = undefined;
+    const text = normalizeQuery(field.current?.value ?? '');
+    if (text === q) return;
     const address =
-      typed === ''
+      text === ''
         ? pageAddress('search', language)
-        : searchAddress(language, { q: typed, ...(type !== undefined && { type }) });
+        : searchAddress(language, { q: text, ...(type !== undefined && { type }) });
     navigate(address, { replace: true });
   }
 
-  function followSoon() {
-    clearTimeout(waiting.current);
-    waiting.current = setTimeout(follow, PAUSE);
+  function scheduleSearch() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(search, DEBOUNCE_TIME);
   }
 
   return (
@@ -61,7 +61,7 @@ export function SearchForm({ asked }: SearchFormProps) {
         action={pageAddress('search', language)}
         onSubmit={(event) => {
           event.preventDefault();
-          follow();
+          search();
         }}
       >
         <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
@@ -78,7 +78,7 @@ export function SearchForm({ asked }: SearchFormProps) {
             autoComplete="off"
             autoCapitalize="none"
             enterKeyHint="search"
-            onInput={followSoon}
+            onInput={scheduleSearch}
           />
           <button type="submit" className="btn solid">
             {t.search.submit}

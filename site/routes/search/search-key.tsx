@@ -2,18 +2,18 @@ import { useEffect, useRef } from 'react';
 import { saveSearchKey, searchKeyIsOn } from '../../components/search-key.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
-/** Turns the key that opens the search on every page off and on (WCAG 2.1.4). Without script there is no such key. */
+/** Shows a checkbox that turns the search key `/` off and on (WCAG 2.1.4). The key needs script. */
 export function SearchKey() {
   const { t } = useMessages();
-  const box = useRef<HTMLInputElement>(null);
+  const checkbox = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (box.current !== null) box.current.checked = searchKeyIsOn();
+    if (checkbox.current !== null) checkbox.current.checked = searchKeyIsOn();
   }, []);
   const [before, after] = t.search.key.split('{key}');
   return (
     <label className="search-key">
       <input
-        ref={box}
+        ref={checkbox}
         type="checkbox"
         defaultChecked
         onChange={(event) => saveSearchKey(event.target.checked)}

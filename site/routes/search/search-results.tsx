@@ -8,56 +8,56 @@ import { StateCard } from '../../components/state-card.tsx';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type SearchParameters, searchAddress } from './search-address.ts';
-import { PlacesToLook } from './search-start.tsx';
+import { SuggestedPages } from './search-start.tsx';
 
 type SearchResultsProps = {
-  asked: SearchParameters;
-  found: Search;
-  /** Whether these are the results of what was asked before, until those of now are here. */
-  isOld: boolean;
+  parameters: SearchParameters;
+  search: Search;
+  /** Whether `search` is the previous result, shown while a new one loads. */
+  isStale: boolean;
 };
 
-/** What was found: how much of each type, the results, and the way to more of them. */
-export function SearchResults({ asked, found, isOld }: SearchResultsProps) {
+/** Shows the number of results by type, the results of one page and the pagination. */
+export function SearchResults({ parameters, search, isStale }: SearchResultsProps) {
   const { language, t } = useMessages();
-  const { q, type } = asked;
+  const { q, type } = parameters;
   const addressOf = (page: number) =>
     searchAddress(language, { q, ...(type !== undefined && { type }), page });
-  const total = found.types.reduce((sum, count) => sum + count.total, 0);
-  if (total === 0) return <NothingFound found={found} />;
+  const total = search.types.reduce((sum, count) => sum + count.total, 0);
+  if (total === 0) return <NoResults search={search} />;
   return (
-    <div className="search-found" aria-busy={isOld}>
-      <Types asked={asked} found={found} total={total} />
-      {found.partial && <p className="search-note">{t.search.partial}</p>}
-      {found.results.length === 0 ? (
+    <div className="search-outcome" aria-busy={isStale}>
+      <Types parameters={parameters} search={search} total={total} />
+      {search.partial && <p className="search-note">{t.search.partial}</p>}
+      {search.results.length === 0 ? (
         <StateCard kind="empty" title={t.search.noneOfType} text={t.search.noneOfTypeHint} />
       ) : (
-        <ol className="search-results" start={(found.page - 1) * found.perPage + 1}>
-          {found.results.map((result) => (
+        <ol className="search-results" start={(search.page - 1) * search.perPage + 1}>
+          {search.results.map((result) => (
             <li key={keyOf(result)} className="search-result">
               <Result result={result} />
             </li>
           ))}
         </ol>
       )}
-      <Pagination page={found.page} lastPage={found.lastPage} addressOf={addressOf} />
+      <Pagination page={search.page} lastPage={search.lastPage} addressOf={addressOf} />
     </div>
   );
 }
 
-/** Several places of one page have its address in common. */
+/** Several results may have the same address, as they are parts of one page. */
 function keyOf({ path, file, title }: SearchResult): string {
   return [path, file, ...title.pieces.map(({ text }) => text)].join(' ');
 }
 
-type TypesProps = { asked: SearchParameters; found: Search; total: number };
+type TypesProps = { parameters: SearchParameters; search: Search; total: number };
 
-/** The types of what was found, as links that narrow the results. */
-function Types({ asked: { q, type }, found, total }: TypesProps) {
+/** Shows links that filter the results by type. */
+function Types({ parameters: { q, type }, search, total }: TypesProps) {
   const { language, t } = useMessages();
   const links = [
     { type: undefined, label: t.search.all, total },
-    ...found.types.map((count) => ({ ...count, label: t.search.types[count.type] })),
+    ...search.types.map((count) => ({ ...count, label: t.search.types[count.type] })),
   ];
   return (
     <nav className="search-types" aria-label={t.search.narrow}>
@@ -115,14 +115,14 @@ function Result({ result }: ResultProps) {
   );
 }
 
-type NothingFoundProps = { found: Search };
+type NoResultsProps = { search: Search };
 
-/** Nothing has any of the words: what may help, and where else to look. */
-function NothingFound({ found: { query, words } }: NothingFoundProps) {
+/** Shows that there are no results, with hints and links to other pages. */
+function NoResults({ search: { query, words } }: NoResultsProps) {
   const { t } = useMessages();
   const [before, after] = t.search.nothing.split('{query}');
   return (
-    <div className="search-found">
+    <div className="search-outcome">
       <StateCard
         kind="empty"
         title={words === 0 ? t.search.noWords : t.search.nothingTitle}
@@ -146,7 +146,7 @@ function NothingFound({ found: { query, words } }: NothingFoundProps) {
           </ul>
         )}
       </StateCard>
-      <PlacesToLook />
+      <SuggestedPages />
     </div>
   );
 }

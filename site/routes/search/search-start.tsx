@@ -2,7 +2,7 @@ import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 
-const PLACES = [
+const SUGGESTED_PAGES = [
   'projects',
   'news',
   'trainers',
@@ -13,25 +13,25 @@ const PLACES = [
   'contact',
 ] as const satisfies readonly PageName[];
 
-/** What stands below the field before anything is searched for. */
+/** Shows a note and suggested pages below the field before the first search. */
 export function SearchStart() {
   const { t } = useMessages();
   return (
     <>
       <p className="search-note">{t.search.start}</p>
-      <PlacesToLook />
+      <SuggestedPages />
     </>
   );
 }
 
-/** The pages on which most of what is searched for can be found by looking. */
-export function PlacesToLook() {
+/** Shows links to the pages that contain most of what visitors search for. */
+export function SuggestedPages() {
   const { language, t } = useMessages();
   return (
-    <nav className="search-places" aria-labelledby="search-places">
-      <h2 id="search-places">{t.search.places}</h2>
+    <nav className="search-suggested-pages" aria-labelledby="search-suggested-pages">
+      <h2 id="search-suggested-pages">{t.search.places}</h2>
       <ul>
-        {PLACES.map((page) => (
+        {SUGGESTED_PAGES.map((page) => (
           <li key={page}>
             <a href={pageAddress(page, language)}>
               {t.search.placeNames[page]}

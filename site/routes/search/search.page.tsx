@@ -7,39 +7,41 @@ import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
-import { type SearchParameters, searchParameters } from './search-address.ts';
+import { parseSearchParameters, type SearchParameters } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchKey } from './search-key.tsx';
 import { SearchResults } from './search-results.tsx';
 import { SearchStart } from './search-start.tsx';
 import './search.css';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { query = '' }: PageParameters) {
-  const asked = searchParameters(query);
-  return asked === null ? [] : [searchQuery(language, asked)];
+  const search = parseSearchParameters(query);
+  return search === null ? [] : [searchQuery(language, search)];
 }
 
+/** Returns the head of the search page; the title contains the text of a search. */
 export function head({ t, parameters }: HeadContext) {
-  const asked = searchParameters(parameters.query ?? '');
+  const search = parseSearchParameters(parameters.query ?? '');
   return {
-    title: asked === null ? t.search.title : t.search.titleOf.replace('{query}', asked.q),
+    title: search === null ? t.search.title : t.search.titleOf.replace('{query}', search.q),
     description: t.search.description,
-    // What somebody searched for is no page of ours.
-    listed: asked === null,
+    // Search engines must not index result pages.
+    listed: search === null,
   };
 }
 
+/** Shows the search form and the results of the search in the address. */
 export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
-  const asked = searchParameters(query);
+  const parameters = parseSearchParameters(query);
   return (
     <>
       <PageHeader title={t.search.title} band="zigzag" />
       <section className="search" aria-label={t.search.title}>
         <div className="wrap">
-          <SearchForm asked={asked} />
-          {asked === null ? <SearchStart /> : <Results asked={asked} />}
+          <SearchForm parameters={parameters} />
+          {parameters === null ? <SearchStart /> : <Results parameters={parameters} />}
           <SearchKey />
         </div>
       </section>
@@ -47,16 +49,19 @@ export function Page({ query = '' }: PageParameters) {
   );
 }
 
-type ResultsProps = { asked: SearchParameters };
+type ResultsProps = { parameters: SearchParameters };
 
-function Results({ asked }: ResultsProps) {
+function Results({ parameters }: ResultsProps) {
   const { language, t } = useMessages();
-  // What was found last stays while something else is looked for.
-  const query = useQuery({ ...searchQuery(language, asked), placeholderData: keepPreviousData });
+  // Keeps the previous results on the page while the next ones load.
+  const query = useQuery({
+    ...searchQuery(language, parameters),
+    placeholderData: keepPreviousData,
+  });
   const { data, isPlaceholderData } = query;
   return (
     <>
-      {/* Always there, so that what changes in it is read out. */}
+      {/* A live region must exist before its text changes, or screen readers do not announce it. */}
       <p className="visually-hidden" role="status">
         {data !== undefined && !isPlaceholderData && `${t.search.results}: ${data.total}`}
       </p>
@@ -67,7 +72,9 @@ function Results({ asked }: ResultsProps) {
         errorText={t.search.error}
         empty={() => false}
       >
-        {(found) => <SearchResults asked={asked} found={found} isOld={isPlaceholderData} />}
+        {(search) => (
+          <SearchResults parameters={parameters} search={search} isStale={isPlaceholderData} />
+        )}
       </QueryBlock>
     </>
   );
@@ -76,8 +83,8 @@ function Results({ asked }: ResultsProps) {
 function ResultsSkeleton() {
   return (
     <div className="search-results">
-      {Array.from({ length: 4 }, (_, place) => (
-        <div key={place} className="search-result">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className="search-result">
           <Skeleton className="search-skeleton-kind" />
           <Skeleton className="search-skeleton-title" />
           <SkeletonText lines={2} />

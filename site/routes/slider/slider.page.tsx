@@ -18,11 +18,12 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './slider.css';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [slidersQuery(language)];
 }
 
+/** Returns the head of a slide, with status 404 if the id is unknown. */
 export function head({ client, language, parameters, t }: HeadContext) {
   const sliders = client.getQueryData(slidersQuery(language).queryKey);
   const slider = sliders?.find(({ id }) => id === parameters.id);
@@ -40,7 +41,7 @@ export function head({ client, language, parameters, t }: HeadContext) {
   return { title, description, status: 404 as const };
 }
 
-/** A slide of the home page, with room of its own. */
+/** Shows one slide of the home page in full. */
 export function Page({ id }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery(slidersQuery(language));

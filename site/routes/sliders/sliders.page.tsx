@@ -13,16 +13,20 @@ import '../../components/pattern-bands/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [slidersQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.sliders.title, description: t.sliders.description };
 }
 
-/** The home page's slides, each with a page of its own. */
+/** Number of cards in the first row of the widest layout. */
+const FIRST_ROW = 3;
+
+/** Shows the slides of the home page as cards; each links to its page. */
 export function Page() {
   const { language, t } = useMessages();
   const query = useQuery(slidersQuery(language));
@@ -47,7 +51,7 @@ export function Page() {
                     picture={background}
                     text={text}
                     heading="h2"
-                    first={index < 3}
+                    first={index < FIRST_ROW}
                   />
                 ))}
               </PictureCards>

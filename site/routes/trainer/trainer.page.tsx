@@ -17,11 +17,12 @@ import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './trainer.css';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {
   return [trainerQuery(language, id)];
 }
 
+/** Returns the head of a trainer, with status 404 if the id is unknown. */
 export function head({ client, language, parameters: { id = 0 }, t }: HeadContext) {
   const { data: trainer, error } = client.getQueryState(trainerQuery(language, id).queryKey) ?? {};
   if (trainer !== undefined) {
@@ -33,7 +34,7 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
       description: facts.join(' · ') || t.trainer.description,
       subject: {
         kind: 'person' as const,
-        person: { name, role: specialization, portrait, belongs: false, accounts },
+        person: { name, role: specialization, portrait, isMember: false, accounts },
       },
     };
   }
@@ -43,17 +44,18 @@ export function head({ client, language, parameters: { id = 0 }, t }: HeadContex
   return { title: t.trainer.placeholder, description: t.trainer.description };
 }
 
+/** Shows one trainer. */
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();
   const query = useQuery(trainerQuery(language, id));
   const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
-  const isUnknown = query.data === undefined && isMissing(query.error);
+  const isUnknownTrainer = query.data === undefined && isMissing(query.error);
   return (
     <ProfileGround
       trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
-      placeholder={query.data === undefined && !isUnknown ? t.trainer.placeholder : null}
+      placeholder={query.data === undefined && !isUnknownTrainer ? t.trainer.placeholder : null}
     >
-      {isUnknown ? (
+      {isUnknownTrainer ? (
         <ProfileMissing
           title={t.trainer.notFound}
           text={t.trainer.notFoundText}
@@ -74,8 +76,8 @@ function TrainerProfile({ trainer }: TrainerProfileProps) {
   const { t } = useMessages();
   const { name, specialization, address, portrait, cv, linkedin, x } = trainer;
   const links: { href: string; label: ReactNode }[] = [];
-  if (linkedin !== null) links.push({ href: linkedin, label: <Account at="LinkedIn" /> });
-  if (x !== null) links.push({ href: x, label: <Account at="X" /> });
+  if (linkedin !== null) links.push({ href: linkedin, label: <AccountLabel network="LinkedIn" /> });
+  if (x !== null) links.push({ href: x, label: <AccountLabel network="X" /> });
   const counters: [label: string, count: number][] = [
     [t.trainer.hoursWithUs, trainer.hoursWithUs],
     [t.trainer.programs, trainer.programs],
@@ -105,16 +107,16 @@ function TrainerProfile({ trainer }: TrainerProfileProps) {
   );
 }
 
-type AccountProps = { at: string };
+type AccountLabelProps = { network: string };
 
-/** A network's name; what is there is said only to those who do not see the page around it. */
-function Account({ at }: AccountProps) {
+/** The name of a network, with a visually hidden text for screen readers that says what the link is. */
+function AccountLabel({ network }: AccountLabelProps) {
   const { t } = useMessages();
   return (
     <>
       <span className="visually-hidden">{t.trainer.account} </span>
       <bdi dir="ltr" lang="en">
-        {at}
+        {network}
       </bdi>
     </>
   );

@@ -8,15 +8,17 @@ import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [trainersQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.trainersPage.title, description: t.trainersPage.lead };
 }
 
+/** Shows all trainers and the banner that invites to join. */
 export function Page() {
   const { language, t } = useMessages();
   return (

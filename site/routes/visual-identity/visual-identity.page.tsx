@@ -9,23 +9,24 @@ import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 
-/** What the page fetches. */
+/** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [reportsQuery(language)];
 }
 
+/** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.visualIdentity.title, description: t.visualIdentity.description };
 }
 
-function visualsAmong(files: readonly Report[]): Report[] {
+function selectVisuals(files: readonly Report[]): Report[] {
   return files.filter(({ type }) => type === 'visual');
 }
 
-/** The parts of the visual identity among the files, to look at and to download. */
+/** Shows the files of type `visual` with preview and download. */
 export function Page() {
   const { language, t } = useMessages();
-  const query = useQuery({ ...reportsQuery(language), select: visualsAmong });
+  const query = useQuery({ ...reportsQuery(language), select: selectVisuals });
   return (
     <>
       <PageHeader

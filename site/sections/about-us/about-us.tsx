@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { isVideo } from './media-kind.ts';
 import './about-us.css';
 
-/** Who we are: the first static page, with its picture or video. */
+/** Shows the first static page with its picture or video. */
 export function AboutUs() {
   const { language, t } = useMessages();
   const query = useQuery(staticPagesQuery(language));
@@ -57,7 +57,7 @@ function Media({ address }: MediaProps) {
   const { t } = useMessages();
   if (isVideo(address)) {
     return (
-      // biome-ignore lint/a11y/useMediaCaption: the backend has no captions to give
+      // biome-ignore lint/a11y/useMediaCaption: the content has no captions
       <video
         className="about-us-media"
         src={address}

@@ -1,4 +1,4 @@
-/** What the address of a static page's picture leads to: by its ending, as specified (§9). */
+/** Returns whether the media of a static page is a video, by the extension of its address (specification §9). */
 export function isVideo(address: string): boolean {
   const path = /^[^?#]*/.exec(address)?.[0] ?? '';
   return /\.(mp4|webm|ogg)$/i.test(path);

@@ -14,7 +14,7 @@ import { RegionOutline } from './region-outline.tsx';
 import './area-map.css';
 import './area-points.css';
 
-/** Where we work: a map with a dot for each area, and the numbers of the chosen one. */
+/** Shows a map with a dot for each area, and beside it the numbers of the selected area. */
 export function AreaMap() {
   const { language, t } = useMessages();
   const query = useQuery(areasQuery(language));
@@ -29,24 +29,27 @@ export function AreaMap() {
           query={query}
           skeleton={<MapSkeleton />}
           label={t.areaMap.loading}
-          empty={({ areas }) => shownOf(areas).length === 0}
+          empty={({ areas }) => withPositions(areas).length === 0}
         >
-          {(reading) => <MapAndPanel reading={reading} />}
+          {(data) => <MapAndPanel data={data} />}
         </QueryBlock>
       </Reveal>
     </section>
   );
 }
 
-type MapAndPanelProps = { reading: Areas };
+type MapAndPanelProps = { data: Areas };
 
-function MapAndPanel({ reading: { areas: positions, totals } }: MapAndPanelProps) {
+function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps) {
   const { t } = useMessages();
-  const [chosen, setChosen] = useState<number | null>(null);
-  const shown = shownOf(positions);
-  const areas = shown.map(({ area }) => area);
-  const area = shown.find(({ position }) => position === chosen)?.area;
-  const lit = chosen !== null && area !== undefined && isRegionAt(chosen, area.location);
+  const [selectedPosition, setSelectedPosition] = useState<number | null>(null);
+  const positionedAreas = withPositions(allPositions);
+  const areas = positionedAreas.map(({ area }) => area);
+  const selectedArea = positionedAreas.find(({ position }) => position === selectedPosition)?.area;
+  const showsOutline =
+    selectedPosition !== null &&
+    selectedArea !== undefined &&
+    isRegionAt(selectedPosition, selectedArea.location);
   return (
     <>
       <div className="map-columns">
@@ -55,21 +58,21 @@ function MapAndPanel({ reading: { areas: positions, totals } }: MapAndPanelProps
             <div className="map-shore">
               <div className="map-land" />
             </div>
-            {lit && <RegionOutline index={chosen} />}
+            {showsOutline && <RegionOutline index={selectedPosition} />}
             <ul aria-label={t.areaMap.areas}>
-              {positions.map((area, position) =>
+              {allPositions.map((area, position) =>
                 area === null ? (
-                  // Keeps the places of those behind it, which the style sheet counts.
+                  // The style sheet places areas by :nth-child, so an area that cannot be shown still counts.
                   <li key={position} hidden />
                 ) : (
                   <li key={position} className="map-point">
                     <button
                       type="button"
                       className="map-dot"
-                      aria-pressed={position === chosen}
-                      onClick={() => setChosen(position)}
+                      aria-pressed={position === selectedPosition}
+                      onClick={() => setSelectedPosition(position)}
                     >
-                      {position === chosen && <Pin />}
+                      {position === selectedPosition && <Pin />}
                       <ContentText className="map-name">{area.location}</ContentText>
                     </button>
                   </li>
@@ -78,33 +81,33 @@ function MapAndPanel({ reading: { areas: positions, totals } }: MapAndPanelProps
             </ul>
           </div>
           <Attribution />
-          {/* The same choice once more for fingers: who sees no screen has the dots' own list. */}
+          {/* Larger targets for touch. Hidden from screen readers, which have the same buttons in the list above. */}
           <div
-            className={needsChips(positions.length) ? 'map-chips map-chips-always' : 'map-chips'}
+            className={needsChips(allPositions.length) ? 'map-chips map-chips-always' : 'map-chips'}
             aria-hidden="true"
           >
-            {shown.map(({ area, position }) => (
+            {positionedAreas.map(({ area, position }) => (
               <button
                 key={position}
                 type="button"
                 tabIndex={-1}
-                aria-pressed={position === chosen}
-                onClick={() => setChosen(position)}
+                aria-pressed={position === selectedPosition}
+                onClick={() => setSelectedPosition(position)}
               >
                 <ContentText>{area.location}</ContentText>
               </button>
             ))}
           </div>
         </div>
-        <AreaPanel area={area} areas={areas} totals={totals} />
+        <AreaPanel area={selectedArea} areas={areas} totals={totals} />
       </div>
       <AreaTable areas={areas} totals={totals} />
     </>
   );
 }
 
-/** The areas that can be shown, with their positions in the list, by which the map places them. */
-function shownOf(areas: Areas['areas']): { area: Area; position: number }[] {
+/** Returns the areas that can be shown with their positions in the list, by which the map places them. */
+function withPositions(areas: Areas['areas']): { area: Area; position: number }[] {
   return areas.flatMap((area, position) => (area === null ? [] : [{ area, position }]));
 }
 
@@ -122,7 +125,7 @@ function Pin() {
   );
 }
 
-/** The outlines are CC BY 4.0, which asks to be named (design §7). */
+/** Names the source of the outlines, as their licence CC BY 4.0 requires (design §7). */
 function Attribution() {
   const { t } = useMessages();
   return (

@@ -2,18 +2,18 @@ import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { COUNTS, proportionOf, rankOf } from './proportions.ts';
+import { COUNTS, percentOf, rankOf } from './proportions.ts';
 
 type AreaPanelProps = {
-  /** The chosen area; without one the totals are shown. */
+  /** The selected area; undefined to show the totals. */
   area: Area | undefined;
   areas: readonly Area[];
   totals: Areas['totals'];
 };
 
 /**
- * The numbers of the chosen area, or those of all. Under each number a row of furjat: all of them
- * are lit for the total, and as many as is its share for an area.
+ * Shows the numbers of the selected area, or the totals. The row of triangles below each number is
+ * filled in proportion to the area's percentage of the total.
  */
 export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
   const { t } = useMessages();
@@ -28,7 +28,7 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
         )}
         <dl>
           {COUNTS.map((count) => {
-            const share = area === undefined ? 100 : proportionOf(area[count], totals[count]);
+            const percent = area === undefined ? 100 : percentOf(area[count], totals[count]);
             return (
               <div key={count}>
                 <dt>{t.areaMap[count]}</dt>
@@ -36,15 +36,15 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
                   <bdi dir="ltr">{formatNumber((area ?? totals)[count])}</bdi>
                 </dd>
                 <dd className="map-share">
-                  <ShareRow share={share} />
+                  <PercentRow percent={percent} />
                   <span className="map-share-text">
                     {area === undefined ? (
-                      // Keeps the line's room, so that nothing moves when an area is chosen.
+                      // Keeps the height of the line, so that nothing moves when an area is selected.
                       '\u00a0'
                     ) : (
                       <>
                         <span>
-                          <bdi dir="ltr">{share}%</bdi> {t.areaMap.ofTotal}
+                          <bdi dir="ltr">{percent}%</bdi> {t.areaMap.ofTotal}
                         </span>
                         <span>
                           {t.areaMap.rank} <bdi dir="ltr">{rankOf(area, areas, count)}</bdi>{' '}
@@ -63,13 +63,13 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
   );
 }
 
-type ShareRowProps = { share: number };
+type PercentRowProps = { percent: number };
 
-function ShareRow({ share }: ShareRowProps) {
+function PercentRow({ percent }: PercentRowProps) {
   return (
     <svg className="map-share-row" aria-hidden="true">
       <rect className="map-share-all" width="100%" height="100%" />
-      <rect className="map-share-part" width={`${share}%`} height="100%" />
+      <rect className="map-share-part" width={`${percent}%`} height="100%" />
     </svg>
   );
 }

@@ -7,7 +7,7 @@ import { COUNTS } from './proportions.ts';
 
 type AreaTableProps = { areas: readonly Area[]; totals: Areas['totals'] };
 
-/** The whole map as a table: for comparing, and for whoever has no script to choose areas with. */
+/** Shows all areas as a table, for comparing them and for visitors without script. */
 export function AreaTable({ areas, totals }: AreaTableProps) {
   const { t } = useMessages();
   return (
@@ -16,7 +16,7 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
         <Triangle />
         {t.areaMap.table}
       </summary>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it may have to be scrolled */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be focusable */}
       <section tabIndex={0} aria-label={t.areaMap.table}>
         <table>
           <caption className="visually-hidden">{t.areaMap.tableCaption}</caption>

@@ -16,16 +16,17 @@ const PRESETS: readonly (readonly [ar: string, en: string])[] = [
 ];
 
 /**
- * Whether the area at an index is the region that lies there. Positions go by index whatever the
- * areas are called; a region is lit only where the name agrees.
+ * Returns whether the area at an index is the region that the map has at that position. A dot is
+ * placed by index alone, but an outline is shown only if the name matches too.
  */
 export function isRegionAt(index: number, location: string): boolean {
   return PRESETS[index]?.includes(location.trim()) ?? false;
 }
 
 /**
- * Whether the names stand as chips below the map at every width, and not on narrow screens alone:
- * beyond the presets the dots share one point, where no name can be read.
+ * Returns whether the chips below the map are shown at every width instead of on narrow screens only.
+ * Areas beyond the presets share one point of the map, where their names overlap.
+ * @param count number of areas
  */
 export function needsChips(count: number): boolean {
   return count > PRESETS.length;

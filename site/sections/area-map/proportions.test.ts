@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { proportionOf, rankOf } from './proportions.ts';
+import { percentOf, rankOf } from './proportions.ts';
 
-test('a share is in tenths of a per cent', () => {
-  expect(proportionOf(9200, 48720)).toBe(18.9);
-  expect(proportionOf(1, 3)).toBe(33.3);
+test('rounds a percentage to one decimal', () => {
+  expect(percentOf(9200, 48720)).toBe(18.9);
+  expect(percentOf(1, 3)).toBe(33.3);
 });
 
-test('a share is never more than all, and there is none of nothing', () => {
-  expect(proportionOf(5, 4)).toBe(100);
-  expect(proportionOf(5, 0)).toBe(0);
-  expect(proportionOf(0, 0)).toBe(0);
+test('limits a percentage to 100 and returns 0 if the total is 0', () => {
+  expect(percentOf(5, 4)).toBe(100);
+  expect(percentOf(5, 0)).toBe(0);
+  expect(percentOf(0, 0)).toBe(0);
 });
 
-test('equal areas share a place', () => {
+test('gives equal areas the same rank', () => {
   const areas = [30, 10, 30, 5].map((projects, index) => ({
     id: index + 1,
     location: `${index}`,

@@ -1,17 +1,17 @@
 import type { Area } from '../../../contract/kinds/area.ts';
 
-/** What is counted in each area, in the order in which it is shown. */
+/** The counts of an area, in the order in which they are shown. */
 export const COUNTS = ['beneficiaries', 'programs', 'projects'] as const;
 
 export type Count = (typeof COUNTS)[number];
 
-/** An area's part of the total in per cent, in tenths; 0 where there is no total to be part of. */
-export function proportionOf(value: number, total: number): number {
+/** Returns a value as a percentage of the total with one decimal, at most 100; 0 if the total is not positive. */
+export function percentOf(value: number, total: number): number {
   if (total <= 0) return 0;
   return Math.min(100, Math.round((value / total) * 1000) / 10);
 }
 
-/** An area's place among all: 1 for the greatest; equal values share a place. */
+/** Returns an area's rank by a count: 1 for the greatest. Areas with equal counts have equal ranks. */
 export function rankOf(area: Area, areas: readonly Area[], count: Count): number {
   return 1 + areas.filter((other) => other[count] > area[count]).length;
 }

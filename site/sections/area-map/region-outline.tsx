@@ -2,26 +2,26 @@ import { useEffect, useState } from 'react';
 import landAddress from './land.svg?url';
 
 type RegionOutlineProps = {
-  /** Which region is lit: its place in the presets. */
+  /** Index of the region in `PRESETS`. */
   index: number;
 };
 
 /**
- * The outline of one region, over the land. It is read out of the land's own file, which the
- * browser has already: neither the page nor the script carries any outline.
+ * Draws the outline of one region over the map. It fetches the outline from `land.svg`, which is in
+ * the browser's cache because the map uses it, so that neither page nor script contains outlines.
  */
 export function RegionOutline({ index }: RegionOutlineProps) {
   const [outlines, setOutlines] = useState<readonly string[]>([]);
 
   useEffect(() => {
-    let stays = true;
-    landOutlines().then(
-      (read) => stays && setOutlines(read),
-      // The map is complete without it.
+    let isMounted = true;
+    loadOutlines().then(
+      (loaded) => isMounted && setOutlines(loaded),
+      // The map is usable without the outline.
       () => {},
     );
     return () => {
-      stays = false;
+      isMounted = false;
     };
   }, []);
 
@@ -34,19 +34,21 @@ export function RegionOutline({ index }: RegionOutlineProps) {
   );
 }
 
-let reading: Promise<string[]> | undefined;
+let outlinesPromise: Promise<string[]> | undefined;
 
-function landOutlines(): Promise<string[]> {
-  reading ??= readLand().catch((error) => {
-    reading = undefined;
+/** Loads the outlines once; a failed attempt is made again on the next call. */
+function loadOutlines(): Promise<string[]> {
+  outlinesPromise ??= fetchOutlines().catch((error) => {
+    outlinesPromise = undefined;
     throw error;
   });
-  return reading;
+  return outlinesPromise;
 }
 
-async function readLand(): Promise<string[]> {
+/** Returns the path data of all regions, in the order of `PRESETS`. */
+async function fetchOutlines(): Promise<string[]> {
   const response = await fetch(landAddress);
-  // Not by the browser's parser: it would make a document of text, which the page's policy forbids.
+  // Not by DOMParser: the Trusted Types policy of the page forbids parsing a string.
   const [mask = ''] = /<mask[\s\S]*<\/mask>/.exec(await response.text()) ?? [];
-  return Array.from(mask.matchAll(/<path\b[^>]*?\bd="([^"]*)"/g), ([, outline = '']) => outline);
+  return Array.from(mask.matchAll(/<path\b[^>]*?\bd="([^"]*)"/g), ([, path = '']) => path);
 }

@@ -8,18 +8,18 @@ import { useMessages } from '../../i18n/messages.tsx';
 import './board.css';
 
 type BoardProps = {
-  /** False on the page whose h1 is the section's title already. */
-  titled?: boolean;
+  /** False on `/member`, where the page's h1 already shows the title. */
+  showHeading?: boolean;
 };
 
-/** The board of directors (decision 0042 §2), each linked to their own page. */
-export function Board({ titled = true }: BoardProps) {
+/** Shows the members of the board of directors; each links to their page (decision 0042 §2). */
+export function Board({ showHeading = true }: BoardProps) {
   const { language, t } = useMessages();
   const query = useQuery(boardQuery(language));
   return (
     <section className="board sec" aria-label={t.board.title}>
       <Reveal className="wrap">
-        {titled && (
+        {showHeading && (
           <div className="head">
             <h2>{t.board.title}</h2>
             <p>{t.board.lead}</p>
@@ -35,8 +35,8 @@ export function Board({ titled = true }: BoardProps) {
                 portrait,
                 href: pageAddress('boardMember', language, id),
               }))}
-              heading={titled ? 'h3' : 'h2'}
-              first={!titled}
+              heading={showHeading ? 'h3' : 'h2'}
+              first={!showHeading}
             />
           )}
         </QueryBlock>

@@ -1,9 +1,9 @@
-/** A place on a map, as a link. */
-export function mapAddress(place: { latitude: number; longitude: number }): string {
-  return `https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`;
+/** Returns the address of a location on Google Maps. */
+export function mapAddress(location: { latitude: number; longitude: number }): string {
+  return `https://www.google.com/maps/search/?api=1&query=${location.latitude},${location.longitude}`;
 }
 
-/** A telephone number as people write it, as a link. */
+/** Returns the `tel:` address of a telephone number in any notation. */
 export function telephoneAddress(phone: string): string {
   return `tel:${phone.replace(/[^\d+]/g, '')}`;
 }

@@ -16,21 +16,21 @@ import { mapAddress, telephoneAddress } from './addresses.ts';
 import './contact.css';
 
 type ContactProps = {
-  /** False on the page whose h1 is the section's title already. */
-  titled?: boolean;
+  /** False on `/contact`, where the page's h1 already shows the title. */
+  showHeading?: boolean;
 };
 
-/** How to reach us: links, telephone and e-mail, and the contact form. */
-export function Contact({ titled = true }: ContactProps) {
+/** Shows links, telephone numbers and e-mail address, and the contact form. */
+export function Contact({ showHeading = true }: ContactProps) {
   const { language, t } = useMessages();
-  // What the settings do not say, or while they cannot be had, is left out: the form needs nothing of it.
+  // The form does not need the settings, so it is shown even if they failed to load.
   const { data: settings } = useQuery(settingsQuery(language));
   const form = (
     <Form
       name="contact"
       label={t.contact.form}
       action={pageAddress('contact', language)}
-      fields={fieldsOf(t)}
+      fields={contactFields(t)}
       submitLabel={t.contact.send}
       acceptedTexts={t.contact.accepted}
       posted={usePosted('contact')}
@@ -38,27 +38,29 @@ export function Contact({ titled = true }: ContactProps) {
     />
   );
   const links = settings && <Links settings={settings} />;
-  // The section at the foot of another page keeps to one number.
-  const numbers = settings ? numbersOf(titled ? { ...settings, mobiles: [] } : settings, t) : [];
+  // On the home page the section shows only one number.
+  const methods = settings
+    ? contactMethods(showHeading ? { ...settings, mobiles: [] } : settings, t)
+    : [];
   return (
     <section className="contact sec" id="contact" aria-label={t.contact.title}>
-      {titled ? (
+      {showHeading ? (
         <Reveal className="wrap contact-columns">
           <div className="contact-info">
             <h2>{t.contact.title}</h2>
             <p className="contact-lead">{t.contact.lead}</p>
             {links}
-            <Numbers numbers={numbers} />
-            <Furjat />
+            <ContactMethods methods={methods} />
+            <FurjatPyramid />
           </div>
           {form}
         </Reveal>
       ) : (
         <div className="wrap contact-columns">
           <div className="contact-info contact-info-alone">
-            {numbers.length > 0 && <h2>{t.contact.numbers}</h2>}
-            <Numbers numbers={numbers} />
-            <Furjat />
+            {methods.length > 0 && <h2>{t.contact.numbers}</h2>}
+            <ContactMethods methods={methods} />
+            <FurjatPyramid />
           </div>
           <div>
             {links}
@@ -70,8 +72,8 @@ export function Contact({ titled = true }: ContactProps) {
   );
 }
 
-/** The names are the contract's, misspelt message included. */
-function fieldsOf({ contact: texts }: Messages): FormField[] {
+/** The names of the fields are those of the contract, including its misspelling `massage`. */
+function contactFields({ contact: texts }: Messages): FormField[] {
   return [
     {
       name: 'name',
@@ -104,7 +106,7 @@ function fieldsOf({ contact: texts }: Messages): FormField[] {
 
 type LinksProps = { settings: Settings };
 
-/** Links to what the settings name, and to nothing else (specification §2). */
+/** Shows links only to the location and the accounts that the settings contain (specification §2). */
 function Links({ settings: { location, socialMedia } }: LinksProps) {
   const { t } = useMessages();
   const links: { label: string; href: string | null; icon: ReactNode }[] = [
@@ -127,13 +129,13 @@ function Links({ settings: { location, socialMedia } }: LinksProps) {
   );
 }
 
-type ReachedBy = { label: string; text: string; href: string };
+type ContactMethod = { label: string; text: string; href: string };
 
-/** Telephone, mobile and e-mail, as far as the settings name them. */
-function numbersOf(
+/** Returns telephone, mobile and e-mail, without those that the settings do not contain. */
+function contactMethods(
   { email, phones, mobiles }: Settings,
   { contact: texts }: Messages,
-): ReachedBy[] {
+): ContactMethod[] {
   const phone = phones.find((number) => number !== '') ?? '';
   const mobile = mobiles.find((number) => number !== '') ?? '';
   return [
@@ -143,13 +145,13 @@ function numbersOf(
   ].filter(({ text }) => text !== '');
 }
 
-type NumbersProps = { numbers: readonly ReachedBy[] };
+type ContactMethodsProps = { methods: readonly ContactMethod[] };
 
-function Numbers({ numbers }: NumbersProps) {
-  if (numbers.length === 0) return null;
+function ContactMethods({ methods }: ContactMethodsProps) {
+  if (methods.length === 0) return null;
   return (
     <dl>
-      {numbers.map(({ label, text, href }) => (
+      {methods.map(({ label, text, href }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
@@ -163,8 +165,8 @@ function Numbers({ numbers }: NumbersProps) {
   );
 }
 
-/** A pyramid of openings; behind three of them there is light. */
-function Furjat() {
+/** Decoration: a pyramid of furjat, the triangular openings of Najdi walls, three of them lit. */
+function FurjatPyramid() {
   return (
     <div className="contact-art">
       <svg viewBox="0 0 196 160" aria-hidden="true" fill="currentColor">

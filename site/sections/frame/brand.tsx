@@ -3,7 +3,7 @@ import { BrandIcon } from '../../components/brand-icon.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './brand.css';
 
-/** The mark and the name, leading home. */
+/** Shows the logo and the name of the site as a link to the home page. */
 export function Brand() {
   const { language, t } = useMessages();
   return (

@@ -7,7 +7,6 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { Newsletter } from './newsletter.tsx';
 import { whatsAppAddress } from './whatsapp.ts';
-import '../../styles/below.css';
 import './footer.css';
 
 const LINKS = [
@@ -19,17 +18,17 @@ const LINKS = [
   'privacy',
 ] as const satisfies readonly PageName[];
 
-/** Stands in where the settings name no address (specification §2). */
+/** Shown if the settings contain no e-mail address (specification §2). */
 const PLACEHOLDER_EMAIL = 'info@yafee.example';
 
 type FooterProps = {
-  /** The page shown; null where the address leads to none. */
+  /** The current page; null if the address has no page. */
   page: PageName | null;
-  /** The page's path without language prefix. */
+  /** Path of the current page, without language prefix. */
   path: string;
 };
 
-/** The wall at the foot of every page. */
+/** Shows the footer of every page. */
 export function Footer({ page, path }: FooterProps) {
   const { language, t } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
@@ -77,7 +76,7 @@ export function Footer({ page, path }: FooterProps) {
         <div className="footer-legal">
           <p>
             {'© '}
-            {/* The year may turn between the server's rendering and the browser's. */}
+            {/* The year may change between rendering on the server and hydration. */}
             <bdi dir="ltr" suppressHydrationWarning>
               {formatYear(new Date())}
             </bdi>{' '}

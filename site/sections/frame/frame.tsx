@@ -6,16 +6,16 @@ import { Navbar } from './navbar.tsx';
 import './frame.css';
 
 type FrameProps = {
-  /** The page shown; null where the address leads to none. */
+  /** The current page; null if the address has no page. */
   page: PageName | null;
-  /** The page's path without language prefix. */
+  /** Path of the current page, without language prefix. */
   path: string;
-  /** The address's query, of a page that heeds it. */
+  /** Query string of the address if the page depends on it, else empty. */
   query: string;
   children: ReactNode;
 };
 
-/** What is around every page: the way past the menu, the bar, the wall at the foot. */
+/** Wraps every page in the skip link, the navigation bar and the footer. */
 export function Frame({ page, path, query, children }: FrameProps) {
   const { t } = useMessages();
   return (

@@ -5,28 +5,31 @@ import { useMessages } from '../../i18n/messages.tsx';
 import './language-switch.css';
 
 type LanguageSwitchProps = {
-  /** The page's path without language prefix. */
+  /** Path of the current page, without language prefix. */
   path: string;
-  /** The address's query, of a page that heeds it: it goes along. */
+  /** Query string of the address if the page depends on it, else empty. The link keeps it. */
   query: string;
 };
 
-/** Leads to the same page in the other language, and says so once it is there. Focus stays on it. */
+/**
+ * Links to the same page in the other language. The link keeps the focus, and a live region
+ * announces the new language.
+ */
 export function LanguageSwitch({ path, query }: LanguageSwitchProps) {
   const { language, t } = useMessages();
   const other = otherLanguage(language);
-  const before = useRef(language);
+  const previousLanguage = useRef(language);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (before.current === language) return;
-    before.current = language;
+    if (previousLanguage.current === language) return;
+    previousLanguage.current = language;
     setAnnouncement(t.frame.languageNow);
   }, [language, t]);
   return (
     <>
       <a
         className="language-switch"
-        href={`${localizedAddress(path, other)}?${queryFor(query, other)}`}
+        href={`${localizedAddress(path, other)}?${withLanguage(query, other)}`}
         hrefLang={other}
         lang={other}
         data-language={other}
@@ -41,9 +44,9 @@ export function LanguageSwitch({ path, query }: LanguageSwitchProps) {
   );
 }
 
-/** The query that asks for a language, with what the page's own query asks for. */
-function queryFor(query: string, language: Language): string {
-  const asked = new URLSearchParams(query);
-  asked.set(LANGUAGE_PREFERENCE, language);
-  return asked.toString();
+/** Adds the parameter that stores the chosen language to the page's query string. */
+function withLanguage(query: string, language: Language): string {
+  const parameters = new URLSearchParams(query);
+  parameters.set(LANGUAGE_PREFERENCE, language);
+  return parameters.toString();
 }

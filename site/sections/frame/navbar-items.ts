@@ -8,16 +8,16 @@ type Name = (typeof NAVBAR_NAMES)[number];
 export type MenuLink = {
   title: string;
   page: PageName;
-  /** Whether the page shown is this one, or one below it. */
+  /** For `aria-current`: 'page' if the link leads to the current page, 'true' if to its parent. */
   current: 'page' | 'true' | undefined;
 };
 
-/** An item of the menu: a link, or a submenu of links. */
+/** An item of the menu: a link or a submenu. */
 export type MenuItem =
   | ({ name: Name; links?: never } & MenuLink)
   | { name: Name; title: string; current: 'true' | undefined; links: readonly MenuLink[] };
 
-/** Where an item leads: to a page, or to a submenu's pages in their fixed order (specification §2). */
+/** The page of each item, or the pages of its submenu in fixed order (specification §2). */
 const targets = {
   home: 'home',
   abut: ['about', 'board', 'executives'],
@@ -27,7 +27,7 @@ const targets = {
   join_us: ['joinUs', 'jobs'],
 } as const satisfies Record<Name, PageName | readonly PageName[]>;
 
-/** Pages that the menu does not name: the one it does name and below which they are. */
+/** The parent page, listed in the menu, of each page that is not. */
 const parents: Partial<Record<PageName, PageName>> = {
   boardMember: 'board',
   executive: 'executives',
@@ -39,24 +39,26 @@ const parents: Partial<Record<PageName, PageName>> = {
 };
 
 /**
- * The menu from what the backend calls its items: the known names in the order of the answer, each
- * once. A submenu's titles label its links by position; our own texts stand in for missing ones.
+ * Builds the menu from the backend's list of items. Keeps the known names, each once, in the order
+ * of the list. The titles of a submenu label its links by position.
+ * @param currentPage null if the address has no page
+ * @param texts used for submenu links without a title
  */
-export function menuItems(
+export function buildMenu(
   response: readonly NavbarItem[],
-  shown: PageName | null,
+  currentPage: PageName | null,
   texts: Messages['nav'],
 ): MenuItem[] {
   const items: MenuItem[] = [];
   for (const { name, title, submenu } of response) {
-    if (!isKnown(name) || items.some((item) => item.name === name)) continue;
+    if (!isMenuName(name) || items.some((item) => item.name === name)) continue;
     const target = targets[name];
     if (typeof target === 'string') {
-      items.push({ name, ...menuLink(target, title, shown) });
+      items.push({ name, ...menuLink(target, title, currentPage) });
       continue;
     }
     const links = target.map((page, position) =>
-      menuLink(page, submenu[position] || texts[page], shown),
+      menuLink(page, submenu[position] || texts[page], currentPage),
     );
     const current = links.some((link) => link.current) ? 'true' : undefined;
     items.push({ name, title, current, links });
@@ -64,8 +66,8 @@ export function menuItems(
   return items;
 }
 
-/** The whole menu in our own texts, for a visitor whom the backend's does not reach. */
-export function ownMenu(texts: Messages['nav']): NavbarItem[] {
+/** Returns the complete menu with our own texts, for when the backend's list cannot be fetched. */
+export function defaultMenu(texts: Messages['nav']): NavbarItem[] {
   const titles: Record<Name, string> = {
     home: texts.home,
     abut: texts.aboutMenu,
@@ -77,15 +79,15 @@ export function ownMenu(texts: Messages['nav']): NavbarItem[] {
   return NAVBAR_NAMES.map((name) => ({ name, title: titles[name], submenu: [] }));
 }
 
-function isKnown(name: string): name is Name {
-  return NAVBAR_NAMES.some((known) => known === name);
+function isMenuName(name: string): name is Name {
+  return NAVBAR_NAMES.some((menuName) => menuName === name);
 }
 
-function menuLink(page: PageName, title: string, shown: PageName | null): MenuLink {
-  if (shown === page) return { title, page, current: 'page' };
+function menuLink(page: PageName, title: string, currentPage: PageName | null): MenuLink {
+  if (currentPage === page) return { title, page, current: 'page' };
   return {
     title,
     page,
-    current: shown !== null && parents[shown] === page ? 'true' : undefined,
+    current: currentPage !== null && parents[currentPage] === page ? 'true' : undefined,
   };
 }

@@ -8,21 +8,22 @@ import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
-import { type MenuItem, type MenuLink, menuItems, ownMenu } from './navbar-items.ts';
+import { buildMenu, defaultMenu, type MenuItem, type MenuLink } from './navbar-items.ts';
 import { SearchLink } from './search-link.tsx';
 import { whatsAppAddress } from './whatsapp.ts';
 import './navbar.css';
 
 const MENU_ID = 'main-menu';
 
-/** From here on the menu stands in the bar; below, it is a panel (specification §9). */
+/** The menu is part of the bar from this width on, and a panel below it (specification §9). */
 const DESKTOP = '(min-width: 64rem)';
 
 type NavbarProps = { page: PageName | null; path: string; query: string };
 
 /**
- * The bar at the top. Panel and submenus are the browser's own (`popover`, `details`), so that they
- * work without script; the script adds what those do not do: closing.
+ * Shows the navigation bar. The panel is a `popover` and the submenus are `details` elements, so both
+ * work without script. The script only closes them: on outside clicks, on Escape, on focus leaving
+ * and on navigation.
  */
 export function Navbar({ page, path, query }: NavbarProps) {
   const { language, t } = useMessages();
@@ -30,7 +31,7 @@ export function Navbar({ page, path, query }: NavbarProps) {
   const settings = useQuery(settingsQuery(language));
   const menu = useRef<HTMLElement>(null);
 
-  const items = menuItems(navbar.data ?? (navbar.isPending ? [] : ownMenu(t.nav)), page, t.nav);
+  const items = buildMenu(navbar.data ?? (navbar.isPending ? [] : defaultMenu(t.nav)), page, t.nav);
   const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '');
 
   useEffect(() => {
@@ -52,11 +53,11 @@ export function Navbar({ page, path, query }: NavbarProps) {
     };
   }, []);
 
-  // A new address closes the menu, whatever led there.
+  // Closes the menu on every navigation, including back and forward.
   useEffect(() => closeMenu(menu.current), [path]);
 
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // The panel closes on Escape by itself, and gives the focus back.
+    // The browser closes an open popover on Escape and restores the focus.
     if (event.key !== 'Escape' || isPanelOpen(event.currentTarget)) return;
     for (const submenu of openSubmenus(event.currentTarget)) {
       submenu.open = false;
@@ -65,13 +66,13 @@ export function Navbar({ page, path, query }: NavbarProps) {
   }
 
   function onBlur(event: FocusEvent<HTMLElement>) {
-    // Without a new place, the focus left for something that cannot have it, or the window.
+    // The focus went to nothing, such as a click on plain text or a switch to another window.
     if (!(event.relatedTarget instanceof Element)) return;
     if (isPanelOpen(event.currentTarget)) {
-      const stays =
+      const staysInMenu =
         event.currentTarget.contains(event.relatedTarget) ||
         event.relatedTarget.matches(`[popovertarget="${MENU_ID}"]`);
-      if (!stays) event.currentTarget.hidePopover();
+      if (!staysInMenu) event.currentTarget.hidePopover();
       return;
     }
     for (const submenu of openSubmenus(event.currentTarget)) {
@@ -157,7 +158,7 @@ type ItemProps = { item: MenuItem };
 function Item({ item }: ItemProps) {
   if (item.links === undefined) return <PageLink link={item} />;
   return (
-    // What the visitor opened before the page came alive stays open.
+    // Keeps a submenu open that the visitor opened before hydration.
     <details name="navbar-submenus" suppressHydrationWarning>
       <summary aria-current={item.current}>
         {item.title}
@@ -187,7 +188,7 @@ function PageLink({ link }: PageLinkProps) {
 
 type LoaderProps = { label: string };
 
-/** Six bars in place of the items (specification §2). */
+/** Shows six bars while the items load (specification §2). */
 function Loader({ label }: LoaderProps) {
   return (
     <div className="navbar-loader" role="status">

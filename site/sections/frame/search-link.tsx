@@ -7,7 +7,10 @@ import { useMessages } from '../../i18n/messages.tsx';
 
 type SearchLinkProps = { page: PageName | null };
 
-/** Leads to the search and into its field; so does the key `/`, until it is turned off there. */
+/**
+ * Links to the search page and focuses its field. The key `/` does the same, unless the visitor
+ * turned it off on the search page.
+ */
 export function SearchLink({ page }: SearchLinkProps) {
   const { language, t } = useMessages();
   const link = useRef<HTMLAnchorElement>(null);

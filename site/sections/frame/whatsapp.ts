@@ -1,10 +1,11 @@
+/** Saudi Arabia. */
 const COUNTRY_CODE = '966';
 
-/** The address of a WhatsApp chat with a phone number; null where there are no digits in it. */
+/** Returns the address of a WhatsApp chat with a phone number, or null if the number has no digits. */
 export function whatsAppAddress(phone: string): string | null {
   const digits = phone.replace(/\D/g, '');
   if (digits === '') return null;
   if (digits.startsWith('00')) return `https://wa.me/${digits.slice(2)}`;
-  // A national number: WhatsApp wants the country instead of the leading zero.
+  // WhatsApp expects the country code in place of the leading zero of a national number.
   return `https://wa.me/${digits.replace(/^0/, COUNTRY_CODE)}`;
 }

@@ -1,9 +1,11 @@
 import type { Goal } from '../../../contract/kinds/goal.ts';
 
 /**
- * The goals that become cards: the first is skipped, and at most `limit` − 1 are shown (decision 0042 §3).
- * @param goals in their positions; null holds that of one that cannot be shown
+ * Selects the goals that are shown as cards: skips the first, and returns at most `limit` − 1
+ * (decision 0042 §3).
+ * @param goals all goals in their order; null in place of a goal that cannot be shown
+ * @param limit number of goals to read from the list, the skipped one included
  */
-export function goalCards(goals: readonly (Goal | null)[], limit = 4): Goal[] {
+export function selectGoalCards(goals: readonly (Goal | null)[], limit = 4): Goal[] {
   return goals.slice(1, Math.max(1, limit)).filter((goal) => goal !== null);
 }

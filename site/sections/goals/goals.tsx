@@ -7,15 +7,15 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { goalCards } from './goal-cards.ts';
+import { selectGoalCards } from './goal-cards.ts';
 import './goals.css';
 
-/** Stand in for the picture of a goal that has none. */
+/** Shown in turn for goals without a picture. */
 const ICONS: readonly DecorativeIconKind[] = ['peak', 'furja', 'sun', 'steps'];
 
 type GoalsProps = { limit?: number };
 
-/** What we aim for: a mountain range that stands on the ground of the next section. */
+/** Shows the goals as a range of mountains, which ends where the next section begins. */
 export function Goals({ limit = 4 }: GoalsProps) {
   const { language, t } = useMessages();
   const query = useQuery(goalsQuery(language));
@@ -29,11 +29,11 @@ export function Goals({ limit = 4 }: GoalsProps) {
           query={query}
           skeleton={<RangeSkeleton count={limit - 1} />}
           label={t.goals.loading}
-          empty={(goals) => goalCards(goals, limit).length === 0}
+          empty={(goals) => selectGoalCards(goals, limit).length === 0}
         >
           {(goals) => (
             <ul className="goals-range">
-              {goalCards(goals, limit).map(({ title, text, picture }, index) => (
+              {selectGoalCards(goals, limit).map(({ title, text, picture }, index) => (
                 <li key={index} className="goal">
                   <div className="goal-icon">
                     {picture === null ? (
@@ -60,7 +60,7 @@ function RangeSkeleton({ count }: RangeSkeletonProps) {
   return (
     <div className="goals-range">
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className="goal goal-waiting">
+        <div key={index} className="goal goal-skeleton">
           <Skeleton className="goal-icon" />
           <SkeletonText lines={3} />
         </div>

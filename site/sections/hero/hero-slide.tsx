@@ -8,20 +8,22 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { titleSize } from './title-size.ts';
 
-/** As many characters stand beside the picture; the rest of a longer text is on the slide's own page. */
-const LEAD_LENGTH = 320;
+/** Maximum length of the text beside the picture, in characters. A longer text continues on the slide's own page. */
+const MAX_LEAD_LENGTH = 320;
 
 type HeroSlideProps = {
   slider: Slider;
-  /** The first slide's picture is the first to be seen. */
+  /** Whether this is the first slide, whose picture loads with high priority. */
   leads: boolean;
+  /** Whether the picture may load now. */
   pictured: boolean;
 };
 
+/** Shows one slide: title, text, buttons and picture. */
 export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
   const { language, t } = useMessages();
   const { id, title, text, background, buttonUrl } = slider;
-  const lead = excerpt(text, LEAD_LENGTH);
+  const lead = excerpt(text, MAX_LEAD_LENGTH);
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
   return (
     <>
@@ -41,7 +43,7 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
               <Triangle />
             </a>
           )}
-          {text.length > LEAD_LENGTH && (
+          {text.length > MAX_LEAD_LENGTH && (
             <a className="btn" href={pageAddress('slider', language, id)}>
               {t.hero.fullText}
             </a>

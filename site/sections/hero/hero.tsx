@@ -4,14 +4,13 @@ import { slidersQuery } from '../../api/queries.ts';
 import { Carousel } from '../../components/carousel/carousel.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import { StylesOfRest } from '../../components/styles-of-rest.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { HeroSlide } from './hero-slide.tsx';
 import '../../components/pattern-bands/hero.css';
 import './hero.css';
 
-/** The head of the home page: the sliders, or a plain welcome where there are none. */
+/** Shows the slides at the top of the home page, or a welcome text if there are none. */
 export function Hero() {
   const { language, t } = useMessages();
   const query = useQuery(slidersQuery(language));
@@ -20,7 +19,7 @@ export function Hero() {
     <>
       {sliders.length > 0 ? (
         <>
-          {/* The slides come and go; what the page is called stays. */}
+          {/* The slides change, so the h1 is a fixed text outside of them. */}
           <h1 className="visually-hidden">{t.organisation}</h1>
           <Carousel
             label={t.hero.name}
@@ -32,17 +31,16 @@ export function Hero() {
           </Carousel>
         </>
       ) : query.isPending ? (
-        <Loading />
+        <HeroSkeleton />
       ) : (
         <Welcome failed={query.data === undefined} retry={query.refetch} />
       )}
-      <StylesOfRest />
       <div className="band band-hero" />
     </>
   );
 }
 
-function Loading() {
+function HeroSkeleton() {
   const { t } = useMessages();
   return (
     <section className="hero">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { titleSize } from './title-size.ts';
 
-test('titles step down as they grow', () => {
+test('returns a smaller size for a longer title', () => {
   expect(titleSize('ا'.repeat(28))).toBe('short');
   expect(titleSize('ا'.repeat(29))).toBe('long');
   expect(titleSize('ا'.repeat(56))).toBe('long');
@@ -10,13 +10,13 @@ test('titles step down as they grow', () => {
   expect(titleSize('ا'.repeat(240))).toBe('running');
 });
 
-test('an English title may be a quarter longer, as its letters are smaller', () => {
+test('allows an English title to be a quarter longer', () => {
   expect(titleSize('From a first step to a first chance')).toBe('short');
   expect(titleSize('a'.repeat(36))).toBe('long');
   expect(titleSize('a'.repeat(71))).toBe('longest');
   expect(titleSize('a'.repeat(126))).toBe('running');
 });
 
-test('vowel marks do not make a title longer', () => {
+test('does not count vowel marks', () => {
   expect(titleSize('مِن أوّلِ خُطوةٍ إلى أوّلِ فُرصةٍ')).toBe('short');
 });

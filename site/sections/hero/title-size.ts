@@ -1,19 +1,20 @@
 import { limitCombiningMarks } from '../../../contract/combining-marks.ts';
 
-const MARKS = /\p{M}/gu;
+const COMBINING_MARKS = /\p{M}/gu;
 
 const LATIN = /\p{Script=Latin}/u;
 
-/** English runs in a smaller size than Arabic, so as much of it again fits into a line. */
+/** English has a smaller font size than Arabic, so a line has room for this many times the characters. */
 const LATIN_ALLOWANCE = 1.25;
 
 /**
- * Titles come from the CMS in any length. Short ones get the hero's size, the others step down, and
- * from the last step on they are running text, which no display type suits (design §2.4). Arabic
- * vowel marks stand above letters and take no room.
+ * Returns the size class of a slide's title by its length, as titles may have any length. The longest
+ * are set as body text, because the display font is hard to read at that length (design §2.4).
+ * Arabic vowel marks are not counted, as they take no space of their own.
  */
 export function titleSize(title: string): 'short' | 'long' | 'longest' | 'running' {
-  const characters = [...limitCombiningMarks(title).normalize('NFC').replace(MARKS, '')].length;
+  const characters = [...limitCombiningMarks(title).normalize('NFC').replace(COMBINING_MARKS, '')]
+    .length;
   const length = LATIN.test(title) ? characters / LATIN_ALLOWANCE : characters;
   if (length > 100) return 'running';
   if (length > 56) return 'longest';

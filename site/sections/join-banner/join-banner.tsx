@@ -3,7 +3,7 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './join-banner.css';
 
-/** Calls trainers to join. */
+/** Shows a banner that invites trainers to join, with a link to the form. */
 export function JoinBanner() {
   const { language, t } = useMessages();
   return (

@@ -7,23 +7,23 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { outlined } from './outline.ts';
+import { buildOutline } from './outline.ts';
 import './long-text.css';
 
-/** What a page says around its text, and in its place. */
-type LongTextWords = { title: string; loading: string; error: string; empty: string };
+/** Texts of the page besides the content itself. */
+type LongTextMessages = { title: string; loading: string; error: string; empty: string };
 
 type LongTextProps = {
-  /** Name of the site content that is shown. */
+  /** Name of the site content to show. */
   name: string;
-  words: LongTextWords;
+  messages: LongTextMessages;
 };
 
-/** A whole page of text out of the site's contents: its title, and its parts to jump to. */
-export function LongText({ name, words }: LongTextProps) {
+/** Shows one site content as a page, with a table of contents. */
+export function LongText({ name, messages }: LongTextProps) {
   const { language } = useMessages();
   const query = useQuery(siteContentsQuery(language));
-  const title = textNamed(query.data, name)?.title || words.title;
+  const title = findSiteContent(query.data, name)?.title || messages.title;
   return (
     <>
       <PageHeader title={title} band="zigzag" />
@@ -32,12 +32,12 @@ export function LongText({ name, words }: LongTextProps) {
           <QueryBlock
             query={query}
             skeleton={<LongTextSkeleton />}
-            label={words.loading}
-            errorText={words.error}
-            empty={(contents) => !textNamed(contents, name)?.html}
-            emptyText={words.empty}
+            label={messages.loading}
+            errorText={messages.error}
+            empty={(contents) => !findSiteContent(contents, name)?.html}
+            emptyText={messages.empty}
           >
-            {(contents) => <Text html={textNamed(contents, name)?.html ?? ''} />}
+            {(contents) => <Text html={findSiteContent(contents, name)?.html ?? ''} />}
           </QueryBlock>
         </div>
       </section>
@@ -45,22 +45,22 @@ export function LongText({ name, words }: LongTextProps) {
   );
 }
 
-/** The text of a name among the site's contents. */
-export function textNamed(
+/** Returns the site content with a name, or undefined if there is none. */
+export function findSiteContent(
   contents: readonly SiteContent[] | undefined,
   name: string,
 ): SiteContent | undefined {
   return contents?.find((content) => content.name === name);
 }
 
-/** With fewer headings a list of them says nothing that is not seen at once. */
+/** A text with fewer headings has no table of contents. */
 const MIN_HEADINGS = 3;
 
 type TextProps = { html: string };
 
 function Text({ html }: TextProps) {
   const { t } = useMessages();
-  const { html: text, entries } = outlined(html);
+  const { html: htmlWithIds, entries } = buildOutline(html);
   return (
     <div className="long-text-columns">
       {entries.length >= MIN_HEADINGS && (
@@ -77,7 +77,7 @@ function Text({ html }: TextProps) {
           </ol>
         </nav>
       )}
-      <ContentHtml html={text} />
+      <ContentHtml html={htmlWithIds} />
     </div>
   );
 }

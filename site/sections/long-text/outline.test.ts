@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { outlined } from './outline.ts';
+import { buildOutline } from './outline.ts';
 
-describe('the outline of a text', () => {
-  it('names its headings, and leads to each', () => {
-    const { html, entries } = outlined('<p>a</p><h2>One &amp; <b>all</b></h2><p>b</p><h2>Two</h2>');
+describe('buildOutline', () => {
+  it('lists the headings and gives each an id', () => {
+    const { html, entries } = buildOutline(
+      '<p>a</p><h2>One &amp; <b>all</b></h2><p>b</p><h2>Two</h2>',
+    );
     expect(html).toBe(
       '<p>a</p><h2 id="part-1">One &amp; <b>all</b></h2><p>b</p><h2 id="part-2">Two</h2>',
     );
@@ -13,23 +15,23 @@ describe('the outline of a text', () => {
     ]);
   });
 
-  it('keeps what a heading says about its language', () => {
-    expect(outlined('<h2 lang="en" dir="ltr">One</h2>').html).toBe(
+  it("keeps the heading's attributes", () => {
+    expect(buildOutline('<h2 lang="en" dir="ltr">One</h2>').html).toBe(
       '<h2 id="part-1" lang="en" dir="ltr">One</h2>',
     );
   });
 
-  it('is made of the highest level that there is', () => {
-    const { html, entries } = outlined('<h3>One</h3><h4>Within</h4><h3>Two</h3>');
+  it('lists only headings of the highest level', () => {
+    const { html, entries } = buildOutline('<h3>One</h3><h4>Within</h4><h3>Two</h3>');
     expect(html).toBe('<h3 id="part-1">One</h3><h4>Within</h4><h3 id="part-2">Two</h3>');
     expect(entries).toHaveLength(2);
   });
 
-  it('passes empty headings over, and leaves a text without headings as it is', () => {
-    expect(outlined('<h2></h2><h3>One</h3>')).toEqual({
+  it('skips empty headings and does not change a text without headings', () => {
+    expect(buildOutline('<h2></h2><h3>One</h3>')).toEqual({
       html: '<h2></h2><h3 id="part-1">One</h3>',
       entries: [{ id: 'part-1', title: 'One' }],
     });
-    expect(outlined('<p>One</p>')).toEqual({ html: '<p>One</p>', entries: [] });
+    expect(buildOutline('<p>One</p>')).toEqual({ html: '<p>One</p>', entries: [] });
   });
 });

@@ -1,34 +1,42 @@
 import { spans } from '../../../contract/html-text.ts';
 import { plainText } from '../../components/excerpt.ts';
 
-/** A heading that can be linked to. */
+/** A heading with the id that a link needs. */
 export type OutlineEntry = { id: string; title: string };
 
-/** Attributes of sanitised HTML hold no angle brackets. */
+/** Opening tag of a heading. Attributes of sanitised HTML contain no angle brackets. */
 const HEADING = /<h([2-4])(\s[^<>]*)?>/;
 
 /**
- * Gives the headings of a sanitised text ids, and lists them: those of its highest level, as the
- * others are inside them. The ids count, so that they are the same in both languages and a reader
- * who changes the language keeps the place.
+ * Adds ids to the headings of the highest level in a sanitised text, and lists them. Empty headings
+ * are skipped. The ids are numbered, so that they are equal in both languages and the fragment of the
+ * address still works after switching the language.
+ * @param html sanitised HTML
  */
-export function outlined(html: string): { html: string; entries: OutlineEntry[] } {
+export function buildOutline(html: string): { html: string; entries: OutlineEntry[] } {
   const headings = [...spans(html, HEADING, ([, level]) => `</h${level}>`)]
-    .map(({ opened: [, level = '', attributes = ''], ...span }) => ({
-      ...{ ...span, level, attributes },
-      title: plainText(span.inside),
+    .map(({ opening: [, level = '', attributes = ''], inside, start, end }) => ({
+      level,
+      attributes,
+      inside,
+      start,
+      end,
+      title: plainText(inside),
     }))
     .filter(({ title }) => title !== '');
-  const highest = headings.map(({ level }) => level).toSorted()[0];
+  const highestLevel = headings.map(({ level }) => level).toSorted()[0];
   const entries: OutlineEntry[] = [];
   const parts: string[] = [];
-  let done = 0;
+  let copiedUntil = 0;
   for (const { level, attributes, inside, title, start, end } of headings) {
-    if (level !== highest) continue;
+    if (level !== highestLevel) continue;
     const id = `part-${entries.length + 1}`;
     entries.push({ id, title });
-    parts.push(html.slice(done, start), `<h${level} id="${id}"${attributes}>${inside}</h${level}>`);
-    done = end;
+    parts.push(
+      html.slice(copiedUntil, start),
+      `<h${level} id="${id}"${attributes}>${inside}</h${level}>`,
+    );
+    copiedUntil = end;
   }
-  return { html: parts.join('') + html.slice(done), entries };
+  return { html: parts.join('') + html.slice(copiedUntil), entries };
 }

@@ -4,21 +4,21 @@ import { excerpt } from '../../components/excerpt.ts';
 import { PictureCard, PictureCards } from '../../components/picture-cards.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 
-/** How many cards stand in the first row, where there is most room. */
+/** Number of cards in the first row of the widest layout. */
 const FIRST_ROW = 3;
 
-/** More than two lines of text hold. */
-const TEXT_LENGTH = 180;
+/** Length of the excerpt in characters: more than the two lines that are shown. */
+const EXCERPT_LENGTH = 180;
 
 type NewsCardsProps = {
   items: readonly NewsItem[];
-  /** The level below the heading that the grid stands under. */
+  /** Level of the titles: one below the heading above the grid. */
   heading: 'h2' | 'h3';
-  /** Whether the first row is seen at once. */
+  /** Whether the first row is visible without scrolling, so that its pictures load early. */
   first?: boolean;
 };
 
-/** Grid of news, each linked to its own page. */
+/** Shows news as a grid of cards; each links to its page. */
 export function NewsCards({ items, heading, first = false }: NewsCardsProps) {
   const { language } = useMessages();
   return (
@@ -29,7 +29,7 @@ export function NewsCards({ items, heading, first = false }: NewsCardsProps) {
           title={title}
           href={pageAddress('newsItem', language, id)}
           picture={picture}
-          text={excerpt(html, TEXT_LENGTH)}
+          text={excerpt(html, EXCERPT_LENGTH)}
           date={publishedAt}
           heading={heading}
           first={first && index < FIRST_ROW}

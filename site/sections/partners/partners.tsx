@@ -3,14 +3,14 @@ import type { Client } from '../../../contract/kinds/client.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { Logo } from '../../components/logo.tsx';
+import { Logo } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './partners.css';
 
-/** The organisations that work with us: a wall in which each has a window. */
+/** Shows the partner organisations as windows in a wall; each links to its site. */
 export function Partners() {
   const { language, t } = useMessages();
   const query = useQuery(partnersQuery(language));
@@ -26,7 +26,7 @@ export function Partners() {
             <div className="crenellated partners-wall">
               <ul>
                 {clients.map((client, index) => (
-                  // A reader's backend may send clients without ids.
+                  // Another backend may send clients without ids.
                   <li key={client.id ?? `${index}-${client.logo}`}>
                     <Partner client={client} />
                   </li>
@@ -44,7 +44,7 @@ type PartnerProps = { client: Client };
 
 function Partner({ client: { name, url, logo } }: PartnerProps) {
   const { t } = useMessages();
-  const window = (
+  const content = (
     <>
       <span className="partner-window">
         <span className="logo-ground">
@@ -55,10 +55,10 @@ function Partner({ client: { name, url, logo } }: PartnerProps) {
     </>
   );
   return url === null ? (
-    <div className="partner">{window}</div>
+    <div className="partner">{content}</div>
   ) : (
     <ExternalLink href={url} className="partner">
-      {window}
+      {content}
     </ExternalLink>
   );
 }

@@ -15,33 +15,33 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './project-detail.css';
 import { ProjectFacts } from './project-facts.tsx';
-import { type ProjectPage, projectPlace } from './project-place.ts';
+import { type ProjectPage, projectPageState } from './project-page-state.ts';
 
 export { projectHead } from './project-head.ts';
 
 type ProjectDetailProps = { id: number; page: ProjectPage };
 
-/** The page of one program or project, from its header down. */
+/** Shows the page of one program or project, including its header. */
 export function ProjectDetail({ id, page }: ProjectDetailProps) {
   const { language, t } = useMessages();
   const query = useQuery(projectQuery(language, id));
   const { data } = query;
-  const place = projectPlace(page, query);
-  const all = { label: t.nav.projects, href: pageAddress('projects', language) };
+  const state = projectPageState(page, query);
+  const projectsLink = { label: t.nav.projects, href: pageAddress('projects', language) };
   const title = {
-    here: data?.title ?? '',
+    found: data?.title ?? '',
     unknown: t.project.names[page],
-    elsewhere: t.project.notFound[page],
-    nowhere: t.project.notFound[page],
-  }[place];
+    'other-type': t.project.notFound[page],
+    missing: t.project.notFound[page],
+  }[state];
   return (
     <>
       <PageHeader
         title={title}
-        trail={[all]}
+        trail={[projectsLink]}
         band={page === 'program' ? 'lozenges' : 'terraces'}
         before={
-          <a className="project-back" href={all.href}>
+          <a className="project-back" href={projectsLink.href}>
             <Triangle />
             <span>
               {t.project.back}
@@ -52,10 +52,10 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
       />
       <div className="project-detail">
         <div className="wrap">
-          {place === 'nowhere' ? (
+          {state === 'missing' ? (
             <Missing />
-          ) : place === 'elsewhere' && data !== undefined ? (
-            <Missing other={data} page={page === 'program' ? 'project' : 'program'} />
+          ) : state === 'other-type' && data !== undefined ? (
+            <Missing project={data} page={page === 'program' ? 'project' : 'program'} />
           ) : (
             <QueryBlock query={query} skeleton={<DetailSkeleton />} label={t.project.loading}>
               {(project) => <Columns project={project} page={page} />}
@@ -93,27 +93,28 @@ function Columns({ project, page }: ColumnsProps) {
 }
 
 type MissingProps =
-  | { other?: never; page?: never }
-  /** The entry of that number, and the page that it has. */
-  | { other: Project; page: ProjectPage };
+  | { project?: never; page?: never }
+  /** The project with the requested id, and the page that shows it. */
+  | { project: Project; page: ProjectPage };
 
-function Missing({ other, page }: MissingProps) {
+/** Shows that there is no such project or program, with a link to the other page if that shows it. */
+function Missing({ project, page }: MissingProps) {
   const { language, t } = useMessages();
   return (
     <div className="project-missing">
       <StateCard
         kind="empty"
-        title={other === undefined ? t.project.notFoundText : t.project.elsewhere[page]}
-        {...(other === undefined && { text: t.project.notFoundHint })}
+        title={project === undefined ? t.project.notFoundText : t.project.elsewhere[page]}
+        {...(project === undefined && { text: t.project.notFoundHint })}
       >
-        {other === undefined ? (
+        {project === undefined ? (
           <a className="btn" href={pageAddress('projects', language)}>
             {t.project.all}
             <Triangle />
           </a>
         ) : (
-          <a className="btn" href={pageAddress(page, language, other.id)}>
-            <ContentText>{other.title}</ContentText>
+          <a className="btn" href={pageAddress(page, language, project.id)}>
+            <ContentText>{project.title}</ContentText>
             <Triangle />
           </a>
         )}

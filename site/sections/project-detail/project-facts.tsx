@@ -4,14 +4,14 @@ import { ContentText } from '../../components/content-text.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { ProjectPage } from './project-place.ts';
+import type { ProjectPage } from './project-page-state.ts';
 
 type ProjectFactsProps = { project: Project; page: ProjectPage };
 
 /**
- * What stands beside the text: number of beneficiaries, versions, who is in charge, who trains, and
- * the report. A program has neither managers nor trainers (specification §2). What is not there is
- * left out, and the column with it.
+ * Shows the facts beside the text: number of beneficiaries, versions, managers, trainers and the
+ * report. A program shows neither managers nor trainers (specification §2). Facts that the project
+ * does not have are left out; without any, nothing is rendered.
  */
 export function ProjectFacts({ project, page }: ProjectFactsProps) {
   const { language, t } = useMessages();

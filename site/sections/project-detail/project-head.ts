@@ -3,9 +3,12 @@ import type { Language } from '../../../contract/locale.ts';
 import { projectQuery } from '../../api/queries.ts';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import type { Messages } from '../../i18n/ar.ts';
-import { type ProjectPage, projectPlace } from './project-place.ts';
+import { type ProjectPage, projectPageState } from './project-page-state.ts';
 
-/** The head of a program's or project's page: its own title and beginning, once they are known. */
+/**
+ * Returns the head of a program's or project's page: title and first paragraph if the project is
+ * loaded, status 404 if it is missing or belongs to the other page.
+ */
 export function projectHead(
   page: ProjectPage,
   {
@@ -17,14 +20,14 @@ export function projectHead(
 ) {
   const { data, error } =
     client.getQueryState(projectQuery(language, parameters.id ?? 0).queryKey) ?? {};
-  const entry = { data, error };
-  switch (projectPlace(page, entry)) {
-    case 'here': {
-      const description = firstParagraph(entry.data?.html ?? '');
+  const result = { data, error };
+  switch (projectPageState(page, result)) {
+    case 'found': {
+      const description = firstParagraph(result.data?.html ?? '');
       return {
-        title: entry.data?.title ?? '',
+        title: result.data?.title ?? '',
         description: description === '' ? t.projects.description : description,
-        subject: entry.data === undefined ? null : { kind: page, project: entry.data },
+        subject: result.data === undefined ? null : { kind: page, project: result.data },
       };
     }
     case 'unknown':

@@ -2,23 +2,23 @@ import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/kinds/client.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { Logo } from '../../components/logo.tsx';
 import { Marquee } from '../../components/marquee.tsx';
+import { Logo } from '../../components/picture.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './sponsors.css';
 
-/** In pixels a second (specification §9). */
+/** Speed of the row in pixels per second (specification §9). */
 const SPEED = 80;
 
-/** The clients as sponsors: an endless row of round logos (specification §2). */
+/** Shows the clients as sponsors: an endlessly moving row of round logos (specification §2). */
 export function Sponsors() {
   const { language, t } = useMessages();
   const { data, isPending, refetch } = useQuery(partnersQuery(language));
   const title = <h2 id="sponsors-title">{t.sponsors.title}</h2>;
-  const there = data !== undefined && data.length > 0;
+  const hasSponsors = data !== undefined && data.length > 0;
   return (
     <section className="sponsors" aria-labelledby="sponsors-title">
-      {there ? (
+      {hasSponsors ? (
         <Marquee
           label={t.sponsors.title}
           head={title}

@@ -6,7 +6,7 @@ import { formatNumber, formatTrips } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './statistics.css';
 
-/** The organisation in four numbers, on which the staircase above stands. They do not count up. */
+/** Shows the organisation in four numbers, below the steps of the strategy. The numbers are not animated. */
 export function Statistics() {
   const { language, t } = useMessages();
   const query = useQuery(settingsQuery(language));
@@ -34,8 +34,8 @@ export function Statistics() {
   );
 }
 
-/** Above as many characters a number is set smaller: `1,048,600`. */
-const LONG = 7;
+/** A number with more characters than this gets a smaller font size, such as `1,048,600`. */
+const MAX_LARGE_LENGTH = 7;
 
 type NumbersProps = Record<'clients' | 'programs' | 'hours' | 'trips', string | null>;
 
@@ -46,7 +46,7 @@ function Numbers(numbers: NumbersProps) {
       {(['clients', 'programs', 'hours', 'trips'] as const).map((name) => (
         <div key={name}>
           <dt>{t.statistics[name]}</dt>
-          <dd className={(numbers[name]?.length ?? 0) > LONG ? 'num num-long' : 'num'}>
+          <dd className={(numbers[name]?.length ?? 0) > MAX_LARGE_LENGTH ? 'num num-long' : 'num'}>
             {numbers[name] === null ? <Skeleton /> : <bdi dir="ltr">{numbers[name]}</bdi>}
           </dd>
         </div>

@@ -6,7 +6,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { strategyItems } from './strategy-items.ts';
+import { selectStrategyItems } from './strategy-items.ts';
 import '../../styles/steps.css';
 import './strategy.css';
 
@@ -19,11 +19,11 @@ const ICONS: Record<string, DecorativeIconKind> = {
 };
 
 type StrategyProps = {
-  /** How many of the five are shown at most. */
+  /** Maximum number of steps to show. */
   limit: 4 | 5;
 };
 
-/** Vision, mission, goals, values and method as a staircase that rises in reading direction. */
+/** Shows vision, mission, goals, values and methodology as steps that rise in the reading direction. */
 export function Strategy({ limit }: StrategyProps) {
   const { language, t } = useMessages();
   const query = useQuery(siteContentsQuery(language));
@@ -38,11 +38,11 @@ export function Strategy({ limit }: StrategyProps) {
         <QueryBlock
           query={query}
           skeleton={<StairsSkeleton className={stairs} count={limit} />}
-          empty={(contents) => strategyItems(contents, limit).length === 0}
+          empty={(contents) => selectStrategyItems(contents, limit).length === 0}
         >
           {(contents) => (
             <ol className={stairs}>
-              {strategyItems(contents, limit).map(({ name, title, html }) => (
+              {selectStrategyItems(contents, limit).map(({ name, title, html }) => (
                 <li key={name} className="step">
                   <div className="step-icon">
                     <DecorativeIcon kind={ICONS[name] ?? 'furja'} />

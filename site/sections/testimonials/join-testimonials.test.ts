@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
-import { joinTestimonials, type TestimonialQueries } from './join-testimonials.ts';
+import { joinTestimonials, type TestimonialQuery } from './join-testimonials.ts';
 
-function reading(id: number | null): TestimonialQueries {
+function queryWith(id: number | null): TestimonialQuery {
   const testimonial = {
     id: id ?? 0,
     name: '',
@@ -13,25 +13,28 @@ function reading(id: number | null): TestimonialQueries {
   return { data: id === null ? undefined : [testimonial], isPending: false, refetch: vi.fn() };
 }
 
-test('testimonials come first, and neither equal ids nor missing ones collide', () => {
-  const { data } = joinTestimonials(reading(1), reading(1));
+test('puts testimonials first and gives unique keys despite equal ids', () => {
+  const { data } = joinTestimonials(queryWith(1), queryWith(1));
   expect(data?.map(({ key }) => key)).toEqual(['testimonial-0', 'review-0']);
 });
 
-test('one list is enough', () => {
-  expect(joinTestimonials(reading(null), reading(2)).data?.map(({ key }) => key)).toEqual([
+test('returns one list if the other failed, and no data if both failed', () => {
+  expect(joinTestimonials(queryWith(null), queryWith(2)).data?.map(({ key }) => key)).toEqual([
     'review-0',
   ]);
-  expect(joinTestimonials(reading(null), reading(null)).data).toBeUndefined();
+  expect(joinTestimonials(queryWith(null), queryWith(null)).data).toBeUndefined();
 });
 
-test('while one is on its way, the block is', () => {
-  const waiting = { ...reading(null), isPending: true };
-  expect(joinTestimonials(reading(1), waiting)).toMatchObject({ isPending: true, data: undefined });
+test('is pending while one query is pending', () => {
+  const pending = { ...queryWith(null), isPending: true };
+  expect(joinTestimonials(queryWith(1), pending)).toMatchObject({
+    isPending: true,
+    data: undefined,
+  });
 });
 
-test('another try asks for both', () => {
-  const [testimonials, reviews] = [reading(null), reading(null)];
+test('refetches both queries', () => {
+  const [testimonials, reviews] = [queryWith(null), queryWith(null)];
   joinTestimonials(testimonials, reviews).refetch();
   expect(testimonials.refetch).toHaveBeenCalledOnce();
   expect(reviews.refetch).toHaveBeenCalledOnce();

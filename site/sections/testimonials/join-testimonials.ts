@@ -1,7 +1,7 @@
 import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
 
-/** What is known of one of the two lists: it fits a query's result. */
-export type TestimonialQueries = {
+/** The part of a query's result that `joinTestimonials` reads. */
+export type TestimonialQuery = {
   data: Testimonial[] | undefined;
   isPending: boolean;
   refetch: () => unknown;
@@ -10,12 +10,12 @@ export type TestimonialQueries = {
 export type KeyedTestimonial = Testimonial & { key: string };
 
 /**
- * Two lists as one: testimonials, and after them reviews. One of them is enough: what failed is
- * missing, and only where both failed the block has.
+ * Joins the results of two queries to one list: testimonials first, then reviews. The result has
+ * data as soon as neither is pending and at least one succeeded. Its `refetch` refetches both.
  */
 export function joinTestimonials(
-  testimonials: TestimonialQueries,
-  reviews: TestimonialQueries,
+  testimonials: TestimonialQuery,
+  reviews: TestimonialQuery,
 ): { data: KeyedTestimonial[] | undefined; isPending: boolean; refetch: () => unknown } {
   const isPending = testimonials.isPending || reviews.isPending;
   const failed = testimonials.data === undefined && reviews.data === undefined;
@@ -24,12 +24,12 @@ export function joinTestimonials(
     data:
       isPending || failed
         ? undefined
-        : [...keyed('testimonial', testimonials), ...keyed('review', reviews)],
+        : [...withKeys('testimonial', testimonials), ...withKeys('review', reviews)],
     refetch: () => Promise.all([testimonials.refetch(), reviews.refetch()]),
   };
 }
 
-/** By position: an id need not be there, and both lists would count theirs from 1. */
-function keyed(kind: string, { data = [] }: TestimonialQueries): KeyedTestimonial[] {
+/** Adds keys made of kind and position, as ids may be missing and both lists may have equal ids. */
+function withKeys(kind: string, { data = [] }: TestimonialQuery): KeyedTestimonial[] {
   return data.map((testimonial, index) => ({ ...testimonial, key: `${kind}-${index}` }));
 }

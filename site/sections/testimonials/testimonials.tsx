@@ -10,10 +10,10 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { joinTestimonials, type KeyedTestimonial } from './join-testimonials.ts';
 import './testimonials.css';
 
-/** In pixels a second (specification §9). */
+/** Speed of the row in pixels per second (specification §9). */
 const SPEED = 60;
 
-/** What people say: testimonials and then reviews, in one moving row. */
+/** Shows testimonials and then reviews in one moving row. */
 export function Testimonials() {
   const { language, t } = useMessages();
   const query = joinTestimonials(
@@ -21,12 +21,12 @@ export function Testimonials() {
     useQuery(reviewsQuery(language)),
   );
   const title = <h2 id="testimonials-title">{t.testimonials.title}</h2>;
-  const there = query.data !== undefined && query.data.length > 0;
+  const hasQuotes = query.data !== undefined && query.data.length > 0;
   return (
     <section className="testimonials on-dark" aria-labelledby="testimonials-title">
       <Reveal>
-        {!there && <div className="wrap testimonials-head">{title}</div>}
-        <div className={there ? undefined : 'wrap'}>
+        {!hasQuotes && <div className="wrap testimonials-head">{title}</div>}
+        <div className={hasQuotes ? undefined : 'wrap'}>
           <QueryBlock query={query} skeleton={<QuotesSkeleton />} label={t.testimonials.loading}>
             {(testimonials) => (
               <Marquee

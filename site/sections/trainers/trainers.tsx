@@ -8,11 +8,11 @@ import { useMessages } from '../../i18n/messages.tsx';
 import './trainers.css';
 
 type TrainersProps = {
-  /** Whether they are what the page begins with. */
+  /** Whether the trainers are at the top of the page, so that their pictures load early. */
   first?: boolean;
 };
 
-/** The trainers and what they teach, each linked to their own page. */
+/** Shows the trainers and their fields; each links to their page. */
 export function Trainers({ first = false }: TrainersProps) {
   const { language, t } = useMessages();
   const query = useQuery(trainersQuery(language));

@@ -4,7 +4,10 @@ import { useMessages } from '../../i18n/messages.tsx';
 
 type CopyLinkProps = { address: string };
 
-/** Copies an address and says so beside the button, whose own name stays. */
+/**
+ * Shows a button that copies an address. The result appears beside the button in a live region, so
+ * that the label of the button does not change.
+ */
 export function CopyLink({ address }: CopyLinkProps) {
   const { t } = useMessages();
   const { copied, copy } = useCopy(address);

@@ -1,11 +1,14 @@
-/** A tweet's address at the tweet service; without its author's handle the service finds it too. */
+/**
+ * Returns the address of a tweet on X.
+ * @param handle of the author; with the default X finds the tweet by its id alone
+ */
 export function tweetAddress(tweetId: string, handle = 'i'): string {
   return `https://x.com/${handle}/status/${tweetId}`;
 }
 
 /**
- * Whether a failed call says that the tweet does not exist any more, and not that it cannot be had
- * now. A failure that the server sent along with the page is a plain object.
+ * Returns whether an error says that the tweet no longer exists, and not that it is temporarily
+ * unavailable. Errors in the hydration data are plain objects, so this checks the status only.
  */
 export function isGone(error: unknown): boolean {
   return error !== null && typeof error === 'object' && 'status' in error && error.status === 404;

@@ -11,15 +11,15 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { CopyLink } from './copy-link.tsx';
 import { isGone, tweetAddress } from './tweet-address.ts';
 
-/** Up to this length a tweet can stand in very large type. */
-const SHORT = 140;
+/** Maximum length of a tweet in very large type, in characters. */
+const MAX_LARGE_LENGTH = 140;
 
-/** The slot of a picture in the widest of tweets, in CSS pixels. */
-const WIDEST_PICTURE = 720;
+/** Width of a picture in the widest layout, in CSS pixels. */
+const MAX_PICTURE_WIDTH = 720;
 
 type TweetEntryProps = { tweetId: string };
 
-/** One tweet in its three states (decision 0042 §11): shown, gone, and out of reach for now. */
+/** Shows one tweet in one of its three states: loaded, gone or unavailable (decision 0042 §11). */
 export function TweetEntry({ tweetId }: TweetEntryProps) {
   const { language, t } = useMessages();
   const { data, error, isPending } = useQuery(tweetQuery(language, tweetId));
@@ -64,14 +64,16 @@ function ShownTweet({ tweet }: ShownTweetProps) {
               @{author.handle}
             </bdi>
           </div>
-          <span className="tweet-mark">
+          <span className="tweet-icon">
             <XIcon />
             <span className="visually-hidden">{t.tweets.on}</span>
           </span>
         </header>
         {text !== '' && (
           <p
-            className={text.length > SHORT ? 'tweet-text' : 'tweet-text tweet-text-short'}
+            className={
+              text.length > MAX_LARGE_LENGTH ? 'tweet-text' : 'tweet-text tweet-text-short'
+            }
             dir="auto"
             lang={tweet.language || undefined}
           >
@@ -86,8 +88,8 @@ function ShownTweet({ tweet }: ShownTweetProps) {
                 className="tweet-picture"
                 src={source}
                 alt={description}
-                width={WIDEST_PICTURE}
-                height={Math.round(WIDEST_PICTURE * (width && height ? height / width : 9 / 16))}
+                width={MAX_PICTURE_WIDTH}
+                height={Math.round(MAX_PICTURE_WIDTH * (width && height ? height / width : 9 / 16))}
               />
             ),
         )}
@@ -123,6 +125,7 @@ function Count({ icon, name, value }: CountProps) {
   );
 }
 
+/** Placeholder of one tweet while it loads. */
 export function TweetSkeleton() {
   return (
     <li className="tweet tweet-shown" aria-hidden="true">

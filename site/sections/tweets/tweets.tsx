@@ -6,10 +6,10 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { TweetEntry, TweetSkeleton } from './tweet-entry.tsx';
 import './tweets.css';
 
-/** How many tweets the home page shows, newest first. */
+/** Number of tweets on the home page. */
 export const TWEETS_SHOWN = 4;
 
-/** The latest tweets: the newest one large, the others in a column beside it. */
+/** Shows the latest tweets: the newest one large, the others in a column beside it. */
 export function Tweets() {
   const { language, t } = useMessages();
   const query = useQuery(tweetsQuery(language));

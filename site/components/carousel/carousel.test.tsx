@@ -1,0 +1,70 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { userEvent } from 'vitest/browser';
+import { directionOf } from '../../../contract/locale.ts';
+import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
+import { Carousel } from './carousel.tsx';
+import { SLIDE_TIME } from './rotation.ts';
+
+const THREE = [
+  { id: 1, title: 'Alpha' },
+  { id: 2, title: 'Beta' },
+  { id: 3, title: 'Gamma' },
+];
+
+describe.each(SPEECHES)('the carousel in $language', (speech) => {
+  const { language, t } = speech;
+
+  function renderCarousel(items: typeof THREE) {
+    return renderSite(
+      speech,
+      <>
+        <Carousel label="Pictures" className="" slideClassName="" items={items}>
+          {({ title }) => <a href="/about">{title}</a>}
+        </Carousel>
+        <p>Elsewhere</p>
+      </>,
+    );
+  }
+
+  it('shows one slide, of which alone there is something to reach', async () => {
+    const screen = await renderCarousel(THREE);
+    await expect.element(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Beta' })).not.toBeInTheDocument();
+  });
+
+  it('shows a slide by its button, and the next one by the arrow that points there', async () => {
+    const screen = await renderCarousel(THREE);
+    await screen.getByRole('button', { name: `${t.carousel.slide} 2` }).click();
+    await expect.element(screen.getByRole('link', { name: 'Beta' })).toBeVisible();
+    const onward = directionOf(language) === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}';
+    await userEvent.keyboard(onward);
+    await expect.element(screen.getByRole('link', { name: 'Gamma' })).toBeVisible();
+    const dot = screen.getByRole('button', { name: `${t.carousel.slide} 3` });
+    await expect.element(dot).toHaveFocus();
+    await expect.element(dot).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('moves on by itself, and stands still when it is paused', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => {
+      vi.useRealTimers();
+    });
+    const screen = await renderCarousel(THREE);
+    const elsewhere = screen.getByText('Elsewhere');
+    await elsewhere.hover();
+    await vi.advanceTimersByTimeAsync(SLIDE_TIME);
+    await expect.element(screen.getByRole('link', { name: 'Beta' })).toBeVisible();
+    await screen.getByRole('button', { name: t.carousel.pause }).click();
+    // Neither pointer nor focus holds it any more.
+    await elsewhere.click();
+    await vi.advanceTimersByTimeAsync(3 * SLIDE_TIME);
+    await expect.element(screen.getByRole('button', { name: t.carousel.play })).toBeVisible();
+    await expect.element(screen.getByRole('link', { name: 'Beta' })).toBeVisible();
+  });
+
+  it('has no controls for a single slide', async () => {
+    const screen = await renderCarousel(THREE.slice(0, 1));
+    await expect.element(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
+    expect(screen.getByRole('button').elements()).toEqual([]);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { renderSite, SPEECHES } from '../../tests/helpers/render-site.tsx';
+import { Marquee } from './marquee.tsx';
+
+const ITEMS = [
+  { key: 1, content: <a href="/a">Alpha</a> },
+  { key: 2, content: <a href="/b">Beta</a> },
+];
+
+describe.each(SPEECHES)('the moving row in $language', (speech) => {
+  const { t } = speech;
+
+  it('moves leftwards, names each thing once, and is stopped by its button', async () => {
+    const screen = await renderSite(
+      speech,
+      <Marquee label="Sponsors" head={<h2>Sponsors</h2>} speed={80} items={ITEMS} />,
+    );
+    const row = screen.getByRole('group', { name: 'Sponsors' });
+    const isMoving = () =>
+      document.getAnimations().some((animation) => animation.playState === 'running');
+    await expect.poll(isMoving).toBe(true);
+    expect(row.getByRole('link').elements()).toHaveLength(2);
+    await screen.getByRole('button', { name: t.states.pauseMotion }).click();
+    await expect.element(screen.getByRole('button', { name: t.states.playMotion })).toBeVisible();
+    await expect.poll(isMoving).toBe(false);
+  });
+});

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from 'vitest';
+import { renderSite, SPEECHES } from '../../tests/helpers/render-site.tsx';
+import { PublicUrl } from './public-url.tsx';
+import { ShareLinks } from './share-links.tsx';
+
+describe.each(SPEECHES)('the ways to share a page in $language', (speech) => {
+  const { t } = speech;
+
+  function renderLinks() {
+    return renderSite(
+      speech,
+      <PublicUrl value="https://yafee.example">
+        <ShareLinks title="A library" path="/en/latest-news/1" />
+      </PublicUrl>,
+    );
+  }
+
+  it('are plain links with title and address', async () => {
+    const screen = await renderLinks();
+    const email = screen.getByRole('link', { name: t.share.email, exact: false });
+    const href = email.element().getAttribute('href') ?? '';
+    expect(decodeURIComponent(href)).toContain('A library');
+    expect(decodeURIComponent(href)).toContain('https://yafee.example/en/latest-news/1');
+  });
+
+  it.each([
+    ['copied', true],
+    ['copyFailed', false],
+  ] as const)('say what came of copying the address: %s', async (outcome, works) => {
+    const write = vi.spyOn(navigator.clipboard, 'writeText');
+    write.mockImplementation(async () => {
+      if (!works) throw new Error('not allowed');
+    });
+    const screen = await renderLinks();
+    await screen.getByRole('button', { name: t.share.copy }).click();
+    await expect.element(screen.getByRole('status')).toHaveTextContent(t.share[outcome]);
+    expect(write.mock.calls).toEqual([['https://yafee.example/en/latest-news/1']]);
+    write.mockRestore();
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { fieldErrorMessage } from '../../../contract/field-errors.ts';
+import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
+import { Page } from './join-us.page.tsx';
+
+const PATH = '/api/joinUs/sendMail';
+
+describe.each(SPEECHES)('the join form in $language', (speech) => {
+  const { language, t } = speech;
+
+  /** A label that may be followed by what else names the field. */
+  function labelled(screen: Awaited<ReturnType<typeof renderSite>>, label: string) {
+    return screen.getByLabelText(label, { exact: false });
+  }
+
+  it('is submitted with the file, and with both names as one', async () => {
+    await commands.answerPosts(PATH, {
+      status: 200,
+      body: { status: 'success', data: { reference: 'Y-13' } },
+    });
+    const screen = await renderSite(speech, <Page />);
+    for (const [label, value] of [
+      [t.joinUs.name, 'Noura'],
+      [t.joinUs.secondName, 'Al-Harbi'],
+      [t.joinUs.phone, '0501234567'],
+      [t.joinUs.email, 'noura@example.com'],
+    ] as const) {
+      await userEvent.fill(screen.getByRole('textbox', { name: label }), value);
+    }
+    const cv = new File(['%PDF-1.7'], 'noura.pdf', { type: 'application/pdf' });
+    await userEvent.upload(labelled(screen, t.joinUs.cv), cv);
+    await screen.getByRole('button', { name: t.joinUs.send }).click();
+    await expect.element(screen.getByText('Y-13')).toBeVisible();
+    const posts = await commands.postsTo(PATH);
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(posts[0]?.headers.lang).toBe(language);
+  });
+
+  it('shows the name of the chosen file, and lets go of it', async () => {
+    const screen = await renderSite(speech, <Page />);
+    const input = labelled(screen, t.joinUs.cv);
+    await expect.element(screen.getByText(t.form.attachCv)).toBeVisible();
+    await userEvent.upload(input, new File(['%PDF-1.7'], 'noura.pdf'));
+    await expect.element(screen.getByText('noura.pdf')).toBeVisible();
+    await screen.getByRole('button', { name: t.form.removeFile }).click();
+    await expect.element(screen.getByText('noura.pdf')).not.toBeInTheDocument();
+    await expect.element(input).toHaveFocus();
+    expect((input.element() as HTMLInputElement).files).toHaveLength(0);
+  });
+
+  it('says at once that a file of another kind will not do', async () => {
+    const screen = await renderSite(speech, <Page />);
+    await userEvent.upload(labelled(screen, t.joinUs.cv), new File(['MZ'], 'noura.exe'));
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(fieldErrorMessage('file-kind', language));
+  });
+});

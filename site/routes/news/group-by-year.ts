@@ -1,0 +1,18 @@
+import type { NewsItem } from '../../../contract/kinds/news.ts';
+import { newestFirst } from '../../components/newest-first.ts';
+import { formatYear } from '../../i18n/format.ts';
+
+/** News of one year. `year` is null for news without a date. */
+export type YearGroup = { year: string | null; items: readonly NewsItem[] };
+
+/** Groups news by year in Riyadh (docs/rtl.md, 18), newest first; news without a date come last. */
+export function groupByYear(news: readonly NewsItem[]): YearGroup[] {
+  const groups = new Map<string | null, NewsItem[]>();
+  for (const item of newestFirst(news)) {
+    const year = item.publishedAt === null ? null : formatYear(new Date(item.publishedAt));
+    const items = groups.get(year);
+    if (items === undefined) groups.set(year, [item]);
+    else items.push(item);
+  }
+  return [...groups].map(([year, items]) => ({ year, items }));
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
+import { AreaMap } from './area-map.tsx';
+
+const AREAS = {
+  areas: [
+    { id: 1, location: 'Riyadh', beneficiaries: 300, programs: 3, projects: 6 },
+    { id: 2, location: 'Makkah', beneficiaries: 100, programs: 1, projects: 2 },
+  ],
+  totals: { beneficiaries: 400, programs: 4, projects: 8 },
+};
+
+describe.each(SPEECHES)('the map of areas in $language', (speech) => {
+  const { t } = speech;
+
+  it('shows the totals first, and the numbers and the rank of an area when it is chosen', async () => {
+    const screen = await renderSite(speech, <AreaMap />, { areas: AREAS });
+    const panel = screen.getByRole('heading', { level: 3 });
+    await expect.element(panel).toHaveTextContent(t.areaMap.totals);
+    const dots = screen.getByRole('list', { name: t.areaMap.areas });
+    await dots.getByRole('button', { name: 'Makkah' }).click();
+    await expect.element(panel).toHaveTextContent('Makkah');
+    await expect
+      .element(dots.getByRole('button', { name: 'Makkah' }))
+      .toHaveAttribute('aria-pressed', 'true');
+    await expect
+      .element(dots.getByRole('button', { name: 'Riyadh' }))
+      .toHaveAttribute('aria-pressed', 'false');
+    expect(screen.getByText('25%').elements()).toHaveLength(3);
+  });
+
+  it('holds the same numbers as a table', async () => {
+    const screen = await renderSite(speech, <AreaMap />, { areas: AREAS });
+    await screen.getByRole('group').getByText(t.areaMap.table).first().click();
+    const row = screen.getByRole('row', { name: /Makkah/ });
+    await expect.element(row).toBeVisible();
+    const cells = row.getByRole('cell').elements();
+    expect(cells.map(({ textContent }) => textContent)).toEqual(['100', '1', '2']);
+  });
+
+  it('says so where the call fails, with a button to try again', async () => {
+    const screen = await renderSite(speech, <AreaMap />);
+    await expect.element(screen.getByRole('button', { name: t.states.retry })).toBeVisible();
+  });
+});

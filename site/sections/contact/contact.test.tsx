@@ -1,0 +1,74 @@
+import { describe, expect, it, vi } from 'vitest';
+import { commands, userEvent } from 'vitest/browser';
+import { fieldErrorMessage } from '../../../contract/field-errors.ts';
+import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
+import { Contact } from './contact.tsx';
+
+const PATH = '/api/contactUs/sendMail';
+
+describe.each(SPEECHES)('the contact form in $language', (speech) => {
+  const { language, t } = speech;
+  const typed = [
+    [t.contact.firstName, 'Noura'],
+    [t.contact.lastName, 'Al-Harbi'],
+    [t.contact.phoneField, '0501234567'],
+    [t.contact.emailField, 'noura@example.com'],
+    [t.contact.message, 'When does the next course begin?'],
+  ] as const;
+
+  async function fillIn(screen: Awaited<ReturnType<typeof renderSite>>) {
+    for (const [label, value] of typed) {
+      await userEvent.fill(screen.getByRole('textbox', { name: label }), value);
+    }
+  }
+
+  it('is submitted as JSON in this language, and shows the reference number', async () => {
+    await commands.answerPosts(PATH, {
+      status: 200,
+      body: { status: 'success', data: { reference: 'Y-12' } },
+    });
+    const screen = await renderSite(speech, <Contact />);
+    await fillIn(screen);
+    await screen.getByRole('button', { name: t.contact.send }).click();
+    await expect.element(screen.getByText('Y-12')).toBeVisible();
+    const [post, ...others] = await commands.postsTo(PATH);
+    expect(others).toEqual([]);
+    expect(post?.headers.lang).toBe(language);
+    expect(JSON.parse(post?.body ?? '')).toMatchObject({
+      name: 'Noura',
+      subject: 'Al-Harbi',
+      phone: '0501234567',
+      email: 'noura@example.com',
+      massage: 'When does the next course begin?',
+    });
+  });
+
+  it('is not submitted with a wrong address, says so at the field, and takes the focus', async () => {
+    await commands.answerPosts(PATH, { status: 500, body: {} });
+    const screen = await renderSite(speech, <Contact />);
+    await fillIn(screen);
+    const email = screen.getByRole('textbox', { name: t.contact.emailField });
+    await userEvent.fill(email, 'noura@example');
+    await screen.getByRole('button', { name: t.contact.send }).click();
+    await expect.element(email).toHaveAttribute('aria-invalid', 'true');
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(fieldErrorMessage('not-an-email', language));
+    expect(document.activeElement?.textContent).toContain(t.form.correct);
+    expect(await commands.postsTo(PATH)).toEqual([]);
+  });
+
+  it('keeps what was typed where the server fails, and says what to do', async () => {
+    const logged = vi.spyOn(console, 'error').mockReturnValue();
+    await commands.answerPosts(PATH, { status: 503, body: { status: 'error', message: '' } });
+    const screen = await renderSite(speech, <Contact />);
+    await fillIn(screen);
+    await screen.getByRole('button', { name: t.contact.send }).click();
+    await expect.element(screen.getByText(t.form.problems.unavailable.title)).toBeVisible();
+    for (const [label, value] of typed) {
+      await expect.element(screen.getByRole('textbox', { name: label })).toHaveValue(value);
+    }
+    expect(logged.mock.calls).toEqual([['contact: not sent, unavailable']]);
+    logged.mockRestore();
+  });
+});

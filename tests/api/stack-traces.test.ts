@@ -1,0 +1,62 @@
+import { execFile } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startServerProcess } from '../helpers/server-process.ts';
+import { ROOT } from '../helpers/sources.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+/** What stands in a file at a position of a stack trace, as `site/app.tsx:12:3`. */
+function lineAt(position: string): string {
+  const [file = '', line] = position.split(':');
+  return readFileSync(join(ROOT, file), 'utf8').split('\n')[Number(line) - 1] ?? '';
+}
+
+describe('the stack trace of an error', () => {
+  it.each(['built', 'sources'])(
+    'that a component throws names its .tsx file and the line: %s',
+    async (site) => {
+      const program = join(ROOT, 'tests/helpers/render-with-error.ts');
+      const args = [program, site, await temporaryFolder()];
+      const { stdout } = await promisify(execFile)(process.execPath, args);
+      expect(stdout).toMatch(/^Error: this form cannot be read\n/);
+      const [first = '', second = ''] = [...stdout.matchAll(/\((site\/[^)]+)\)/g)].map(
+        (match) => match[1] ?? '',
+      );
+      expect(first).toMatch(/^site\/components\/form\/posted\.tsx:\d+:\d+$/);
+      expect(lineAt(first)).toContain('posted?.form');
+      expect(second).toMatch(/^site\/sections\/contact\/contact\.tsx:\d+:\d+$/);
+      expect(lineAt(second)).toContain("usePosted('contact')");
+    },
+  );
+
+  it('in the log of the built server names files and lines of the server’s sources', async () => {
+    const folder = await temporaryFolder();
+    const server = await startServerProcess({ DATA_DIR: folder });
+    onTestFinished(() => server.kill());
+    const database = new DatabaseSync(join(folder, 'yafee.sqlite'));
+    database.exec('drop table submissions');
+    database.close();
+    const response = await fetch(`${server.url}/api/contactUs/sendMail`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
+      body: JSON.stringify({
+        ...{ name: 'Noura', subject: 'Al-Harbi', phone: '0501234567' },
+        ...{ email: 'noura@example.com', massage: 'When does the next course begin?' },
+      }),
+    });
+    expect(response.status).toBeGreaterThanOrEqual(500);
+    await expect.poll(server.said).toContain('no such table');
+    const line =
+      server
+        .said()
+        .split('\n')
+        .find((text) => text.includes('no such table')) ?? '';
+    const [first = ''] = /server\/[\w/-]+\.ts:\d+:\d+/.exec(line) ?? [];
+    expect(first).toMatch(/^server\/platform\/database\/sqlite-dialect\.ts:/);
+    expect(lineAt(first)).toMatch(/statement\.all\(|database\.prepare\(/);
+    expect(line).not.toContain('dist/main.js');
+  });
+});

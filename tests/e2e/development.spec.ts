@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pagePolicy } from '../../server/platform/http/security-policy.ts';
+import { alive, expect, test } from './fixtures.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+let folder: string;
+let server: RunningServer;
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'yafee-development-'));
+  server = await startServer({ DATA_DIR: folder }, { program: 'tools/dev-server.ts' });
+});
+
+test.afterAll(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('the development server has the policy of the build, but for a nonce for Vite’s styles', async ({
+  page,
+  misdeeds,
+  expected,
+}) => {
+  test.slow();
+  expected.push(`request: ${server.url}`, '[vite]', 'React DevTools');
+  const response = await page.goto(`${server.url}/en/contact`);
+  const policy = response?.headers()['content-security-policy'] ?? '';
+  expect(policy.replace(/ 'nonce-[\w-]{22}'/, '')).toBe(pagePolicy());
+  await alive(page);
+  await expect.poll(() => misdeeds.join('\n')).toContain('[vite] connected.');
+  // A style sheet that a component imports is in the page, by that nonce.
+  await expect(page.locator('style[data-vite-dev-id$="/contact.css"]')).toBeAttached();
+  const field = page.getByRole('textbox', { name: 'First name' });
+  await expect(field).toHaveCSS('border-top-style', 'solid');
+});

@@ -1,0 +1,56 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { onTestFinished } from 'vitest';
+import { render } from 'vitest-browser-react';
+import { Router } from 'wouter';
+import { directionOf, type Language } from '../../contract/locale.ts';
+import type { QueryName, QueryResult } from '../../contract/queries.ts';
+import { createQueryClient } from '../../site/api/query-client.ts';
+import type { Messages } from '../../site/i18n/ar.ts';
+import { ar } from '../../site/i18n/ar.ts';
+import { en } from '../../site/i18n/en.ts';
+import { MessagesProvider } from '../../site/i18n/messages.tsx';
+import '../../site/styles/index.css';
+
+/** What the calls of a component answer with, by the name of the call. All others fail. */
+type Responses = { [Call in QueryName]?: QueryResult<Call> };
+
+/** Both languages with their texts, for `describe.each`. */
+export const SPEECHES: { language: Language; t: Messages }[] = [
+  { language: 'ar', t: ar },
+  { language: 'en', t: en },
+];
+
+/**
+ * Renders a component of the site in Chromium, in a language, with the site's styles and all that it finds
+ * around it on a page. It goes away at the end of the test.
+ */
+export async function renderSite(
+  { language, t }: { language: Language; t: Messages },
+  component: ReactNode,
+  responses: Responses = {},
+) {
+  const visitStartedAt = Date.now();
+  const client = createQueryClient({
+    async makeCall(call) {
+      const response = responses[call];
+      if (response === undefined) throw new Error(`the test has no response for ${call}`);
+      return response;
+    },
+    isServer: true,
+    visitStartedAt: () => visitStartedAt,
+  });
+  onTestFinished(() => client.clear());
+  Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
+  // Some styles wait for the page to be hydrated.
+  document.documentElement.dataset.hydrated = '';
+  return render(
+    <QueryClientProvider client={client}>
+      <Router ssrPath="/">
+        <MessagesProvider language={language} t={t}>
+          {component}
+        </MessagesProvider>
+      </Router>
+    </QueryClientProvider>,
+  );
+}

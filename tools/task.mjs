@@ -1,0 +1,35 @@
+// The commands of package.json for one step of development: `node tools/task.mjs build`. Each installs and
+// builds what it needs and is missing or out of date. Arguments are passed on to the program behind it.
+import { ensureBrowser } from './browser.mjs';
+import {
+  FOLDER_CYCLES,
+  LAYERS,
+  LINT,
+  PLAYWRIGHT,
+  runTool,
+  TYPES,
+  VITEST,
+} from './development-tools.mjs';
+import { ensureBuilt, ensureInstalled } from './setup.mjs';
+
+const TASKS = {
+  build() {
+    ensureBuilt();
+    console.log('The build in dist/ is up to date.');
+    return 0;
+  },
+  typecheck: (args) => runTool([...TYPES, ...args]),
+  // All run, also where the first finds something.
+  lint: (args) => runTool([...LINT, ...args]) | runTool(LAYERS) | runTool(FOLDER_CYCLES),
+  format: (args) => runTool([...LINT, '--write', ...args]),
+  'test:unit': (args) => runTool([VITEST, 'run', '--project', 'unit', ...args]),
+  'test:watch': (args) => runTool([VITEST, 'watch', '--project', 'unit', ...args]),
+  e2e(args) {
+    ensureBuilt();
+    return runTool([PLAYWRIGHT, 'test', ...args], { CHROMIUM_PATH: ensureBrowser() });
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+ensureInstalled({ development: true });
+process.exit(TASKS[name](args));
