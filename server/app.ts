@@ -28,7 +28,7 @@ import {
 } from './pages/pages.ts';
 import { byTime, byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { isUnavailable } from './platform/database/database.ts';
-import { secretNamed } from './platform/database/secrets.ts';
+import { getOrCreateSecret } from './platform/database/secrets.ts';
 import {
   cachedTransport,
   inProcessTransport,
@@ -41,7 +41,7 @@ import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { limitOpenBodies } from './platform/http/open-bodies.ts';
-import { refuseOverload, watchEventLoop } from './platform/http/overload.ts';
+import { rejectOnOverload, watchEventLoop } from './platform/http/overload.ts';
 import { sendProblem } from './platform/http/problems.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
@@ -122,7 +122,7 @@ export async function buildApp(
   if (cache !== null) serveCachedPages(app, cache, headers);
   addHeaders(app, headers);
   closeAfterEarlyResponses(app);
-  refuseOverload(app, await watchEventLoop(app));
+  rejectOnOverload(app, await watchEventLoop(app));
   limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0 });
   if (metrics !== null) requestMetrics(app, metrics);
   app.addHook('onReady', freshness.start);
@@ -327,7 +327,7 @@ async function openDatabaseSubmissions(
     submissionLimits: limits,
     inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
-    linkSecret: await secretNamed(database.db, 'newsletter-links', { make: makeSecret, now }),
+    linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
     reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
   });
 }

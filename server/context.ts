@@ -4,7 +4,7 @@ import type { Config, LogLevel } from './config/config.ts';
 import { describeContentProblem, hasContent, importContent } from './content/content.ts';
 import type { Lifecycle } from './drain.ts';
 import { mediaFolder } from './media/media.ts';
-import { closeDataFolder, tryWriting } from './platform/data-folder.ts';
+import { checkWritable, closeDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
 import { countForeignUploads } from './submissions/submissions.ts';
@@ -124,8 +124,8 @@ async function checkWriting({
   config,
   database,
 }: Extract<Context, { upstream: null }>): Promise<void> {
-  await tryWriting(config.dataDir);
-  await database.tryWriting();
+  await checkWritable(config.dataDir);
+  await database.checkWritable();
 }
 
 /**

@@ -4,7 +4,7 @@ import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import {
   type Job,
   type JobLog,
-  type JobWatcher,
+  type JobMetrics,
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
@@ -33,9 +33,9 @@ import { upstreamTransport } from './upstream/upstream.ts';
 export function startJobs(
   context: Context,
   log: JobLog,
-  watcher: JobWatcher | null = null,
+  metrics: JobMetrics | null = null,
 ): RunningJobs {
-  return runJobs(createJobs(context, log), log, watcher);
+  return runJobs(createJobs(context, log), log, metrics);
 }
 
 function createJobs(context: Context, log: JobLog): Job[] {

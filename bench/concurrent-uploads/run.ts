@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { forms } from '../../contract/submissions.ts';
 import { largePdf } from '../../tests/helpers/cv-files.ts';
 import { application } from '../../tests/helpers/forms.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';
 import { writeResults } from '../results.ts';
 
@@ -26,7 +26,7 @@ try {
   const url = server.url + forms.join.path;
   // Warm up the server, so that memory for its first requests is not counted.
   const small = application();
-  await inLanes(1_000, 16, async () => {
+  await runConcurrently(1_000, 16, async () => {
     await postTo(url, small.payload, small.headers, agent);
   });
   const before = await readMemory('VmRSS');
@@ -36,7 +36,7 @@ try {
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(BYTES) });
   const statuses: Record<string, number> = {};
   const startedAt = performance.now();
-  await inLanes(UPLOADS, UPLOADS, async () => {
+  await runConcurrently(UPLOADS, UPLOADS, async () => {
     const { status } = await postTo(url, payload, headers, agent);
     statuses[status] = (statuses[status] ?? 0) + 1;
   });

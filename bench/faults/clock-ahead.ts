@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forms } from '../../contract/submissions.ts';
 import { application, CONTACT } from '../../tests/helpers/forms.ts';
 import { runMailServer } from '../../tests/helpers/loopback-mail.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 import { falseClock, queryNumber } from './tools.ts';
 
@@ -27,7 +27,7 @@ export const clockAhead: Scenario = {
     const folder = await tools.folder();
     const mail = await runMailServer();
     tools.atEnd(() => mail.close());
-    mail.mood('refuses');
+    mail.setBehaviour('rejects');
     const clock = await falseClock(tools);
     const env = {
       ...clock.env,
@@ -37,7 +37,7 @@ export const clockAhead: Scenario = {
     const first = await tools.server(env);
     const agent = new Agent({ keepAlive: true, maxSockets: 32 });
     const { payload, headers } = application();
-    await inLanes(MESSAGES + APPLICATIONS, 32, async (index) => {
+    await runConcurrently(MESSAGES + APPLICATIONS, 32, async (index) => {
       if (index < APPLICATIONS) await postTo(first.url + forms.join.path, payload, headers, agent);
       else {
         const type = { 'content-type': 'application/json' };

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 
 /** What spreadsheets take for the end of a cell, depending on the language of the computer. */
@@ -27,7 +27,7 @@ export const csvFormulas: Scenario = {
       BETWEEN.flatMap((between) => FORMULAS.map((formula) => `x${separator}${between}${formula}`)),
     );
     let sent = 0;
-    await inLanes(texts.length, 16, async (index) => {
+    await runConcurrently(texts.length, 16, async (index) => {
       const body = JSON.stringify({ ...CONTACT, massage: texts[index] });
       const url = server.url + forms.contact.path;
       const { status } = await postTo(url, body, { 'content-type': 'application/json' }, agent);

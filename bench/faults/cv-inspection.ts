@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { forms } from '../../contract/submissions.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { application } from '../../tests/helpers/forms.ts';
-import { hostileCv, REVIEWED } from '../../tests/helpers/hostile-cv-files.ts';
+import { hostileCv, REVIEWED_CVS } from '../../tests/helpers/hostile-cv-files.ts';
 import { postTo } from '../../tests/helpers/post-many.ts';
 import type { ServerProcess } from '../../tests/helpers/server-process.ts';
 import type { Scenario, Tools } from './scenario.ts';
@@ -34,7 +34,7 @@ export const cvInspection: Scenario = {
   deadline: 480,
   async run(tools) {
     for (const kind of ['docx', 'rtf', 'pdf', 'doc'] as const) {
-      const file = REVIEWED[kind]();
+      const file = REVIEWED_CVS[kind]();
       const what = `the reviewed ${kind.toUpperCase()} of ${file.length} bytes`;
       await attack(tools, what, [file], FIRST_RELEASE[kind]);
     }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forms } from '../../contract/submissions.ts';
 import { application } from '../../tests/helpers/forms.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 
 const APPLICATIONS = 20;
@@ -21,7 +21,7 @@ export const emptyDatabase: Scenario = {
     const first = await tools.server({ DATA_DIR: folder });
     const agent = new Agent({ keepAlive: true });
     const { payload, headers } = application();
-    await inLanes(APPLICATIONS, 8, async () => {
+    await runConcurrently(APPLICATIONS, 8, async () => {
       await postTo(first.url + forms.join.path, payload, headers, agent);
     });
     agent.destroy();

@@ -1,7 +1,7 @@
 import { Agent } from 'node:http';
 import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 import { tenths } from './tools.ts';
 
@@ -28,7 +28,7 @@ export const ipv6Networks: Scenario = {
       );
     const began = performance.now();
     const statuses: Record<string, number> = {};
-    await inLanes(POSTS, 32, async (index) => {
+    await runConcurrently(POSTS, 32, async (index) => {
       const network = (index % 256).toString(16).padStart(2, '0');
       const { status } = await post(`2001:db8:0:12${network}::1`, '{}');
       statuses[status] = (statuses[status] ?? 0) + 1;

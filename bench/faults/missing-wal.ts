@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { forms } from '../../contract/submissions.ts';
 import { application } from '../../tests/helpers/forms.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 import { queryNumber } from './tools.ts';
 
@@ -20,7 +20,7 @@ export const missingWal: Scenario = {
     const first = await tools.server({ DATA_DIR: folder });
     const agent = new Agent({ keepAlive: true });
     const { payload, headers } = application();
-    await inLanes(APPLICATIONS, 8, async () => {
+    await runConcurrently(APPLICATIONS, 8, async () => {
       await postTo(first.url + forms.join.path, payload, headers, agent);
     });
     agent.destroy();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { forms } from '../../contract/submissions.ts';
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
-import { inLanes, postTo } from '../../tests/helpers/post-many.ts';
+import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import { DURABLE, startPostgres } from '../../tests/helpers/postgres-server.ts';
 import { startServerProcess } from '../../tests/helpers/server-process.ts';
 import { writeResults } from '../results.ts';
@@ -62,7 +62,7 @@ async function postAll(url: string): Promise<{ accepted: number; perSecond: numb
   let accepted = 0;
   for (let round = 0; round < ROUNDS; round++) {
     const startedAt = performance.now();
-    await inLanes(COUNT, LANES, async () => {
+    await runConcurrently(COUNT, LANES, async () => {
       const response = await postTo(url, body, { 'content-type': 'application/json' }, agent);
       if (response.status === 201) accepted++;
     });

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
-import { brotli, THOROUGHLY } from '../../server/platform/http/compression.ts';
+import { BEST, compressBrotli } from '../../server/platform/http/compression.ts';
 
 /** What a first visit of a page takes, in bytes as they travel: brotli, and fonts as they are. */
 export type PageWeight = {
@@ -110,7 +110,7 @@ const sizes = new Map<string, number>();
 
 async function brotliSize(bytes: Buffer): Promise<number> {
   const key = createHash('sha256').update(bytes).digest('hex');
-  const size = sizes.get(key) ?? (await brotli(bytes, THOROUGHLY.brotli)).length;
+  const size = sizes.get(key) ?? (await compressBrotli(bytes, BEST.brotli)).length;
   sizes.set(key, size);
   return size;
 }

@@ -4,7 +4,12 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import { byVersion } from '../platform/cache/freshness.ts';
-import { bytesOf, type Compressed, compressed, THOROUGHLY } from '../platform/http/compression.ts';
+import {
+  BEST,
+  type Compressed,
+  compressAll,
+  compressedSize,
+} from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
@@ -92,7 +97,7 @@ function cachedSvgCompressor(folder: string): (path: string) => Promise<Compress
     freshness: byVersion(() => 0),
     now: () => 0,
     maxSize: MAX_CACHE_BYTES,
-    sizeOf: bytesOf,
+    sizeOf: compressedSize,
     staleIfError: 0,
   });
   return async (path) => {
@@ -100,7 +105,7 @@ function cachedSvgCompressor(folder: string): (path: string) => Promise<Compress
       const text = await readFile(join(folder, path)).catch(() => null);
       return text === null
         ? { uncached: null, failed: false }
-        : { value: await compressed(text, THOROUGHLY) };
+        : { value: await compressAll(text, BEST) };
     });
     return 'value' in outcome ? outcome.value : null;
   };

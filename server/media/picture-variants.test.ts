@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { filesIn, svg } from '../../tests/helpers/content-folder.ts';
-import { disc, moving, movingPng, photo, rotatedPhoto } from '../../tests/helpers/pictures.ts';
+import { animatedPng, animation, disc, photo, rotatedPhoto } from '../../tests/helpers/pictures.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { mediaFile, readMedia } from './media-files.ts';
 import { storeVariants } from './picture-variants.ts';
@@ -103,9 +103,9 @@ describe('storeVariants for a raster picture', () => {
 describe('storeVariants for other files', () => {
   it.each([
     ['an SVG', 'a.svg', async () => svg('a')],
-    ['an animated GIF', 'a.gif', () => moving('gif')],
-    ['an animated WebP', 'a.webp', () => moving('webp')],
-    ['an animated PNG', 'a.png', movingPng],
+    ['an animated GIF', 'a.gif', () => animation('gif')],
+    ['an animated WebP', 'a.webp', () => animation('webp')],
+    ['an animated PNG', 'a.png', animatedPng],
     [
       'an incomplete photo',
       'a.jpg',

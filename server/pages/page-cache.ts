@@ -3,8 +3,8 @@ import type { Language } from '../../contract/locale.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
 import { type CachedResponse, sizeOfResponse } from '../platform/http/cached-response.ts';
-import { bodyAs, compressed, THOROUGHLY } from '../platform/http/compression.ts';
-import { encodingFor, isKnown } from '../platform/http/negotiation.ts';
+import { BEST, compressAll, decodeBody } from '../platform/http/compression.ts';
+import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
 import { prefersEnglish } from './language-redirect.ts';
 
 /** A cached page: its HTML document, and the hydration data that the document links to. */
@@ -40,8 +40,8 @@ export function createPageCache<Uncached>(
         for (const response of [page.document, page.data]) {
           // The page may have been replaced in the cache meanwhile.
           if (cache.peek(address) !== page) return;
-          const text = await bodyAs(response.bodies, 'identity');
-          response.bodies = await compressed(text, THOROUGHLY);
+          const text = await decodeBody(response.bodies, 'identity');
+          response.bodies = await compressAll(text, BEST);
         }
       });
     },
@@ -70,7 +70,7 @@ export function serveCachedPages<Uncached>(
     if (page === null || (page.language === 'ar' && prefersEnglish(requestHeaders.cookie)))
       return done();
     const { etag, bodies, headers: pageHeaders } = page.document;
-    if (isKnown(requestHeaders['if-none-match'], etag)) {
+    if (matchesEtag(requestHeaders['if-none-match'], etag)) {
       reply.hijack();
       reply.raw.writeHead(304, { ...headers, ...pageHeaders, etag }).end();
       return;

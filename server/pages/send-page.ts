@@ -14,7 +14,7 @@ import {
 } from '../../contract/submissions.ts';
 import type { Outcome } from '../platform/cache/content-cache.ts';
 import { createCachedResponse, sendCachedResponse } from '../platform/http/cached-response.ts';
-import { AT_ONCE, compressedAs } from '../platform/http/compression.ts';
+import { compressAs, FASTEST } from '../platform/http/compression.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
 import { pagePolicy } from '../platform/http/security-policy.ts';
 import type { Assets } from './assets.ts';
@@ -178,7 +178,7 @@ export async function sendDocument(
   const isStorable = status === 200 && !page.isPersonal;
   const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress: null });
   const encoding = encodingFor(request.headers['accept-encoding']);
-  const body = await compressedAs(encoding, Buffer.from(text), AT_ONCE);
+  const body = await compressAs(encoding, Buffer.from(text), FASTEST);
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
   return reply

@@ -1,42 +1,43 @@
 import { chmod, open, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whatever this process makes is for its own user alone. */
-const OWNER_ONLY = 0o077;
+/** The permissions of group and others. */
+const OTHERS_PERMISSIONS = 0o077;
 
-/** As much as a file takes on disk at least. In bytes. */
+/** The usual block of a file system, so that the check needs space on the disk. In bytes. */
 const BLOCK = 4 * 1024;
 
 const DATABASE_FILES = ['yafee.sqlite', 'yafee.sqlite-wal', 'yafee.sqlite-shm'];
 
 /**
- * Makes everything that this process writes from now on readable for its own user alone: the server and every command
+ * Sets the umask, so that only the owner can read the files that this process creates. The server and every command
  * that opens the data folder call it first.
  */
 export function writeForOwnerOnly(): void {
-  process.umask(OWNER_ONLY);
+  process.umask(OTHERS_PERMISSIONS);
 }
 
 /**
- * Takes the rights of others away from a data folder and its database, where an older release or somebody else has
- * given them. What belongs to another user, or is not there, stays as it is.
+ * Removes the permissions of group and others from a data folder and its database, which an older release or an
+ * operator may have set. Skips files that are missing or belong to another user.
  * @param dataDir absolute path
  */
 export async function closeDataFolder(dataDir: string): Promise<void> {
-  // Windows has no such rights.
+  // Windows has no such permissions.
   if (process.getuid === undefined) return;
   for (const path of [dataDir, ...DATABASE_FILES.map((name) => join(dataDir, name))]) {
     const info = await stat(path).catch(() => null);
-    if (info === null || info.uid !== process.getuid() || (info.mode & OWNER_ONLY) === 0) continue;
+    if (info === null || info.uid !== process.getuid() || (info.mode & OTHERS_PERMISSIONS) === 0)
+      continue;
     await chmod(path, info.mode & 0o700);
   }
 }
 
 /**
- * Writes a small file into a data folder, as far as the disk, and removes it again.
- * @throws where the disk is full, or the folder cannot be written to
+ * Checks that a data folder can be written to: writes a small file, flushes it to disk and removes it.
+ * @throws if the disk is full or the folder is not writable
  */
-export async function tryWriting(dataDir: string): Promise<void> {
+export async function checkWritable(dataDir: string): Promise<void> {
   const file = join(dataDir, '.writable');
   try {
     const handle = await open(file, 'w');

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { logSerializers } from './logging.ts';
 
-it('of a failed query nothing is logged but what it says and where', () => {
+it('a failed query is logged without its parameters and the values of the row', () => {
   const error = Object.assign(new Error('duplicate key value violates a constraint'), {
     code: '23505',
     detail: 'Key (email)=(somebody@a.example) already exists.',

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * How things appear in the log. It is kept longer than what visitors send, and read by others, so
- * nothing of a visitor is in it: no address of theirs, no query, header or cookie, and of an error
- * only what our code says about it. A database's error names the values of the row in further fields.
+ * Log serializers that leave out all personal data, because the log is stored longer than submissions and more people
+ * read it. A request is logged without IP address, query, headers and cookies. An error is logged without
+ * its other properties: errors of a database contain the values of the row.
  */
 export const logSerializers = {
   req: ({ method, routeOptions }: FastifyRequest) => ({ method, route: routeOptions?.url }),

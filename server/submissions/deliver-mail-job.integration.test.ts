@@ -58,7 +58,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     await write('late@example.com');
     await expect.poll(() => arrived, PATIENCE).toContain('late@example.com');
     expect(lines).toContain(
-      'A mail could not be sent (451 not now): it is kept, and will be tried again',
+      'A mail could not be sent (451 not now): it stays in the outbox and will be retried',
     );
     await running.stop();
     const waiting = await listMails(database.db, { state: 'waiting' });

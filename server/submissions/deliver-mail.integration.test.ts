@@ -8,7 +8,7 @@ import { CONTACT } from '../../tests/helpers/forms.ts';
 import { type MailServer, startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
-import { type Delivered, deliverMail, takeDueMail } from '../platform/mail/deliver-mail.ts';
+import { claimDueMail, type DeliveryResult, deliverMail } from '../platform/mail/deliver-mail.ts';
 import { listMails } from '../platform/mail/outbox.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { cvAttachments } from './cv-attachments.ts';
@@ -46,10 +46,10 @@ async function setUp(database: Database, timeouts = PATIENT) {
     return submitContactMessage(store, validated.data, context);
   };
   const deliverDue = async (signal = new AbortController().signal) => {
-    const outcomes: Delivered[] = [];
+    const outcomes: DeliveryResult[] = [];
     for (;;) {
       const delivery = { ...parts, signal };
-      const mail = await takeDueMail(delivery, { onlyFresh: false });
+      const mail = await claimDueMail(delivery, { onlyFresh: false });
       if (mail === undefined) return outcomes;
       outcomes.push(await deliverMail(delivery, mail));
     }
@@ -128,7 +128,7 @@ describeOnEachDatabase('mail', ({ open }) => {
   it('is given up after five days, listed with its reason, and sent when somebody says so', async () => {
     const database = await open();
     const { server, message, deliverDue, pass, now } = await setUp(database);
-    server.mood('refuses');
+    server.setBehaviour('rejects');
     await message('noura@example.com');
     for (let hours = 0; hours < 6 * 24; hours += 4) {
       await deliverDue();
@@ -139,7 +139,7 @@ describeOnEachDatabase('mail', ({ open }) => {
       expect.stringContaining('451 not now'),
       expect.stringContaining('451 not now'),
     ]);
-    server.mood('takes');
+    server.setBehaviour('accepts');
     expect(await deliverDue()).toEqual([]);
     expect(await retryMails(database.db, now)).toBe(2);
     await deliverDue();
@@ -160,10 +160,10 @@ describeOnEachDatabase('mail', ({ open }) => {
   it('may come twice where the server’s yes is lost, and then with the same Message-ID', async () => {
     const database = await open();
     const { server, message, deliverDue, pass } = await setUp(database);
-    server.mood('forgets-to-answer');
+    server.setBehaviour('sends-no-response');
     await message('noura@example.com');
     expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
-    server.mood('takes');
+    server.setBehaviour('accepts');
     pass(HOUR);
     await deliverDue();
     const ids = headerOf(server, 'Message-ID');
@@ -175,7 +175,7 @@ describeOnEachDatabase('mail', ({ open }) => {
     const { server, message, deliverDue, pass } = await setUp(database, IMPATIENT);
     await message('noura@example.com');
     for (const mood of ['stalls', 'drops'] as const) {
-      server.mood(mood);
+      server.setBehaviour(mood);
       expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
       pass(HOUR);
     }

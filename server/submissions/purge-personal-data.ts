@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { secretNamed } from '../platform/database/secrets.ts';
+import { getOrCreateSecret } from '../platform/database/secrets.ts';
 import { purgeMails, purgeMailsTo } from '../platform/mail/outbox.ts';
 import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
@@ -113,6 +113,6 @@ export async function erasePerson(
  */
 async function trashTag(db: Kysely<Schema>, emailKey: string, now: () => number): Promise<string> {
   const make = () => randomBytes(32).toString('base64url');
-  const secret = await secretNamed(db, 'trash-owners', { make, now });
+  const secret = await getOrCreateSecret(db, 'trash-owners', { make, now });
   return createHmac('sha256', secret).update(emailKey).digest('hex').slice(0, 32);
 }

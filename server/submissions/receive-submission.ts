@@ -10,11 +10,11 @@ import {
 } from '../../contract/submissions.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import {
-  discardIncoming,
+  deleteIncomingFile,
+  type ParsedPost,
   type PostLimits,
-  type ReadPost,
   readPost,
-  readPostAtOnce,
+  readSmallPost,
   StorageFailure,
 } from '../platform/http/read-body.ts';
 import { takeTurn } from '../platform/http/turns.ts';
@@ -34,7 +34,7 @@ export type ReceivingParts = {
 
 /** The body of a request, read and not yet validated. */
 export type SubmissionBody = {
-  post: ReadPost;
+  post: ParsedPost;
   /** The idempotency key of the request; null where it has none. */
   key: string | null;
 };
@@ -45,7 +45,7 @@ const MINUTE = 60_000;
  * How long a request may be silent, and how long it may take: 10 MiB over a slow line need minutes.
  * In milliseconds.
  */
-export const POST_TIMES = { silence: MINUTE / 2, total: 10 * MINUTE } as const;
+export const POST_TIMES = { idleTimeout: MINUTE / 2, totalTimeout: 10 * MINUTE } as const;
 
 /** When to try again after a failure of ours, in seconds. */
 export const RETRY_AFTER = 30;
@@ -70,11 +70,11 @@ export async function receiveSubmission(
   if (rejection !== null) {
     // The page shows again what was typed, where it arrives at once. A slow body is not waited for.
     const isShown = rejection.problem === 'too-many';
-    const post = isShown ? await readPostAtOnce(body, contentType) : null;
+    const post = isShown ? await readSmallPost(body, contentType) : null;
     return { result: rejection, values: post?.ok ? valuesOf(form, post) : {} };
   }
   let values: SubmittedValues = {};
-  let file: ReadPost['file'] = null;
+  let file: ParsedPost['file'] = null;
   try {
     await takeTurn();
     const post = await readPost(body, contentType, postLimits(form, uploads));
@@ -93,20 +93,20 @@ export async function receiveSubmission(
     return { result: rejected('unavailable', { retryAfter: RETRY_AFTER }), values };
   } finally {
     // A file that was stored has been moved away.
-    await discardIncoming(file);
+    await deleteIncomingFile(file);
   }
 }
 
 function postLimits(form: FormName, uploads: UploadFolders): PostLimits {
   const file =
     form === 'join'
-      ? { field: 'cv', mostBytes: SUBMISSION_LIMITS.cv, folder: uploads.incoming }
+      ? { field: 'cv', maxBytes: SUBMISSION_LIMITS.cv, folder: uploads.incoming }
       : null;
   return { file, ...POST_TIMES };
 }
 
 /** The key of the header or of the form; null where there is none, undefined where it is malformed. */
-function keyOf({ headers }: SubmissionRequest, { fields }: ReadPost): string | null | undefined {
+function keyOf({ headers }: SubmissionRequest, { fields }: ParsedPost): string | null | undefined {
   const header = headers[KEY_HEADER.toLowerCase()];
   const field = Object.hasOwn(fields, KEY_FIELD) ? fields[KEY_FIELD] : undefined;
   const key = header ?? (field === '' ? undefined : field);
@@ -114,7 +114,7 @@ function keyOf({ headers }: SubmissionRequest, { fields }: ReadPost): string | n
   return typeof key === 'string' && KEY_PATTERN.test(key) ? key : undefined;
 }
 
-function valuesOf(form: FormName, { fields }: ReadPost): SubmittedValues {
+function valuesOf(form: FormName, { fields }: ParsedPost): SubmittedValues {
   const values: Record<string, string> = {};
   for (const field of forms[form].fields) {
     const value = Object.hasOwn(fields, field) ? fields[field] : undefined;

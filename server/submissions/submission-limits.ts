@@ -1,5 +1,5 @@
 import { type RejectedSubmission, rejected } from '../../contract/submissions.ts';
-import { callerOf, networkOf, rateLimit } from '../platform/http/rate-limit.ts';
+import { clientOf, ipv6NetworkOf, rateLimit } from '../platform/http/rate-limit.ts';
 import { isSameOrigin } from '../platform/http/same-origin.ts';
 import type { SubmissionRequest } from './submission-types.ts';
 
@@ -30,12 +30,12 @@ export function submissionLimits(parts: {
   monotonicNow: () => number;
   limits: { perAddress: number; total: number };
 }): SubmissionLimits {
-  const perAddress = rateLimit({ most: parts.limits.perAddress, period: LIMIT_PERIOD });
+  const perAddress = rateLimit({ max: parts.limits.perAddress, period: LIMIT_PERIOD });
   const perNetwork = rateLimit({
-    most: parts.limits.perAddress * NETWORK_FACTOR,
+    max: parts.limits.perAddress * NETWORK_FACTOR,
     period: LIMIT_PERIOD,
   });
-  const total = rateLimit({ most: parts.limits.total, period: LIMIT_PERIOD });
+  const total = rateLimit({ max: parts.limits.total, period: LIMIT_PERIOD });
   let isScheduled = false;
   // The privacy page promises that addresses are deleted, also when no more requests come.
   function deleteLater() {
@@ -44,7 +44,7 @@ export function submissionLimits(parts: {
     setTimeout(() => {
       isScheduled = false;
       const now = parts.monotonicNow();
-      if (perAddress.forget(now) + perNetwork.forget(now) > 0) deleteLater();
+      if (perAddress.purge(now) + perNetwork.purge(now) > 0) deleteLater();
     }, LIMIT_PERIOD).unref();
   }
   return {
@@ -54,10 +54,10 @@ export function submissionLimits(parts: {
       deleteLater();
       // A request over its own limit counts against no other limit, and only accepted submissions count
       // against the total.
-      const network = networkOf(address);
+      const network = ipv6NetworkOf(address);
       const retryAfter =
-        perAddress.take(callerOf(address), now) ||
-        (network === null ? 0 : perNetwork.take(network, now)) ||
+        perAddress.consume(clientOf(address), now) ||
+        (network === null ? 0 : perNetwork.consume(network, now)) ||
         total.wait('', now);
       return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
     },

@@ -10,13 +10,13 @@ import {
   forms,
   type SubmissionResult,
 } from '../../contract/submissions.ts';
-import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
+import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
 import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from './submission-types.ts';
 
 /** A token is short, so its request is given little time. In milliseconds. */
-const LINK_LIMITS: PostLimits = { file: null, silence: 5_000, total: 10_000 };
+const LINK_LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 10_000 };
 
 /** The routes of the API that forms are submitted to (contract, "Sending"), and of the newsletter's links. */
 export async function submissionRoutes(
@@ -35,7 +35,7 @@ export async function submissionRoutes(
         });
         return sendResult(reply, result, { language, acceptedStatus: 201 });
       });
-      refuseOtherMethods(scope, forms[form].path, ['POST']);
+      rejectOtherMethods(scope, forms[form].path, ['POST']);
     }
   });
   await linkRoutes(app, submissions);
@@ -97,7 +97,7 @@ async function linkRoutes(app: FastifyInstance, submissions: Submissions): Promi
         const token = encodeURIComponent(tokenOfAddress(request) ?? '');
         return reply.header('cache-control', 'no-store').redirect(`${page}?token=${token}`, 303);
       });
-      refuseOtherMethods(scope, path, ['GET', 'HEAD', 'POST']);
+      rejectOtherMethods(scope, path, ['GET', 'HEAD', 'POST']);
     }
   });
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import type { ContactMessage } from '../../contract/submission-rules.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
-import { contactNotice } from './mails/organisation.ts';
-import { receipt } from './mails/visitor.ts';
+import { renderContactNotice } from './mails/organisation.ts';
+import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
   newReference,
@@ -46,11 +46,11 @@ export async function submitContactMessage(
     );
     const about = { reference, visitorLanguage: language, language: DEFAULT_LANGUAGE };
     const mails = [
-      { purpose: 'contact-notice', recipient: null, mail: contactNotice(message, about) },
+      { purpose: 'contact-notice', recipient: null, mail: renderContactNotice(message, about) },
       {
         purpose: 'contact-receipt',
         recipient: message.email,
-        mail: receipt('contact', reference, language),
+        mail: renderReceipt('contact', reference, language),
       },
     ];
     const row = { submissionId: id, subscriberId: null, held: suspicion !== null };

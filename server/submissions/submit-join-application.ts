@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import type { CvType, JoinApplication } from '../../contract/submission-rules.ts';
-import { isSurelyUndone } from '../platform/database/database.ts';
+import { isCertainlyRolledBack } from '../platform/database/database.ts';
 import type { IncomingFile } from '../platform/http/read-body.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
 import { shownFileName } from './file-name.ts';
-import { applicationNotice } from './mails/organisation.ts';
-import { receipt } from './mails/visitor.ts';
+import { renderApplicationNotice } from './mails/organisation.ts';
+import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
   newReference,
@@ -77,11 +77,15 @@ export async function submitJoinApplication(
         cv: cv.state === 'quarantined' ? ('quarantined' as const) : ('attached' as const),
       };
       const mails = [
-        { purpose: 'join-notice', recipient: null, mail: applicationNotice(application, about) },
+        {
+          purpose: 'join-notice',
+          recipient: null,
+          mail: renderApplicationNotice(application, about),
+        },
         {
           purpose: 'join-receipt',
           recipient: application.email,
-          mail: receipt('join', reference, language),
+          mail: renderReceipt('join', reference, language),
         },
       ];
       const row = { submissionId: id, subscriberId: null, held: suspicion !== null };
@@ -92,7 +96,7 @@ export async function submitJoinApplication(
     },
   ).catch(async (error: unknown) => {
     // Otherwise a row may name the file. If none does, the clean-up removes it.
-    if (isSurelyUndone(error)) {
+    if (isCertainlyRolledBack(error)) {
       await removeUploads(store.uploads, [file]).catch(() => undefined);
     }
     throw error;

@@ -6,7 +6,7 @@ import type { NewsletterSubscription } from '../../contract/submission-rules.ts'
 import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { queueMails } from '../platform/mail/outbox.ts';
-import { confirmationRequest } from './mails/visitor.ts';
+import { renderConfirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
 import {
   outboxRow,
@@ -82,7 +82,7 @@ async function mailConfirmation(
     encodeURIComponent(signLink(store.linkSecret, { purpose, subscriberId: row.id, expiresAt }));
   const page = (path: string) => store.publicUrl + localizedAddress(path, language);
   const unsubscribe = sign('unsubscribe', null);
-  const mail = confirmationRequest(
+  const mail = renderConfirmationRequest(
     {
       confirm: `${page(newsletterPaths.confirm)}?token=${sign('confirm', time + CONFIRM_WITHIN)}`,
       unsubscribe: `${page(newsletterPaths.unsubscribe)}?token=${unsubscribe}`,

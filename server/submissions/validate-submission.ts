@@ -8,7 +8,7 @@ import {
   type RejectedSubmission,
   rejected,
 } from '../../contract/submissions.ts';
-import type { ReadPost } from '../platform/http/read-body.ts';
+import type { ParsedPost } from '../platform/http/read-body.ts';
 import type { CvInspector } from './cv/cv-inspector.ts';
 import type { CheckedCv } from './submit-join-application.ts';
 import type { VirusScanner } from './virus-scanner.ts';
@@ -28,7 +28,7 @@ type CvChecks = { inspector: CvInspector; scanner: VirusScanner | null };
  */
 export async function validatePost(
   form: FormName,
-  post: ReadPost,
+  post: ParsedPost,
   checks: CvChecks,
 ): Promise<
   | { ok: true; submission: ValidSubmission }
@@ -47,14 +47,14 @@ export async function validatePost(
   return { ok: true, submission: { form, data: texts.data, cv } as ValidSubmission };
 }
 
-function repeatedFields(form: FormName, { repeated }: ReadPost): FieldErrors {
+function repeatedFields(form: FormName, { repeated }: ParsedPost): FieldErrors {
   const fields = forms[form].fields.filter((field) => repeated.has(field));
   return Object.fromEntries(fields.map((field) => [field, { code: 'repeated' }]));
 }
 
 /** Inspects and scans a CV. @returns the CV, or the code of what is wrong with it */
 async function checkCv(
-  file: ReadPost['file'],
+  file: ParsedPost['file'],
   { inspector, scanner }: CvChecks,
 ): Promise<CheckedCv | FieldErrorCode> {
   if (file === null) return 'file-missing';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { moving, photo } from '../../tests/helpers/pictures.ts';
+import { animation, photo } from '../../tests/helpers/pictures.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import {
   type FakeTweetResponse,
@@ -234,7 +234,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     const { db, media, fakeService, refreshAll, buildTweetCopy, passTime, version, cleanUp } =
       await createSite(await open());
     fakeService.serve('/wide.jpg', await photo(1000, 600).jpeg().toBuffer());
-    fakeService.serve('/moving.gif', await moving('gif'));
+    fakeService.serve('/moving.gif', await animation('gif'));
     const photos = ['wide.jpg', 'moving.gif'].map((name) => ({
       url: `${fakeService.origin}/${name}`,
     }));

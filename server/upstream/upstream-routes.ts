@@ -3,7 +3,7 @@ import { problemStatus } from '../../contract/problem.ts';
 import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { KEY_HEADER } from '../../contract/submissions.ts';
-import { queryLanguage, refuseOtherMethods } from '../platform/http/api-routes.ts';
+import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { PostUpstream } from '../submissions/submissions.ts';
 import { upstreamAddress } from './upstream-address.ts';
@@ -90,7 +90,7 @@ export async function upstreamRoutes(app: FastifyInstance, origin: string): Prom
   paths.delete(queries.search.path);
   for (const path of paths) {
     app.get(path, (request, reply) => passQuery(request, reply, { origin, path, clean }));
-    refuseOtherMethods(app, path, ['GET', 'HEAD']);
+    rejectOtherMethods(app, path, ['GET', 'HEAD']);
   }
   upstreamFileRoutes(app, origin);
 }

@@ -10,7 +10,7 @@ import { largePdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { application, CONTACT } from '../helpers/forms.ts';
 import { killRounds } from '../helpers/kill-rounds.ts';
-import { inLanes, postTo } from '../helpers/post-many.ts';
+import { postTo, runConcurrently } from '../helpers/post-many.ts';
 import { startServerProcess } from '../helpers/server-process.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
@@ -62,7 +62,7 @@ describe('a server under load that is asked to end', () => {
       const { server, agent } = await startOn(folder);
       const accepted: string[] = [];
       let stopped: Promise<number | null> | null = null;
-      await inLanes(400, 8, async (index) => {
+      await runConcurrently(400, 8, async (index) => {
         if (index === 100) stopped = server.stop();
         const sent = JSON.stringify({ ...CONTACT, massage: String(index) });
         const answer = await postTo(server.url + forms.contact.path, sent, JSON_TYPE, agent).catch(

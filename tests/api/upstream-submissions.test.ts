@@ -14,7 +14,7 @@ import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts'
 import {
   type Fault,
   type OtherBackend,
-  type Seen,
+  type ReceivedRequest,
   startOtherBackend,
 } from '../helpers/other-backend.ts';
 
@@ -185,7 +185,7 @@ describe('a form posted to a page, with another backend', () => {
 });
 
 /** The fields of a body in the order in which they came; a file by its name. */
-async function fieldsOf({ headers, body }: Seen): Promise<[string, string][]> {
+async function fieldsOf({ headers, body }: ReceivedRequest): Promise<[string, string][]> {
   if (headers['content-type'] === 'application/json') return Object.entries(JSON.parse(body));
   const form = await new Response(body, {
     headers: { 'content-type': String(headers['content-type']) },
@@ -385,7 +385,7 @@ describe('a slow upload', () => {
       upload.write(payload.subarray(at, at + third));
       while ((connection?.bytesRead ?? 0) < before + 100) await nextTurn();
       // Each pause is longer than a response may take, and all together are longer than a request may be silent.
-      await vi.advanceTimersByTimeAsync(POST_TIMES.silence - 10_000);
+      await vi.advanceTimersByTimeAsync(POST_TIMES.idleTimeout - 10_000);
     }
     upload.end();
     const answer = await answered;
@@ -396,7 +396,7 @@ describe('a slow upload', () => {
 
   it('has all the time that a submission is allowed, while the head must arrive at once', async () => {
     const { app } = await otherWithApp();
-    expect(app.server.requestTimeout).toBeGreaterThan(POST_TIMES.total);
+    expect(app.server.requestTimeout).toBeGreaterThan(POST_TIMES.totalTimeout);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(10_000);
   });
 });

@@ -5,7 +5,11 @@ import { queries } from '../../contract/queries.ts';
 import { forms } from '../../contract/submissions.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { CONTACT } from '../helpers/forms.ts';
-import { type OtherBackend, type Seen, startOtherBackend } from '../helpers/other-backend.ts';
+import {
+  type OtherBackend,
+  type ReceivedRequest,
+  startOtherBackend,
+} from '../helpers/other-backend.ts';
 import { rawRequest } from '../helpers/raw-request.ts';
 
 /** Which requests reach another backend, seen from the network: its stub notes each target as it came. */
@@ -38,7 +42,7 @@ async function site() {
 const LISTS = Object.values(queries).map(({ path }) => path);
 
 /** Whether a request came of a visitor's: our own for the frame of a page, and for the search, name no address. */
-function isPassed({ url, headers }: Seen): boolean {
+function isPassed({ url, headers }: ReceivedRequest): boolean {
   const [path] = url.split('?');
   return 'x-forwarded-for' in headers || !LISTS.some((list) => list === path);
 }

@@ -13,13 +13,16 @@ import { temporaryFolder } from './temporary-folder.ts';
 
 const DIST = join(import.meta.dirname, '../../dist');
 
-/** The site as it was built, loaded once for all tests of a file. */
+/** The built site, loaded once for all tests of a file. */
 const builtSite = loadBuiltSite(DIST);
 
-/** Every line that an app has logged, parsed. */
+/** The lines that an app has logged, parsed. */
 export type LogLines = Record<string, unknown>[];
 
-/** The settings that an environment decides. */
+/**
+ * Reads the settings from an environment.
+ * @throws if a setting is invalid
+ */
 export function configOf(env: Record<string, string>): Config {
   const result = readConfig(env);
   if (!result.ok) throw new Error(result.problem);
@@ -27,8 +30,9 @@ export function configOf(env: Record<string, string>): Config {
 }
 
 /**
- * The complete app on a database of its own, with the starter content in it. No port is opened.
- * @param env settings beside the test's own
+ * Opens the complete app with the starter content. It listens on no port.
+ * @param database an empty database with its tables
+ * @param env settings in addition to those of the tests
  * @param now the app's clock, in epoch milliseconds
  */
 export async function openStarterApp(
@@ -38,12 +42,12 @@ export async function openStarterApp(
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   await copyStarterContent(database.db, join(folder, 'media'));
-  return openOn(database, folder, env, { now, monotonicNow: now });
+  return openOnDatabase(database, folder, env, { now, monotonicNow: now });
 }
 
 /**
- * The same without any content, which is quicker: for what needs none, as the forms.
- * @param clocks of the app, where they are not those of this process
+ * Opens the complete app without content, which is faster. For tests that need no content, such as those of forms.
+ * @param clocks replace those of this process
  */
 export async function openEmptyApp(
   database: Database,
@@ -52,13 +56,13 @@ export async function openEmptyApp(
 ): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
   const folder = await temporaryFolder();
   await mkdir(join(folder, 'media'));
-  return openOn(database, folder, env, clocks);
+  return openOnDatabase(database, folder, env, clocks);
 }
 
-/** The wall clock in epoch milliseconds, and one that is never set. */
+/** The wall clock in epoch milliseconds, and a monotonic clock in milliseconds. */
 type Clocks = { now: () => number; monotonicNow: () => number };
 
-async function openOn(
+async function openOnDatabase(
   database: Database,
   folder: string,
   env: Record<string, string>,
@@ -68,7 +72,9 @@ async function openOn(
   const app = await openApp(
     {
       config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example', ...env }),
-      ...{ upstream: null, database, mediaFolder: join(folder, 'media') },
+      upstream: null,
+      database,
+      mediaFolder: join(folder, 'media'),
       loadedStarterContent: false,
     },
     log,
@@ -78,7 +84,8 @@ async function openOn(
 }
 
 /**
- * The complete app against another backend, whose tweets it has not asked for yet.
+ * Opens the complete app with another backend, before its tweets are loaded.
+ * @param origin origin of the backend
  * @param now the app's clock, in epoch milliseconds
  */
 export async function openUpstreamApp(
@@ -90,7 +97,10 @@ export async function openUpstreamApp(
   const tweets = noUpstreamTweets();
   const folder = await temporaryFolder();
   const config = configOf({
-    ...{ API_ORIGIN: origin, PUBLIC_URL: 'https://yafee.example', DATA_DIR: folder, ...env },
+    API_ORIGIN: origin,
+    PUBLIC_URL: 'https://yafee.example',
+    DATA_DIR: folder,
+    ...env,
   });
   const app = await openApp({ config, upstream: { origin, tweets } }, log, {
     now,
@@ -117,7 +127,8 @@ async function openApp(
   const context: Context = {
     ...parts,
     logger: { level: 'warn', stream: { write: (line) => log.push(JSON.parse(line)) } },
-    ...{ now, monotonicNow },
+    now,
+    monotonicNow,
     close: async () => undefined,
   };
   const source: SiteSource = {

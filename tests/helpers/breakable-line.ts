@@ -1,33 +1,33 @@
 import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
-/** A line to a server on this machine that can be cut and mended. */
+/** A TCP proxy to a server, which can break its connections. */
 export type BreakableLine = {
   port: number;
-  /** Ends every connection, and takes none from now on. */
+  /** Closes every connection and accepts no new one. */
   cut: () => Promise<void>;
-  /** Passes nothing on any more, and says nothing: as a network that drops every packet. */
+  /** Stops forwarding data without closing, like a network that drops every packet. */
   silence: () => void;
-  /** Takes connections again, on the same port; those that were silent stay so. */
+  /** Accepts connections again, on the same port. Connections that were silenced stay silent. */
   mend: () => Promise<void>;
 };
 
-/** Stands in front of a server, as a network does. */
+/** Starts a proxy in front of a server. */
 export async function breakableLine(to: { host: string; port: number }): Promise<BreakableLine> {
   const sockets = new Set<Socket>();
   let isSilent = false;
-  const keep = (socket: Socket) => {
+  const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
     socket.on('close', () => sockets.delete(socket));
   };
-  const server = createServer((near) => {
-    const far = connect(to);
-    keep(near);
-    keep(far);
-    if (!isSilent) near.pipe(far).pipe(near);
-    near.on('close', () => far.destroy());
-    far.on('close', () => near.destroy());
+  const server = createServer((client) => {
+    const upstream = connect(to);
+    track(client);
+    track(upstream);
+    if (!isSilent) client.pipe(upstream).pipe(client);
+    client.on('close', () => upstream.destroy());
+    upstream.on('close', () => client.destroy());
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

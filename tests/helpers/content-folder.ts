@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** A folder with these files, by path; removed at the end of the test. */
+/** Creates a folder with files, given by path. It is deleted at the end of the test. */
 export async function folderWith(files: Record<string, string | Uint8Array>): Promise<string> {
   const folder = await temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
@@ -13,10 +13,10 @@ export async function folderWith(files: Record<string, string | Uint8Array>): Pr
   return folder;
 }
 
-/** Every file below a folder, by path, in latin1: equal exactly where the bytes are. */
+/** Reads all files below a folder, by path. They are read as latin1, so that different bytes are different texts. */
 export async function filesIn(folder: string): Promise<Record<string, string>> {
-  const found = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
-  const files = found
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
     .sort();
@@ -27,7 +27,7 @@ export async function filesIn(folder: string): Promise<Record<string, string>> {
   );
 }
 
-/** A small valid SVG; different words make different bytes. */
-export function svg(words = ''): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${words}</title></svg>\n`;
+/** Returns a small valid SVG. */
+export function svg(title = ''): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="40" height="30"><title>${title}</title></svg>\n`;
 }

@@ -1,6 +1,10 @@
 import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
 
-/** A small PDF of one page. `more` are objects that come with it, `trailer` entries of its trailer. */
+/**
+ * Returns a small PDF of one page.
+ * @param more additional objects
+ * @param trailer additional entries of the trailer
+ */
 export function pdf(more = '', trailer = ''): Buffer {
   const body =
     '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
@@ -14,42 +18,42 @@ export function pdf(more = '', trailer = ''): Buffer {
   );
 }
 
-/** A PDF of about so many bytes, all of it in one stream. */
+/** Returns a PDF with one stream of this size in bytes. */
 export function largePdf(bytes: number): Buffer {
   return pdf(`9 0 obj\n<< /Length ${bytes} >>\nstream\n${'x'.repeat(bytes)}\nendstream\nendobj\n`);
 }
 
-/** A PDF object that holds others, packed. */
+/** Returns a compressed object stream of a PDF. */
 export function packedObjects(text: string): string {
   const packed = deflateSync(text).toString('latin1');
   return `7 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n`;
 }
 
-/** A small RTF; `more` stands inside of its one group. */
+/** Returns a small RTF. `more` is added inside of its group. */
 export function rtf(more = ''): Buffer {
   return Buffer.from(
     `{\\rtf1\\ansi{\\fonttbl{\\f0 Arial;}}\\f0 Curriculum vitae \\{\\} ${more}}\r\n`,
   );
 }
 
-/** One part of an archive. `declared` is the size that the archive's list claims. */
+/** One part of an archive. `declared` is its size in the central directory, if it should be wrong. */
 export type PackedPart = {
   name: string;
   text: string | Buffer;
   store?: boolean;
   declared?: number;
-  /** Its packed bytes, where they are not those that `text` packs to. */
+  /** Its compressed bytes, if they should not be those of `text`. */
   packed?: Buffer;
 };
 
-/** An archive. `flags` is set on all of its parts. */
+/** Returns a ZIP archive. `flags` are the general purpose flags of all its parts. */
 export function archive(parts: readonly PackedPart[], flags = 0): Buffer {
   const files: Buffer[] = [];
-  const list: Buffer[] = [];
-  let at = 0;
-  for (const { name, text, store = false, declared, packed: given } of parts) {
+  const headers: Buffer[] = [];
+  let offset = 0;
+  for (const { name, text, store = false, declared, packed: ownPacked } of parts) {
     const raw = Buffer.from(text);
-    const packed = given ?? (store ? raw : deflateRawSync(raw));
+    const packed = ownPacked ?? (store ? raw : deflateRawSync(raw));
     const fields = Buffer.alloc(26);
     fields.writeUInt16LE(20, 0);
     fields.writeUInt16LE(flags, 2);
@@ -64,26 +68,28 @@ export function archive(parts: readonly PackedPart[], flags = 0): Buffer {
       Buffer.from(name),
       packed,
     ]);
-    const rest = Buffer.alloc(14);
-    rest.writeUInt32LE(at, 10);
-    list.push(Buffer.concat([Buffer.from('504b01021400', 'hex'), fields, rest, Buffer.from(name)]));
+    const position = Buffer.alloc(14);
+    position.writeUInt32LE(offset, 10);
+    headers.push(
+      Buffer.concat([Buffer.from('504b01021400', 'hex'), fields, position, Buffer.from(name)]),
+    );
     files.push(local);
-    at += local.length;
+    offset += local.length;
   }
-  const names = Buffer.concat(list);
+  const directory = Buffer.concat(headers);
   const end = Buffer.alloc(22);
   end.writeUInt32LE(0x06054b50, 0);
   end.writeUInt16LE(parts.length, 8);
   end.writeUInt16LE(parts.length, 10);
-  end.writeUInt32LE(names.length, 12);
-  end.writeUInt32LE(at, 16);
-  return Buffer.concat([...files, names, end]);
+  end.writeUInt32LE(directory.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...files, directory, end]);
 }
 
 const WORD_TYPES =
   '<Types><Override PartName="/word/document.xml" ContentType="application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml"/></Types>';
 
-/** The parts of a Word document. */
+/** Returns the parts of a Word document. */
 export function docxParts(...more: PackedPart[]): PackedPart[] {
   return [
     { name: '[Content_Types].xml', text: WORD_TYPES },
@@ -92,11 +98,12 @@ export function docxParts(...more: PackedPart[]): PackedPart[] {
   ];
 }
 
+/** Returns a small Word document, with additional parts. */
 export function docx(...more: PackedPart[]): Buffer {
   return archive(docxParts(...more));
 }
 
-/** The parts of an OpenDocument text. */
+/** Returns the parts of an OpenDocument text. */
 export function odtParts(...more: PackedPart[]): PackedPart[] {
   return [
     { name: 'mimetype', text: 'application/vnd.oasis.opendocument.text', store: true },
@@ -108,6 +115,7 @@ export function odtParts(...more: PackedPart[]): PackedPart[] {
   ];
 }
 
+/** Returns a small OpenDocument text, with additional parts. */
 export function odt(...more: PackedPart[]): Buffer {
   return archive(odtParts(...more));
 }
@@ -116,7 +124,7 @@ const FREE = 0xffffffff;
 const END = 0xfffffffe;
 const TABLE = 0xfffffffd;
 
-/** An old Word document: table, directory, and eight sectors of its main stream. */
+/** Returns an old Word document: allocation table, directory, and eight sectors of its main stream. */
 export function doc({
   names = ['WordDocument'],
   flags = 0,
@@ -142,12 +150,12 @@ export function doc({
   for (let index = 0; index < 128; index++) table.writeUInt32LE(chain[index] ?? FREE, index * 4);
   const directory = Buffer.alloc(512);
   ['Root Entry', ...names].slice(0, 4).forEach((name, index) => {
-    const at = index * 128;
-    directory.write(name, at, 'utf16le');
-    directory.writeUInt16LE(name.length * 2 + 2, at + 64);
-    directory[at + 66] = index === 0 ? 5 : 2;
-    directory.writeUInt32LE(name === 'WordDocument' ? 2 : END, at + 116);
-    directory.writeUInt32LE(name === 'WordDocument' ? 4096 : 0, at + 120);
+    const offset = index * 128;
+    directory.write(name, offset, 'utf16le');
+    directory.writeUInt16LE(name.length * 2 + 2, offset + 64);
+    directory[offset + 66] = index === 0 ? 5 : 2;
+    directory.writeUInt32LE(name === 'WordDocument' ? 2 : END, offset + 116);
+    directory.writeUInt32LE(name === 'WordDocument' ? 4096 : 0, offset + 120);
   });
   const main = Buffer.alloc(8 * 512);
   main.writeUInt16LE(0xa5ec, 0);

@@ -8,27 +8,27 @@ import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { DATABASE_WITH_TABLES } from './postgres-server.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
-/** Hands out databases of one kind; each goes away at the end of the test that asks for it. */
+/** Creates databases of one kind. Each is deleted at the end of the test that creates it. */
 export type TestDatabases = {
   kind: DatabaseTarget['kind'];
-  /** A new empty database, not opened and without tables. */
+  /** Creates an empty database without tables, and does not open it. */
   target(): Promise<DatabaseTarget>;
-  /** An open database: of a target of this test, or a new one with all tables. */
+  /** Opens a target of this test, or a new database with all tables. */
   open(target?: DatabaseTarget): Promise<Database>;
 };
 
-/** Runs a suite on fresh SQLite files, and again on fresh databases of a real PostgreSQL server. */
+/** Runs a suite on new SQLite files, and again on new databases of a real PostgreSQL server. */
 export function describeOnEachDatabase(name: string, suite: (databases: TestDatabases) => void) {
   describe(`${name} (SQLite)`, () => suite(onSqlite()));
   describe(`${name} (PostgreSQL)`, () => suite(onPostgres()));
 }
 
-/** Runs a suite on fresh SQLite files alone: where it asks nothing that another suite does not ask on both. */
+/** Runs a suite on new SQLite files only. For suites whose SQL other suites test on both databases. */
 export function describeOnSqlite(name: string, suite: (databases: TestDatabases) => void) {
   describe(name, () => suite(onSqlite()));
 }
 
-/** Runs a suite on fresh databases of a real PostgreSQL server alone: where it asks what only a server does. */
+/** Runs a suite on new databases of a real PostgreSQL server only. For behaviour that only a server has. */
 export function describeOnPostgres(name: string, suite: (databases: TestDatabases) => void) {
   describe(name, () => suite(onPostgres()));
 }
@@ -43,17 +43,17 @@ function onPostgres(): TestDatabases {
   return testDatabases('postgres', target, () => postgresTarget(server, DATABASE_WITH_TABLES));
 }
 
-/** @param tables gives a new database that may have its tables already, where that is quicker */
+/** @param migratedTarget creates a database that may already have its tables, which is faster */
 function testDatabases(
   kind: DatabaseTarget['kind'],
   target: () => Promise<DatabaseTarget>,
-  tables: () => Promise<DatabaseTarget>,
+  migratedTarget: () => Promise<DatabaseTarget>,
 ): TestDatabases {
   return {
     kind,
     target,
     async open(existing) {
-      const database = openDatabase(existing ?? (await tables()));
+      const database = openDatabase(existing ?? (await migratedTarget()));
       onTestFinished(() => database.close());
       if (existing === undefined) await migrate(database, Date.now);
       return database;
@@ -68,7 +68,7 @@ async function sqliteTarget(): Promise<DatabaseTarget> {
 async function postgresTarget(server: string, template: string): Promise<DatabaseTarget> {
   const name = `test_${randomBytes(8).toString('hex')}`;
   await onServer(server, `create database ${name} template ${template}`);
-  // Vitest runs these last to first, so that what the test opened is closed by then.
+  // Vitest calls these in reverse order, so the test's connections are closed before.
   onTestFinished(() => onServer(server, `drop database ${name} with (force)`));
   const url = new URL(server);
   url.pathname = name;

@@ -3,30 +3,33 @@ import { DomUtils, parseDocument } from 'htmlparser2';
 type Node = ReturnType<typeof parseDocument>['children'][number];
 type Element = NonNullable<ReturnType<typeof DomUtils.findOne>>;
 
-/** A part of a parsed page. */
+/** An element of a parsed page, or the page itself. */
 export type Part = {
   tag: string;
-  /** All words in it in their order, one space between any two pieces of text; scripts say nothing. */
+  /** Its text without scripts and styles, with single spaces between text nodes. */
   text: string;
-  /** An attribute; null where it has none. */
+  /** Returns an attribute, or null. */
   attribute(name: string): string | null;
-  /** The parts below it that a selector finds, in their order. */
+  /** Returns the descendants that match a selector, in document order. */
   all(selector: string): Part[];
-  /** The one part below it that a selector finds. */
+  /**
+   * Returns the one descendant that matches a selector.
+   * @throws if none or several match
+   */
   one(selector: string): Part;
 };
 
-/** A page as a parser reads it. Selectors know `tag`, `.class`, `#id`, `[name]`, `[name=value]` and descent. */
+/** Parses a page. Selectors may contain `tag`, `.class`, `#id`, `[name]`, `[name=value]` and the descendant combinator. */
 export function documentOf(html: string): Part {
   return partOf(parseDocument(html).children);
 }
 
 function partOf(nodes: readonly Node[], element?: Element): Part {
   const all = (selector: string) =>
-    select(nodes, selector).map((found) => partOf(found.children, found));
+    select(nodes, selector).map((match) => partOf(match.children, match));
   return {
     tag: element?.name ?? '',
-    text: wordsOf(nodes).join(' ').replace(/\s+/g, ' ').trim(),
+    text: textNodesOf(nodes).join(' ').replace(/\s+/g, ' ').trim(),
     attribute: (name) => element?.attribs[name] ?? null,
     all,
     one(selector) {
@@ -38,25 +41,27 @@ function partOf(nodes: readonly Node[], element?: Element): Part {
   };
 }
 
-function wordsOf(nodes: readonly Node[]): string[] {
+function textNodesOf(nodes: readonly Node[]): string[] {
   return nodes.flatMap((node) => {
     if ('data' in node && node.type === 'text') return [node.data];
-    const isSilent = 'name' in node && ['script', 'style', 'template'].includes(node.name);
-    return 'children' in node && !isSilent ? wordsOf(node.children as Node[]) : [];
+    const isHidden = 'name' in node && ['script', 'style', 'template'].includes(node.name);
+    return 'children' in node && !isHidden ? textNodesOf(node.children as Node[]) : [];
   });
 }
 
 function select(nodes: readonly Node[], selector: string): Element[] {
-  const [own = '', ...below] = selector.trim().split(/\s+/);
-  const matches = matcherOf(own);
-  const found = DomUtils.findAll(matches, [...nodes]);
-  if (below.length === 0) return found;
-  return [...new Set(found.flatMap((element) => select(element.children, below.join(' '))))];
+  const [first = '', ...descendants] = selector.trim().split(/\s+/);
+  const matches = matcherOf(first);
+  const elements = DomUtils.findAll(matches, [...nodes]);
+  if (descendants.length === 0) return elements;
+  return [
+    ...new Set(elements.flatMap((element) => select(element.children, descendants.join(' ')))),
+  ];
 }
 
 function matcherOf(selector: string): (element: Element) => boolean {
   const parts = selector.match(/^[a-z][a-z0-9]*|[.#][\w-]+|\[[^\]]+\]/g) ?? [];
-  if (parts.join('') !== selector) throw new Error(`this selector says too much: ${selector}`);
+  if (parts.join('') !== selector) throw new Error(`unsupported selector: ${selector}`);
   const tests = parts.map((part): ((element: Element) => boolean) => {
     if (part.startsWith('.')) {
       return ({ attribs }) => (attribs.class ?? '').split(/\s+/).includes(part.slice(1));

@@ -17,7 +17,7 @@ export const APPLICANT = {
   email: 'sara@example.com',
 };
 
-/** A multipart body, as a browser writes it. */
+/** Returns a multipart body as a browser sends it, with its Content-Type header. */
 export function multipart(
   fields: Record<string, string> | readonly (readonly [string, string])[],
   file: { field?: string; name: string; bytes: Buffer; type?: string } | null = null,
@@ -44,7 +44,7 @@ export function multipart(
   };
 }
 
-/** A complete application with its CV, as multipart. */
+/** Returns the multipart body of a complete application with its CV. */
 export function application(
   fields: Record<string, string> = {},
   file = { name: 'سيرتي الذاتية.pdf', bytes: pdf() },

@@ -1,9 +1,8 @@
 import type { OtherBackend } from './other-backend.ts';
 
 /**
- * Content that no designer chose: texts of three words and of three thousand, words without end,
- * both directions in one line, pictures that are missing or cannot be had, everything optional left
- * out, Arabic alone on English pages, and HTML that means harm.
+ * Content that is hard to lay out: texts of three words and of three thousand, very long words, mixed directions in one
+ * line, missing pictures, no optional fields, Arabic text on English pages, and malicious HTML.
  */
 
 const ENDLESS_ARABIC = 'ومستشفياتهم'.repeat(12);
@@ -36,18 +35,21 @@ const EVERYTHING = `
   <img src="/storage/a.png" width="4000" height="40" alt="صورة">
   ${HARMFUL}`;
 
-/** The HTML that goes with a text: none, thousands of words, or everything that HTML may hold. */
-function htmlBeside(text: string): string | null {
+/** Returns HTML that goes with a text: none, thousands of words, or every element. */
+function htmlFor(text: string): string | null {
   if (text === '') return null;
   return text === THOUSANDS ? `<p>${THOUSANDS}</p>` : EVERYTHING;
 }
 
 const PICTURE = '/storage/a.png';
-/** A picture that the backend names and does not have. */
+/** A picture that does not exist in the backend. */
 const LOST_PICTURE = '/storage/lost.gif';
 
-/** A short entry, an endless one, a mixed one and one of thousands of words; fields for each. */
-function four<Entry>(entry: (title: string, text: string, picture: string | null) => Entry) {
+/**
+ * Returns four entries: a short one, one of endless words, a mixed one and one of thousands of words.
+ * @param entry returns the fields of an entry
+ */
+function fourEntries<Entry>(entry: (title: string, text: string, picture: string | null) => Entry) {
   return [
     entry(THREE_WORDS, '', null),
     entry(ENDLESS_ARABIC, ENDLESS_ENGLISH, PICTURE),
@@ -56,12 +58,14 @@ function four<Entry>(entry: (title: string, text: string, picture: string | null
   ].map((fields, index) => ({ id: index + 1, ...fields }));
 }
 
-/** Lets another backend answer every call with hard content from now on. */
+/** Sets hard content as the response of every query of another backend. */
 export function serveHardContent(backend: OtherBackend): void {
   const tell = (call: string, data: unknown) =>
     backend.tell(`/api/frontend/${call}`, { status: 'success', data });
   tell('settings/list', {
-    ...{ lat: 24.7, long: 46.6, email: `${'very.long.address'.repeat(5)}@there.example` },
+    lat: 24.7,
+    long: 46.6,
+    email: `${'very.long.address'.repeat(5)}@there.example`,
     social_media: { twitter: 'https://x.com/there', facebook: 'https://facebook.com/there' },
     statistics: { clients: 1_234_567_890, programs: '98765432', hours: 1, trips: 1234 },
     phones: {
@@ -88,7 +92,7 @@ export function serveHardContent(backend: OtherBackend): void {
   ]);
   tell('goals', [
     { id: 9, title: 'skipped' },
-    ...four((title, text, image) => ({ title, text: text.slice(0, 1500), image })),
+    ...fourEntries((title, text, image) => ({ title, text: text.slice(0, 1500), image })),
   ]);
   tell('areas', {
     areas: Array.from({ length: 18 }, (_, index) => ({
@@ -98,65 +102,96 @@ export function serveHardContent(backend: OtherBackend): void {
       numberOfPrograms: null,
       numberOfProjects: String(index),
     })),
-    ...{ totalBeneficiaries: 1_234_567_890, totalPrograms: 0, totalProjects: '105' },
+    totalBeneficiaries: 1_234_567_890,
+    totalPrograms: 0,
+    totalProjects: '105',
   });
   tell('clients', [
     { link: ENDLESS_ADDRESS, logo: PICTURE },
     { id: 1, name: ENDLESS_ARABIC, link: null, logo: PICTURE },
     { id: 2, name: MIXED, link: 'https://there.example', logo: LOST_PICTURE },
   ]);
-  const testimonials = four((name, text, image) => ({
-    ...{ name, position: name, image, link: null },
+  const testimonials = fourEntries((name, text, image) => ({
+    name,
+    position: name,
+    image,
+    link: null,
     text: text.slice(0, 2_000) || THREE_WORDS,
   }));
   tell('testimonials', testimonials);
   tell('reviews', testimonials);
   tell(
     'vacancies',
-    four((name, text, image) => ({ name, text, image })),
+    fourEntries((name, text, image) => ({ name, text, image })),
   );
   tell('executives', {
-    data: four((title, text, background) => ({
-      ...{ title: { ar: title, en: '' }, text: { ar: text.slice(0, 200), en: null }, background },
-      ...{ details: { ar: htmlBeside(text), en: '' }, cv: '/storage/cv.pdf' },
+    data: fourEntries((title, text, background) => ({
+      title: { ar: title, en: '' },
+      text: { ar: text.slice(0, 200), en: null },
+      background,
+      details: { ar: htmlFor(text), en: '' },
+      cv: '/storage/cv.pdf',
     })),
   });
   tell(
     'board',
-    four((name, text, image) => ({
-      ...{ name, position: text.slice(0, 200), text: text.slice(0, 500), image },
-      ...{ details: htmlBeside(text), cv: '/storage/cv.pdf' },
+    fourEntries((name, text, image) => ({
+      name,
+      position: text.slice(0, 200),
+      text: text.slice(0, 500),
+      image,
+      details: htmlFor(text),
+      cv: '/storage/cv.pdf',
     })),
   );
-  const trainers = four((name, text, image) => ({
-    ...{ name, filed: text.slice(0, 200), address: text.slice(0, 200), image },
-    ...{ cv: '/storage/cv.pdf', linkedin: ENDLESS_ADDRESS, x: 'https://x.com/there' },
-    ...{ hours_yafee_count: 1_234_567_890, program_count: '0', trainee_count: null },
+  const trainers = fourEntries((name, text, image) => ({
+    name,
+    filed: text.slice(0, 200),
+    address: text.slice(0, 200),
+    image,
+    cv: '/storage/cv.pdf',
+    linkedin: ENDLESS_ADDRESS,
+    x: 'https://x.com/there',
+    hours_yafee_count: 1_234_567_890,
+    program_count: '0',
+    trainee_count: null,
   }));
   tell('trainers', trainers);
   for (const trainer of trainers) tell(`trainers/${trainer.id}`, trainer);
   tell('reports', [
-    ...four((name) => ({ name, type: 'report', report: '/storage/1.pdf' })),
-    ...four((name) => ({ name, type: 'visual', report: PICTURE, size: 10 ** 12 })).map((file) => ({
-      ...file,
-      id: file.id + 4,
-    })),
+    ...fourEntries((name) => ({ name, type: 'report', report: '/storage/1.pdf' })),
+    ...fourEntries((name) => ({ name, type: 'visual', report: PICTURE, size: 10 ** 12 })).map(
+      (file) => ({
+        ...file,
+        id: file.id + 4,
+      }),
+    ),
   ]);
   tell(
     'news',
-    four((title, text, icon) => ({
-      ...{ title, icon, published_at: text === '' ? null : '2024-05-01T00:00:00Z' },
-      text: htmlBeside(text),
+    fourEntries((title, text, icon) => ({
+      title,
+      icon,
+      published_at: text === '' ? null : '2024-05-01T00:00:00Z',
+      text: htmlFor(text),
     })),
   );
   const projects = (type: string, first: number) =>
-    four((title, text, thumbnail) => ({
-      ...{ title, type, thumbnail, text: htmlBeside(text) },
-      ...{ numberOfBeneficiaries: 1_234_567_890, numberOfVersions: 12_345 },
+    fourEntries((title, text, thumbnail) => ({
+      title,
+      type,
+      thumbnail,
+      text: htmlFor(text),
+      numberOfBeneficiaries: 1_234_567_890,
+      numberOfVersions: 12_345,
     })).map((project) => ({ ...project, id: project.id + first }));
   tell('projects?type=main', projects('main', 0));
   tell('projects?type=other', projects('other', 4));
-  const parts = four((name, text) => ({ name, version: name, position: text.slice(0, 200) }));
+  const parts = fourEntries((name, text) => ({
+    name,
+    version: name,
+    position: text.slice(0, 200),
+  }));
   for (const project of [...projects('main', 0), ...projects('other', 4)]) {
     tell(`projects/${project.id}`, {
       ...project,
@@ -167,6 +202,11 @@ export function serveHardContent(backend: OtherBackend): void {
   }
   tell(
     'sliders',
-    four((title, text, background) => ({ title, text, background, btnUrl: ENDLESS_ADDRESS })),
+    fourEntries((title, text, background) => ({
+      title,
+      text,
+      background,
+      btnUrl: ENDLESS_ADDRESS,
+    })),
   );
 }

@@ -9,21 +9,21 @@ import {
   pdf,
 } from './cv-files.ts';
 
-/** What a hostile file poses as. */
+/** The type that a hostile file claims to have. */
 export type CvKind = 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf';
 
-/** One way to make a file that is expensive to inspect where an inspector is careless. */
+/** A way to create a file that is expensive for a careless inspection. */
 export type HostileShape = {
   name: string;
   /**
-   * @param bytes about how large the hostile part is; an archive packs it
-   * @param random from 0 to below 1, always the same numbers for the same seed
+   * @param bytes approximate size of the hostile part, before an archive compresses it
+   * @param random returns numbers from 0 to below 1, the same for the same seed
    */
   make: (bytes: number, random: () => number) => Buffer;
 };
 
-/** A text again and again, up to so many bytes. */
-function repeated(text: string, bytes: number): string {
+/** Repeats a text up to a number of bytes. */
+function repeatTo(text: string, bytes: number): string {
   return text.repeat(Math.max(1, Math.ceil(bytes / text.length))).slice(0, Math.max(1, bytes));
 }
 
@@ -35,23 +35,23 @@ function noise(bytes: number, random: () => number): Buffer {
 
 const ENCRYPT = '/Encrypt 8 0 R ';
 
-/** A trailer dictionary with something in it, in an otherwise sound PDF. */
+/** Returns a valid PDF with a text in its trailer dictionary. */
 function inTrailer(text: string): Buffer {
   return pdf('', text);
 }
 
-/** Object streams of `#41#41…`, which grow to 32 MiB in all where `bytes` is 212,000. */
+/** Returns a PDF with object streams of `#41#41…`. With 212,000 bytes they decompress to 32 MiB in all. */
 function escapedNames(bytes: number, random: () => number): Buffer {
   const parts: string[] = [];
-  for (let left = bytes; left > 0; left -= 2_000) {
-    // Noise keeps what it grows to below what counts as made to fill memory.
+  for (let remaining = bytes; remaining > 0; remaining -= 2_000) {
+    // Noise keeps the decompressed size below the limit for bombs.
     const text = `${noise(1_500, random).toString('hex').slice(0, 2_000)}${'#41'.repeat(100_000)}`;
     parts.push(packedObjects(text));
   }
   return pdf(parts.join(''));
 }
 
-/** Empty blocks of a packed stream: bytes that unpack to nothing. */
+/** Returns empty blocks of a compressed stream: bytes that decompress to nothing. */
 function emptyBlocks(bytes: number): Buffer {
   const block = Buffer.from('000000ffff', 'hex');
   return Buffer.concat(Array.from({ length: Math.ceil(bytes / 5) }, () => block));
@@ -59,72 +59,72 @@ function emptyBlocks(bytes: number): Buffer {
 
 const PDF: readonly HostileShape[] = [
   { name: 'object streams of escapes', make: escapedNames },
-  { name: 'escapes in the trailer', make: (bytes) => inTrailer(`/${repeated('#41', bytes)} 1 `) },
-  { name: 'escapes outside', make: (bytes) => pdf(repeated('/J#53', bytes)) },
-  { name: 'many encryptions', make: (bytes) => inTrailer(repeated(ENCRYPT, bytes)) },
+  { name: 'escapes in the trailer', make: (bytes) => inTrailer(`/${repeatTo('#41', bytes)} 1 `) },
+  { name: 'escapes outside', make: (bytes) => pdf(repeatTo('/J#53', bytes)) },
+  { name: 'many encryptions', make: (bytes) => inTrailer(repeatTo(ENCRYPT, bytes)) },
   {
     name: 'an encryption under a number that comes often',
-    make: (bytes) => pdf(repeated('8 0 obj\n<< ', bytes), ENCRYPT),
+    make: (bytes) => pdf(repeatTo('8 0 obj\n<< ', bytes), ENCRYPT),
   },
   {
     name: 'an encryption under a number that nearly comes often',
-    make: (bytes) => pdf(repeated('8 0 ob', bytes), ENCRYPT),
+    make: (bytes) => pdf(repeatTo('8 0 ob', bytes), ENCRYPT),
   },
   {
     name: 'an encryption under a number within longer ones',
-    make: (bytes) => pdf(repeated('18 0 obj', bytes), ENCRYPT),
+    make: (bytes) => pdf(repeatTo('18 0 obj', bytes), ENCRYPT),
   },
   {
     name: 'an encryption of long strings',
     make: (bytes) =>
       pdf(
-        `8 0 obj\n<< /Filter /Standard /R 6 /U (${repeated('x', bytes)}) /O (${repeated('x', bytes)}) >>\n`,
+        `8 0 obj\n<< /Filter /Standard /R 6 /U (${repeatTo('x', bytes)}) /O (${repeatTo('x', bytes)}) >>\n`,
         ENCRYPT,
       ),
   },
-  { name: 'nested dictionaries', make: (bytes) => inTrailer(repeated('/A << ', bytes)) },
-  { name: 'nested arrays', make: (bytes) => inTrailer(`/A ${repeated('[', bytes)}`) },
-  { name: 'nested parentheses', make: (bytes) => inTrailer(`/A ${repeated('(', bytes)}`) },
-  { name: 'backslashes', make: (bytes) => inTrailer(`/A (${repeated('\\', bytes)}`) },
-  { name: 'octal escapes', make: (bytes) => inTrailer(`/A (${repeated('\\101', bytes)})`) },
+  { name: 'nested dictionaries', make: (bytes) => inTrailer(repeatTo('/A << ', bytes)) },
+  { name: 'nested arrays', make: (bytes) => inTrailer(`/A ${repeatTo('[', bytes)}`) },
+  { name: 'nested parentheses', make: (bytes) => inTrailer(`/A ${repeatTo('(', bytes)}`) },
+  { name: 'backslashes', make: (bytes) => inTrailer(`/A (${repeatTo('\\', bytes)}`) },
+  { name: 'octal escapes', make: (bytes) => inTrailer(`/A (${repeatTo('\\101', bytes)})`) },
   {
     name: 'an open hexadecimal string',
-    make: (bytes) => inTrailer(`/A <${repeated('4 ', bytes)}`),
+    make: (bytes) => inTrailer(`/A <${repeatTo('4 ', bytes)}`),
   },
   {
     name: 'many hexadecimal strings',
-    make: (bytes) => inTrailer(`/A [${repeated('<41>', bytes)}]`),
+    make: (bytes) => inTrailer(`/A [${repeatTo('<41>', bytes)}]`),
   },
-  { name: 'white space in the trailer', make: (bytes) => inTrailer(repeated(' \r\n', bytes)) },
-  { name: 'comments in the trailer', make: (bytes) => inTrailer(repeated('%%\n', bytes)) },
-  { name: 'a comment that does not end', make: (bytes) => inTrailer(repeated('%', bytes)) },
-  { name: 'a long number', make: (bytes) => inTrailer(`/A ${repeated('1', bytes)}`) },
-  { name: 'many numbers', make: (bytes) => inTrailer(`/Index [${repeated('1 0 ', bytes)}]`) },
-  { name: 'nearly references', make: (bytes) => inTrailer(`/A [${repeated('1 0 R1 ', bytes)}]`) },
-  { name: 'many starts', make: (bytes) => pdf(repeated('startxref\n1\n', bytes)) },
+  { name: 'white space in the trailer', make: (bytes) => inTrailer(repeatTo(' \r\n', bytes)) },
+  { name: 'comments in the trailer', make: (bytes) => inTrailer(repeatTo('%%\n', bytes)) },
+  { name: 'a comment that does not end', make: (bytes) => inTrailer(repeatTo('%', bytes)) },
+  { name: 'a long number', make: (bytes) => inTrailer(`/A ${repeatTo('1', bytes)}`) },
+  { name: 'many numbers', make: (bytes) => inTrailer(`/Index [${repeatTo('1 0 ', bytes)}]`) },
+  { name: 'nearly references', make: (bytes) => inTrailer(`/A [${repeatTo('1 0 R1 ', bytes)}]`) },
+  { name: 'many starts', make: (bytes) => pdf(repeatTo('startxref\n1\n', bytes)) },
   {
     name: 'many ends',
-    make: (bytes) => Buffer.concat([pdf(), Buffer.from(repeated('%%EOF', bytes))]),
+    make: (bytes) => Buffer.concat([pdf(), Buffer.from(repeatTo('%%EOF', bytes))]),
   },
   {
     name: 'a start far away',
     make: (bytes) =>
       Buffer.concat([
         pdf().subarray(0, -8),
-        Buffer.from(repeated('9', bytes)),
+        Buffer.from(repeatTo('9', bytes)),
         Buffer.from('%%EOF'),
       ]),
   },
-  { name: 'many trailers', make: (bytes) => pdf(repeated('trailer<<', bytes)) },
-  { name: 'many streams', make: (bytes) => pdf(repeated('<<>>stream\n', bytes)) },
-  { name: 'many object streams without stream', make: (bytes) => pdf(repeated('/ObjStm', bytes)) },
+  { name: 'many trailers', make: (bytes) => pdf(repeatTo('trailer<<', bytes)) },
+  { name: 'many streams', make: (bytes) => pdf(repeatTo('<<>>stream\n', bytes)) },
+  { name: 'many object streams without stream', make: (bytes) => pdf(repeatTo('/ObjStm', bytes)) },
   {
     name: 'many object streams with nothing',
-    make: (bytes) => pdf(repeated('/ObjStm>>stream\n', bytes)),
+    make: (bytes) => pdf(repeatTo('/ObjStm>>stream\n', bytes)),
   },
   {
     name: 'many object streams with little',
-    make: (bytes) => pdf(repeated(packedObjects('1 0 <<>>'), bytes)),
+    make: (bytes) => pdf(repeatTo(packedObjects('1 0 <<>>'), bytes)),
   },
   {
     name: 'an object stream of empty blocks',
@@ -139,12 +139,12 @@ const PDF: readonly HostileShape[] = [
       const packed = deflateSync(Buffer.alloc(8 * 1024 * 1024))
         .subarray(0, -9)
         .toString('latin1');
-      return pdf(repeated(`/ObjStm >>\nstream\n${packed}\nendstream\n`, bytes));
+      return pdf(repeatTo(`/ObjStm >>\nstream\n${packed}\nendstream\n`, bytes));
     },
   },
   {
     name: 'an object stream that grows',
-    make: (bytes) => pdf(packedObjects(repeated('0', bytes * 200))),
+    make: (bytes) => pdf(packedObjects(repeatTo('0', bytes * 200))),
   },
   {
     name: 'noise',
@@ -159,7 +159,7 @@ function inRtf(text: string): Buffer {
 }
 
 function rtfShape(name: string, text: string, end = ''): HostileShape {
-  return { name, make: (bytes) => inRtf(repeated(text, bytes) + end) };
+  return { name, make: (bytes) => inRtf(repeatTo(text, bytes) + end) };
 }
 
 const RTF: readonly HostileShape[] = [
@@ -187,7 +187,7 @@ const RTF: readonly HostileShape[] = [
   rtfShape('white space behind the end', ' ', ''),
   {
     name: 'bytes behind the end',
-    make: (bytes) => Buffer.concat([inRtf('}'), Buffer.from(repeated('\0 x', bytes))]),
+    make: (bytes) => Buffer.concat([inRtf('}'), Buffer.from(repeatTo('\0 x', bytes))]),
   },
   {
     name: 'noise',
@@ -200,18 +200,19 @@ const RTF: readonly HostileShape[] = [
 const END = 0xfffffffe;
 const FREE = 0xffffffff;
 
+/** The layout of a compound file. */
 type Layout = {
   version?: 3 | 4;
-  /** The sector that the chain of table sectors begins with. */
+  /** First sector of the chain of table sectors. */
   chain?: number;
-  /** What the header lists as table sectors. */
+  /** Returns a table sector of the header. */
   table?: (index: number) => number;
   directory?: number;
-  /** The numbers of a sector, or its bytes. */
+  /** Returns the numbers of a sector, or its bytes. */
   sector: (index: number, numbers: number) => readonly number[] | Buffer | null;
 };
 
-/** A compound file of about so many bytes whose sectors are as told. */
+/** Returns a compound file of about this size with a layout. */
 function compound(bytes: number, layout: Layout): Buffer {
   const { version = 3, chain = END, directory = 1 } = layout;
   const table = layout.table ?? ((index) => (index === 0 ? 0 : FREE));
@@ -227,7 +228,9 @@ function compound(bytes: number, layout: Layout): Buffer {
     const content = layout.sector(index, size / 4);
     const sector = Buffer.alloc(size);
     if (Buffer.isBuffer(content)) content.copy(sector);
-    else for (const [at, number] of content?.entries() ?? []) sector.writeUInt32LE(number, at * 4);
+    else
+      for (const [position, number] of content?.entries() ?? [])
+        sector.writeUInt32LE(number, position * 4);
     return sector;
   });
   return Buffer.concat([header, ...sectors]);
@@ -237,7 +240,7 @@ function numbers(count: number, number: (index: number) => number): number[] {
   return Array.from({ length: count }, (_, index) => number(index));
 }
 
-/** A directory entry. */
+/** Returns a directory entry. */
 function entry(name: string, start = END, size = 0): Buffer {
   const bytes = Buffer.alloc(128);
   bytes.write(name.slice(0, 31), 0, 'utf16le');
@@ -248,28 +251,28 @@ function entry(name: string, start = END, size = 0): Buffer {
   return bytes;
 }
 
-function entries(count: number, one: Buffer): Buffer {
-  return Buffer.concat(Array.from({ length: count }, () => one));
+function entries(count: number, single: Buffer): Buffer {
+  return Buffer.concat(Array.from({ length: count }, () => single));
 }
 
-/** Tables whose sectors follow each other to the end of the file. */
-function following(bytes: number, version: 3 | 4, rest: Buffer): Buffer {
+/** Returns a compound file with one chain of sectors to its end, and the same content in each. */
+function oneChain(bytes: number, version: 3 | 4, content: Buffer): Buffer {
   const size = version === 3 ? 512 : 4_096;
-  const per = size / 4;
+  const numbersPerSector = size / 4;
   const count = Math.ceil(bytes / size);
-  const tables = Math.min(109, Math.ceil(count / per));
+  const tables = Math.min(109, Math.ceil(count / numbersPerSector));
   return compound(bytes, {
     version,
     directory: tables,
     table: (index) => (index < tables ? index : FREE),
     sector: (index) =>
       index < tables
-        ? numbers(per, (at) => {
-            const number = index * per + at;
+        ? numbers(numbersPerSector, (position) => {
+            const number = index * numbersPerSector + position;
             if (number < tables) return 0xfffffffd;
             return number + 1 < count ? number + 1 : number < count ? END : FREE;
           })
-        : rest,
+        : content,
   });
 }
 
@@ -278,13 +281,15 @@ const DOC: readonly HostileShape[] = [
     name: 'a chain of 256 table sectors that name one sector each time',
     make: (bytes) => {
       const last = Math.min(257, Math.max(3, Math.ceil(bytes / 4_096) - 1));
-      // The last number of a sector in the chain is that of the next.
+      // The last number of a sector in the chain is the next sector.
       const next = (index: number) => (index < last ? index + 1 : END);
       return compound(bytes, {
         version: 4,
         chain: 2,
         sector: (index, count) =>
-          numbers(count, (at) => (index < 2 ? FREE : at === count - 1 ? next(index) : 0)),
+          numbers(count, (position) =>
+            index < 2 ? FREE : position === count - 1 ? next(index) : 0,
+          ),
       });
     },
   },
@@ -294,7 +299,8 @@ const DOC: readonly HostileShape[] = [
       compound(bytes, {
         version,
         chain: 2,
-        sector: (_index, count) => numbers(count, (at) => (at === count - 1 ? 2 : at)),
+        sector: (_index, count) =>
+          numbers(count, (position) => (position === count - 1 ? 2 : position)),
       }),
   })),
   {
@@ -314,10 +320,14 @@ const DOC: readonly HostileShape[] = [
         table: () => FREE,
         sector: (index, count) =>
           index === 1
-            ? numbers(count, (at) =>
-                at === count - 1 ? END : at * 4_096 < bytes - 12_288 ? at + 2 : FREE,
+            ? numbers(count, (position) =>
+                position === count - 1
+                  ? END
+                  : position * 4_096 < bytes - 12_288
+                    ? position + 2
+                    : FREE,
               )
-            : numbers(count, (at) => at),
+            : numbers(count, (position) => position),
       }),
   },
   {
@@ -325,7 +335,8 @@ const DOC: readonly HostileShape[] = [
     make: (bytes) =>
       compound(bytes, {
         chain: 1,
-        sector: (index, count) => numbers(count, (at) => (at === count - 1 ? index + 1 : FREE)),
+        sector: (index, count) =>
+          numbers(count, (position) => (position === count - 1 ? index + 1 : FREE)),
       }),
   },
   {
@@ -334,7 +345,8 @@ const DOC: readonly HostileShape[] = [
   },
   {
     name: 'a directory in a circle of two',
-    make: (bytes) => compound(bytes, { sector: () => numbers(128, (at) => (at === 1 ? 2 : 1)) }),
+    make: (bytes) =>
+      compound(bytes, { sector: () => numbers(128, (position) => (position === 1 ? 2 : 1)) }),
   },
   {
     name: 'a directory that leads out of the file',
@@ -346,7 +358,8 @@ const DOC: readonly HostileShape[] = [
   },
   {
     name: 'the table as the directory',
-    make: (bytes) => compound(bytes, { directory: 0, sector: () => numbers(128, (at) => at + 1) }),
+    make: (bytes) =>
+      compound(bytes, { directory: 0, sector: () => numbers(128, (position) => position + 1) }),
   },
   ...([3, 4] as const).flatMap((version) =>
     (
@@ -360,7 +373,7 @@ const DOC: readonly HostileShape[] = [
       ] as const
     ).map(([name, one]) => ({
       name: `a directory of ${name} (version ${version})`,
-      make: (bytes: number) => following(bytes, version, entries(version === 3 ? 4 : 32, one)),
+      make: (bytes: number) => oneChain(bytes, version, entries(version === 3 ? 4 : 32, one)),
     })),
   ),
   {
@@ -375,7 +388,8 @@ const DOC: readonly HostileShape[] = [
   },
   {
     name: 'sectors in use behind the end',
-    make: (bytes) => compound(bytes, { sector: () => numbers(128, (at) => (at === 1 ? END : 5)) }),
+    make: (bytes) =>
+      compound(bytes, { sector: () => numbers(128, (position) => (position === 1 ? END : 5)) }),
   },
   {
     name: 'noise',
@@ -387,12 +401,15 @@ const DOC: readonly HostileShape[] = [
 
 type Package = {
   parts: (...more: PackedPart[]) => PackedPart[];
-  /** A part that a reader follows. */
+  /** Path of a part that contains links. */
   links: string;
 };
 
-/** Writes numbers over what an archive's list says of its last part. */
-function lying(bytes: Buffer, write: (list: number, end: number, changed: Buffer) => void): Buffer {
+/** Changes the last header of an archive's central directory, or its end record. */
+function withWrongDirectory(
+  bytes: Buffer,
+  write: (list: number, end: number, changed: Buffer) => void,
+): Buffer {
   const changed = Buffer.from(bytes);
   write(
     changed.lastIndexOf(Buffer.from('504b0102', 'hex')),
@@ -405,7 +422,7 @@ function lying(bytes: Buffer, write: (list: number, end: number, changed: Buffer
 function packageShapes({ parts, links }: Package): readonly HostileShape[] {
   const withText = (name: string, text: string, path = links): HostileShape => ({
     name,
-    make: (bytes) => archive(parts({ name: path, text: repeated(text, bytes) })),
+    make: (bytes) => archive(parts({ name: path, text: repeatTo(text, bytes) })),
   });
   const many = (bytes: number, part: (index: number) => PackedPart) =>
     archive(parts(...Array.from({ length: Math.ceil(bytes / 100) }, (_, index) => part(index))));
@@ -429,9 +446,9 @@ function packageShapes({ parts, links }: Package): readonly HostileShape[] {
       name: 'kinds of no kind',
       make: (bytes) =>
         archive([
-          { name: '[Content_Types].xml', text: repeated('wordprocessingm', bytes) },
-          { name: 'mimetype', text: repeated('application/vnd.oasis.opendocument.tex', bytes) },
-          { name: 'META-INF/manifest.xml', text: repeated('encryption-dat', bytes) },
+          { name: '[Content_Types].xml', text: repeatTo('wordprocessingm', bytes) },
+          { name: 'mimetype', text: repeatTo('application/vnd.oasis.opendocument.tex', bytes) },
+          { name: 'META-INF/manifest.xml', text: repeatTo('encryption-dat', bytes) },
           { name: 'word/document.xml', text: '' },
           { name: 'content.xml', text: '' },
         ]),
@@ -451,7 +468,7 @@ function packageShapes({ parts, links }: Package): readonly HostileShape[] {
     {
       name: 'a long name',
       make: (bytes) =>
-        archive(parts({ name: repeated('Basic', Math.min(bytes, 65_000)), text: '' })),
+        archive(parts({ name: repeatTo('Basic', Math.min(bytes, 65_000)), text: '' })),
     },
     {
       name: 'a part that grows',
@@ -465,12 +482,16 @@ function packageShapes({ parts, links }: Package): readonly HostileShape[] {
     {
       name: 'parts that share their bytes',
       make: (bytes) => {
-        const whole = many(bytes, (index) => ({ name: `${index}`, text: 'x'.repeat(50) }));
-        const mark = Buffer.from('504b0102', 'hex');
-        for (let at = whole.indexOf(mark); at >= 0; at = whole.indexOf(mark, at + 46)) {
-          whole.writeUInt32LE(0, at + 42);
+        const file = many(bytes, (index) => ({ name: `${index}`, text: 'x'.repeat(50) }));
+        const signature = Buffer.from('504b0102', 'hex');
+        for (
+          let offset = file.indexOf(signature);
+          offset >= 0;
+          offset = file.indexOf(signature, offset + 46)
+        ) {
+          file.writeUInt32LE(0, offset + 42);
         }
-        return whole;
+        return file;
       },
     },
     {
@@ -492,8 +513,8 @@ function packageShapes({ parts, links }: Package): readonly HostileShape[] {
     {
       name: 'a comment of ends',
       make: (bytes) => {
-        const comment = Buffer.from(repeated('PK\x05\x06', Math.min(bytes, 65_000)), 'latin1');
-        return lying(Buffer.concat([plain(), comment]), (_list, end, changed) => {
+        const comment = Buffer.from(repeatTo('PK\x05\x06', Math.min(bytes, 65_000)), 'latin1');
+        return withWrongDirectory(Buffer.concat([plain(), comment]), (_list, end, changed) => {
           changed.writeUInt16LE(comment.length, Math.min(end + 20, changed.length - 2));
         });
       },
@@ -501,30 +522,36 @@ function packageShapes({ parts, links }: Package): readonly HostileShape[] {
     {
       name: 'ends behind the end',
       make: (bytes) =>
-        Buffer.concat([plain(), Buffer.from(repeated('PK\x05\x06', bytes), 'latin1')]),
+        Buffer.concat([plain(), Buffer.from(repeatTo('PK\x05\x06', bytes), 'latin1')]),
     },
     {
       name: 'heads between the parts',
       make: (bytes) =>
         archive(
-          parts({ name: 'a.bin', text: repeated('PK\x03\x04PK\x01\x02', bytes), store: true }),
+          parts({ name: 'a.bin', text: repeatTo('PK\x03\x04PK\x01\x02', bytes), store: true }),
         ),
     },
     {
       name: 'more parts than there are',
       make: (bytes) =>
-        lying(archive(parts({ name: 'a', text: repeated('x', bytes) })), (_list, end, changed) => {
-          changed.writeUInt16LE(1_999, end + 8);
-          changed.writeUInt16LE(1_999, end + 10);
-        }),
+        withWrongDirectory(
+          archive(parts({ name: 'a', text: repeatTo('x', bytes) })),
+          (_list, end, changed) => {
+            changed.writeUInt16LE(1_999, end + 8);
+            changed.writeUInt16LE(1_999, end + 10);
+          },
+        ),
     },
     {
       name: 'a part larger than the file',
       make: (bytes) =>
-        lying(archive(parts({ name: 'a', text: repeated('x', bytes) })), (list, _end, changed) => {
-          changed.writeUInt32LE(0x7fffffff, list + 20);
-          changed.writeUInt32LE(0x0fffffff, list + 24);
-        }),
+        withWrongDirectory(
+          archive(parts({ name: 'a', text: repeatTo('x', bytes) })),
+          (list, _end, changed) => {
+            changed.writeUInt32LE(0x7fffffff, list + 20);
+            changed.writeUInt32LE(0x0fffffff, list + 24);
+          },
+        ),
     },
     {
       name: 'noise in a part',
@@ -539,7 +566,7 @@ function packageShapes({ parts, links }: Package): readonly HostileShape[] {
   ];
 }
 
-/** For each kind the ways to make it hostile. The first is that of the first review of security. */
+/** The shapes of each kind. The first one is from the first security review. */
 export const HOSTILE_SHAPES: Readonly<Record<CvKind, readonly HostileShape[]>> = {
   pdf: PDF,
   doc: DOC,
@@ -549,29 +576,29 @@ export const HOSTILE_SHAPES: Readonly<Record<CvKind, readonly HostileShape[]>> =
 };
 
 /**
- * A file that poses as a CV and is made to keep who inspects it busy: the shape goes by the seed,
- * in turn, and from one round to the next its bytes and its size differ.
- * @param seed from 0; different ones make different files
- * @param bytes about how large the hostile part is; an archive packs it
+ * Returns a hostile file of a kind. The seed selects the shapes in turn; after each round of all shapes, bytes and size
+ * differ.
+ * @param seed from 0; different seeds return different files
+ * @param bytes approximate size of the hostile part, before an archive compresses it
  */
 export function hostileCv(kind: CvKind, seed: number, bytes: number): Buffer {
   const shapes = HOSTILE_SHAPES[kind];
   const shape = shapes[seed % shapes.length];
   if (shape === undefined) throw new Error(`no hostile shape ${seed} of ${kind}`);
   const round = Math.floor(seed / shapes.length);
-  return shape.make(bytes + round * 4_200, randomFrom(seed));
+  return shape.make(bytes + round * 4_200, seededRandom(seed));
 }
 
-/** The four files of the first review of security, each of which kept the server busy for 9 s and more. */
-export const REVIEWED: Readonly<Record<'pdf' | 'doc' | 'docx' | 'rtf', () => Buffer>> = {
+/** The four files of the first security review. Each blocked the server for at least 9 s. */
+export const REVIEWED_CVS: Readonly<Record<'pdf' | 'doc' | 'docx' | 'rtf', () => Buffer>> = {
   pdf: () => hostileCv('pdf', 0, 212_000),
   doc: () => hostileCv('doc', 0, 1_060_000),
   docx: () => hostileCv('docx', 0, 160_000),
   rtf: () => hostileCv('rtf', 0, 120_000),
 };
 
-/** Mulberry32: numbers that look random, the same for the same seed. */
-function randomFrom(seed: number): () => number {
+/** Mulberry32: a pseudorandom number generator with a seed. */
+function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;

@@ -3,37 +3,44 @@ import { Agent, get } from 'node:http';
 import { forms } from '../../contract/submissions.ts';
 import { application } from './forms.ts';
 import { type CvKind, HOSTILE_SHAPES, hostileCv } from './hostile-cv-files.ts';
-import { inLanes, postTo } from './post-many.ts';
+import { postTo, runConcurrently } from './post-many.ts';
 import type { ServerProcess } from './server-process.ts';
 
-/** How a server stood it that many hostile CVs came at once. */
-export type Endured = {
-  /** How many were answered with which status; of connections that broke, `broken`. */
+/** How a server behaved while many hostile CVs were uploaded at the same time. */
+export type HostileCvsReport = {
+  /** Number of responses by status; `broken` for connections that broke. */
   statuses: Record<string, number>;
-  /** 99th percentile and most of what `/healthz` took, before and meanwhile. In milliseconds. */
+  /** 99th percentile of the response times of `/healthz` before the uploads. In milliseconds. */
   healthBefore: number;
+  /** 99th percentile during the uploads. In milliseconds. */
   health: number;
+  /** Maximum during the uploads. In milliseconds. */
   slowestHealth: number;
-  /** Resident memory before, and its highest meanwhile. In MiB. */
+  /** Resident memory before the uploads. In MiB. */
   memoryBefore: number;
+  /** Maximum resident memory during the uploads. In MiB. */
   memory: number;
   seconds: number;
 };
 
-/** About how large the hostile part of each file is: that of the files in the first review of security. */
+/** Approximate size of the hostile part of each file, like that of the files in the first security review. */
 const BYTES = 160_000;
 
-/** How often `/healthz` is asked for, in milliseconds. */
-const EVERY = 20;
+/** Pause between two requests of `/healthz`. In milliseconds. */
+const POLL_INTERVAL = 20;
 
-/** How long it is asked for beforehand, in milliseconds. */
-const BEFORE = 1_000;
+/** How long `/healthz` is measured before the uploads. In milliseconds. */
+const BASELINE_TIME = 1_000;
 
 /**
- * Sends so many hostile CVs of each kind at once, and watches the server meanwhile.
- * @param server without limits to how much may be sent, in a process of its own on Linux
+ * Uploads hostile CVs of each kind at the same time, and measures the server meanwhile.
+ * @param server a server process without rate limits, on Linux
+ * @param perKind number of files of each kind
  */
-export async function sendHostileCvs(server: ServerProcess, perKind: number): Promise<Endured> {
+export async function sendHostileCvs(
+  server: ServerProcess,
+  perKind: number,
+): Promise<HostileCvsReport> {
   const bodies = (Object.keys(HOSTILE_SHAPES) as CvKind[]).flatMap((kind) =>
     Array.from({ length: perKind }, (_, seed) =>
       application({}, { name: `cv.${kind}`, bytes: hostileCv(kind, seed, BYTES) }),
@@ -44,14 +51,17 @@ export async function sendHostileCvs(server: ServerProcess, perKind: number): Pr
     statuses[status] = (statuses[status] ?? 0) + 1;
   };
   const agent = new Agent({ keepAlive: true, maxSockets: bodies.length });
-  // What the server needs for the first application of all does not count.
+  // The first application starts the worker, which is not measured.
   const first = application();
   await postTo(server.url + forms.join.path, first.payload, first.headers, agent);
-  const quiet = await watch(server, new Promise((resolve) => setTimeout(resolve, BEFORE)));
-  const began = performance.now();
-  const busy = await watch(
+  const baseline = await measureUntil(
     server,
-    inLanes(bodies.length, bodies.length, async (index) => {
+    new Promise((resolve) => setTimeout(resolve, BASELINE_TIME)),
+  );
+  const startedAt = performance.now();
+  const load = await measureUntil(
+    server,
+    runConcurrently(bodies.length, bodies.length, async (index) => {
       const { payload = '', headers = {} } = bodies[index] ?? {};
       await postTo(server.url + forms.join.path, payload, headers, agent).then(
         ({ status }) => count(status),
@@ -62,52 +72,53 @@ export async function sendHostileCvs(server: ServerProcess, perKind: number): Pr
   agent.destroy();
   return {
     statuses,
-    healthBefore: percentile(quiet.times, 0.99),
-    health: percentile(busy.times, 0.99),
-    slowestHealth: percentile(busy.times, 1),
-    memoryBefore: Math.max(...quiet.memory),
-    memory: Math.max(...busy.memory),
-    seconds: Math.round((performance.now() - began) / 1_000),
+    healthBefore: percentile(baseline.times, 0.99),
+    health: percentile(load.times, 0.99),
+    slowestHealth: percentile(load.times, 1),
+    memoryBefore: Math.max(...baseline.memory),
+    memory: Math.max(...load.memory),
+    seconds: Math.round((performance.now() - startedAt) / 1_000),
   };
 }
 
-/** Asks for `/healthz` and looks at the memory until something is over. */
-async function watch(server: ServerProcess, until: Promise<void>) {
+/** Measures the response time of `/healthz` and the memory until a promise settles. */
+async function measureUntil(server: ServerProcess, end: Promise<void>) {
   const times: number[] = [];
   const memory: number[] = [];
   const agent = new Agent({ keepAlive: true });
-  let isOver = false;
-  const over = until.finally(() => {
-    isOver = true;
+  let hasEnded = false;
+  const ended = end.finally(() => {
+    hasEnded = true;
   });
-  while (!isOver) {
-    times.push(await timeOfHealth(server, agent));
+  while (!hasEnded) {
+    times.push(await measureHealth(server, agent));
     memory.push(await residentMemory(server));
-    await new Promise((resolve) => setTimeout(resolve, EVERY));
+    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
   }
-  await over;
+  await ended;
   agent.destroy();
   return { times, memory };
 }
 
-/** In milliseconds. */
-function timeOfHealth(server: ServerProcess, agent: Agent): Promise<number> {
-  const began = performance.now();
+/** Returns the response time of `/healthz` in milliseconds. */
+function measureHealth(server: ServerProcess, agent: Agent): Promise<number> {
+  const startedAt = performance.now();
   return new Promise((resolve, reject) => {
     get(`${server.url}/healthz`, { agent }, (response) => {
       response.resume();
-      response.on('end', () => resolve(Math.round(performance.now() - began)));
+      response.on('end', () => resolve(Math.round(performance.now() - startedAt)));
     }).on('error', reject);
   });
 }
 
-/** In MiB (proc(5)). */
+/** Returns the resident memory of the server in MiB (proc(5)). */
 async function residentMemory({ child }: ServerProcess): Promise<number> {
   const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
   return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
 }
 
-function percentile(values: readonly number[], share: number): number {
-  const sorted = values.toSorted((one, other) => one - other);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+/** @param fraction from 0 to 1 */
+function percentile(values: readonly number[], fraction: number): number {
+  const sorted = values.toSorted((first, second) => first - second);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * fraction))] ?? Number.NaN;
 }

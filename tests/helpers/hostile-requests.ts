@@ -2,16 +2,16 @@ import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { forms } from '../../contract/submissions.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { deliverMail, takeDueMail } from '../../server/platform/mail/deliver-mail.ts';
+import { claimDueMail, deliverMail } from '../../server/platform/mail/deliver-mail.ts';
 import type { MailTransport } from '../../server/platform/mail/transport.ts';
 import type { UploadFolders } from '../../server/submissions/submissions.ts';
 import { cvAttachments } from '../../server/submissions/submissions.ts';
 import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
 import { APPLICANT, CONTACT, multipart } from './forms.ts';
-import type { ArrivedMail } from './loopback-mail.ts';
+import type { ReceivedMail } from './loopback-mail.ts';
 
-/** Texts that have hurt programs before, of our own writing. */
-export const NAUGHTY = [
+/** Texts that programs often handle wrongly. */
+const HOSTILE_TEXTS = [
   '',
   ' ',
   '\u0000',
@@ -89,7 +89,7 @@ const CONTENT_TYPES = [
 ];
 
 const text = fc.oneof(
-  { weight: 4, arbitrary: fc.constantFrom(...NAUGHTY) },
+  { weight: 4, arbitrary: fc.constantFrom(...HOSTILE_TEXTS) },
   { weight: 2, arbitrary: fc.string({ unit: 'binary', maxLength: 300 }) },
   { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 120 }) },
 );
@@ -99,12 +99,12 @@ const value = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Fields of a form, most of them as they should be. */
-function fieldsOf(whole: Record<string, string>) {
-  const names = [...Object.keys(whole), 'cv', 'website', 'elapsed', 'idempotencyKey', '__proto__'];
+/** Generates the fields of a form with up to three changes. */
+function fieldsOf(valid: Record<string, string>) {
+  const names = [...Object.keys(valid), 'cv', 'website', 'elapsed', 'idempotencyKey', '__proto__'];
   return fc
     .array(fc.tuple(fc.oneof(fc.constantFrom(...names), text), value), { maxLength: 3 })
-    .map((changes) => [...Object.entries(whole), ...changes] as [string, unknown][]);
+    .map((changes) => [...Object.entries(valid), ...changes] as [string, unknown][]);
 }
 
 const files = fc
@@ -114,21 +114,21 @@ const files = fc
     ),
     fc.integer({ min: 0, max: 4_000 }),
     fc.integer({ min: 0, max: 255 }),
-    fc.constantFrom('whole', 'cut', 'changed', 'more'),
+    fc.constantFrom('complete', 'truncated', 'changed', 'longer'),
   )
-  .map(([bytes, at, byte, how]) => {
-    if (how === 'cut') return bytes.subarray(0, at);
-    if (how === 'more') return Buffer.concat([bytes, Buffer.from([byte])]);
+  .map(([bytes, offset, byte, change]) => {
+    if (change === 'truncated') return bytes.subarray(0, offset);
+    if (change === 'longer') return Buffer.concat([bytes, Buffer.from([byte])]);
     const changed = Buffer.from(bytes);
-    if (how === 'changed' && changed.length > 0) changed[at % changed.length] = byte;
+    if (change === 'changed' && changed.length > 0) changed[offset % changed.length] = byte;
     return changed;
   });
 
-const plain = (part: string) => part.replaceAll(/[\p{Cc}"]/gu, '_');
+const removeControls = (part: string) => part.replaceAll(/[\p{Cc}"]/gu, '_');
 
-/** A value as the text of a field: not all that JSON may hold can be turned into one by itself. */
-function written(each: unknown): string {
-  return typeof each === 'string' ? each : JSON.stringify(each);
+/** Returns a value as the text of a field. `String` would throw for some values of JSON. */
+function asText(fieldValue: unknown): string {
+  return typeof fieldValue === 'string' ? fieldValue : JSON.stringify(fieldValue);
 }
 
 const bodies = fc.oneof(
@@ -138,14 +138,14 @@ const bodies = fc.oneof(
   })),
   fieldsOf(CONTACT).map((fields) => ({
     payload: fields
-      .map(([name, each]) => `${safeEncode(name)}=${safeEncode(written(each))}`)
+      .map(([name, fieldValue]) => `${safeEncode(name)}=${safeEncode(asText(fieldValue))}`)
       .join('&'),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })),
   fc.tuple(fieldsOf(APPLICANT), files, text).map(([fields, bytes, name]) =>
     multipart(
-      fields.map(([field, each]) => [plain(field), written(each)] as const),
-      { name: plain(name), bytes },
+      fields.map(([field, fieldValue]) => [removeControls(field), asText(fieldValue)] as const),
+      { name: removeControls(name), bytes },
     ),
   ),
   fc
@@ -171,15 +171,15 @@ const paths = fc.constantFrom(
   '/api/newsletter/unsubscribe?token=x',
 );
 
-/** What came of many hostile requests. */
+/** The result of many hostile requests. */
 export type HostileReport = {
   requests: number;
   statuses: Record<string, number>;
-  /** Answers with a status of 500 or above, or that are no JSON of ours. */
+  /** Responses with a status of at least 500, or that are not JSON. */
   faults: string[];
 };
 
-/** Sends so many generated requests, the same ones for the same seed. */
+/** Sends generated requests, which are the same for the same seed. */
 export async function sendHostile(
   app: FastifyInstance,
   { requests, seed }: { requests: number; seed: number },
@@ -190,8 +190,8 @@ export async function sendHostile(
     const options: InjectOptions = { method: 'POST', url, payload, headers };
     const response = await app.inject(options);
     statuses[response.statusCode] = (statuses[response.statusCode] ?? 0) + 1;
-    const isOurs = /^application\/json/.test(String(response.headers['content-type']));
-    if (response.statusCode >= 500 || !isOurs) {
+    const isJson = /^application\/json/.test(String(response.headers['content-type']));
+    if (response.statusCode >= 500 || !isJson) {
       faults.push(
         `${response.statusCode} ${url} ${JSON.stringify(headers)} ${String(payload).slice(0, 300)}`,
       );
@@ -201,26 +201,32 @@ export async function sendHostile(
   return { requests, statuses, faults };
 }
 
-/** The only headers that our mails may have. */
-const HEADERS =
+/** The headers that our mails may have. */
+const ALLOWED_HEADERS =
   /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress|List-Unsubscribe|List-Unsubscribe-Post)$/i;
 
-/** Sends all mails that wait, and names those that carry a header or go to somebody that they should not. */
+/** Sends all waiting mails, and returns those with an unexpected header or recipient. */
 export async function strayMails(
   database: Database,
   transport: MailTransport,
-  mails: readonly ArrivedMail[],
+  mails: readonly ReceivedMail[],
   uploads: UploadFolders,
 ): Promise<{ delivered: number; stray: string[] }> {
   const { signal } = new AbortController();
   const delivery = {
-    ...{ db: database.db, kind: database.kind, transport, now: Date.now, signal },
+    db: database.db,
+    kind: database.kind,
+    transport,
+    now: Date.now,
+    signal,
     attachmentsOf: cvAttachments({ db: database.db, uploads }),
-    ...{ from: 'site@yafee.example', to: 'team@yafee.example', random: Math.random },
+    from: 'site@yafee.example',
+    to: 'team@yafee.example',
+    random: Math.random,
   };
   const allowed = new Set<string>();
   for (;;) {
-    const mail = await takeDueMail(delivery, { onlyFresh: false });
+    const mail = await claimDueMail(delivery, { onlyFresh: false });
     if (mail === undefined) break;
     allowed.add((mail.recipient ?? delivery.to).toLowerCase());
     const { outcome } = await deliverMail(delivery, mail);
@@ -232,7 +238,7 @@ export async function strayMails(
     const names = head
       .split(/\r\n(?![ \t])/)
       .map((line) => line.slice(0, Math.max(0, line.indexOf(':'))));
-    const unknown = names.filter((name) => !HEADERS.test(name));
+    const unknown = names.filter((name) => !ALLOWED_HEADERS.test(name));
     const isTwice = new Set(names.map((name) => name.toLowerCase())).size !== names.length;
     const isElsewhere = to.length !== 1 || to.some((address) => address.includes('victim'));
     return unknown.length > 0 || isTwice || isElsewhere ? [`${to.join()} ${head}`] : [];

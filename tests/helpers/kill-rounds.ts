@@ -7,29 +7,28 @@ import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from './forms.ts';
 import { startServerProcess } from './server-process.ts';
 
-/** What came out of killing a server again and again while messages stream in. */
+/** The result of killing a server repeatedly while messages are submitted. */
 export type KillReport = {
   kills: number;
-  /** Messages that a visitor was told are accepted. */
+  /** Messages for which the client received a response of success. */
   acknowledged: number;
   /** Submissions whose response was lost with the process. Each was submitted again under its key. */
   repliesLost: number;
-  /** Of the acknowledged ones, those that are not stored under the reference that was told. */
+  /** Acknowledged messages that are not stored under the reference in the response. */
   lost: number;
-  /** Rows without an acknowledgement, or more than one for a key. */
+  /** Stored messages that were not acknowledged, and duplicates of a key. */
   surplus: number;
   /** Messages that do not have exactly their two mails. */
   withoutTheirMails: number;
 };
 
 /**
- * Streams contact messages at a real server and kills it with SIGKILL at random moments; starts it
- * again, sends again what got no answer, and at the end compares what was acknowledged with what is
- * stored.
+ * Submits contact messages to a real server, kills it with SIGKILL at random moments and restarts it. Messages without
+ * a response are submitted again. At the end it compares the acknowledged messages with the stored ones.
  */
 export async function killRounds(options: {
   kills: number;
-  /** So many messages are acknowledged before each kill, at least. */
+  /** Minimum number of messages that are acknowledged before each kill. */
   atLeast: number;
   env: Record<string, string>;
   target: DatabaseTarget;
@@ -38,45 +37,47 @@ export async function killRounds(options: {
 }): Promise<KillReport> {
   const { kills, atLeast, env, target, senders = 16, progress } = options;
   const acknowledged = new Map<string, string>();
-  let open: string[] = [];
+  let unacknowledged: string[] = [];
   let repliesLost = 0;
   for (let round = 0; round <= kills; round++) {
     const server = await startServerProcess(env);
-    const before = acknowledged.size;
+    const acknowledgedBefore = acknowledged.size;
     const isLast = round === kills;
-    const retries = open;
-    open = [];
-    let running = true;
+    const retries = unacknowledged;
+    unacknowledged = [];
+    let isRunning = true;
     const agent = new Agent({ keepAlive: true, maxSockets: senders });
-    const lanes = Array.from({ length: senders }, async () => {
-      while (running || retries.length > 0) {
+    const sending = Array.from({ length: senders }, async () => {
+      while (isRunning || retries.length > 0) {
         const key = retries.pop() ?? (isLast ? undefined : randomUUID());
         if (key === undefined) break;
         const reference = await send(server.url, key, agent);
         if (reference === null) {
-          open.push(key);
-          if (!running) break;
+          unacknowledged.push(key);
+          if (!isRunning) break;
         } else acknowledged.set(key, reference);
       }
     });
     if (!isLast) {
-      while (acknowledged.size < before + atLeast && server.child.exitCode === null) await sleep(5);
+      while (acknowledged.size < acknowledgedBefore + atLeast && server.child.exitCode === null)
+        await sleep(5);
       await sleep(Math.random() * 60);
-      const killed = server.kill();
-      running = false;
-      await killed;
-      // What was not tried again in time is tried in the next round.
-      open.push(...retries.splice(0));
+      const exit = server.kill();
+      isRunning = false;
+      await exit;
+      // Messages that were not retried in this round are retried in the next one.
+      unacknowledged.push(...retries.splice(0));
     }
-    await Promise.all(lanes);
+    await Promise.all(sending);
     agent.destroy();
-    repliesLost += isLast ? 0 : open.length;
+    repliesLost += isLast ? 0 : unacknowledged.length;
     if (isLast) await server.stop();
     progress?.(round, acknowledged.size);
   }
   return { kills, repliesLost, ...(await compare(target, acknowledged)) };
 }
 
+/** Submits a message. Returns its reference, or null without a complete response of success. */
 async function send(url: string, key: string, agent: Agent): Promise<string | null> {
   const body = JSON.stringify({ ...CONTACT, massage: key });
   return new Promise((resolve) => {
@@ -95,8 +96,8 @@ async function send(url: string, key: string, agent: Agent): Promise<string | nu
         });
         response.on('error', () => resolve(null));
         response.on('end', () => {
-          const isWhole = response.complete && response.statusCode === 201;
-          resolve(isWhole ? (JSON.parse(text).data.reference as string) : null);
+          const isAccepted = response.complete && response.statusCode === 201;
+          resolve(isAccepted ? (JSON.parse(text).data.reference as string) : null);
         });
       },
     );
@@ -117,11 +118,11 @@ async function compare(target: DatabaseTarget, acknowledged: ReadonlyMap<string,
     const byKey = new Map(
       rows.map((row) => [JSON.parse(row.fields).message as string, row.reference]),
     );
-    const kept = [...acknowledged].filter(([key, reference]) => byKey.get(key) === reference);
+    const stored = [...acknowledged].filter(([key, reference]) => byKey.get(key) === reference);
     return {
       acknowledged: acknowledged.size,
-      lost: acknowledged.size - kept.length,
-      surplus: rows.length - kept.length,
+      lost: acknowledged.size - stored.length,
+      surplus: rows.length - stored.length,
       withoutTheirMails: rows.filter(({ id }) => mailsOf.get(id)?.length !== 2).length,
     };
   } finally {

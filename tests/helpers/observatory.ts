@@ -1,16 +1,17 @@
 /**
- * The score that Mozilla's HTTP Observatory gives the headers of a response that came by https, by the
- * rules of github.com/mdn/mdn-http-observatory 1.4.8: `src/grader/charts.js` for the points, one file of
- * `src/analyzer/tests/` a rule, `src/scanner/index.js` for the sum. The package itself can only scan hosts.
- * Left out is what headers do not tell: the redirect from http, scripts of other origins, and preload lists,
- * which give this site no points.
+ * Returns the score of Mozilla's HTTP Observatory for the headers of an https response, by the rules of
+ * github.com/mdn/mdn-http-observatory 1.4.8: `src/grader/charts.js` for the points, a file in `src/analyzer/tests/` for
+ * each rule, `src/scanner/index.js` for the sum. The package itself can only scan hosts. Rules that do not depend on
+ * headers are left out: the redirect from http, scripts of other origins and preload lists. They give this site no
+ * points.
  */
 export function observatoryScore(headers: Record<string, unknown>): number {
   const points = RULES.map((rule) => rule((name) => textOf(headers[name])));
-  const lost = points.filter((each) => each < 0).reduce((sum, each) => sum + each, 0);
-  const won = points.filter((each) => each > 0).reduce((sum, each) => sum + each, 0);
-  // Extra points count where the score is 90 without them.
-  return Math.max(0, 100 + lost >= 90 ? 100 + lost + won : 100 + lost);
+  const sumOf = (values: number[]) => values.reduce((sum, value) => sum + value, 0);
+  const base = 100 + sumOf(points.filter((value) => value < 0));
+  const bonus = sumOf(points.filter((value) => value > 0));
+  // Extra points count only if the score without them is at least 90.
+  return Math.max(0, base >= 90 ? base + bonus : base);
 }
 
 type Rule = (header: (name: string) => string | null) => number;
@@ -22,7 +23,7 @@ function textOf(header: unknown): string | null {
 
 const BROAD = /^(?:ftp:|https?:|\*|https?:\/\/\*(?:\.\*)?)$/;
 
-/** A policy by its directives; null where it is none, or says something twice (`cspParser.js`). */
+/** Returns the directives of a policy, or null if it has none or contains one twice (`cspParser.js`). */
 function parsePolicy(policy: string): Map<string, string[]> | null {
   const directives = new Map<string, string[]>();
   for (const entry of policy.split(';').map((text) => text.trim())) {
@@ -34,7 +35,7 @@ function parsePolicy(policy: string): Map<string, string[]> | null {
   return directives.size === 0 ? null : directives;
 }
 
-/** `csp.js`; without the exceptions for nonces and `strict-dynamic`, which this site has no use for. */
+/** `csp.js`, without nonces and `strict-dynamic`, which this site does not use. */
 const contentSecurityPolicy: Rule = (header) => {
   const policy = parsePolicy(header('content-security-policy') ?? '');
   if (policy === null) return -25;
@@ -59,7 +60,7 @@ const contentSecurityPolicy: Rule = (header) => {
 };
 
 /** `x-frame-options.js` */
-const framing: Rule = (header) => {
+const frameOptions: Rule = (header) => {
   if (parsePolicy(header('content-security-policy') ?? '')?.has('frame-ancestors')) return 5;
   return /^(?:deny|sameorigin|allow-from.*)$/i.test(header('x-frame-options')?.trim() ?? '')
     ? 0
@@ -76,7 +77,7 @@ const referrerPolicy: Rule = (header) => {
     : -5;
 };
 
-/** `strict-transport-security.js`: 180 days, in seconds, pass for half a year. */
+/** `strict-transport-security.js`: at least 180 days, in seconds. */
 const strictTransportSecurity: Rule = (header) => {
   const age = /^max-age=(\d+)(?:;[^,]*)?$/i.exec(header('strict-transport-security') ?? '')?.[1];
   if (age === undefined) return -20;
@@ -94,14 +95,14 @@ const crossOriginResourcePolicy: Rule = (header) => {
   return policy === 'same-origin' || policy === 'same-site' ? 10 : -5;
 };
 
-/** `cors.js`: with credentials for any origin. */
+/** `cors.js`: whether any origin may send requests with credentials. */
 const crossOriginSharing: Rule = (header) =>
   header('access-control-allow-origin') !== null &&
   header('access-control-allow-credentials') === 'true'
     ? -50
     : 0;
 
-/** `cookies.js`; a cookie that is named like a session's or against forgery must be strict about itself. */
+/** `cookies.js`: stricter rules apply to cookies with names of session or CSRF cookies. */
 const cookies: Rule = (header) => {
   const set = header('set-cookie')?.split('\n') ?? [];
   if (set.length === 0) return 0;
@@ -109,8 +110,8 @@ const cookies: Rule = (header) => {
     cookie
       .split(';')
       .slice(1)
-      .some((each) => attribute.test(each.trim()));
-  const worst = set.map((cookie) => {
+      .some((part) => attribute.test(part.trim()));
+  const cookiePoints = set.map((cookie) => {
     const name = cookie.split('=')[0]?.toLowerCase() ?? '';
     const isSession = /login|sess/.test(name);
     if (has(cookie, /^samesite(?!=(?:lax|strict|none)$)/i)) return -20;
@@ -119,12 +120,12 @@ const cookies: Rule = (header) => {
     if (name.includes('csrf') && !has(cookie, /^samesite=/i)) return -20;
     return has(cookie, /^samesite=/i) ? 5 : 0;
   });
-  return Math.min(...worst);
+  return Math.min(...cookiePoints);
 };
 
 const RULES: readonly Rule[] = [
   contentSecurityPolicy,
-  framing,
+  frameOptions,
   referrerPolicy,
   strictTransportSecurity,
   contentTypeOptions,

@@ -6,7 +6,7 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** How a call of the other backend misbehaves. */
+/** A fault of a response of the other backend. */
 export type Fault =
   | 'fails'
   | 'stalls'
@@ -17,8 +17,8 @@ export type Fault =
   | 'redirects'
   | 'is silent';
 
-/** What another backend was asked. */
-export type Seen = {
+/** A request that the other backend has received. */
+export type ReceivedRequest = {
   method: string;
   url: string;
   lang: string | undefined;
@@ -26,19 +26,25 @@ export type Seen = {
   body: string;
 };
 
+/** A fake backend on loopback. */
 export type OtherBackend = {
   origin: string;
-  seen: Seen[];
-  /** Lets a call misbehave from now on; a path without query. */
+  /** All requests that it has received. */
+  seen: ReceivedRequest[];
+  /** Sets a fault for all requests of a path without query. */
   spoil(path: string, fault: Fault): void;
-  /** Lets a call answer this body from now on; a path with or without query. */
+  /** Sets the response of a path, with or without query. */
   tell(path: string, body: unknown, status?: number, headers?: Record<string, string>): void;
-  /** Lets a call answer what it did at first. */
+  /** Restores the original response of a path. */
   forget(path: string): void;
   close(): Promise<void>;
 };
 
-type Told = Map<string, { body: unknown; status: number; headers: Record<string, string> }>;
+/** Responses that a test has set, by path. */
+type CustomResponses = Map<
+  string,
+  { body: unknown; status: number; headers: Record<string, string> }
+>;
 
 const PNG = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
@@ -46,16 +52,16 @@ const PNG = Buffer.from(
 );
 
 /**
- * Another backend of the contract, on a real port of this machine. It uses every envelope and
- * oddity that the contract permits, each on another call.
+ * Starts a fake backend on loopback. Its responses use every envelope and every deviation that the contract permits, each
+ * in another query.
  */
 export async function startOtherBackend(): Promise<OtherBackend> {
-  const seen: Seen[] = [];
+  const seen: ReceivedRequest[] = [];
   const faults = new Map<string, Fault>();
-  const told: Told = new Map();
+  const customResponses: CustomResponses = new Map();
   const server = createServer((request, response) => {
-    void answer(request, response, { seen, faults, told }).catch(() =>
-      // Whoever asked has gone.
+    void respond(request, response, { seen, faults, customResponses }).catch(() =>
+      // The client has disconnected.
       response.destroy(),
     );
   });
@@ -65,8 +71,9 @@ export async function startOtherBackend(): Promise<OtherBackend> {
     origin,
     seen,
     spoil: (path, fault) => faults.set(path, fault),
-    tell: (path, body, status = 200, headers = {}) => told.set(path, { body, status, headers }),
-    forget: (path) => told.delete(path),
+    tell: (path, body, status = 200, headers = {}) =>
+      customResponses.set(path, { body, status, headers }),
+    forget: (path) => customResponses.delete(path),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -75,10 +82,14 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   };
 }
 
-async function answer(
+async function respond(
   request: IncomingMessage,
   response: ServerResponse,
-  { seen, faults, told }: { seen: Seen[]; faults: Map<string, Fault>; told: Told },
+  {
+    seen,
+    faults,
+    customResponses,
+  }: { seen: ReceivedRequest[]; faults: Map<string, Fault>; customResponses: CustomResponses },
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
@@ -87,19 +98,21 @@ async function answer(
   seen.push({ method, url, lang, headers, body: Buffer.concat(chunks).toString('utf8') });
   const path = url.split('?')[0] ?? '';
   const fault = faults.get(path);
-  if (fault !== undefined) return misbehave(response, fault);
-  if (path.startsWith('/storage/')) return file(response, path);
-  const own = told.get(url) ?? told.get(path);
-  if (own !== undefined) return json(response, own.status, own.body, own.headers);
+  if (fault !== undefined) return sendFault(response, fault);
+  if (path.startsWith('/storage/')) return sendFile(response, path);
+  const custom = customResponses.get(url) ?? customResponses.get(path);
+  if (custom !== undefined) {
+    return sendJson(response, custom.status, custom.body, custom.headers);
+  }
   if (method === 'POST')
-    return json(response, 201, { status: 'success', data: { reference: 'Y-1' } });
-  const all = answers(lang === 'en' ? 'en' : 'ar', `http://${headers.host}`);
-  const body = all[url] ?? all[path];
-  if (body === undefined) return json(response, 404, { message: 'Not Found' });
-  json(response, 200, body);
+    return sendJson(response, 201, { status: 'success', data: { reference: 'Y-1' } });
+  const bodies = defaultBodies(lang === 'en' ? 'en' : 'ar', `http://${headers.host}`);
+  const body = bodies[url] ?? bodies[path];
+  if (body === undefined) return sendJson(response, 404, { message: 'Not Found' });
+  sendJson(response, 200, body);
 }
 
-function json(
+function sendJson(
   response: ServerResponse,
   status: number,
   body: unknown,
@@ -110,7 +123,7 @@ function json(
   response.end(JSON.stringify(body));
 }
 
-function file(response: ServerResponse, path: string): void {
+function sendFile(response: ServerResponse, path: string): void {
   if (path.endsWith('.html')) {
     response.writeHead(200, { 'content-type': 'text/html' });
     response.end('<script>alert(1)</script>');
@@ -128,10 +141,10 @@ function file(response: ServerResponse, path: string): void {
   response.end(PNG);
 }
 
-function misbehave(response: ServerResponse, fault: Fault): void {
+function sendFault(response: ServerResponse, fault: Fault): void {
   switch (fault) {
     case 'fails':
-      json(response, 500, { message: 'Server Error' });
+      sendJson(response, 500, { message: 'Server Error' });
       break;
     case 'rubbish':
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"data": [{"id": 1, ');
@@ -157,9 +170,9 @@ function misbehave(response: ServerResponse, fault: Fault): void {
   }
 }
 
-/** Every reading call, each in another of the permitted envelopes and with another oddity. */
-function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
-  const say = (ar: string, en: string) => (lang === 'en' ? en : ar);
+/** Returns the body of every query, each with another permitted envelope and another deviation. */
+function defaultBodies(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
+  const translate = (ar: string, en: string) => (lang === 'en' ? en : ar);
   const picture = `${origin}/storage/a.png`;
   return {
     '/api/frontend/settings/list': {
@@ -177,14 +190,14 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
     },
     '/api/frontend/navbar/list': {
       data: [
-        { name: 'home', title: say('البداية', 'Start'), sub_list: [] },
+        { name: 'home', title: translate('البداية', 'Start'), sub_list: [] },
         {
           name: 'abut',
-          title: say('عنا', 'About them'),
-          sub_list: [{ title: say('من هم', 'Who they are') }],
+          title: translate('عنا', 'About them'),
+          sub_list: [{ title: translate('من هم', 'Who they are') }],
         },
         { name: 'blog', title: 'not used' },
-        { name: 'partners', title: say('الشركاء', 'Partners') },
+        { name: 'partners', title: translate('الشركاء', 'Partners') },
         { title: 'nameless' },
       ],
     },
@@ -193,7 +206,7 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
         data: [
           {
             id: '1',
-            title: say('من نحن هناك', 'Who we are there'),
+            title: translate('من نحن هناك', 'Who we are there'),
             text: '<p onclick="x()">نص<script>window.evil = true</script></p>',
             image: '/storage/film.mp4',
           },
@@ -202,15 +215,15 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
       },
     },
     '/api/frontend/siteContents': [
-      { name: 'methodology', title: say('المنهج', 'Method'), text: '<p>منهج</p>' },
-      { name: 'vision', title: say('الرؤية', 'Vision'), text: '<p>رؤية</p>' },
+      { name: 'methodology', title: translate('المنهج', 'Method'), text: '<p>منهج</p>' },
+      { name: 'vision', title: translate('الرؤية', 'Vision'), text: '<p>رؤية</p>' },
       { name: 'other', title: 'ignored', text: '' },
-      { name: 'mission', title: say('الرسالة', 'Mission'), text: 'رسالة' },
-      { name: 'goals', title: say('الأهداف', 'Goals'), text: null },
-      { name: 'values', title: say('القيم', 'Values'), text: '<ul><li>قيمة</li></ul>' },
+      { name: 'mission', title: translate('الرسالة', 'Mission'), text: 'رسالة' },
+      { name: 'goals', title: translate('الأهداف', 'Goals'), text: null },
+      { name: 'values', title: translate('القيم', 'Values'), text: '<ul><li>قيمة</li></ul>' },
       {
         name: 'terms',
-        title: say('سياسة الخصوصية هناك', 'Privacy there'),
+        title: translate('سياسة الخصوصية هناك', 'Privacy there'),
         text: '<h2>أولًا</h2><p>نص السياسة</p><iframe src="https://third.example"></iframe>',
       },
     ],
@@ -245,7 +258,12 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
     '/api/frontend/clients': [
       { link: 'https://client.example', logo: picture },
       { link: null, logo: 'https://third.example/logo.png' },
-      { id: '7', name: say('بلا رابط', 'Without a link'), link: 'data:text/html,x', logo: picture },
+      {
+        id: '7',
+        name: translate('بلا رابط', 'Without a link'),
+        link: 'data:text/html,x',
+        logo: picture,
+      },
     ],
     '/api/frontend/reviews': [
       { id: 3, name: 'رأي من متدرب', text: 'راجعها متدرب', image: picture, link: 'javascript:x' },
@@ -271,8 +289,13 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
     '/api/frontend/teams': {
       data: [
         {
-          ...{ id: 5, name: 'عضوة', position: 'رئيسة', text: 'نبذة', details: '<p>تفاصيل</p>' },
-          ...{ image: 'storage/a.png', cv: '/storage/cv.pdf' },
+          id: 5,
+          name: 'عضوة',
+          position: 'رئيسة',
+          text: 'نبذة',
+          details: '<p>تفاصيل</p>',
+          image: 'storage/a.png',
+          cv: '/storage/cv.pdf',
         },
         { id: 6 },
         'nonsense',
@@ -285,11 +308,17 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
       data: [
         {
           id: '1',
-          name: say('تقرير 2024', 'Report 2024'),
+          name: translate('تقرير 2024', 'Report 2024'),
           type: 'report',
           report: '/storage/1.pdf',
         },
-        { id: 2, name: say('الشعار', 'The logo'), type: 'visual', report: picture, size: '2048' },
+        {
+          id: 2,
+          name: translate('الشعار', 'The logo'),
+          type: 'visual',
+          report: picture,
+          size: '2048',
+        },
         { id: 3, name: 'a file of another type', type: 'audio', report: picture },
         { id: 4, name: 'a file without a file', type: 'report', report: null },
       ],
@@ -299,7 +328,7 @@ function answers(lang: 'ar' | 'en', origin: string): Record<string, unknown> {
         [
           ...Array.from({ length: 9 }, (_, index) => ({
             id: index + 1,
-            title: say(`خبر ${index + 1}`, `News ${index + 1}`),
+            title: translate(`خبر ${index + 1}`, `News ${index + 1}`),
             text: `<p onmouseover="x()">نص الخبر ${index + 1}</p>`,
             icon: index === 0 ? 'https://third.example/a.png' : picture,
           })),

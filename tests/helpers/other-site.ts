@@ -4,20 +4,20 @@ import { openUpstreamApp } from './app.ts';
 import { documentOf, type Part } from './document.ts';
 import { type OtherBackend, startOtherBackend } from './other-backend.ts';
 
-/** A page as it was answered. */
+/** The response for a page, parsed. */
 export type Visit = { status: number; body: string; page: Part; main: Part };
 
-/** The site in one language before another backend. */
+/** The site in one language, with another backend (`API_ORIGIN`). */
 export type OtherSite = {
   backend: OtherBackend;
-  /** What our server knows of that backend's tweets. */
+  /** The tweets of that backend that our server has loaded. */
   tweets: UpstreamTweets;
-  /** Asks for a page by its path without prefix. */
+  /** Requests a page. The path has no language prefix. */
   visit(path: string): Promise<Visit>;
 };
 
-/** Two visits are so far apart that no kept page stands in for the second. In milliseconds. */
-const LONGER_THAN_KEPT = 25 * 60 * 60_000;
+/** The time between two visits, which is longer than a cached page is used. In milliseconds. */
+const TIME_BETWEEN_VISITS = 25 * 60 * 60_000;
 
 /** Both languages, for `describe.each`. */
 export const LANGUAGES = [
@@ -26,8 +26,8 @@ export const LANGUAGES = [
 ] as const;
 
 /**
- * The site before another backend of its own, until the end of the test.
- * @param prefix of the addresses: that of the language
+ * Opens the site with its own other backend, until the end of the test.
+ * @param prefix language prefix of the addresses, such as `/en`
  */
 export async function openOtherSite(prefix: string): Promise<OtherSite> {
   const backend = await startOtherBackend();
@@ -35,9 +35,10 @@ export async function openOtherSite(prefix: string): Promise<OtherSite> {
   let time = Date.now();
   const { app, tweets } = await openUpstreamApp(backend.origin, () => time);
   return {
-    ...{ backend, tweets },
+    backend,
+    tweets,
     async visit(path) {
-      time += LONGER_THAN_KEPT;
+      time += TIME_BETWEEN_VISITS;
       const url = path === '/' ? prefix || '/' : prefix + path;
       const { statusCode, body } = await app.inject({ url });
       const page = documentOf(body);

@@ -8,7 +8,7 @@ export function photo(width: number, height: number) {
   ]);
 }
 
-/** The same as a camera keeps it that was held upright: lying, with a note to turn it, and where it was. */
+/** Returns the photo as an upright camera stores it: rotated, with an EXIF orientation and a GPS position. */
 export function rotatedPhoto(width: number, height: number): Promise<Buffer> {
   return photo(width, height)
     .withExif({ IFD0: { Copyright: 'secret' }, IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
@@ -17,14 +17,14 @@ export function rotatedPhoto(width: number, height: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A red disc on nothing. */
+/** Returns a red disc on a transparent background. */
 export function disc(size: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 2 2" width="${size}" height="${size}"><circle cx="1" cy="1" r=".9" fill="#c00"/></svg>`;
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Two pictures, one after the other. */
-export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
+/** Returns an animation of two frames. */
+export async function animation(format: 'gif' | 'webp'): Promise<Buffer> {
   const frames = await Promise.all(
     ['#f00', '#00f'].map((background) =>
       sharp({ create: { width: 500, height: 300, channels: 3, background } })
@@ -37,8 +37,8 @@ export async function moving(format: 'gif' | 'webp'): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A still PNG with the chunk in it that says that a PNG moves. */
-export async function movingPng(): Promise<Buffer> {
+/** Returns a still PNG with the `acTL` chunk of an animated PNG. */
+export async function animatedPng(): Promise<Buffer> {
   const still = await photo(500, 300).png().toBuffer();
   const chunk = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
   return Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]);

@@ -1,9 +1,9 @@
 import { type Agent, request } from 'node:http';
 
-/** What a server said, and when. */
+/** A response with its complete body. */
 export type HttpResponse = { status: number; headers: Record<string, unknown>; text: string };
 
-/** Posts a body; rejects where the connection breaks. */
+/** Sends a POST request. Rejects if the connection breaks. */
 export function postTo(
   url: string,
   body: Buffer | string,
@@ -32,15 +32,18 @@ export function postTo(
   });
 }
 
-/** Does something `count` times, so many at once. */
-export async function inLanes(
+/**
+ * Calls a function `count` times.
+ * @param concurrency maximum number of calls at the same time
+ */
+export async function runConcurrently(
   count: number,
-  lanes: number,
+  concurrency: number,
   work: (index: number) => Promise<void>,
 ): Promise<void> {
   let next = 0;
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: concurrency }, async () => {
       while (next < count) await work(next++);
     }),
   );

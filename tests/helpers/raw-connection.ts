@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** A connection that sends exactly what a test writes, as no HTTP client would. */
+/** A TCP connection on which a test sends any bytes, also invalid HTTP. */
 export type RawConnection = {
   socket: Socket;
   send: (text: string) => void;
-  /** All that has come back so far. */
+  /** Returns all data received so far. */
   received: () => string;
-  /** Settles when the connection is closed, however that came. */
+  /** Resolves when the connection is closed by either side. */
   closed: Promise<unknown>;
 };
 
-/** Opens a connection to a port of this machine. It is closed when the test has finished. */
+/** Opens a connection to a local port. It is closed at the end of the test. */
 export async function openConnection(port: number): Promise<RawConnection> {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -34,13 +34,13 @@ export async function openConnection(port: number): Promise<RawConnection> {
   };
 }
 
-/** The status of the first response in what was received, or null. */
+/** Returns the status of the first response in received data, or null. */
 export function statusIn(received: string): number | null {
   const status = /^HTTP\/1\.1 (\d{3}) /.exec(received)?.[1];
   return status === undefined ? null : Number(status);
 }
 
-/** The headers of the first response in what was received, by their names in lower case. */
+/** Returns the headers of the first response in received data, by lower-case name. */
 export function headersIn(received: string): Record<string, string> {
   const [head = ''] = received.split('\r\n\r\n');
   return Object.fromEntries(
@@ -48,8 +48,8 @@ export function headersIn(received: string): Record<string, string> {
       .split('\r\n')
       .slice(1)
       .map((line) => {
-        const at = line.indexOf(':');
-        return [line.slice(0, at).toLowerCase(), line.slice(at + 1).trim()];
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
       }),
   );
 }

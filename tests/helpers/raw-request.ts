@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 
 /**
- * Sends a request whose target goes out as it stands, which no client does, and closes the connection.
- * @returns all that came back, head and body; empty where the connection was closed at once
+ * Sends a request with an unchanged target, which HTTP clients would normalize, and closes the connection.
+ * @returns the head and body of the response; empty if the connection was closed without one
  */
 export function rawRequest(
   port: number,

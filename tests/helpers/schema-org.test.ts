@@ -5,8 +5,8 @@ function problemsOf(...graph: Record<string, unknown>[]): string[] {
   return vocabularyProblems({ '@context': 'https://schema.org', '@graph': graph });
 }
 
-describe('the check of the vocabulary', () => {
-  it('accepts what schema.org knows, inherited properties too', () => {
+describe('vocabularyProblems', () => {
+  it('accepts types and properties of schema.org, also inherited ones', () => {
     const organisation = { '@type': 'NGO', '@id': '#us', name: 'Us', url: 'https://us.example' };
     const article = {
       '@type': 'NewsArticle',
@@ -29,7 +29,7 @@ describe('the check of the vocabulary', () => {
     [{ '@type': 'Course', name: 3 }, 'takes no number'],
     [{ '@type': 'Course', provider: null }, 'is null'],
     [{ '@type': 'Course', 'name-input': 'required' }, 'is for actions alone'],
-  ])('refuses %o', (thing, reason) => {
+  ])('rejects %o', (thing, reason) => {
     expect(problemsOf(thing)).toEqual([expect.stringContaining(reason)]);
   });
 });

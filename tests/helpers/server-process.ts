@@ -9,23 +9,26 @@ import {
 } from '../../tools/setup.mjs';
 import { ROOT } from './sources.ts';
 
-/** A server in a process of its own, on loopback. */
+/** A server in its own process, on loopback. */
 export type ServerProcess = {
   url: string;
   child: ChildProcessWithoutNullStreams;
-  /** All that it has written. */
+  /** Returns everything that it has written to stdout and stderr. */
   said: () => string;
-  /** Ends it at once, as a power failure would. */
+  /** Kills it with SIGKILL, which is like a crash. */
   kill: () => Promise<void>;
-  /** Asks it to end. @returns its exit code */
+  /** Stops it with SIGTERM. Returns its exit code. */
   stop: () => Promise<number | null>;
 };
 
+/** In milliseconds. */
 const START_TIMEOUT = 60_000;
 
 /**
- * Starts the real server as `npm start` does, with settings, and waits until it says where it is.
- * @param wrap what the command is put behind, as `['prlimit', '--fsize=1000000']`
+ * Starts the built server as `npm start` does, and waits until it listens.
+ * @param env settings in addition to those of the tests
+ * @param wrap a command that starts the server, such as `['prlimit', '--fsize=1000000']`
+ * @throws if it exits or does not listen in time
  */
 export async function startServerProcess(
   env: Record<string, string>,
@@ -49,42 +52,42 @@ export async function startServerProcess(
       LOG_LEVEL: 'warn',
       SEND_LIMIT: '0',
       SEND_LIMIT_TOTAL: '0',
-      // A port where nobody answers: nothing speaks to a service outside of this machine.
+      // A port without a server, so that no test sends requests to the internet.
       TWEET_API_URL: 'http://127.0.0.1:9/',
       ...env,
     },
   });
-  let said = '';
+  let output = '';
   child.stderr.on('data', (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   const url = await new Promise<string>((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error(`did not start: ${said}`)), START_TIMEOUT);
+    const timer = setTimeout(() => reject(new Error(`did not start: ${output}`)), START_TIMEOUT);
     child.stdout.on('data', (chunk) => {
-      said += chunk;
-      const port = /at http:\/\/localhost:(\d+)/.exec(said)?.[1];
+      output += chunk;
+      const port = /at http:\/\/localhost:(\d+)/.exec(output)?.[1];
       if (port === undefined) return;
-      clearTimeout(late);
+      clearTimeout(timer);
       resolve(`http://127.0.0.1:${port}`);
     });
-    // Not before all that it has written is here.
+    // `close`, not `exit`, comes after all output was read.
     child.once('close', (code, signal) => {
-      clearTimeout(late);
-      reject(new Error(`ended before it was ready (${signal ?? code}): ${said}`));
+      clearTimeout(timer);
+      reject(new Error(`ended before it was ready (${signal ?? code}): ${output}`));
     });
   });
-  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const exit = once(child, 'exit') as Promise<[number | null]>;
   return {
     url,
     child,
-    said: () => said,
+    said: () => output,
     async kill() {
       child.kill('SIGKILL');
-      await ended;
+      await exit;
     },
     async stop() {
       child.kill('SIGTERM');
-      return (await ended)[0];
+      return (await exit)[0];
     },
   };
 }

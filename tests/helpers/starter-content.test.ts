@@ -9,12 +9,16 @@ import { copyStarterContent, STARTER_CONTENT } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 const TABLES = [
-  ...(['content_entries', 'content_links', 'content_media', 'content_history'] as const),
-  ...(['content_version', 'media_files'] as const),
-];
+  'content_entries',
+  'content_links',
+  'content_media',
+  'content_history',
+  'content_version',
+  'media_files',
+] as const;
 
-/** Every row of the content but for the times at which it was written, in an order of its own. */
-async function contentOf(db: Kysely<Schema>): Promise<Record<string, string[]>> {
+/** Returns all rows of the content tables as sorted JSON, without the times at which they were written. */
+async function readContentRows(db: Kysely<Schema>): Promise<Record<string, string[]>> {
   const tables: Record<string, string[]> = {};
   for (const table of TABLES) {
     const rows = await db.selectFrom(table).selectAll().execute();
@@ -26,17 +30,20 @@ async function contentOf(db: Kysely<Schema>): Promise<Record<string, string[]>> 
 }
 
 describeOnEachDatabase('the copied starter content', (databases) => {
-  it('is what an import leaves behind, row by row and file by file', async () => {
+  it('has the same rows and files as imported content', async () => {
     const [imported, copied] = [await databases.open(), await databases.open()];
     const folder = await temporaryFolder();
     const media = { imported: join(folder, 'imported'), copied: join(folder, 'copied') };
     const outcome = await importContent({
-      ...{ db: imported.db, media: media.imported, folder: STARTER_CONTENT },
-      ...{ now: Date.now, by: 'test' },
+      db: imported.db,
+      media: media.imported,
+      folder: STARTER_CONTENT,
+      now: Date.now,
+      by: 'test',
     });
     expect(outcome).toMatchObject({ ok: true });
     await copyStarterContent(copied.db, media.copied);
-    expect(await contentOf(copied.db)).toEqual(await contentOf(imported.db));
+    expect(await readContentRows(copied.db)).toEqual(await readContentRows(imported.db));
     expect(await filesIn(media.copied)).toEqual(await filesIn(media.imported));
   });
 });

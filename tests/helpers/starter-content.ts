@@ -12,7 +12,7 @@ import type { Schema } from '../../server/platform/database/schema.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Data folder that holds the starter content as an import leaves it. */
+    /** A data folder with the imported starter content. */
     starterFolder: string;
   }
 }
@@ -20,14 +20,17 @@ declare module 'vitest' {
 /** The folder of the starter content. */
 export const STARTER_CONTENT = join(import.meta.dirname, '../../content');
 
-/** Vitest global setup: imports the starter content once for the whole run, and takes it away again. */
+/** Vitest global setup: imports the starter content once for the whole run. Returns its teardown. */
 export async function setup(project: Pick<TestProject, 'provide'>): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-starter-'));
   const database = openDatabase(databaseIn(folder));
   await migrate(database, Date.now);
   const imported = await importContent({
-    ...{ db: database.db, media: mediaIn(folder), folder: STARTER_CONTENT },
-    ...{ now: Date.now, by: 'test' },
+    db: database.db,
+    media: mediaIn(folder),
+    folder: STARTER_CONTENT,
+    now: Date.now,
+    by: 'test',
   });
   await database.close();
   if (!imported.ok) throw new Error(JSON.stringify(imported.problems, null, 2));
@@ -36,15 +39,15 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
 }
 
 /**
- * Puts the starter content where there is no content yet, as importing it would, and many times as
- * quick: its rows and its media are copied from those that the run has prepared.
- * @param media the data folder's `media/`
+ * Copies the starter content into an empty database and media folder. This is many times as fast as an import, because
+ * it copies the rows and files that `setup` has imported.
+ * @param media the folder `media/` of the data folder
  */
 export async function copyStarterContent(db: Kysely<Schema>, media: string): Promise<void> {
   const folder = inject('starterFolder');
   rows ??= readRows(folder);
   const { version, files, entries, links, uses, history } = await rows;
-  // At once, which is several times as quick as file by file.
+  // Synchronous, which is several times as fast as copying file by file.
   cpSync(mediaIn(folder), media, { recursive: true });
   await db.transaction().execute(async (trx) => {
     await trx.updateTable('content_version').set({ version }).execute();
@@ -56,7 +59,7 @@ export async function copyStarterContent(db: Kysely<Schema>, media: string): Pro
   });
 }
 
-/** Read once for all tests of a file. */
+/** The rows, read once for all tests of a file. */
 let rows: ReturnType<typeof readRows> | null = null;
 
 async function readRows(folder: string) {
@@ -66,17 +69,17 @@ async function readRows(folder: string) {
     .select('version')
     .executeTakeFirstOrThrow();
   const history = await db.selectFrom('content_history').selectAll().orderBy('sequence').execute();
-  const read = {
+  const content = {
     version,
     files: await db.selectFrom('media_files').selectAll().execute(),
     entries: await db.selectFrom('content_entries').selectAll().execute(),
     links: await db.selectFrom('content_links').selectAll().execute(),
     uses: await db.selectFrom('content_media').selectAll().execute(),
-    // The database numbers them itself.
+    // The database assigns the numbers.
     history: history.map(({ sequence, ...change }) => change),
   };
   await close();
-  return read;
+  return content;
 }
 
 function databaseIn(folder: string) {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 
-/** A new empty folder, removed at the end of the test that asks for it. */
+/** Creates an empty folder, which is deleted at the end of the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-test-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));

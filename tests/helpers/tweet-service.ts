@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
 
-/** What the stand-in answers about a tweet: a body of its own, or one of the ways to fail. */
+/** The response of the fake service for a tweet: a body, or one of its failures. */
 export type FakeTweetResponse =
   | { body: unknown }
   | 'missing'
@@ -16,16 +16,16 @@ export type FakeTweetResponse =
   | 'fails'
   | 'drops';
 
-/** A tweet service of our own on a real port of this machine. */
+/** A fake tweet service on loopback. */
 export type FakeTweetService = {
-  /** For `TWEET_API_URL`. */
+  /** Value for `TWEET_API_URL`. */
   address: string;
   origin: string;
-  /** Every address that was asked for, with its query. */
+  /** The addresses of all requests, with their query. */
   seen: string[];
-  /** Says from now on what is answered about a tweet; unknown ones are missing. */
-  tell(tweetId: string, answer: FakeTweetResponse): void;
-  /** Serves bytes under a path; a number is a status without any. */
+  /** Sets the response for a tweet. The default is `missing`. */
+  tell(tweetId: string, response: FakeTweetResponse): void;
+  /** Serves a file at a path; a number is the status of an empty response. */
   serve(path: string, content: Buffer | number): void;
   close(): Promise<void>;
 };
@@ -38,7 +38,7 @@ export const PNG = Buffer.from(
   'base64',
 );
 
-/** Starts a stand-in that ends with the test. */
+/** Starts a fake service, which is closed at the end of the test. */
 export async function startTweetService(): Promise<FakeTweetService> {
   const seen: string[] = [];
   const responses = new Map<string, FakeTweetResponse>();
@@ -48,7 +48,7 @@ export async function startTweetService(): Promise<FakeTweetService> {
     seen.push(url);
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === PATH) {
-      reply(response, responses.get(searchParams.get('id') ?? '') ?? 'missing');
+      sendFakeResponse(response, responses.get(searchParams.get('id') ?? '') ?? 'missing');
       return;
     }
     const file = files.get(pathname) ?? 404;
@@ -64,13 +64,16 @@ export async function startTweetService(): Promise<FakeTweetService> {
     });
   onTestFinished(close);
   return {
-    ...{ address: origin + PATH, origin, seen, close },
-    tell: (tweetId, answer) => responses.set(tweetId, answer),
+    address: origin + PATH,
+    origin,
+    seen,
+    close,
+    tell: (tweetId, response) => responses.set(tweetId, response),
     serve: (path, content) => files.set(path, content),
   };
 }
 
-/** The body of an answer, as the service writes it; fields may be replaced. */
+/** Returns the body of a response of the real service, with changed fields. */
 export function tweetBody(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return {
     __typename: 'Tweet',
@@ -93,26 +96,26 @@ export function tweetBody(changes: Record<string, unknown> = {}): Record<string,
   };
 }
 
-function reply(response: ServerResponse, answer: FakeTweetResponse): void {
-  if (typeof answer === 'object') {
-    json(response, 200, answer.body);
+function sendFakeResponse(response: ServerResponse, fake: FakeTweetResponse): void {
+  if (typeof fake === 'object') {
+    sendJson(response, 200, fake.body);
     return;
   }
-  switch (answer) {
+  switch (fake) {
     case 'missing':
-      json(response, 404, {});
+      sendJson(response, 404, {});
       break;
     case 'tombstone':
-      json(response, 200, { __typename: 'TweetTombstone', tombstone: { text: {} } });
+      sendJson(response, 200, { __typename: 'TweetTombstone', tombstone: { text: {} } });
       break;
     case 'empty':
-      json(response, 200, {});
+      sendJson(response, 200, {});
       break;
     case 'broken':
       response.writeHead(200, { 'content-type': 'application/json' }).end('{"text": "');
       break;
     case 'huge':
-      json(response, 200, tweetBody({ text: 'x'.repeat(1024 * 1024) }));
+      sendJson(response, 200, tweetBody({ text: 'x'.repeat(1024 * 1024) }));
       break;
     case 'html':
       response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Sign in</h1>');
@@ -121,7 +124,7 @@ function reply(response: ServerResponse, answer: FakeTweetResponse): void {
       response.writeHead(302, { location: `${PATH}?id=1` }).end();
       break;
     case 'fails':
-      json(response, 500, { error: 'Over capacity' });
+      sendJson(response, 500, { error: 'Over capacity' });
       break;
     case 'drops':
       response.destroy();
@@ -131,7 +134,7 @@ function reply(response: ServerResponse, answer: FakeTweetResponse): void {
   }
 }
 
-function json(response: ServerResponse, status: number, body: unknown): void {
+function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
   response.end(JSON.stringify(body));
 }

@@ -1,6 +1,9 @@
 import { DOMParser, type Document, type Element } from '@xmldom/xmldom';
 
-/** Reads a document as strictly as XML demands: anything that is not well-formed is an error. */
+/**
+ * Parses an XML document strictly.
+ * @throws if it is not well-formed
+ */
 export function parseXml(text: string): Document {
   const parser = new DOMParser({
     onError: (level, message) => {
@@ -10,14 +13,17 @@ export function parseXml(text: string): Document {
   return parser.parseFromString(text, 'application/xml');
 }
 
-/** The elements of a name below another, of whatever namespace. */
+/** Returns the descendants with a local name, in any namespace. */
 export function elements(parent: Document | Element, name: string): Element[] {
   return [...parent.getElementsByTagNameNS('*', name)];
 }
 
-/** The text of the one element of a name that stands directly below another; null without it. */
+/**
+ * Returns the text of the child element with a name, or null if there is none.
+ * @throws if there are several
+ */
 export function textOf(parent: Element, name: string): string | null {
-  const found = [...parent.childNodes].filter((node) => node.nodeName === name);
-  if (found.length > 1) throw new Error(`several ${name}`);
-  return found[0]?.textContent ?? null;
+  const children = [...parent.childNodes].filter((node) => node.nodeName === name);
+  if (children.length > 1) throw new Error(`several ${name}`);
+  return children[0]?.textContent ?? null;
 }

@@ -255,7 +255,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   given('/contract/kinds/kinds.ts', 'publicationTime', (text) => ['news', { publishedAt: text }]),
   given('/server/submissions/csv.ts', 'csv', (text) => [[[text]]]),
   first('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
-  first('/server/platform/http/rate-limit.ts', 'networkOf'),
+  first('/server/platform/http/rate-limit.ts', 'ipv6NetworkOf'),
   given(
     '/server/upstream/upstream-address.ts',
     'upstreamAddress',
@@ -263,11 +263,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { longest: HEAD },
   ),
   first('/server/platform/http/negotiation.ts', 'encodingFor'),
-  first('/server/platform/http/negotiation.ts', 'isKnown', '"a"'),
+  first('/server/platform/http/negotiation.ts', 'matchesEtag', '"a"'),
   given('/server/content/news-pagination.ts', 'readNewsPart', (text) => [
     { page: text, per_page: text },
   ]),
-  first('/server/platform/http/rate-limit.ts', 'callerOf'),
+  first('/server/platform/http/rate-limit.ts', 'clientOf'),
   given('/server/platform/http/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',
@@ -453,7 +453,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   given(
     '/server/submissions/mails/organisation.ts',
-    'contactNotice',
+    'renderContactNotice',
     (text) => [
       { firstName: text, lastName: text, phone: text, email: text, message: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar' },
@@ -462,7 +462,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   given(
     '/server/submissions/mails/organisation.ts',
-    'applicationNotice',
+    'renderApplicationNotice',
     (text) => [
       { name: text, phone: text, email: text },
       { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: 'attached' },
@@ -599,7 +599,8 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/paths.ts': 'pageAddress feedAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
     '/server/media/inspect-media.ts': 'checkMediaUse',
-    '/server/submissions/mails/visitor.ts': 'receipt confirmationRequest unsubscribeHeaders',
+    '/server/submissions/mails/visitor.ts':
+      'renderReceipt renderConfirmationRequest unsubscribeHeaders',
     '/server/platform/mail/retry-schedule.ts': 'nextTry',
     '/server/submissions/purge-clock.ts': 'checkClock',
     '/server/submissions/reference.ts': 'referenceFrom',

@@ -5,7 +5,7 @@ import type { InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
 import { forms } from '../../contract/submissions.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import { listMails, noteFailed } from '../../server/platform/mail/outbox.ts';
+import { listMails, markFailed } from '../../server/platform/mail/outbox.ts';
 import { openEmptyApp } from '../../tests/helpers/app.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -89,7 +89,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
 
     const [mail] = await listMails(database.db, { state: 'waiting' });
-    await noteFailed(database.db, mail?.id ?? '', { error: '550 no such user', nextTryAt: null });
+    await markFailed(database.db, mail?.id ?? '', { error: '550 no such user', nextTryAt: null });
     expect((await run('list', '--mail')).out).toMatch(/^dead .*550 no such user$/m);
     expect((await run('retry')).out).toBe('Mails that will be sent again: 1\n');
     expect((await run('retry', suspected)).out).toBe('Mails that will be sent again: 2\n');

@@ -6,8 +6,8 @@ const HOUR = 3_600_000;
 
 type Loaded = Outcome<string, string>;
 
-/** A cache of texts that has room for thirty characters. */
-function open({
+/** Creates a cache of strings with room for thirty characters. */
+function createCache({
   freshness = byVersion(() => 1),
   now = () => 0,
   staleIfError = 24 * HOUR,
@@ -17,7 +17,9 @@ function open({
   staleIfError?: number;
 } = {}) {
   return new ContentCache<string, string>({
-    ...{ freshness, now, staleIfError },
+    freshness,
+    now,
+    staleIfError,
     maxSize: 30,
     sizeOf: (value) => value.length,
   });
@@ -31,9 +33,9 @@ function textOf(outcome: Loaded): string {
   return 'value' in outcome ? outcome.value : outcome.uncached;
 }
 
-describe('a cache of what is made of the content', () => {
-  it('loads a value once, also where many ask before it is loaded', async () => {
-    const cache = open();
+describe('the content cache', () => {
+  it('loads a value once for concurrent calls', async () => {
+    const cache = createCache();
     let count = 0;
     const load = () => loaded(`loaded ${++count}`);
     const burst = await Promise.all(Array.from({ length: 50 }, () => cache.get('/', load)));
@@ -42,9 +44,9 @@ describe('a cache of what is made of the content', () => {
     expect(count).toBe(1);
   });
 
-  it('loads again when the content has another version, and not before', async () => {
+  it('loads again only when the version of the content has changed', async () => {
     let version = 1;
-    const cache = open({ freshness: byVersion(() => version) });
+    const cache = createCache({ freshness: byVersion(() => version) });
     await cache.get('/', () => loaded('old'));
     expect(cache.fresh('/')).toBe('old');
     version = 2;
@@ -52,19 +54,19 @@ describe('a cache of what is made of the content', () => {
     expect(textOf(await cache.get('/', () => loaded('new')))).toBe('new');
   });
 
-  it('loads again where the content changed during loading', async () => {
+  it('loads again if the content changed during loading', async () => {
     let version = 1;
-    const cache = open({ freshness: byVersion(() => version) });
+    const cache = createCache({ freshness: byVersion(() => version) });
     await cache.get('/', () => {
       version = 2;
-      return loaded('of version 1, in parts');
+      return loaded('partly of version 1');
     });
     expect(cache.fresh('/')).toBeNull();
   });
 
-  it('uses a stale value once more where only time tells, and loads meanwhile', async () => {
+  it('returns a stale value and loads a new one in the background', async () => {
     let now = 0;
-    const cache = open({ freshness: byTime(() => now), now: () => now });
+    const cache = createCache({ freshness: byTime(() => now), now: () => now });
     await cache.get('/', () => loaded('first'));
     now = 60_000;
     const { promise, resolve } = Promise.withResolvers<Loaded>();
@@ -74,14 +76,14 @@ describe('a cache of what is made of the content', () => {
     expect(textOf(await cache.get('/', () => loaded('third')))).toBe('second');
   });
 
-  it('loads first where something that is known of has changed since', async () => {
+  it('loads before it returns a value after a known change', async () => {
     let now = 1_000;
     let changedAt = Number.NEGATIVE_INFINITY;
     const freshness = byTime(
       () => now,
       () => changedAt,
     );
-    const cache = open({ freshness, now: () => now });
+    const cache = createCache({ freshness, now: () => now });
     await cache.get('/', () => loaded('before'));
     expect(cache.fresh('/')).toBe('before');
     now = changedAt = 1_500;
@@ -91,56 +93,56 @@ describe('a cache of what is made of the content', () => {
     expect(cache.fresh('/')).toBe('after');
   });
 
-  it('uses an earlier value for a day where loading fails, and no longer', async () => {
+  it('returns an earlier value for one day if loading fails', async () => {
     let now = 0;
-    const cache = open({ freshness: byTime(() => now), now: () => now });
+    const cache = createCache({ freshness: byTime(() => now), now: () => now });
     await cache.get('/', () => loaded('good'));
-    const fail = async () => Promise.reject(new Error('the other backend is away'));
-    const failPartly = async () => ({ uncached: 'in part', failed: true });
+    const fail = async () => Promise.reject(new Error('the other backend is down'));
+    const failPartly = async () => ({ uncached: 'incomplete', failed: true });
     now = 23 * HOUR;
     expect(textOf(await cache.get('/', fail))).toBe('good');
     expect(textOf(await cache.get('/', failPartly))).toBe('good');
     now = 25 * HOUR;
-    await expect(cache.get('/', fail)).rejects.toThrow('away');
-    expect(textOf(await cache.get('/', failPartly))).toBe('in part');
+    await expect(cache.get('/', fail)).rejects.toThrow('down');
+    expect(textOf(await cache.get('/', failPartly))).toBe('incomplete');
   });
 
-  it('uses no earlier value where it is told not to', async () => {
+  it('returns no earlier value if staleIfError is 0', async () => {
     let version = 1;
-    const cache = open({ freshness: byVersion(() => version), staleIfError: 0 });
+    const cache = createCache({ freshness: byVersion(() => version), staleIfError: 0 });
     await cache.get('/', () => loaded('old'));
     version = 2;
-    const fail = async () => Promise.reject(new Error('the database is away'));
-    await expect(cache.get('/', fail)).rejects.toThrow('away');
+    const fail = async () => Promise.reject(new Error('the database is down'));
+    await expect(cache.get('/', fail)).rejects.toThrow('down');
   });
 
-  it('removes a value where the content has nothing for its key any more', async () => {
+  it('removes a value if the content no longer has one for its key', async () => {
     let version = 1;
-    const cache = open({ freshness: byVersion(() => version) });
-    await cache.get('/latest-news/1', () => loaded('there'));
+    const cache = createCache({ freshness: byVersion(() => version) });
+    await cache.get('/latest-news/1', () => loaded('news'));
     version = 2;
     const gone = async () => ({ uncached: 'not found', failed: false });
     expect(textOf(await cache.get('/latest-news/1', gone))).toBe('not found');
     expect(cache.size).toBe(0);
-    const fail = async () => Promise.reject(new Error('the database is away'));
-    await expect(cache.get('/latest-news/1', fail)).rejects.toThrow('away');
+    const fail = async () => Promise.reject(new Error('the database is down'));
+    await expect(cache.get('/latest-news/1', fail)).rejects.toThrow('down');
   });
 
-  it('stores nothing that was made for one request', async () => {
-    const cache = open();
-    const mine = async () => ({ uncached: 'mine', failed: false });
-    expect(textOf(await cache.get('/', mine))).toBe('mine');
+  it('does not store an uncached result', async () => {
+    const cache = createCache();
+    const load = async () => ({ uncached: 'for one request', failed: false });
+    expect(textOf(await cache.get('/', load))).toBe('for one request');
     expect(cache.fresh('/')).toBeNull();
     expect(cache.size).toBe(0);
   });
 
-  it('takes no more room than it may: the least recently used values go', async () => {
-    const cache = open();
+  it('removes the least recently used values when it is full', async () => {
+    const cache = createCache();
     const keys = ['/a', '/b', '/c', '/d'];
-    const long = () => loaded('x'.repeat(9));
-    for (const key of keys.slice(0, 3)) await cache.get(key, long);
+    const loadNineCharacters = () => loaded('x'.repeat(9));
+    for (const key of keys.slice(0, 3)) await cache.get(key, loadNineCharacters);
     cache.fresh('/a');
-    await cache.get('/d', long);
+    await cache.get('/d', loadNineCharacters);
     expect(keys.map((key) => cache.fresh(key) !== null)).toEqual([true, false, true, true]);
     await cache.get('/huge', () => loaded('x'.repeat(40)));
     expect(cache.fresh('/huge')).toBeNull();

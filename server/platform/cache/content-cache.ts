@@ -1,8 +1,8 @@
 import type { Freshness } from './freshness.ts';
 
 /**
- * What loading came to: a value for the cache, or a result that is not cached. Where the latter is because something
- * failed for now, an earlier value is used in its place; else the earlier value is removed.
+ * The result of loading: a value to cache, or a result that is not cached. If such a result `failed` temporarily, the
+ * cache returns an earlier value instead; otherwise it removes the earlier value.
  */
 export type Outcome<Value, Uncached> = { value: Value } | { uncached: Uncached; failed: boolean };
 
@@ -10,20 +10,20 @@ type Entry<Value> = { value: Value; stamp: number; storedAt: number; size: numbe
 
 type Options<Value> = {
   freshness: Freshness;
-  /** Milliseconds of a monotonic clock. */
+  /** Returns milliseconds of a monotonic clock. */
   now: () => number;
-  /** All values together, in the unit of `sizeOf`. */
+  /** Maximum size of all values together, in the unit of `sizeOf`. */
   maxSize: number;
   sizeOf: (value: Value) => number;
-  /** How long a value is used after it was stored where it cannot be loaded again. In milliseconds; 0: not at all. */
+  /** How long after it was stored a value may be returned if loading fails. In milliseconds; 0: never. */
   staleIfError: number;
-  /** Is told of every value that is stored. */
+  /** Called with every value that is stored. */
   onStored?: (key: string, value: Value) => void;
 };
 
 /**
- * A cache of what is made of the content. The least recently used values make room. Whoever asks for what is being
- * loaded waits for it (single flight).
+ * An LRU cache of values that are derived from the content, such as rendered pages. Concurrent calls for one key share
+ * one load (single flight).
  */
 export class ContentCache<Value, Uncached> {
   readonly #options: Options<Value>;
@@ -35,29 +35,32 @@ export class ContentCache<Value, Uncached> {
     this.#options = options;
   }
 
-  /** The size of all cached values. */
+  /** Total size of the cached values. */
   get size(): number {
     return this.#size;
   }
 
-  /** The cached value, fresh or not. */
+  /** Returns the cached value, fresh or not, or null. */
   peek(key: string): Value | null {
     return this.#entries.get(key)?.value ?? null;
   }
 
-  /** The cached value where it is fresh, without waiting. */
+  /** Returns the cached value if it is fresh, or null. Does not load. */
   fresh(key: string): Value | null {
     const entry = this.#entries.get(key);
-    if (entry === undefined || this.#options.freshness.judge(entry.stamp) !== 'fresh') return null;
+    if (entry === undefined || this.#options.freshness.stateOf(entry.stamp) !== 'fresh')
+      return null;
+    // A Map iterates in the order of insertion, so inserting again makes it the most recently used entry.
     this.#entries.delete(key);
     this.#entries.set(key, entry);
     return entry.value;
   }
 
   /**
-   * The cached value, or what loading it comes to.
-   * @param load is called once for all who ask meanwhile
-   * @throws what `load` throws, where no earlier value can be used
+   * Returns the cached value, or the result of loading it. A stale value is returned at once and loaded again in the
+   * background.
+   * @param load called once for all concurrent calls
+   * @throws what `load` throws, if there is no earlier value to return
    */
   async get(
     key: string,
@@ -69,8 +72,8 @@ export class ContentCache<Value, Uncached> {
     const loading = this.#load(key, load);
     const { freshness, now, staleIfError } = this.#options;
     if (entry === undefined || now() - entry.storedAt >= staleIfError) return loading;
-    if (freshness.judge(entry.stamp) === 'stale') {
-      // Nobody waits for it: where it fails, the next one who asks loads it again.
+    if (freshness.stateOf(entry.stamp) === 'stale') {
+      // Revalidates in the background. If that fails, the next call loads again.
       loading.catch(() => undefined);
       return { value: entry.value };
     }
@@ -86,7 +89,7 @@ export class ContentCache<Value, Uncached> {
   ): Promise<Outcome<Value, Uncached>> {
     const running = this.#loading.get(key);
     if (running !== undefined) return running;
-    // Stamped before it is loaded: a change that comes in between makes it outdated, not wrong.
+    // Stamped before loading, so that a value is outdated if the content changes while it is loaded.
     const stamp = this.#options.freshness.stamp();
     const loading = load()
       .then((loaded) => {

@@ -1,41 +1,45 @@
 /**
- * How good a cached value still is.
- * - `fresh`: it is used;
- * - `stale`: it is used, and loaded again meanwhile;
- * - `outdated`: it is loaded again first, and used only where that fails.
+ * How the cache may use a value:
+ * - `fresh`: returned;
+ * - `stale`: returned, and loaded again in the background;
+ * - `outdated`: loaded again first, and returned only if that fails.
  */
-export type Judgement = 'fresh' | 'stale' | 'outdated';
+export type FreshnessState = 'fresh' | 'stale' | 'outdated';
 
-/** Decides how long cached values are good. */
+/** Decides whether cached values are fresh. */
 export type Freshness = {
-  /** Stamped on a value when its loading begins. */
+  /** Returns the stamp of a value; called before it is loaded. */
   stamp: () => number;
-  judge: (stamp: number) => Judgement;
+  /** Returns the state of a value with this stamp. */
+  stateOf: (stamp: number) => FreshnessState;
 };
 
-/** Good while the content has the version that the value was made of. */
+/**
+ * A value is fresh while the content has the version with which it was loaded.
+ * @param current returns the version of the content
+ */
 export function byVersion(current: () => number): Freshness {
   return {
     stamp: current,
-    judge: (version) => (version === current() ? 'fresh' : 'outdated'),
+    stateOf: (version) => (version === current() ? 'fresh' : 'outdated'),
   };
 }
 
-/** Another backend does not say when its content changes. In milliseconds. */
+/** For another backend, which does not tell us when its content changes. In milliseconds. */
 const FRESH_FOR = 10_000;
 const STALE_FOR = 5 * 60_000;
 
 /**
- * Good for ten seconds, and stale for five minutes more; outdated where something that we know of has changed since.
- * @param now milliseconds of a monotonic clock: after a step back of the wall clock old pages would count as fresh
- * @param changedAt when that was last, by the same clock
+ * A value is fresh for ten seconds, then stale for five minutes. It is outdated after that, and after a known change.
+ * @param now returns milliseconds of a monotonic clock: if the wall clock is set back, old pages would count as fresh
+ * @param changedAt returns when the last known change was, by the same clock
  */
 export function byTime(now: () => number, changedAt = () => Number.NEGATIVE_INFINITY): Freshness {
   return {
     stamp: now,
-    judge: (madeAt) => {
-      if (madeAt <= changedAt()) return 'outdated';
-      const age = now() - madeAt;
+    stateOf: (loadedAt) => {
+      if (loadedAt <= changedAt()) return 'outdated';
+      const age = now() - loadedAt;
       if (age < FRESH_FOR) return 'fresh';
       return age < FRESH_FOR + STALE_FOR ? 'stale' : 'outdated';
     },

@@ -8,7 +8,7 @@ import { isBusy, openDatabase, retryWhileBusy } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
 import type { Schema } from './schema.ts';
 
-/** A number that every migrated database holds; 1 at first. */
+/** The content version, a number in every migrated database; 1 at first. */
 async function storedVersion(db: Kysely<Schema>): Promise<number> {
   const { version } = await db
     .selectFrom('content_version')
@@ -25,17 +25,17 @@ describeOnEachDatabase('a database', ({ open, target }) => {
     expect(await storedVersion(db)).toBe(time);
   });
 
-  it('rolls a transaction back and reports the error that broke it', async () => {
+  it('rolls back a failed transaction and reports its error', async () => {
     const { db } = await open();
-    const broken = db.transaction().execute(async (trx) => {
+    const failing = db.transaction().execute(async (trx) => {
       await trx.updateTable('content_version').set({ version: 99 }).execute();
       throw new Error('the reason');
     });
-    await expect(broken).rejects.toThrow('the reason');
+    await expect(failing).rejects.toThrow('the reason');
     expect(await storedVersion(db)).toBe(1);
   });
 
-  it('names the foreign key that stands against a commit, and can be used afterwards', async () => {
+  it('reports a violated foreign key at commit, and can be used afterwards', async () => {
     const { db } = await open();
     const dangling = db
       .transaction()
@@ -49,7 +49,7 @@ describeOnEachDatabase('a database', ({ open, target }) => {
     expect(await storedVersion(db)).toBe(1);
   });
 
-  it('can be closed without having been used', async () => {
+  it('can be closed before it is used', async () => {
     await expect(openDatabase(await target()).close()).resolves.toBeUndefined();
   });
 });
@@ -68,7 +68,7 @@ describe('a SQLite file', () => {
     ['a boolean', true],
     ['an object', { version: 1 }],
     ['not a number', Number.NaN],
-  ])('refuses %s as a parameter instead of shifting the others', async (_name, value) => {
+  ])('rejects %s as a parameter instead of shifting the others', async (_name, value) => {
     const { db, close } = await openFile();
     const query = db
       .selectFrom('content_version')
@@ -80,7 +80,7 @@ describe('a SQLite file', () => {
     await close();
   });
 
-  it('keeps what the pragmas promise', async () => {
+  it('uses a write-ahead log', async () => {
     const { file, close } = await openFile();
     const other = new DatabaseSync(file);
     expect(other.prepare('pragma journal_mode').get()).toMatchObject({ journal_mode: 'wal' });
@@ -88,26 +88,26 @@ describe('a SQLite file', () => {
     await close();
   });
 
-  it('has everything in the file alone after a checkpoint, and at the end of every process', async () => {
+  it('has all data in the main file after a checkpoint and after each process has closed it', async () => {
     const { db, file, checkpoint, close } = await openFile();
-    const onlyFile = async () => {
+    const versionInMainFile = async () => {
       const copy = `${await temporaryFolder()}/copy.sqlite`;
       await copyFile(file, copy);
-      const alone = openDatabase({ kind: 'sqlite', file: copy });
-      const version = await storedVersion(alone.db).catch(() => 'no tables');
-      await alone.close();
+      const copied = openDatabase({ kind: 'sqlite', file: copy });
+      const version = await storedVersion(copied.db).catch(() => 'no tables');
+      await copied.close();
       return version;
     };
     await db.updateTable('content_version').set({ version: 3 }).execute();
-    expect(await onlyFile()).toBe('no tables');
+    expect(await versionInMainFile()).toBe('no tables');
     await checkpoint();
-    expect(await onlyFile()).toBe(3);
-    // Another process goes on: closing alone would leave the log as it is.
+    expect(await versionInMainFile()).toBe(3);
+    // While another process has the file open, SQLite makes no checkpoint on close by itself.
     const other = openDatabase({ kind: 'sqlite', file });
     expect(await storedVersion(other.db)).toBe(3);
     await db.updateTable('content_version').set({ version: 4 }).execute();
     await close();
-    expect(await onlyFile()).toBe(4);
+    expect(await versionInMainFile()).toBe(4);
     await other.close();
   });
 
@@ -128,19 +128,19 @@ describe('a SQLite file', () => {
     await close();
   });
 
-  it('reports the full disk, not the rollback that SQLite has done already', async () => {
+  it('reports the original error if SQLite has already rolled back', async () => {
     const { db, close } = await openFile();
-    const full = db.transaction().execute(async (trx) => {
+    const failing = db.transaction().execute(async (trx) => {
       await trx.updateTable('content_version').set({ version: 5 }).execute();
       // `or rollback` ends the transaction as a full disk does.
       await trx.insertInto('content_version').orRollback().values({ id: 1, version: 1 }).execute();
     });
-    await expect(full).rejects.toThrow(/UNIQUE constraint failed/);
+    await expect(failing).rejects.toThrow(/UNIQUE constraint failed/);
     expect(await storedVersion(db)).toBe(1);
     await close();
   });
 
-  it('is waited for while another process writes', async () => {
+  it('can be written to after another process has released its lock', async () => {
     const { db, file, close } = await openFile();
     const other = new DatabaseSync(file, { timeout: 0 });
     other.exec('begin immediate');
@@ -156,21 +156,21 @@ describe('a SQLite file', () => {
     await close();
   });
 
-  it('tells a busy database from a broken query', async () => {
+  it('distinguishes a busy database from a failed query', async () => {
     const { db, file, close } = await openFile();
     const other = new DatabaseSync(file, { timeout: 0 });
     other.exec('begin immediate');
-    const busy = await retryWhileBusy(0, () =>
+    const busyError = await retryWhileBusy(0, () =>
       db.updateTable('content_version').set({ version: 3 }).execute(),
     ).catch((error) => error);
-    expect(isBusy(busy)).toBe(true);
+    expect(isBusy(busyError)).toBe(true);
     other.exec('rollback');
-    const broken = await db
+    const queryError = await db
       .insertInto('content_version')
       .values({ id: 1, version: 1 })
       .execute()
       .catch((error) => error);
-    expect(isBusy(broken)).toBe(false);
+    expect(isBusy(queryError)).toBe(false);
     other.close();
     await close();
   });

@@ -6,43 +6,46 @@ import pg from 'pg';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
 
-/** Where the database is: a file of ours, or a PostgreSQL server. */
+/** Which database to open: a SQLite file, or a PostgreSQL server. */
 export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
 
 export type DatabaseKind = DatabaseTarget['kind'];
 
-/** An open database. `db` runs queries; inside a transaction use the transaction alone, or SQLite hangs. */
+/**
+ * An open database. `db` runs queries. Inside a transaction, run every query on the transaction object: SQLite has one
+ * connection, so a query on `db` would wait for the transaction forever.
+ */
 export type Database = {
   readonly db: Kysely<Schema>;
   readonly kind: DatabaseKind;
   /**
-   * Tries whether SQLite could write, in a transaction that is rolled back; one that others are writing to can.
-   * PostgreSQL is not tried: a row that is written there keeps an import waiting.
-   * @throws where it could not
+   * Checks that SQLite can write, in a transaction that is rolled back. A database that another process is writing to
+   * counts as writable. PostgreSQL is not checked, because the locked row would delay an import.
+   * @throws if SQLite cannot write
    */
-  tryWriting(): Promise<void>;
+  checkWritable(): Promise<void>;
   /**
-   * Moves what SQLite has in its write-ahead log into the database file, as far as nobody is reading it, and empties
-   * the log. PostgreSQL does so by itself.
+   * Moves the write-ahead log of SQLite into the database file and truncates the log. Parts that a reader still uses
+   * stay in the log. Does nothing on PostgreSQL, which makes its own checkpoints.
    */
   checkpoint(): Promise<void>;
-  /** Waits for what runs, then closes. */
+  /** Waits for running queries, then closes. */
   close(): Promise<void>;
 };
 
 const POOL_SIZE = 8;
 const CONNECT_TIMEOUT_MS = 5_000;
-/** A statement that takes longer is broken off by the server, which then answers. */
+/** PostgreSQL cancels a statement that takes longer, and reports an error. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 
-/** A server that says nothing for longer is given up, and the connection to it destroyed. */
+/** If PostgreSQL sends nothing for longer, the connection is destroyed. Longer than the statement timeout. */
 const RESPONSE_TIMEOUT_MS = 6_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /**
- * Opens the database. A SQLite file is made where it is missing; a PostgreSQL server is first
- * asked by the first query. The tables are `migrate`'s business.
- * @throws where a SQLite file cannot be opened
+ * Opens the database. Creates a SQLite file that is missing; connects to PostgreSQL at the first query.
+ * Does not create tables: see `migrate`.
+ * @throws if a SQLite file cannot be opened
  */
 export function openDatabase(target: DatabaseTarget): Database {
   return target.kind === 'sqlite' ? openSqlite(target.file) : openPostgres(target.url);
@@ -57,31 +60,31 @@ function openSqlite(file: string): Database {
   return {
     db,
     kind: 'sqlite',
-    tryWriting: () => tryWriting(db),
+    checkWritable: () => checkWritable(db),
     checkpoint,
     async close() {
-      // The last one to close does so anyway; while another process has it open, nobody would.
+      // SQLite makes a checkpoint only when the last connection closes. Another process may have the file open.
       if (database.isOpen) await checkpoint().catch(() => undefined);
       await db.destroy();
-      // Kysely closes only what it has used.
+      // Kysely does not close a database that it has not used.
       if (database.isOpen) database.close();
     },
   };
 }
 
-/** Ends a transaction that was never meant to be kept. */
-class RolledBack extends Error {}
+/** Thrown inside a transaction to roll it back on purpose. */
+class IntendedRollback extends Error {}
 
-async function tryWriting(db: Kysely<Schema>): Promise<void> {
-  const tried = db.transaction().execute(async (trx) => {
+async function checkWritable(db: Kysely<Schema>): Promise<void> {
+  const check = db.transaction().execute(async (trx) => {
     await trx
       .updateTable('content_version')
       .set((row) => ({ version: row.ref('version') }))
       .execute();
-    throw new RolledBack();
+    throw new IntendedRollback();
   });
-  await tried.catch((error: unknown) => {
-    if (!(error instanceof RolledBack) && !isBusy(error)) throw error;
+  await check.catch((error: unknown) => {
+    if (!(error instanceof IntendedRollback) && !isBusy(error)) throw error;
   });
 }
 
@@ -95,20 +98,20 @@ function openPostgres(url: string): Database {
     application_name: 'yafee',
     types: { getTypeParser },
   });
-  // A connection that breaks is replaced by the pool; unheard, its error would end the process. The pool
-  // listens to those that are idle, its queries tell of one that is in use, and its event comes beside them.
+  // The pool replaces a broken connection, and a query on it rejects. Without these listeners the `error` event, which
+  // comes in addition, would end the process. The pool itself listens to idle clients only.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
-  const responding: PostgresPool = {
+  const poolWithTimeout: PostgresPool = {
     options: pool.options,
-    connect: async () => responsiveClient(await pool.connect()),
+    connect: async () => withTimeout(await pool.connect()),
     end: () => pool.end(),
   };
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: responding }) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithTimeout }) });
   return {
     db,
     kind: 'postgres',
-    tryWriting: async () => undefined,
+    checkWritable: async () => undefined,
     checkpoint: async () => undefined,
     async close() {
       await db.destroy();
@@ -117,13 +120,13 @@ function openPostgres(url: string): Database {
   };
 }
 
-/** For how long statements may take, where it is not the usual. In milliseconds. */
+/** The response timeout of the current work in milliseconds, if it is not RESPONSE_TIMEOUT_MS. */
 const responseTimeout = new AsyncLocalStorage<number>();
 
 /**
- * Runs work whose statements may take longer than others, as a migration's. On PostgreSQL the transaction lifts the
- * server's own limit by itself (`set local statement_timeout`).
- * @param milliseconds how long the server may say nothing
+ * Runs work whose statements may take long, such as a migration, with another response timeout. The work itself must
+ * raise PostgreSQL's own limit (`set local statement_timeout`).
+ * @param milliseconds how long PostgreSQL may send nothing
  */
 export function withResponseTimeout<Result>(
   milliseconds: number,
@@ -132,78 +135,78 @@ export function withResponseTimeout<Result>(
   return responseTimeout.run(milliseconds, work);
 }
 
-/** PostgreSQL has said nothing for too long. What it was asked for may have been done. */
+/** PostgreSQL has sent nothing for too long. The statement may have been executed. */
 class NoResponse extends Error {
-  override name = 'NoAnswer';
+  override name = 'NoResponse';
   readonly code = 'ETIMEDOUT';
 }
 
 /**
- * A connection that is given up where the server says nothing: a network that drops packets tells nobody, and the
- * system waits for a quarter of an hour. The driver's own `query_timeout` would hand the dead connection to the next
- * one who asks, so this destroys it.
+ * Wraps a connection so that it is destroyed if PostgreSQL does not respond in time. When a network drops packets,
+ * TCP reports an error only after about 15 minutes. The driver's own `query_timeout` is not used, because it returns
+ * the dead connection to the pool.
  */
-function responsiveClient(client: pg.PoolClient): PostgresPoolClient {
-  let givenUp: NoResponse | null = null;
-  function giveUp(milliseconds: number): NoResponse {
-    givenUp = new NoResponse(`PostgreSQL has not answered within ${milliseconds} ms`);
-    // With an error it is closed, and not kept; in the middle of a query its socket is destroyed.
-    client.release(givenUp);
-    return givenUp;
+function withTimeout(client: pg.PoolClient): PostgresPoolClient {
+  let timeoutError: NoResponse | null = null;
+  function destroyClient(milliseconds: number): NoResponse {
+    timeoutError = new NoResponse(`PostgreSQL has not responded within ${milliseconds} ms`);
+    // With an error as argument, the pool closes the connection and destroys its socket if a query is running.
+    client.release(timeoutError);
+    return timeoutError;
   }
   const query = (text: string, parameters: readonly unknown[]) =>
     new Promise((resolve, reject) => {
-      if (givenUp !== null) {
-        reject(givenUp);
+      if (timeoutError !== null) {
+        reject(timeoutError);
         return;
       }
       const milliseconds = responseTimeout.getStore() ?? RESPONSE_TIMEOUT_MS;
-      const timer = setTimeout(() => reject(giveUp(milliseconds)), milliseconds);
+      const timer = setTimeout(() => reject(destroyClient(milliseconds)), milliseconds);
       client
         .query(text, [...parameters])
         .then(resolve, reject)
         .finally(() => clearTimeout(timer));
     });
   return {
-    // Cursors, the other way to call it, are not used.
+    // Kysely also calls `query` with a cursor for streaming, which we do not use.
     query: query as PostgresPoolClient['query'],
     release(destroy) {
-      if (givenUp === null) client.release(destroy);
+      if (timeoutError === null) client.release(destroy);
     },
   };
 }
 
-/** Reads int8 as a number: our bigints are ids, counts and epoch milliseconds, all of them safe integers. */
+/** Parses int8 as a number: our bigints are ids, counts and epoch milliseconds, which are all safe integers. */
 const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
-  if (oid === pg.types.builtins.INT8 && format !== 'binary') return readInt8;
+  if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8;
   return pg.types.getTypeParser(oid, format);
 };
 
-function readInt8(text: string): number {
+function parseInt8(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is not a safe integer`);
   return value;
 }
 
-/** PostgreSQL's serialization failure, deadlock, lock and statement timeout. */
+/** PostgreSQL's codes for serialization failure, deadlock, lock timeout and statement timeout. */
 const BUSY_POSTGRES_CODES = ['40001', '40P01', '55P03', '57014'];
 
 const SQLITE_BUSY = 5;
 const SQLITE_LOCKED = 6;
 
-/** Whether a query failed only because others hold what it needs, so that trying again may work. */
+/** Returns whether a query failed only because of another transaction's locks, so that a retry may succeed. */
 export function isBusy(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') {
-    // The lower byte is the primary code; the rest tells why it is busy.
+    // The lower byte of SQLite's extended result code is the primary code.
     const primary = error.errcode & 0xff;
     return primary === SQLITE_BUSY || primary === SQLITE_LOCKED;
   }
   return 'code' in error && BUSY_POSTGRES_CODES.includes(String(error.code));
 }
 
-/** SQLite's primary codes for a disk or a file that does not do what it should: nothing that a caller did. */
-const SQLITE_NOT_STORED = [
+/** SQLite's primary codes for a lock, or a disk or file that fails: no caller caused them. */
+const SQLITE_UNAVAILABLE_CODES = [
   SQLITE_BUSY,
   SQLITE_LOCKED,
   8, // readonly
@@ -215,49 +218,50 @@ const SQLITE_NOT_STORED = [
 ];
 
 /**
- * Whether it is sure that a failed transaction left nothing behind. A server that hangs up during
- * the commit may have committed.
+ * Returns whether a failed transaction was certainly rolled back. If the connection to PostgreSQL breaks during the
+ * commit, the transaction may have been committed.
  */
-export function isSurelyUndone(error: unknown): boolean {
+export function isCertainlyRolledBack(error: unknown): boolean {
   return isBusy(error) || (error instanceof Error && 'errcode' in error);
 }
 
-/** PostgreSQL's classes of connection failures, missing resources and stopped servers, and what the network says. */
-const NO_POSTGRES = /^(08|53|57P|58)|^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/;
+/** PostgreSQL's error classes for connections, resources and shutdown, and the error codes of the network. */
+const POSTGRES_UNAVAILABLE_CODE =
+  /^(08|53|57P|58)|^E(CONN|PIPE|HOST|NET|TIMEDOUT|AI_AGAIN|NOTFOUND)/;
 
 /**
- * Whether a query failed because the database cannot do its work at the moment: busy, out of reach,
- * or without room. Nothing was stored then, and later it may be.
+ * Returns whether a query failed because the database is unavailable at the moment: busy, unreachable or out of disk
+ * space. A later retry may succeed.
  */
 export function isUnavailable(error: unknown): boolean {
   if (isBusy(error)) return true;
   if (!(error instanceof Error)) return false;
   if ('errcode' in error && typeof error.errcode === 'number') {
-    return SQLITE_NOT_STORED.includes(error.errcode & 0xff);
+    return SQLITE_UNAVAILABLE_CODES.includes(error.errcode & 0xff);
   }
-  if ('code' in error && NO_POSTGRES.test(String(error.code))) return true;
-  // The driver's own words for a server that does not answer or hangs up; the last is said by the rollback.
+  if ('code' in error && POSTGRES_UNAVAILABLE_CODE.test(String(error.code))) return true;
+  // Messages of the driver about a server that does not respond or closes the connection. The last comes from a rollback.
   return /timeout exceeded when trying to connect|Connection terminated|is not queryable|has been discarded/i.test(
     error.message,
   );
 }
 
 /**
- * Runs work that the database may be too busy for, again and again until it is done or `patienceMs`
- * have passed. The work must be whole or not at all: one transaction.
- * @throws the last error where patience ends, and every error that is not about being busy
+ * Runs work and repeats it while the database is busy, until it succeeds or `timeoutMs` have passed.
+ * @param work must be one transaction, so that a failed attempt leaves nothing behind
+ * @throws the last error after the timeout, and at once every error other than "busy"
  */
 export async function retryWhileBusy<Result>(
-  patienceMs: number,
+  timeoutMs: number,
   work: () => Promise<Result>,
 ): Promise<Result> {
-  const deadline = performance.now() + patienceMs;
+  const deadline = performance.now() + timeoutMs;
   for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (!isBusy(error) || performance.now() >= deadline) throw error;
-      // A random part, so that two waiting processes do not meet again.
+      // A random part, so that two waiting processes do not collide again.
       await sleep(Math.min(50 * attempt, 500) * (0.5 + Math.random()));
     }
   }

@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** Times are epoch milliseconds in UTC; `fields` is JSON as text. Both databases hold the same tables. */
+/** The tables, which are the same in SQLite and PostgreSQL. Times are epoch milliseconds; `fields` is JSON as text. */
 export type Schema = {
   content_entries: ContentEntries;
   content_links: ContentLinks;
@@ -19,14 +19,14 @@ export type Schema = {
   purge_clock: PurgeClockRow;
 };
 
-/** One entry of one kind: a piece of news, a trainer, the settings. */
+/** One content entry of one kind: a news item, a trainer, the settings. */
 export type ContentEntries = {
   kind: string;
   id: number;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   position: number;
   status: 'draft' | 'published';
-  /** What an entry is asked for by: `main` or `other` of a project, the type of a report, a tweet's number. */
+  /** Subtype that the API selects entries by: `main` or `other` of a project, the type of a report, the id of a tweet. */
   variant: string | null;
   published_at: number | null;
   fields: string;
@@ -34,7 +34,7 @@ export type ContentEntries = {
   updated_by: string;
 };
 
-/** Which entry names which: the projects' trainers. Written together with the entry that names. */
+/** References between entries, such as from a project to its trainers. Written with the entry that refers (`from_…`). */
 export type ContentLinks = {
   from_kind: string;
   from_id: number;
@@ -44,16 +44,16 @@ export type ContentLinks = {
   to_id: number;
 };
 
-/** Which entry uses which media file, in which of its fields. Written together with the entry. */
+/** The media files that an entry uses, and in which field. Written with the entry. */
 export type ContentMedia = {
   kind: string;
   id: number;
-  /** Path of the field, as `portrait` or `copy.pictures.0.file`. */
+  /** Path of the field, such as `portrait` or `copy.pictures.0.file`. */
   field: string;
   path: string;
 };
 
-/** Every change of every entry, as it was after the change; of a removed entry, as it was last. Only ever added to. */
+/** Every change of every entry, with the entry after the change, or before its removal. Rows are only added. */
 export type ContentHistory = {
   sequence: Generated<number>;
   kind: string;
@@ -66,122 +66,122 @@ export type ContentHistory = {
   changed_by: string;
 };
 
-/** One row: a number that every change of the content raises. */
+/** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };
 
-/** A media file on disk, named after its own bytes, so that an address never changes its meaning. */
+/** A media file on disk. Its name contains a hash of its bytes, so that the content of an address never changes. */
 export type MediaFiles = {
-  /** Public address, as `/media/news/12.3fa9c1d2ab.svg`. */
+  /** Public address, such as `/media/news/12.3fa9c1d2ab.svg`. */
   path: string;
-  /** Name in the content folder that it came from, as `news/12.svg`. */
+  /** Path in the content folder that it was imported from, such as `news/12.svg`. */
   source_path: string;
   bytes: number;
   sha256: string;
   content_type: string;
-  /** Of pictures whose size is known, in pixels. */
+  /** In pixels; null if the file is not a picture or its size is not known. */
   width: number | null;
   height: number | null;
   added_at: number;
-  /** Since when neither an entry nor the copy of a tweet uses it; null while one does. */
+  /** Since when no entry and no copy of a tweet uses it; null while one does. */
   released_at: number | null;
 };
 
 /**
- * What the tweet service said about each tweet, apart from the content: a refreshed copy is no
- * change that somebody made. Tweets are known by their number at the service.
+ * What the tweet service returned for each tweet. Stored apart from the content, because a refreshed copy is not an
+ * edit. `tweet_id` is the id at the service.
  */
 export type TweetCopies = {
   tweet_id: string;
-  /** `unseen`: the service has not answered yet. */
+  /** `unseen`: the service has not responded yet. */
   state: 'unseen' | 'shown' | 'gone';
-  /** What is shown, as JSON of the same shape as an entry's `copy`; there exactly while it is shown. */
+  /** JSON of the same shape as an entry's `copy`; null unless the state is `shown`. */
   copy: string | null;
-  /** When it was found last; a tweet that is gone keeps it. */
+  /** When the service last returned the tweet; unchanged when the tweet is gone. */
   fetched_at: number | null;
   tried_at: number;
-  /** How often in a row the service did not answer. */
+  /** How many times in a row the service did not respond. */
   failures: number;
-  /** When to ask again. Whoever asks moves it first, so that nobody else does meanwhile. */
+  /** When to fetch it again. A process moves it before fetching, so that no other process fetches the tweet too. */
   next_try_at: number;
 };
 
-/** The pictures of a copy: where the service keeps each, and which file it is here. */
+/** The pictures of a copy: the address at the service (`source`) and the media file (`path`). */
 export type TweetCopyMedia = { tweet_id: string; source: string; path: string };
 
-/** What a visitor sent by the contact or the join form. */
+/** A submission of the contact form or the join form. */
 export type Submissions = {
   id: string;
-  /** What the visitor is told, as `7K3MQ-9TD2X`. */
+  /** The reference that the visitor is shown, such as `7K3MQ-9TD2X`. */
   reference: string;
   kind: 'contact' | 'join';
-  /** `suspected`: as spam; it is kept and listed, and its mail is held. */
+  /** `suspected`: probably spam. It is stored and listed, and its mail is held. */
   state: 'received' | 'suspected';
-  /** Why, in a word. */
+  /** Why it is suspected, in one word. */
   suspicion: string | null;
   language: 'ar' | 'en';
-  /** The visitor's address in lower case, by which everything of theirs is found. */
+  /** The visitor's mail address in lower case, to find everything that the visitor sent. */
   email_key: string;
-  /** As JSON, by proper names. */
+  /** As JSON, with domain names (not the wire names). */
   fields: string;
   received_at: number;
 };
 
-/** The CV of an application. */
+/** The CV of a join application. */
 export type SubmissionFiles = {
   submission_id: string;
-  /** Name below the data folder's `uploads/kept/`: ours, never the visitor's. */
+  /** Generated name in `uploads/kept/` of the data folder. */
   file: string;
   original_name: string;
   type: 'pdf' | 'doc' | 'docx' | 'odt' | 'rtf';
   bytes: number;
   sha256: string;
-  /** `kept`: there is no virus scanner; `quarantined`: it did not answer; `infected`: the bytes are gone. */
+  /** `kept`: no virus scanner is configured; `quarantined`: it did not respond; `infected`: the file was deleted. */
   state: 'kept' | 'scanned' | 'quarantined' | 'infected';
 };
 
-/** Who wants the newsletter. Whoever ends it is erased. */
+/** A subscriber of the newsletter. Unsubscribing deletes the row. */
 export type Subscribers = {
   id: string;
   kind: 'email' | 'phone';
   address: string;
-  /** The address as it is compared. */
+  /** The address in the form in which addresses are compared. */
   address_key: string;
-  /** `asked`: an address whose link was not followed yet. */
+  /** `asked`: the link in the confirmation mail was not followed yet. */
   state: 'suspected' | 'asked' | 'subscribed';
   suspicion: string | null;
   language: 'ar' | 'en';
   asked_at: number;
-  /** When the link was mailed last. */
+  /** When the confirmation link was last sent. */
   mailed_at: number | null;
   confirmed_at: number | null;
 };
 
-/** A mail that is to be sent, or was. */
+/** A mail that was sent or is to be sent. */
 export type Outbox = {
   id: string;
   submission_id: string | null;
   subscriber_id: string | null;
   purpose: string;
-  /** Null: whoever `MAIL_TO` names when it is sent. */
+  /** Null: the address in `MAIL_TO` when the mail is sent. */
   recipient: string | null;
-  /** As JSON: subject, texts, headers. */
+  /** JSON of the type `Mail` (subject, text, HTML, headers). */
   mail: string;
-  /** The same however often it is sent, so that a mailbox can tell a repeated one. */
+  /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   message_id: string;
-  /** `dead`: nobody tries any more, until somebody says so. */
+  /** `dead`: not tried again, unless an operator replays it. */
   state: 'held' | 'waiting' | 'sent' | 'dead';
   attempts: number;
   queued_at: number;
-  /** Whoever takes it to send it moves this first, so that nobody else does meanwhile. */
+  /** A process moves it before sending, so that no other process sends the mail too. */
   next_try_at: number;
   sent_at: number | null;
   last_error: string | null;
 };
 
-/** An accepted sending by the key that came with it. */
+/** An accepted submission by its idempotency key. */
 export type IdempotencyKeys = {
   key: string;
-  /** Of everything that was sent under the key. */
+  /** A hash of everything that was submitted with the key. */
   fingerprint: string;
   reference: string | null;
   submission_id: string | null;
@@ -189,7 +189,7 @@ export type IdempotencyKeys = {
   used_at: number;
 };
 
-/** One row: what is known of the wall clock, by which personal data is purged (`submissions/purge-clock.ts`). */
+/** One row: the state of the clock by which personal data is purged (`submissions/purge-clock.ts`). */
 export type PurgeClockRow = {
   id: number;
   trusted_at: number | null;
@@ -197,4 +197,5 @@ export type PurgeClockRow = {
   held_for: number;
 };
 
+/** Secrets of this installation, each created once (`secrets.ts`). */
 export type ServerSecrets = { name: string; value: string; made_at: number };

@@ -2,28 +2,30 @@ import type { Kysely } from 'kysely';
 import type { Schema } from './schema.ts';
 
 /**
- * A secret of this installation: made the first time it is asked for, and the same from then on, in
- * every process.
- * @param make makes a new one
+ * Returns a secret of this installation. The first call creates and stores it; every later call, in any
+ * process, returns the same value.
+ * @param options.make creates a new secret
+ * @param options.now returns the current time in epoch milliseconds
  */
-export async function secretNamed(
+export async function getOrCreateSecret(
   db: Kysely<Schema>,
   name: string,
-  { make, now }: { make: () => string; now: () => number },
+  options: { make: () => string; now: () => number },
 ): Promise<string> {
-  const known = await read(db, name);
-  if (known !== undefined) return known;
+  const existing = await findSecret(db, name);
+  if (existing !== undefined) return existing;
   await db
     .insertInto('server_secrets')
-    .values({ name, value: make(), made_at: now() })
+    .values({ name, value: options.make(), made_at: options.now() })
+    // Another process may have stored one first: its value wins.
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
-  const made = await read(db, name);
-  if (made === undefined) throw new Error(`the secret ${name} was removed while it was made`);
-  return made;
+  const stored = await findSecret(db, name);
+  if (stored === undefined) throw new Error(`the secret ${name} was removed while it was created`);
+  return stored;
 }
 
-async function read(db: Kysely<Schema>, name: string): Promise<string | undefined> {
+async function findSecret(db: Kysely<Schema>, name: string): Promise<string | undefined> {
   const row = await db
     .selectFrom('server_secrets')
     .select('value')

@@ -10,14 +10,14 @@ import {
   type TransactionSettings,
 } from 'kysely';
 
-/** How long a statement waits for another process's lock. Short, because waiting blocks the event loop. */
+/** How long a statement waits for the lock of another process. Short, because waiting blocks the event loop. */
 const BUSY_TIMEOUT_MS = 2_000;
 
-const CACHED_STATEMENTS = 256;
+const MAX_CACHED_STATEMENTS = 256;
 
 /**
- * Opens a SQLite file, made where it is missing, the way that every process must open it.
- * @throws where the file cannot be opened or is no database
+ * Opens a SQLite file with the settings that every process must use, and creates it if it is missing.
+ * @throws if the file cannot be opened or is not a database
  */
 export function openSqliteFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
@@ -26,11 +26,11 @@ export function openSqliteFile(file: string): DatabaseSync {
     enableForeignKeyConstraints: true,
   });
   try {
-    // WAL lets readers go on while one process writes; FULL makes "committed" mean "on disk".
+    // With WAL, readers continue while one process writes. With FULL, a committed transaction is on disk.
     database.exec('pragma journal_mode = wal');
     database.exec('pragma synchronous = full');
     database.exec('pragma foreign_keys = on');
-    // What is erased is overwritten: personal data must not stay in free pages.
+    // Overwrites deleted rows: personal data must not stay in free pages.
     database.exec('pragma secure_delete = on');
     return database;
   } catch (error) {
@@ -59,7 +59,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's driver, but for how its transactions begin and are rolled back. */
+/** Kysely's driver with another begin and rollback of transactions. */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
   readonly #driver: Driver;
@@ -78,8 +78,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * A transaction that may write takes the write lock at once: one that begins by reading and is
-   * overtaken by another process could only fail, however long it waits.
+   * A transaction that may write takes the write lock at once. If it took the lock at its first write, and another
+   * process had written since its first read, SQLite would fail with SQLITE_BUSY_SNAPSHOT without waiting.
    */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
     const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
@@ -91,8 +91,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   /**
-   * SQLite rolls back by itself on some errors, a full disk among them. A second rollback would
-   * then fail, and its error would hide the first one.
+   * SQLite itself rolls back on some errors, such as a full disk. A second rollback would then fail, and its error
+   * would hide the first one.
    */
   async rollbackTransaction(connection: DatabaseConnection) {
     if (this.#database.isTransaction) await this.#driver.rollbackTransaction(connection);
@@ -107,7 +107,7 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** Keeps the most recently used statements prepared; the least recently used one makes room. */
+/** An LRU cache of prepared statements. */
 class StatementCache {
   readonly #database: DatabaseSync;
   readonly #prepared = new Map<string, SqliteStatement>();
@@ -117,11 +117,12 @@ class StatementCache {
   }
 
   prepare(text: string): SqliteStatement {
-    const known = this.#prepared.get(text);
-    const statement = known ?? adaptStatement(text, this.#database.prepare(text));
-    if (known !== undefined) this.#prepared.delete(text);
+    const cached = this.#prepared.get(text);
+    const statement = cached ?? adaptStatement(text, this.#database.prepare(text));
+    // A Map iterates in the order of insertion, so inserting again makes it the most recently used one.
+    if (cached !== undefined) this.#prepared.delete(text);
     this.#prepared.set(text, statement);
-    if (this.#prepared.size > CACHED_STATEMENTS) {
+    if (this.#prepared.size > MAX_CACHED_STATEMENTS) {
       const oldest = this.#prepared.keys().next();
       if (!oldest.done) this.#prepared.delete(oldest.value);
     }
@@ -132,17 +133,18 @@ class StatementCache {
 function adaptStatement(text: string, statement: StatementSync): SqliteStatement {
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...primitives(text, parameters)),
-    run: (parameters) => statement.run(...primitives(text, parameters)),
-    iterate: (parameters) => statement.iterate(...primitives(text, parameters)),
+    all: (parameters) => statement.all(...checkParameters(text, parameters)),
+    run: (parameters) => statement.run(...checkParameters(text, parameters)),
+    iterate: (parameters) => statement.iterate(...checkParameters(text, parameters)),
   };
 }
 
 /**
- * `node:sqlite` takes an object in the first place for named parameters and shifts the others by
- * one, without an error. So only what a column can hold gets through.
+ * Returns the parameters if each is a value that a column can hold. `node:sqlite` takes an object as first parameter
+ * for named parameters and shifts the others by one, without an error.
+ * @throws TypeError otherwise
  */
-function primitives(text: string, parameters: ReadonlyArray<unknown>) {
+function checkParameters(text: string, parameters: ReadonlyArray<unknown>) {
   return parameters.map((value, index) => {
     if (value === null || typeof value === 'string' || typeof value === 'bigint') return value;
     if (typeof value === 'number' && Number.isFinite(value)) return value;

@@ -21,14 +21,14 @@ const ALL_METHODS: readonly HTTPMethods[] = [
   'OPTIONS',
 ];
 
-/** The language that a call asks for by its `lang` header. */
+/** Returns the language in the `lang` header of an API request, or the default language. */
 export function queryLanguage(request: FastifyRequest): Language {
   return languageOrDefault(request.headers.lang);
 }
 
 /**
- * Serves the reading calls over HTTP, each with language, ETag and 304 (contract, "Rules for every call").
- * @param cache null where every response is of its own, as a search's
+ * Registers the queries of the API, with language, ETag and 304 (contract.md, "Rules for every call").
+ * @param cache null if responses are not cached, such as those of a search
  */
 export async function queryRoutes(
   app: FastifyInstance,
@@ -62,41 +62,44 @@ export async function queryRoutes(
       if (!result.ok) return sendProblem(reply, result.problem, language);
       return reply.headers(successHeaders(language)).send(successBody(result.data));
     });
-    refuseOtherMethods(app, handler.path, ['GET', 'HEAD']);
+    rejectOtherMethods(app, handler.path, ['GET', 'HEAD']);
   }
 }
 
-/** What a query string may say to any handler of the content. Whatever else it says makes no other response. */
-const PARAMETERS = ['type', 'page', 'per_page', 'around'];
+/** The query parameters that a cached response may depend on. All others are ignored, so that they cannot fill the cache. */
+const CACHE_KEY_PARAMETERS = ['type', 'page', 'per_page', 'around'];
 
 function cacheKey({ path }: QueryHandler, { parameters, query, language }: QueryInput): string {
-  const asked = PARAMETERS.map((name) => query[name] ?? null);
-  return JSON.stringify([path, parameters, asked, language]);
+  const values = CACHE_KEY_PARAMETERS.map((name) => query[name] ?? null);
+  return JSON.stringify([path, parameters, values, language]);
 }
 
-/** The envelope of a success (contract.md). */
+/** Returns the body of a successful response (contract.md). */
 function successBody(data: unknown) {
   return { status: 'success', data };
 }
 
-/** The headers of a successful query beside those about its encoding. */
+/** Returns the headers of a successful response, without those about its encoding. */
 function successHeaders(language: Language) {
   return { vary: 'lang', 'content-language': language, 'cache-control': 'no-cache' };
 }
 
-/** Answers the methods that a path of the API does not take: 405, with those that it takes. */
-export function refuseOtherMethods(
+/**
+ * Registers a 405 response for all other methods of a path of the API.
+ * @param allowed methods that have a route of their own; they are the value of the Allow header
+ */
+export function rejectOtherMethods(
   app: FastifyInstance,
   url: string,
-  taken: readonly HTTPMethods[],
+  allowed: readonly HTTPMethods[],
 ): void {
   app.route({
-    method: ALL_METHODS.filter((method) => !taken.includes(method)),
+    method: ALL_METHODS.filter((method) => !allowed.includes(method)),
     url,
-    // Before the body is read: what is refused anyway need not be received.
+    // Before the body is read, because it is not needed.
     onRequest: async (request, reply) =>
       sendProblem(
-        reply.header('allow', taken.join(', ')),
+        reply.header('allow', allowed.join(', ')),
         { kind: 'method-not-allowed' },
         queryLanguage(request),
       ),
@@ -104,19 +107,19 @@ export function refuseOtherMethods(
   });
 }
 
-/** True for addresses that belong to the API, where every failure is JSON. */
+/** Returns whether an address belongs to the API, where every error is JSON. */
 export function isApiAddress(url: string): boolean {
   return url === '/api' || url.startsWith('/api/') || url.startsWith('/api?');
 }
 
 /**
- * Calls the same handlers without HTTP, for pages that our own server renders: no serialising and
- * no parsing in between.
- * @param others where calls go that no handler answers; without it there is nothing at their address
+ * Returns a transport that calls the handlers directly, without HTTP and JSON, for pages that are rendered on the
+ * server.
+ * @param fallback used for paths without a handler; without it they return 404
  */
 export function inProcessTransport(
   handlers: readonly QueryHandler[],
-  others?: Transport,
+  fallback?: Transport,
 ): Transport {
   const patterns = handlers.map((handler) => ({
     handler,
@@ -139,17 +142,17 @@ export function inProcessTransport(
         body: problemBody(result.problem, language),
       };
     }
-    if (others !== undefined) return others(path, language);
+    if (fallback !== undefined) return fallback(path, language);
     return { status: 404, body: problemBody({ kind: 'not-found' }, language) };
   };
 }
 
-/** More than all calls without parameters in both languages. */
+/** More than the number of queries without parameters in both languages. */
 const MAX_RESULTS = 100;
 
 /**
- * A transport whose successful results are cached while the content stays as it is. A page that is made for one
- * visitor, as results of a search, then asks the database for nothing that another page has asked for.
+ * Wraps a transport so that successful results are cached until the content changes. A page that is rendered for one
+ * visitor, such as search results, then needs no database query for data that other pages have loaded.
  */
 export function cachedTransport(
   transport: Transport,
@@ -160,7 +163,7 @@ export function cachedTransport(
     ...parts,
     maxSize: MAX_RESULTS,
     sizeOf: () => 1,
-    // A page that is made of an outdated result would count as one of the content as it is now.
+    // A page rendered from an outdated result would be cached as one of the current content.
     staleIfError: 0,
   });
   return async (path, language) => {

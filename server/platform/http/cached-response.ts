@@ -1,20 +1,23 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { bodyAs, bytesOf, type Compressed, compressed, QUICKLY } from './compression.ts';
-import { encodingFor, isKnown } from './negotiation.ts';
+import { type Compressed, compressAll, compressedSize, decodeBody, FAST } from './compression.ts';
+import { encodingFor, matchesEtag } from './negotiation.ts';
 
-/** A response with status 200 that is made once and sent many times. */
+/** A response with status 200 that is created once and sent many times. */
 export type CachedResponse = {
-  /** Of its text. */
+  /** Hash of its text. */
   hash: string;
-  /** Weak: the same in every encoding. */
+  /** Weak ETag, the same in every encoding. */
   etag: string;
   bodies: Compressed;
-  /** Those that depend on the response alone. */
+  /** Headers that do not depend on a request. */
   headers: Readonly<Record<string, string>>;
 };
 
-/** Makes a response of its text; it varies by encoding where its headers say nothing else. */
+/**
+ * Creates a response from its text and compresses it.
+ * @param headers of the response. Without `vary` it varies by `accept-encoding`.
+ */
 export async function createCachedResponse(
   text: string,
   headers: Readonly<Record<string, string>>,
@@ -24,19 +27,19 @@ export async function createCachedResponse(
   return {
     hash,
     etag: `W/"${hash}"`,
-    bodies: await compressed(bytes, QUICKLY),
+    bodies: await compressAll(bytes, FAST),
     headers: { vary: 'accept-encoding', ...headers },
   };
 }
 
-/** How much a response takes in a cache, in bytes. */
+/** Returns the size of a response in a cache, in bytes. */
 export function sizeOfResponse({ bodies }: CachedResponse): number {
-  return bytesOf(bodies);
+  return compressedSize(bodies);
 }
 
 /**
- * Sends a cached response in an encoding that the caller takes (RFC 9110 §12.5.3), or 304 where what the caller has is
- * still right (§13.1.2).
+ * Sends a cached response in an encoding that the client accepts (RFC 9110 §12.5.3), or 304 if the client has the
+ * current version (§13.1.2).
  */
 export async function sendCachedResponse(
   request: FastifyRequest,
@@ -44,8 +47,8 @@ export async function sendCachedResponse(
   { etag, bodies, headers }: CachedResponse,
 ): Promise<FastifyReply> {
   reply.headers(headers).header('etag', etag);
-  if (isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
   const encoding = encodingFor(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.send(await bodyAs(bodies, encoding));
+  return reply.send(await decodeBody(bodies, encoding));
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify';
-import { AT_ONCE, compressedAs } from './compression.ts';
+import { compressAs, FASTEST } from './compression.ts';
 import { encodingFor } from './negotiation.ts';
 
-/** Shorter ones fit into one packet as they are. In bytes. */
+/** A shorter body fits into one packet without compression. In bytes. */
 const MIN_BYTES = 1024;
 
 /**
- * Compresses the JSON of a scope that is made for one request, as results of a search or what another
- * backend says. To be called after the ETag plugin, so that the tag is the same in every encoding.
+ * Compresses the JSON responses of a scope that are not cached, such as search results. Call it after registering the
+ * ETag plugin, so that the ETag is the same in every encoding.
  */
 export function compressJson(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
@@ -17,6 +17,6 @@ export function compressJson(app: FastifyInstance): void {
     const encoding = encodingFor(request.headers['accept-encoding']);
     if (encoding === 'identity' || payload.length < MIN_BYTES) return payload;
     reply.header('content-encoding', encoding);
-    return compressedAs(encoding, Buffer.from(payload), AT_ONCE);
+    return compressAs(encoding, Buffer.from(payload), FASTEST);
   });
 }

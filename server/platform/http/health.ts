@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-/** A check that takes longer has failed. In milliseconds. */
-const PATIENCE = 2_000;
+/** A readiness check that takes longer has failed. In milliseconds. */
+const CHECK_TIMEOUT = 2_000;
 
 /**
- * Answers those who watch over the process: `/healthz`, whether it answers at all; `/readyz`,
- * whether it can do its work. They say no more than that, as anybody may ask.
- * @param isReady asks what the process depends on
+ * Registers the health checks. `/healthz` returns 200 if the process responds at all; `/readyz` returns 200 if it can
+ * do its work, else 503. They return no details, because they are public.
+ * @param isReady checks what the process depends on; false or an error means "not ready"
  */
 export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
   app.get('/healthz', (_request, reply) => sendState(reply, true));
   app.get('/readyz', async (request, reply) => {
-    const ready = await inTime(isReady()).catch((error: unknown) => {
+    const ready = await withTimeout(isReady()).catch((error: unknown) => {
       request.log.warn({ err: error }, 'the process is not ready');
       return false;
     });
@@ -19,17 +19,20 @@ export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolea
   });
 }
 
-function sendState(reply: FastifyReply, isWell: boolean): FastifyReply {
+function sendState(reply: FastifyReply, isHealthy: boolean): FastifyReply {
   return reply
-    .code(isWell ? 200 : 503)
+    .code(isHealthy ? 200 : 503)
     .header('cache-control', 'no-store')
-    .send({ status: isWell ? 'ok' : 'unavailable' });
+    .send({ status: isHealthy ? 'ok' : 'unavailable' });
 }
 
-async function inTime(answer: Promise<boolean>): Promise<boolean> {
+async function withTimeout(check: Promise<boolean>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<boolean>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${PATIENCE} ms`)), PATIENCE);
+  const timeout = new Promise<boolean>((_resolve, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`no answer within ${CHECK_TIMEOUT} ms`)),
+      CHECK_TIMEOUT,
+    );
   });
-  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+  return Promise.race([check, timeout]).finally(() => clearTimeout(timer));
 }

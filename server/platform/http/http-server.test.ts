@@ -7,8 +7,8 @@ import { createHttpServer, type HttpServerLimits } from './http-server.ts';
 
 const GET = 'GET /page HTTP/1.1\r\nHost: a\r\n\r\n';
 
-/** A server on a port of its own. @returns a function that opens a connection to it */
-async function serve(handle: RequestListener, limits: Partial<HttpServerLimits> = {}) {
+/** Starts a server on a free port. Returns it with a function that opens a connection to it. */
+async function startServer(handle: RequestListener, limits: Partial<HttpServerLimits> = {}) {
   const server = createHttpServer(handle, { headers: { 'x-common': 'yes' }, limits });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -22,23 +22,23 @@ async function serve(handle: RequestListener, limits: Partial<HttpServerLimits> 
 
 const respond: RequestListener = (request, response) => response.end(`served ${request.url}`);
 
-describe('a request that Node refuses', () => {
+describe('a request that Node rejects', () => {
   it.each([
-    ['is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['is not HTTP', 'NONSENSE\r\n\r\n', 400],
     ['has no Host', 'GET /page HTTP/1.1\r\n\r\n', 400],
-    ['expects what nobody knows', 'GET /page HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
+    ['has an unknown Expect header', 'GET /page HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n', 417],
     [
       'has a head of 17 kB',
       `GET /page HTTP/1.1\r\nHost: a\r\nA: ${'a'.repeat(17_000)}\r\n\r\n`,
       431,
     ],
     [
-      'has a header twice that says its length',
+      'has two Content-Length headers',
       'POST / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
       400,
     ],
-  ])('because it %s gets its status and the common headers', async (_why, head, status) => {
-    const { open } = await serve(respond);
+  ])('because it %s gets its status code and the common headers', async (_why, head, status) => {
+    const { open } = await startServer(respond);
     const { send, received, closed } = await open();
     send(head);
     await closed;
@@ -46,9 +46,11 @@ describe('a request that Node refuses', () => {
     expect(headersIn(received())).toMatchObject({ 'x-common': 'yes', connection: 'close' });
   });
 
-  it('because its head does not end gets 408 and the common headers', async () => {
-    const { open } = await serve(respond, {
-      ...{ headersTimeout: 200, requestTimeout: 400, connectionsCheckingInterval: 100 },
+  it('because its head is incomplete gets 408 and the common headers', async () => {
+    const { open } = await startServer(respond, {
+      headersTimeout: 200,
+      requestTimeout: 400,
+      connectionsCheckingInterval: 100,
     });
     const { send, received, closed } = await open();
     send('GET /page HTTP/1.1\r\nHost: a\r\n');
@@ -57,8 +59,8 @@ describe('a request that Node refuses', () => {
     expect(headersIn(received())).toMatchObject({ 'x-common': 'yes' });
   });
 
-  it('in the middle of a response is not answered in it', async () => {
-    const { open } = await serve((_request, response) => {
+  it('during a response closes the connection without a second response', async () => {
+    const { open } = await startServer((_request, response) => {
       response.writeHead(200, { 'content-length': 100 });
       response.write('half');
     });
@@ -70,8 +72,8 @@ describe('a request that Node refuses', () => {
     expect(received().endsWith('half')).toBe(true);
   });
 
-  it('cannot hold its connection by not closing it', async () => {
-    const { server, open } = await serve(respond);
+  it('has its connection destroyed if the client does not close it', async () => {
+    const { server, open } = await startServer(respond);
     const { socket, send, received } = await open();
     socket.allowHalfOpen = true;
     send('NONSENSE\r\n\r\n');
@@ -83,8 +85,8 @@ describe('a request that Node refuses', () => {
       .toBe(0);
   });
 
-  it('is not one of HTTP/1.0, which has no Host', async () => {
-    const { open } = await serve(respond);
+  it('is not an HTTP/1.0 request without a Host', async () => {
+    const { open } = await startServer(respond);
     const { send, received, closed } = await open();
     send('GET /page HTTP/1.0\r\n\r\n');
     await closed;
@@ -93,24 +95,24 @@ describe('a request that Node refuses', () => {
 });
 
 describe('a connection', () => {
-  it('on which 32 requests wait for a response takes no further one', async () => {
+  it('is closed if more than 32 requests wait for a response', async () => {
     let handled = 0;
-    const { open } = await serve(() => {
+    const { open } = await startServer(() => {
       handled += 1;
     });
-    const patient = await open();
-    patient.send(GET.repeat(32));
+    const atLimit = await open();
+    atLimit.send(GET.repeat(32));
     await expect.poll(() => handled).toBe(32);
-    expect(patient.socket.destroyed).toBe(false);
+    expect(atLimit.socket.destroyed).toBe(false);
     handled = 0;
-    const greedy = await open();
-    greedy.send(GET.repeat(5_000));
-    await greedy.closed;
+    const overLimit = await open();
+    overLimit.send(GET.repeat(5_000));
+    await overLimit.closed;
     expect(handled).toBe(32);
   });
 
-  it('may ask as often as it likes where it waits for each response', async () => {
-    const { open } = await serve(respond);
+  it('may send any number of requests if it waits for each response', async () => {
+    const { open } = await startServer(respond);
     const { send, received } = await open();
     for (let count = 1; count <= 50; count += 1) {
       send(GET);
@@ -118,8 +120,8 @@ describe('a connection', () => {
     }
   });
 
-  it('that does not read what it has asked for is closed', async () => {
-    const { server, open } = await serve(
+  it('is closed if the client does not read the response', async () => {
+    const { server, open } = await startServer(
       (_request, response) => {
         response.end(Buffer.alloc(32 * 1024 * 1024));
       },
@@ -133,8 +135,8 @@ describe('a connection', () => {
     await expect.poll(count, { timeout: 8_000 }).toBe(0);
   });
 
-  it('that waits for nothing makes room where there are too many', async () => {
-    const { open } = await serve(respond, { maxConnections: 3 });
+  it('is closed if it is idle and there are too many connections', async () => {
+    const { open } = await startServer(respond, { maxConnections: 3 });
     for (let index = 0; index < 3; index += 1) {
       const { send, received } = await open();
       send(GET);

@@ -8,23 +8,25 @@ import {
 } from 'node:http';
 import type { Socket } from 'node:net';
 
-/** Times in milliseconds, and how much one caller may ask of the server at once. */
+/** Timeouts in milliseconds, and limits for connections. */
 export type HttpServerLimits = {
-  /** For the head of a request, from the connection's first byte or the end of the request before it. */
+  /** To receive the head of a request, from the start of the connection or the end of the previous request. */
   headersTimeout: number;
-  /** For a whole request. Whoever reads a body allows less: 10 MiB need minutes on a slow line. */
+  /** To receive a complete request. Routes that read a body allow less time. A CV of 10 MiB needs minutes on a slow line. */
   requestTimeout: number;
-  /** A connection that waits for its next request is closed after this. */
+  /** How long a connection may be idle between two requests. */
   keepAliveTimeout: number;
-  /** A connection on which nothing moves in either direction, as of a client that does not read, is closed after this. */
+  /** How long no byte may be sent or received during a request, for example because the client does not read. */
   inactivityTimeout: number;
+  /** How often Node checks the first two timeouts. */
   connectionsCheckingInterval: number;
-  /** Requests of one connection that wait for a response. Browsers never send a second one before the response. */
+  /** Pipelined requests of one connection. Browsers send a request only after the previous response. */
   maxPendingRequests: number;
+  /** Open connections of the whole server. */
   maxConnections: number;
 };
 
-/** The inactivity is longer than the time that another backend has for a posted file (upstream/upstream-routes.ts). */
+/** `inactivityTimeout` exceeds the time that another backend has to accept an upload (upstream/upstream-routes.ts). */
 const LIMITS: HttpServerLimits = {
   headersTimeout: 10_000,
   requestTimeout: 11 * 60_000,
@@ -35,13 +37,13 @@ const LIMITS: HttpServerLimits = {
   maxConnections: 10_000,
 };
 
-/** What is buffered of each body that is arriving, beside what is being read. In bytes. */
+/** Buffer of each request body that is being received. In bytes. */
 const BODY_BUFFER = 16 * 1024;
 
-/** A client that has been refused has this long to read the response before its connection is cut. In milliseconds. */
+/** How long a rejected client may read the response before its connection is destroyed. In milliseconds. */
 const CLOSE_DELAY = 2_000;
 
-/** Statuses of what Node refuses before there is a request; 400 for all else. */
+/** Status codes for the errors of Node's HTTP parser. All other errors are 400. */
 const CLIENT_ERRORS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -49,38 +51,41 @@ const CLIENT_ERRORS: Readonly<Record<string, number>> = {
 };
 
 type Options = {
-  /** Sent with the responses that are made here, before any handler sees a request. */
+  /** Headers of the responses that are sent here, before any handler runs. */
   headers: Readonly<Record<string, string>>;
   limits?: Partial<HttpServerLimits>;
 };
 
-/** Node's HTTP server, with bounds on what a single connection can take up. */
+/**
+ * Creates Node's HTTP server with limits for each connection.
+ * @param handle called for every valid request
+ */
 export function createHttpServer(handle: RequestListener, options: Options): Server {
   const limits = { ...LIMITS, ...options.limits };
   const { maxPendingRequests, maxConnections, inactivityTimeout, ...timeouts } = limits;
-  const unanswered = new WeakMap<Socket, ServerResponse[]>();
+  const pendingResponses = new WeakMap<Socket, ServerResponse[]>();
 
-  /** Notes a response that is to be sent; false where its connection already waits for too many. */
+  /** Registers a pending response. Returns false and closes the connection if it has too many of them. */
   function admit({ socket }: IncomingMessage, response: ServerResponse): boolean {
-    const waiting = unanswered.get(socket) ?? [];
+    const pending = pendingResponses.get(socket) ?? [];
     // Responses of one connection are sent in the order of their requests.
-    while (waiting[0]?.closed) waiting.shift();
-    if (waiting.length >= maxPendingRequests) {
-      dropRequests(socket);
+    while (pending[0]?.closed) pending.shift();
+    if (pending.length >= maxPendingRequests) {
+      skipBufferedRequests(socket);
       socket.destroy();
       return false;
     }
-    waiting.push(response);
+    pending.push(response);
     return true;
   }
 
-  function refuse(response: ServerResponse, status: number): void {
+  function reject(response: ServerResponse, status: number): void {
     response.writeHead(status, { ...options.headers, connection: 'close', 'content-length': 0 });
     response.end();
   }
 
   const server = createServer(
-    // The check of the Host header is here, so that its 400 has the same headers as every response.
+    // The Host header is checked below, so that its 400 has the same headers as every response.
     {
       ...timeouts,
       highWaterMark: BODY_BUFFER,
@@ -91,22 +96,22 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
       if (!admit(request, response)) return;
       // RFC 9112 §3.2
       if (request.headers.host === undefined && request.httpVersion === '1.1') {
-        refuse(response, 400);
+        reject(response, 400);
       } else handle(request, response);
     },
   );
   server.timeout = inactivityTimeout;
   server.maxConnections = maxConnections;
-  server.on('connection', (socket) => unanswered.set(socket, []));
-  // Those that wait for nothing make room for whoever comes next.
+  server.on('connection', (socket) => pendingResponses.set(socket, []));
+  // At `maxConnections`, idle connections are closed to make room for new ones.
   server.on('drop', () => server.closeIdleConnections());
-  // RFC 9110 §10.1.1: an expectation that nobody here knows.
+  // An Expect header other than 100-continue (RFC 9110 §10.1.1).
   server.on('checkExpectation', (request, response) => {
-    if (admit(request, response)) refuse(response, 417);
+    if (admit(request, response)) reject(response, 417);
   });
   server.on('clientError', (error: NodeJS.ErrnoException, socket) => {
-    const current = unanswered.get(socket as Socket)?.find(({ closed }) => !closed);
-    // In the middle of a response it would be read as part of that.
+    const current = pendingResponses.get(socket as Socket)?.find(({ closed }) => !closed);
+    // If a response has started, the client would read the error as part of it.
     if (error.code === 'ECONNRESET' || !socket.writable || current?.headersSent === true) {
       socket.destroy();
       return;
@@ -118,15 +123,17 @@ export function createHttpServer(handle: RequestListener, options: Options): Ser
 }
 
 /**
- * Has Node drop what a connection has already brought: up to 64 KiB, which are two thousand requests. To
- * destroy the socket does not end the parsing of them, and each takes memory until the socket is closed.
- * The parser is not part of Node's documented interface: where it is another one, they are just counted out.
+ * Makes Node skip the requests that a connection has already sent: up to 64 KiB, which are about two thousand
+ * requests. Destroying the socket does not stop the parser, and each request takes memory until the socket is closed.
+ * The parser is not part of Node's documented interface. If it changes, the requests are parsed and then rejected.
  */
-function dropRequests({ parser }: Socket & { parser?: { onIncoming?: unknown } | null }): void {
+function skipBufferedRequests({
+  parser,
+}: Socket & { parser?: { onIncoming?: unknown } | null }): void {
   if (typeof parser?.onIncoming === 'function') parser.onIncoming = () => SKIP_BODY;
 }
 
-/** What the parser is told of a request, so that it reads no body of it. */
+/** Return value of `onIncoming` that makes the parser skip the body. */
 const SKIP_BODY = 1;
 
 function responseHead(status: number, headers: Readonly<Record<string, string>>): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { encodingFor, isKnown } from './negotiation.ts';
+import { encodingFor, matchesEtag } from './negotiation.ts';
 
-describe('the encoding of an answer', () => {
+describe('the encoding of a response', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip;q=1.0, BR;q=0.5', 'br'],
@@ -16,12 +16,12 @@ describe('the encoding of an answer', () => {
   });
 });
 
-describe('what a caller has already', () => {
-  it('is known by its tag, weak or strong, alone or among others', () => {
-    expect(isKnown('W/"a"', 'W/"a"')).toBe(true);
-    expect(isKnown('"b", "a"', 'W/"a"')).toBe(true);
-    expect(isKnown('*', 'W/"a"')).toBe(true);
-    expect(isKnown('"b"', 'W/"a"')).toBe(false);
-    expect(isKnown(undefined, 'W/"a"')).toBe(false);
+describe('an If-None-Match header', () => {
+  it('matches an ETag, weak or strong, alone or in a list', () => {
+    expect(matchesEtag('W/"a"', 'W/"a"')).toBe(true);
+    expect(matchesEtag('"b", "a"', 'W/"a"')).toBe(true);
+    expect(matchesEtag('*', 'W/"a"')).toBe(true);
+    expect(matchesEtag('"b"', 'W/"a"')).toBe(false);
+    expect(matchesEtag(undefined, 'W/"a"')).toBe(false);
   });
 });

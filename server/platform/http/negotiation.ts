@@ -1,13 +1,14 @@
-/** The encodings that answers are sent in; `identity` is the answer as it is. */
+/** The content encodings of responses; `identity` is uncompressed. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * The encoding to send, by the request's Accept-Encoding as Node's headers hold it: brotli, else
- * gzip, else none. What a caller refuses with `q=0` is not sent (RFC 9110 §12.5.3).
+ * Chooses the encoding of a response: brotli if the client accepts it, else gzip, else none. An encoding with `q=0` is
+ * not accepted (RFC 9110 §12.5.3).
+ * @param accepted the Accept-Encoding header of the request
  */
 export function encodingFor(accepted: string | string[] | undefined): Encoding {
   const list = String(accepted ?? '');
-  // Nearly all browsers send the same.
+  // Nearly all browsers send the same header.
   if (list === last.list) return last.encoding;
   const encoding = accepts(list, 'br') ? 'br' : accepts(list, 'gzip') ? 'gzip' : 'identity';
   last = { list, encoding };
@@ -23,9 +24,12 @@ function accepts(accepted: string, encoding: string): boolean {
   });
 }
 
-/** Whether what the caller has is what would be sent, by the request's If-None-Match. */
-export function isKnown(ifNoneMatch: string | undefined, etag: string): boolean {
+/** Returns whether the If-None-Match header of a request contains the ETag, so that the response is 304. */
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
-  const bare = (tag: string) => tag.trim().replace(/^W\//, '');
-  return ifNoneMatch.trim() === '*' || ifNoneMatch.split(',').map(bare).includes(bare(etag));
+  const withoutWeak = (tag: string) => tag.trim().replace(/^W\//, '');
+  return (
+    ifNoneMatch.trim() === '*' ||
+    ifNoneMatch.split(',').map(withoutWeak).includes(withoutWeak(etag))
+  );
 }

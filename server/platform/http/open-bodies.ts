@@ -1,49 +1,49 @@
 import type { FastifyInstance } from 'fastify';
 import { sendOverload } from './overload.ts';
-import { callerOf } from './rate-limit.ts';
+import { clientOf } from './rate-limit.ts';
 import { hasBody } from './request-body.ts';
 
 /**
- * Bodies that one address may be sending at the same time. A form is there within milliseconds, so
- * only slow lines, and whoever is slow on purpose, come near it.
+ * Request bodies that one client may be sending at the same time. A form arrives within milliseconds, so only slow
+ * connections and attackers reach this limit.
  */
-const MAX_PER_ADDRESS = 8;
+const MAX_PER_CLIENT = 8;
 
-/** The same for all addresses together: each may be a CV on its way to the disk. */
+/** The same for all clients together: each body may be a CV that is being written to disk. */
 const MAX_TOTAL = 500;
 
 /**
- * Refuses a request at once, with 503, whose body would be one too many of those that are arriving.
- * An IPv6 address counts as its /64, and proxies are considered as by the rate limits.
- * @param perAddress false where addresses do not tell visitors apart (`SEND_LIMIT=0`)
+ * Rejects a request with 503, before its body is read, if too many bodies are being received. Clients are identified as
+ * by the rate limits: an IPv6 address by its /64.
+ * @param perAddress false if addresses do not identify visitors (`SEND_LIMIT=0`)
  */
 export function limitOpenBodies(
   app: FastifyInstance,
   { perAddress }: { perAddress: boolean },
 ): void {
-  const open = new Map<string, number>();
+  const openByClient = new Map<string, number>();
   let total = 0;
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw)) return done();
-    const address = callerOf(request.ip);
-    const ofAddress = open.get(address) ?? 0;
-    if (total >= MAX_TOTAL || (perAddress && ofAddress >= MAX_PER_ADDRESS)) {
+    const client = clientOf(request.ip);
+    const openOfClient = openByClient.get(client) ?? 0;
+    if (total >= MAX_TOTAL || (perAddress && openOfClient >= MAX_PER_CLIENT)) {
       sendOverload(request, reply);
       return;
     }
     total += 1;
-    open.set(address, ofAddress + 1);
+    openByClient.set(client, openOfClient + 1);
     let isOpen = true;
     const release = () => {
       if (!isOpen) return;
       isOpen = false;
       total -= 1;
-      const left = (open.get(address) ?? 1) - 1;
-      if (left === 0) open.delete(address);
-      else open.set(address, left);
+      const remaining = (openByClient.get(client) ?? 1) - 1;
+      if (remaining === 0) openByClient.delete(client);
+      else openByClient.set(client, remaining);
     };
-    // All of it is here, or nothing more comes.
+    // `end`: all of the body has arrived; `close`: the rest will not arrive.
     request.raw.once('end', release).once('close', release);
     done();
   });

@@ -2,40 +2,40 @@ import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { openConnection } from '../../../tests/helpers/raw-connection.ts';
-import { refuseOverload } from './overload.ts';
+import { rejectOnOverload } from './overload.ts';
 
-/** An app whose load a test decides. */
-function busyApp() {
+/** Creates an app whose event loop counts as late while `load.isLate`. */
+function createApp() {
   const load = { isLate: false };
   const app = Fastify();
-  refuseOverload(app, () => load.isLate);
+  rejectOnOverload(app, () => load.isLate);
   for (const path of ['/', '/en/about', '/healthz', '/api/frontend/settings']) {
     app.get(path, async () => 'served');
   }
   const { promise, resolve } = Promise.withResolvers<string>();
   app.get('/slow', () => promise);
   onTestFinished(() => app.close());
-  /** Lets so many wait, until they are let go. */
-  const fill = (count: number) => {
-    const waiting = Array.from({ length: count }, () =>
+  /** Starts requests that stay in progress. Returns a function that completes them. */
+  const startRequests = (count: number) => {
+    const responses = Array.from({ length: count }, () =>
       app.inject('/slow').then((response) => response.body),
     );
     return async () => {
       resolve('served');
-      expect(new Set(await Promise.all(waiting))).toEqual(new Set(['served']));
+      expect(new Set(await Promise.all(responses))).toEqual(new Set(['served']));
     };
   };
-  return { app, load, fill };
+  return { app, load, startRequests };
 }
 
-it('everything is served while requests get their turn soon', async () => {
-  const { app } = busyApp();
+it('serves every request while the event loop is not late', async () => {
+  const { app } = createApp();
   expect((await app.inject('/')).body).toBe('served');
 });
 
-it('a server with too much to do says so at once, in the visitor’s language', async () => {
-  const { app, load, fill } = busyApp();
-  const free = fill(32);
+it('rejects requests in the visitor’s language while the event loop is late', async () => {
+  const { app, load, startRequests } = createApp();
+  const complete = startRequests(32);
   load.isLate = true;
   const arabic = await app.inject('/');
   expect(arabic.statusCode).toBe(503);
@@ -45,25 +45,25 @@ it('a server with too much to do says so at once, in the visitor’s language', 
   const call = await app.inject({ url: '/api/frontend/settings', headers: { lang: 'en' } });
   expect([call.statusCode, call.json().status]).toEqual([503, 'error']);
   expect((await app.inject('/healthz')).body).toBe('served');
-  await free();
+  await complete();
   expect((await app.inject('/')).body).toBe('served');
 });
 
-it('more requests at once than can be waiting for anything good are refused', async () => {
-  const { app, fill } = busyApp();
-  const free = fill(600);
+it('rejects requests above the maximum number of concurrent requests', async () => {
+  const { app, startRequests } = createApp();
+  const complete = startRequests(600);
   expect((await app.inject('/')).statusCode).toBe(503);
-  await free();
+  await complete();
   expect((await app.inject('/')).body).toBe('served');
 });
 
-it('a request counts from when all of it has arrived', async () => {
-  const { app } = busyApp();
-  let begun = 0;
+it('counts a request only after its body has arrived', async () => {
+  const { app } = createApp();
+  let started = 0;
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   app.post('/slow', async (request) => {
-    begun += 1;
+    started += 1;
     for await (const _ of request.raw);
     return 'received';
   });
@@ -71,15 +71,15 @@ it('a request counts from when all of it has arrived', async () => {
   const { port } = app.server.address() as AddressInfo;
   const head =
     'POST /slow HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\nContent-Type: text/plain\r\n\r\n1';
-  const slow = await Promise.all(
+  const slowClients = await Promise.all(
     Array.from({ length: 610 }, async () => {
       const connection = await openConnection(port);
       connection.send(head);
       return connection;
     }),
   );
-  await expect.poll(() => begun, { timeout: 20_000 }).toBe(610);
+  await expect.poll(() => started, { timeout: 20_000 }).toBe(610);
   expect((await app.inject('/')).statusCode).toBe(200);
-  slow[0]?.send('2');
-  await expect.poll(() => slow[0]?.received()).toContain('received');
+  slowClients[0]?.send('2');
+  await expect.poll(() => slowClients[0]?.received()).toContain('received');
 });

@@ -6,22 +6,23 @@ import { isApiAddress, queryLanguage } from './api-routes.ts';
 import { sendProblem } from './problems.ts';
 import { hasBody } from './request-body.ts';
 
-/** A request that waits this long for its turn finds a server that has too much to do. In milliseconds. */
-const MAX_DELAY = 400;
+/** Delay of the event loop above which the server is overloaded. In milliseconds. */
+const MAX_EVENT_LOOP_DELAY = 400;
 
-/** A server that is late still takes so many at once: it may be late with one page alone. */
-const MAX_WHILE_LATE = 32;
+/** Concurrent requests while the event loop is late. Not 0, because a single slow page can delay it. */
+const MAX_CONCURRENT_WHILE_LATE = 32;
 
-/** More requests at once than this wait for something that does not answer. */
-const MAX_AT_ONCE = 600;
+/** Concurrent requests at any time. If there are more, something that they depend on does not respond. */
+const MAX_CONCURRENT = 600;
 
-/** A visitor who comes back after this will mostly be served. In seconds. */
+/** Value of the Retry-After header. In seconds. */
 const RETRY_AFTER = '5';
 
-/** Asked for by what watches the server: they say how it is, and must be answered above all. */
-const HEALTH = new Set(['/healthz', '/readyz']);
+/** The health checks, which must respond during overload too. */
+const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
 
-const BUSY: Record<Language, string> = {
+/** The page of the 503 response. */
+const OVERLOAD_PAGES: Record<Language, string> = {
   ar:
     '<!doctype html><html lang="ar" dir="rtl"><meta charset="utf-8">' +
     '<meta name="viewport" content="width=device-width,initial-scale=1"><title>يافع | لحظة من فضلك</title>' +
@@ -32,43 +33,42 @@ const BUSY: Record<Language, string> = {
     '<h1>We have very many visitors right now</h1><p>The page cannot be shown at this moment. Reload it in a few seconds.</p></html>',
 };
 
-/** Whether the event loop is so late that requests wait for their turn. */
+/** Returns whether the event loop is so late that requests have to wait. */
 export type IsLate = () => boolean;
 
-/** Watches how late the event loop is, each second. */
+/** Registers @fastify/under-pressure, which measures the delay of the event loop every second. */
 export async function watchEventLoop(app: FastifyInstance): Promise<IsLate> {
   await app.register(underPressure);
-  return () => app.memoryUsage().eventLoopDelay > MAX_DELAY;
+  return () => app.memoryUsage().eventLoopDelay > MAX_EVENT_LOOP_DELAY;
 }
 
 /**
- * Refuses at once, with 503, what would only wait behind all that waits already: so those who are
- * inside are served, and nobody in front of us keeps piling up. Cached pages never come here. A request
- * counts from when all of it has arrived: one that is still arriving costs next to nothing, and who
- * sends slowly must not be able to fill the server (platform/http/open-bodies.ts bounds those).
+ * Rejects requests with 503 when too many are in progress, so that those in progress finish and a proxy does not queue
+ * more. Cached pages are sent before this hook. A request counts only after its body has arrived, so that slow clients
+ * cannot use up the limit; `limitOpenBodies` limits those.
  */
-export function refuseOverload(app: FastifyInstance, isLate: IsLate): void {
-  let atOnce = 0;
+export function rejectOnOverload(app: FastifyInstance, isLate: IsLate): void {
+  let concurrent = 0;
   app.addHook('onRequest', (request, reply, done) => {
-    const enter = () => {
+    const countRequest = () => {
       if (reply.raw.closed) return;
-      atOnce += 1;
+      concurrent += 1;
       reply.raw.once('close', () => {
-        atOnce -= 1;
+        concurrent -= 1;
       });
     };
-    const isFull = atOnce >= (isLate() ? MAX_WHILE_LATE : MAX_AT_ONCE);
-    if (isFull && !HEALTH.has(pathOf(request))) {
+    const isFull = concurrent >= (isLate() ? MAX_CONCURRENT_WHILE_LATE : MAX_CONCURRENT);
+    if (isFull && !HEALTH_PATHS.has(pathOf(request))) {
       sendOverload(request, reply);
       return;
     }
-    if (hasBody(request.raw)) request.raw.once('end', enter);
-    else enter();
+    if (hasBody(request.raw)) request.raw.once('end', countRequest);
+    else countRequest();
     done();
   });
 }
 
-/** Tells whoever asks that there is too much to do, and when to come again. */
+/** Sends 503 with Retry-After: JSON for the API, else a page in the visitor's language. */
 export function sendOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('retry-after', RETRY_AFTER);
   if (isApiAddress(request.url)) {
@@ -78,7 +78,7 @@ export function sendOverload(request: FastifyRequest, reply: FastifyReply): Fast
     .code(503)
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
-    .send(BUSY[splitAddress(pathOf(request)).language]);
+    .send(OVERLOAD_PAGES[splitAddress(pathOf(request)).language]);
 }
 
 function pathOf({ url }: FastifyRequest): string {

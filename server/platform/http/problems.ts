@@ -2,11 +2,11 @@ import type { FastifyReply } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
 import { type ProblemBody, type ProblemKind, problemStatus } from '../../../contract/problem.ts';
 
-/** A failure that a caller may expect. `errors` says what is wrong with which field. */
+/** An expected error of the API. `errors` holds messages by field. */
 export type Problem = {
   kind: ProblemKind;
   errors?: NonNullable<ProblemBody['errors']>;
-  /** The same as codes. */
+  /** The codes of `errors`, by field. */
   codes?: NonNullable<ProblemBody['codes']>;
 };
 
@@ -61,13 +61,13 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
   },
 };
 
-/** The body that tells a caller about a problem, in their language. */
+/** Returns the body of an error response, in a language. */
 export function problemBody(problem: Problem, language: Language): ProblemBody {
   const { kind, ...details } = problem;
   return { status: 'error', message: MESSAGES[kind][language], ...details };
 }
 
-/** Answers with a problem. It is never kept by a cache: the next moment may be better. */
+/** Sends an error response. It must not be cached, because a later request may succeed. */
 export function sendProblem(
   reply: FastifyReply,
   problem: Problem,

@@ -1,44 +1,46 @@
 import { describe, expect, it } from 'vitest';
-import { callerOf, networkOf, rateLimit } from './rate-limit.ts';
+import { clientOf, ipv6NetworkOf, rateLimit } from './rate-limit.ts';
 
 describe('a rate limit', () => {
-  it('lets so many in at once, then one after the other, and says when to come back', () => {
-    const limit = rateLimit({ most: 3, period: 30_000 });
-    const at = (now: number) => limit.take('a', now);
+  it('allows a burst, then one request per interval, and returns the seconds to wait', () => {
+    const limit = rateLimit({ max: 3, period: 30_000 });
+    const at = (now: number) => limit.consume('a', now);
     expect([at(0), at(0), at(0), at(0)]).toEqual([0, 0, 0, 10]);
     expect([at(4_000), at(10_000), at(10_000)]).toEqual([6, 0, 10]);
     expect([at(100_000), at(100_000), at(100_000), at(100_001)]).toEqual([0, 0, 0, 10]);
   });
 
-  it('holds nobody back for somebody else, and nobody at all where it is 0', () => {
-    const limit = rateLimit({ most: 1, period: 1_000 });
-    expect([limit.take('a', 0), limit.take('b', 0), limit.take('a', 0)]).toEqual([0, 0, 1]);
-    const open = rateLimit({ most: 0, period: 1_000 });
-    expect([open.take('a', 0), open.take('a', 0)]).toEqual([0, 0]);
+  it('counts each key separately, and allows everything if it is 0', () => {
+    const limit = rateLimit({ max: 1, period: 1_000 });
+    expect([limit.consume('a', 0), limit.consume('b', 0), limit.consume('a', 0)]).toEqual([
+      0, 0, 1,
+    ]);
+    const unlimited = rateLimit({ max: 0, period: 1_000 });
+    expect([unlimited.consume('a', 0), unlimited.consume('a', 0)]).toEqual([0, 0]);
   });
 
-  it('forgets whom it need not hold back any more', () => {
-    const limit = rateLimit({ most: 2, period: 10_000 });
-    limit.take('a', 0);
-    limit.take('b', 0);
-    limit.take('b', 1_000);
-    expect([limit.forget(4_000), limit.forget(5_000), limit.forget(10_000)]).toEqual([2, 1, 0]);
+  it('purges keys whose requests no longer count', () => {
+    const limit = rateLimit({ max: 2, period: 10_000 });
+    limit.consume('a', 0);
+    limit.consume('b', 0);
+    limit.consume('b', 1_000);
+    expect([limit.purge(4_000), limit.purge(5_000), limit.purge(10_000)]).toEqual([2, 1, 0]);
   });
 
-  it('says how long one would wait without counting it, and counts one that was let in before', () => {
-    const limit = rateLimit({ most: 1, period: 10_000 });
+  it('returns the wait without counting, and counts without checking', () => {
+    const limit = rateLimit({ max: 1, period: 10_000 });
     expect([limit.wait('a', 0), limit.wait('a', 0)]).toEqual([0, 0]);
     limit.count('a', 0);
-    expect([limit.wait('a', 0), limit.take('a', 5_000)]).toEqual([10, 5]);
+    expect([limit.wait('a', 0), limit.consume('a', 5_000)]).toEqual([10, 5]);
     limit.count('a', 0);
     expect([limit.wait('a', 0), limit.wait('a', 20_000)]).toEqual([20, 0]);
   });
 
-  it('knows a bounded number of callers', () => {
-    const limit = rateLimit({ most: 1, period: 1_000_000 });
-    limit.take('first', 0);
-    for (let caller = 0; caller < 60_000; caller++) limit.take(String(caller), 0);
-    expect(limit.take('first', 0)).toBe(0);
+  it('stores a bounded number of keys', () => {
+    const limit = rateLimit({ max: 1, period: 1_000_000 });
+    limit.consume('first', 0);
+    for (let key = 0; key < 60_000; key++) limit.consume(String(key), 0);
+    expect(limit.consume('first', 0)).toBe(0);
   });
 });
 
@@ -50,8 +52,8 @@ it.each([
   ['2001:db8::1', '2001:db8:0:0'],
   ['fe80::1%eth0', 'fe80:0:0:0'],
   ['::1', '0:0:0:0'],
-])('%s counts as %s', (address, caller) => {
-  expect(callerOf(address)).toBe(caller);
+])('the client at %s is %s', (address, client) => {
+  expect(clientOf(address)).toBe(client);
 });
 
 it.each([
@@ -61,6 +63,6 @@ it.each([
   ['2001:db8:1:2ff::9', '2001:db8:1:200/56'],
   ['2001:DB8:0001:12ab::9', '2001:db8:1:1200/56'],
   ['::1', '0:0:0:0/56'],
-])('the network of %s is %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+])('the IPv6 network of %s is %s', (address, network) => {
+  expect(ipv6NetworkOf(address)).toBe(network);
 });

@@ -1,83 +1,85 @@
-/** Holds back whoever comes too often. */
+/** A rate limit by key. Every `now` is in milliseconds of a monotonic clock. */
 export type RateLimit = {
-  /** Counts one coming. @returns 0 where it is let in, else the seconds until the next one would be */
-  take(key: string, now: number): number;
-  /** As `take`, but counts nothing. */
+  /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one will be. */
+  consume(key: string, now: number): number;
+  /** Returns the same as `consume`, but counts nothing. */
   wait(key: string, now: number): number;
-  /** Counts one that was let in before, also where the limit has been reached meanwhile. */
+  /** Counts a request that was allowed before, even if the limit has been reached since. */
   count(key: string, now: number): void;
-  /** Forgets those of whom there is nothing left to count. @returns how many are still known */
-  forget(now: number): number;
+  /** Deletes keys whose requests no longer count. Returns the number of remaining keys. */
+  purge(now: number): number;
 };
 
-/** So many callers are known at once; who has not come for longest is forgotten first. */
-const MOST_KEYS = 50_000;
+/** Maximum number of keys; the least recently used one is deleted first. */
+const MAX_KEYS = 50_000;
 
 /**
- * Lets each caller come `most` times at once, and as often again within `period`, evenly spread
- * (the generic cell rate algorithm). Kept in memory: each process counts by itself. Every `now` is of a
- * monotonic clock, in milliseconds: after a step back of the wall clock nobody would be let in until it has
- * caught up.
- * @param most 0 lets everybody in
- * @param period milliseconds
+ * Creates a rate limit: `max` requests at once, then one every `period / max` (generic cell rate algorithm). It is
+ * stored in memory, so each process counts its own requests. It needs a monotonic clock: if a wall clock were set back,
+ * all requests would be rejected until it has caught up.
+ * @param options.max 0: no limit
+ * @param options.period in milliseconds
  */
-export function rateLimit({ most, period }: { most: number; period: number }): RateLimit {
-  if (most === 0) return { take: () => 0, wait: () => 0, count: () => undefined, forget: () => 0 };
-  const interval = period / most;
-  const fullAt = new Map<string, number>();
-  const dueAt = (key: string, now: number) => Math.max(fullAt.get(key) ?? now, now) + interval;
+export function rateLimit({ max, period }: { max: number; period: number }): RateLimit {
+  if (max === 0) {
+    return { consume: () => 0, wait: () => 0, count: () => undefined, purge: () => 0 };
+  }
+  const interval = period / max;
+  // The time until which the requests of a key count: the "theoretical arrival time" of the algorithm.
+  const countedUntil = new Map<string, number>();
+  const nextCountedUntil = (key: string, now: number) =>
+    Math.max(countedUntil.get(key) ?? now, now) + interval;
   function wait(key: string, now: number): number {
-    const over = dueAt(key, now) - now - period;
-    return over > 0 ? Math.ceil(over / 1_000) : 0;
+    const excess = nextCountedUntil(key, now) - now - period;
+    return excess > 0 ? Math.ceil(excess / 1_000) : 0;
   }
   function count(key: string, now: number): void {
-    const due = dueAt(key, now);
-    fullAt.delete(key);
-    fullAt.set(key, due);
-    if (fullAt.size <= MOST_KEYS) return;
-    const oldest = fullAt.keys().next();
-    if (!oldest.done) fullAt.delete(oldest.value);
+    const until = nextCountedUntil(key, now);
+    countedUntil.delete(key);
+    countedUntil.set(key, until);
+    if (countedUntil.size <= MAX_KEYS) return;
+    const oldest = countedUntil.keys().next();
+    if (!oldest.done) countedUntil.delete(oldest.value);
   }
   return {
-    take(key, now) {
+    consume(key, now) {
       const seconds = wait(key, now);
       if (seconds === 0) count(key, now);
       return seconds;
     },
     wait,
     count,
-    forget(now) {
-      for (const [key, until] of fullAt) if (until <= now) fullAt.delete(key);
-      return fullAt.size;
+    purge(now) {
+      for (const [key, until] of countedUntil) if (until <= now) countedUntil.delete(key);
+      return countedUntil.size;
     },
   };
 }
 
 /**
- * Whom an address stands for: an IPv6 network hands a visitor 2^64 addresses, so its first half
- * counts; an IPv4 address counts as it is, also inside an IPv6 one.
+ * Returns the key that identifies a client by its IP address: the /64 of an IPv6 address, because one customer has all
+ * its 2^64 addresses; an IPv4 address itself, also if it is mapped into an IPv6 address.
  */
-export function callerOf(address: string): string {
-  const mapped = MAPPED.exec(address)?.[1];
-  return mapped ?? groupsOf(address)?.slice(0, 4).join(':') ?? address;
+export function clientOf(address: string): string {
+  const mappedIpv4 = MAPPED_IPV4.exec(address)?.[1];
+  return mappedIpv4 ?? groupsOf(address)?.slice(0, 4).join(':') ?? address;
 }
 
 /**
- * The network that a visitor's IPv6 address belongs to: providers hand customers up to 256 networks of 64 bits
- * (a /56; RFC 6177), so whoever wants to come often can come from all of them.
- * @returns the first 56 bits; null of an IPv4 address
+ * Returns the /56 network of an IPv6 address, or null for an IPv4 address. Providers assign up to a /56, which is 256
+ * networks of 64 bits (RFC 6177), so that one client may use all of them.
  */
-export function networkOf(address: string): string | null {
-  const groups = MAPPED.test(address) ? null : groupsOf(address);
+export function ipv6NetworkOf(address: string): string | null {
+  const groups = MAPPED_IPV4.test(address) ? null : groupsOf(address);
   if (groups === null) return null;
   const [first, second, third, fourth = '0'] = groups;
   return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}/56`;
 }
 
-/** An IPv4 address inside an IPv6 one (RFC 4291, 2.5.5.2). */
-const MAPPED = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+/** An IPv4 address that is mapped into an IPv6 address (RFC 4291, 2.5.5.2). */
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 
-/** The eight groups of an IPv6 address, without zeros in front; null where it is none. */
+/** Returns the eight groups of an IPv6 address without leading zeros, or null for another address. */
 function groupsOf(address: string): string[] | null {
   if (!address.includes(':')) return null;
   const [head = '', tail] = address.toLowerCase().split('%')[0]?.split('::') ?? [];

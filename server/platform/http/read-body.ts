@@ -3,112 +3,116 @@ import { once } from 'node:events';
 import { type FileHandle, open, rm } from 'node:fs/promises';
 import { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { parse as parseForm } from 'node:querystring';
+import { parse as parseQueryString } from 'node:querystring';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
 
-/** A file as it came in: whole, not yet flushed to disk, under a name of ours. */
+/** An uploaded file: complete, under a generated name, not yet flushed to disk. */
 export type IncomingFile = {
   path: string;
-  /** As the visitor's computer calls it: anything may stand in it. */
+  /** The name that the client sent, unchecked. */
   originalName: string;
   bytes: number;
   sha256: string;
 };
 
-/** What a post brought. Only texts and what JSON may hold are in `fields`; nothing of it is checked. */
-export type ReadPost = {
+/** The parsed body of a POST request. `fields` holds strings, or any JSON values; they are not validated. */
+export type ParsedPost = {
   fields: Readonly<Record<string, unknown>>;
-  /** Fields that came more than once, by their names. */
+  /** Names of the fields that the body contains more than once. */
   repeated: ReadonlySet<string>;
-  /** Null where none came; `too-large` where it was cut off and removed. */
+  /** Null if there is none; `too-large` if it exceeded the limit and was deleted. */
   file: IncomingFile | 'too-large' | null;
 };
 
-export type PostRead =
-  | ({ ok: true } & ReadPost)
+/** Result of `readPost`: the parsed body, or why it was rejected. */
+export type ReadPostResult =
+  | ({ ok: true } & ParsedPost)
   | { ok: false; kind: 'malformed' | 'too-large' | 'wrong-kind' };
 
+/** What `readPost` accepts. */
 export type PostLimits = {
-  /** The field that may hold a file, where there is one; without it multipart brings texts only. */
-  file: { field: string; mostBytes: number; folder: string } | null;
-  /** How long nothing may arrive, and how long all of it may take. In milliseconds. */
-  silence: number;
-  total: number;
+  /** The field that may hold a file, its maximum size and where to write it. Null: all files are ignored. */
+  file: { field: string; maxBytes: number; folder: string } | null;
+  /** How long no byte may arrive. In milliseconds. */
+  idleTimeout: number;
+  /** How long the whole body may take. In milliseconds. */
+  totalTimeout: number;
 };
 
-/** More than 5,000 characters that are each escaped as twelve. In bytes. */
-const MOST_TEXT = 128 * 1024;
+/** Maximum size of JSON, a form or a text field: more than 5,000 characters, each escaped as twelve. In bytes. */
+const MAX_TEXT = 128 * 1024;
 
-/** What is too large is still received up to here, because a browser that is cut off shows no answer. In bytes. */
-const MOST_DISCARDED = 64 * 1024 * 1024;
+/** A body that is too large is received up to this size: a browser shows no response if the connection is cut. In bytes. */
+const MAX_RECEIVED = 64 * 1024 * 1024;
 
-const MOST_PARTS = 12;
+/** Maximum number of parts of a multipart body. */
+const MAX_PARTS = 12;
 
-/** What waits in memory of each file that is arriving, because hundreds may arrive at once. In bytes. */
-const BUFFER = 16 * 1024;
+/** Buffer of each upload. Small, because hundreds may arrive at the same time. In bytes. */
+const FILE_BUFFER = 16 * 1024;
 
-/** The file system has no room, or does not take what is written. */
+/** A file could not be written, for example because the disk is full. */
 export class StorageFailure extends Error {}
 
 /**
- * Reads the body of a post: JSON, a form, or a form of several parts, whose one file goes straight
- * to disk. When it returns the body has been read to its end, so that an answer gets through.
- * @param contentType the header
- * @throws StorageFailure where the file cannot be written; then nothing of it is left
+ * Reads the body of a POST request: JSON, a URL-encoded form or a multipart form, whose file is streamed to disk. It
+ * returns after the whole body was read, so that the response reaches the client.
+ * @param contentType the Content-Type header
+ * @throws StorageFailure if the file cannot be written; it is deleted then
  */
 export async function readPost(
   body: Readable,
   contentType: string | undefined,
   limits: PostLimits,
-): Promise<PostRead> {
-  const chunks = arriving(body, limits);
+): Promise<ReadPostResult> {
+  const chunks = readChunks(body, limits);
   const [kind = '', parameters = ''] = splitOnce((contentType ?? '').trim(), ';');
   const charset = /(?:^|;)\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(parameters)?.[1];
-  if (charset !== undefined && !/^utf-?8$/i.test(charset)) return refuse(chunks, 'wrong-kind');
+  if (charset !== undefined && !/^utf-?8$/i.test(charset)) return reject(chunks, 'wrong-kind');
   switch (kind.trim().toLowerCase()) {
     case 'application/json':
-      return readText(chunks, readJson);
+      return readText(chunks, parseJson);
     case 'application/x-www-form-urlencoded':
-      return readText(chunks, readForm);
+      return readText(chunks, parseUrlEncoded);
     case 'multipart/form-data':
       return readMultipart(chunks, contentType ?? '', {
-        wanted: limits.file,
-        // What a test or another program hands in stays its own.
-        release: body instanceof IncomingMessage ? giveBack : () => undefined,
+        fileField: limits.file,
+        // Chunks of any other stream, as in tests, may be used elsewhere.
+        freeChunk: body instanceof IncomingMessage ? freeMemory : () => undefined,
       });
     default:
-      return refuse(chunks, 'wrong-kind');
+      return reject(chunks, 'wrong-kind');
   }
 }
 
-/** A small form of a browser is there within this. In milliseconds. */
-const AT_ONCE = 1_000;
+/** Within this time a browser sends a small form. In milliseconds. */
+const SMALL_POST_TIMEOUT = 1_000;
 
 /**
- * Reads the texts of a post that is refused anyway, where all of it arrives within a second and is
- * small. The connection stays open otherwise, so that the response gets through.
- * @returns null where it is not there in time, or too large
+ * Reads the fields of a POST request that is rejected anyway, to show them again in the form. Files are ignored.
+ * @returns null if the body is large or takes longer than one second; the connection then stays open, so that the
+ *   response reaches the client
  */
-export async function readPostAtOnce(
+export async function readSmallPost(
   body: Readable,
   contentType: string | undefined,
-): Promise<PostRead | null> {
-  const bytes = await arrivedAtOnce(body);
+): Promise<ReadPostResult | null> {
+  const bytes = await readSmallBody(body);
   if (bytes === null) return null;
-  const limits = { file: null, silence: AT_ONCE, total: AT_ONCE };
+  const limits = { file: null, idleTimeout: SMALL_POST_TIMEOUT, totalTimeout: SMALL_POST_TIMEOUT };
   return readPost(Readable.from([bytes]), contentType, limits);
 }
 
-function arrivedAtOnce(body: Readable): Promise<Buffer | null> {
+function readSmallBody(body: Readable): Promise<Buffer | null> {
   const { promise, resolve } = Promise.withResolvers<Buffer | null>();
-  const timer = setTimeout(resolve, AT_ONCE, null);
+  const timer = setTimeout(resolve, SMALL_POST_TIMEOUT, null);
   const chunks: Buffer[] = [];
   let size = 0;
   const onData = (chunk: Buffer) => {
     size += chunk.length;
-    if (size > MOST_TEXT) resolve(null);
+    if (size > MAX_TEXT) resolve(null);
     else chunks.push(chunk);
   };
   body.on('data', onData);
@@ -121,39 +125,39 @@ function arrivedAtOnce(body: Readable): Promise<Buffer | null> {
   });
 }
 
-/** Removes a file that came in and is not wanted. */
-export async function discardIncoming(file: IncomingFile | 'too-large' | null): Promise<void> {
+/** Deletes an uploaded file that is not needed. */
+export async function deleteIncomingFile(file: IncomingFile | 'too-large' | null): Promise<void> {
   if (file !== null && file !== 'too-large') await rm(file.path, { force: true });
 }
 
 function splitOnce(text: string, separator: string): string[] {
-  const at = text.indexOf(separator);
-  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)];
+  const index = text.indexOf(separator);
+  return index < 0 ? [text] : [text.slice(0, index), text.slice(index + 1)];
 }
 
 type Chunks = AsyncIterable<Buffer>;
 
-/** The body's chunks; breaks it off where they come too slowly, but not for the time that we take. */
-async function* arriving(body: Readable, { silence, total }: PostLimits): Chunks {
-  const breakOff = () => body.destroy(new Error('the body did not arrive in time'));
-  const whole = setTimeout(breakOff, total);
-  let next = setTimeout(breakOff, silence);
+/** Yields the chunks of a body. Destroys it on a timeout; the time that the consumer takes does not count as idle. */
+async function* readChunks(body: Readable, { idleTimeout, totalTimeout }: PostLimits): Chunks {
+  const abort = () => body.destroy(new Error('the body did not arrive in time'));
+  const totalTimer = setTimeout(abort, totalTimeout);
+  let idleTimer = setTimeout(abort, idleTimeout);
   try {
     for await (const chunk of body as Chunks) {
-      clearTimeout(next);
+      clearTimeout(idleTimer);
       yield chunk;
-      next = setTimeout(breakOff, silence);
+      idleTimer = setTimeout(abort, idleTimeout);
     }
   } finally {
-    clearTimeout(whole);
-    clearTimeout(next);
+    clearTimeout(totalTimer);
+    clearTimeout(idleTimer);
   }
 }
 
-async function refuse(
+async function reject(
   body: Chunks,
   kind: 'malformed' | 'too-large' | 'wrong-kind',
-): Promise<PostRead> {
+): Promise<ReadPostResult> {
   await discard(body);
   return { ok: false, kind };
 }
@@ -163,34 +167,37 @@ async function discard(body: Chunks): Promise<void> {
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MOST_DISCARDED) return;
+      if (size > MAX_RECEIVED) return;
     }
   } catch {
-    // The visitor has gone: there is nobody to answer.
+    // The client has disconnected.
   }
 }
 
-async function readText(body: Chunks, read: (text: string) => PostRead): Promise<PostRead> {
+async function readText(
+  body: Chunks,
+  parse: (text: string) => ReadPostResult,
+): Promise<ReadPostResult> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MOST_DISCARDED) return { ok: false, kind: 'too-large' };
-      if (size <= MOST_TEXT) chunks.push(chunk);
+      if (size > MAX_RECEIVED) return { ok: false, kind: 'too-large' };
+      if (size <= MAX_TEXT) chunks.push(chunk);
     }
   } catch {
     return { ok: false, kind: 'malformed' };
   }
-  if (size > MOST_TEXT) return { ok: false, kind: 'too-large' };
+  if (size > MAX_TEXT) return { ok: false, kind: 'too-large' };
   try {
-    return read(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
+    return parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {
     return { ok: false, kind: 'malformed' };
   }
 }
 
-function readJson(text: string): PostRead {
+function parseJson(text: string): ReadPostResult {
   const value: unknown = JSON.parse(text);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return { ok: false, kind: 'malformed' };
@@ -198,11 +205,11 @@ function readJson(text: string): PostRead {
   return { ok: true, fields: { ...value }, repeated: new Set(), file: null };
 }
 
-function readForm(text: string): PostRead {
+function parseUrlEncoded(text: string): ReadPostResult {
   const fields: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
-  // Reads escapes that are no UTF-8 as U+FFFD, which the rules refuse.
-  for (const [name, value] of Object.entries(parseForm(text, '&', '=', { maxKeys: 100 }))) {
+  // Decodes escapes that are not UTF-8 as U+FFFD, which validation rejects.
+  for (const [name, value] of Object.entries(parseQueryString(text, '&', '=', { maxKeys: 100 }))) {
     if (Array.isArray(value)) repeated.add(name);
     fields[name] = Array.isArray(value) ? value[0] : value;
   }
@@ -212,41 +219,41 @@ function readForm(text: string): PostRead {
 async function readMultipart(
   body: Chunks,
   contentType: string,
-  { wanted, release }: { wanted: PostLimits['file']; release: (chunk: Buffer) => void },
-): Promise<PostRead> {
+  { fileField, freeChunk }: { fileField: PostLimits['file']; freeChunk: (chunk: Buffer) => void },
+): Promise<ReadPostResult> {
   let parser: BusboyInstance;
   try {
     parser = new Busboy({
       headers: { 'content-type': contentType },
-      fileHwm: BUFFER,
+      fileHwm: FILE_BUFFER,
       limits: {
         files: 1,
-        parts: MOST_PARTS,
-        fields: MOST_PARTS,
+        parts: MAX_PARTS,
+        fields: MAX_PARTS,
         fieldNameSize: 100,
-        fieldSize: MOST_TEXT,
-        fileSize: wanted?.mostBytes ?? 0,
+        fieldSize: MAX_TEXT,
+        fileSize: fileField?.maxBytes ?? 0,
         headerPairs: 20,
         headerSize: 8 * 1024,
       },
     });
   } catch {
-    return refuse(body, 'malformed');
+    return reject(body, 'malformed');
   }
   const fields: Record<string, unknown> = Object.create(null);
   const repeated = new Set<string>();
   const files: Promise<IncomingFile | 'too-large' | null>[] = [];
-  let settled = async (): Promise<void> => undefined;
-  let failed = false;
+  let waitForWrites = async (): Promise<void> => undefined;
+  let hasFailed = false;
   const ended = new Promise<void>((resolve) => {
     const fail = () => {
-      failed = true;
+      hasFailed = true;
       resolve();
     };
     parser.on('error', fail);
     parser.on('partsLimit', fail);
     parser.on('fieldsLimit', fail);
-    parser.on('filesLimit', () => wanted !== null && repeated.add(wanted.field));
+    parser.on('filesLimit', () => fileField !== null && repeated.add(fileField.field));
     parser.on('finish', resolve);
   });
   parser.on('field', (name, value) => {
@@ -254,115 +261,117 @@ async function readMultipart(
     else fields[name] = value;
   });
   parser.on('file', (name, stream, fileName) => {
-    // What the parser gives up on must not become an error that nobody hears.
+    // Without a listener, an error of a part that the parser aborts would end the process.
     stream.on('error', () => undefined);
-    if (wanted === null || name !== wanted.field) stream.resume();
+    if (fileField === null || name !== fileField.field) stream.resume();
     else {
-      const kept = storeFile(stream, fileName ?? '', wanted.folder);
-      files.push(kept.file);
-      settled = kept.settled;
+      const upload = storeFile(stream, fileName ?? '', fileField.folder);
+      files.push(upload.file);
+      waitForWrites = upload.waitForWrites;
     }
   });
-  const arrived = await feed(body, parser, {
-    release,
-    failed: () => failed,
-    settled: () => settled(),
+  const isComplete = await feedParser(body, parser, {
+    freeChunk,
+    hasFailed: () => hasFailed,
+    waitForWrites: () => waitForWrites(),
   });
-  if (!arrived) parser.destroy();
+  if (!isComplete) parser.destroy();
   else await ended;
-  const [kept] = await Promise.allSettled(files);
-  if (kept?.status === 'rejected') throw kept.reason;
-  const file = kept?.value ?? null;
-  if (!arrived || failed) {
-    await discardIncoming(file);
+  const [upload] = await Promise.allSettled(files);
+  if (upload?.status === 'rejected') throw upload.reason;
+  const file = upload?.value ?? null;
+  if (!isComplete || hasFailed) {
+    await deleteIncomingFile(file);
     return { ok: false, kind: 'malformed' };
   }
   return { ok: true, fields, repeated, file };
 }
 
 /**
- * Hands the body to the parser as fast as it takes it, and no faster than the disk does: of hundreds
- * of uploads at once, none has more than one piece waiting, and none leaves pieces behind.
- * @param settled waits until nothing refers to what the parser was handed; then that is released
- * @returns whether all of it arrived
+ * Writes a body to the parser, and waits for the disk after each chunk. So each of hundreds of concurrent uploads has
+ * at most one chunk in memory.
+ * @param options.waitForWrites waits until the file data parsed so far is written; the chunk is freed after it
+ * @returns whether the whole body arrived
  */
-async function feed(
+async function feedParser(
   body: Chunks,
   parser: BusboyInstance,
   {
-    failed,
-    settled,
-    release,
+    hasFailed,
+    waitForWrites,
+    freeChunk,
   }: {
-    failed: () => boolean;
-    settled: () => Promise<void>;
-    release: (chunk: Buffer) => void;
+    hasFailed: () => boolean;
+    waitForWrites: () => Promise<void>;
+    freeChunk: (chunk: Buffer) => void;
   },
 ): Promise<boolean> {
   let size = 0;
   try {
     for await (const chunk of body) {
       size += chunk.length;
-      if (size > MOST_DISCARDED) return false;
-      if (failed()) continue;
-      if (!parser.write(chunk)) await drained(parser);
-      await settled();
-      // What the parser hands on a moment later has been handed on by then.
+      if (size > MAX_RECEIVED) return false;
+      if (hasFailed()) continue;
+      if (!parser.write(chunk)) await waitForDrain(parser);
+      await waitForWrites();
+      // The parser emits some data asynchronously, in the same turn of the event loop.
       await nextTurn();
-      release(chunk);
+      freeChunk(chunk);
     }
   } catch {
     return false;
   }
-  if (!failed()) parser.end();
+  if (!hasFailed()) parser.end();
   return true;
 }
 
-async function drained(parser: BusboyInstance): Promise<void> {
-  const waiting = new AbortController();
-  const one = (event: string) =>
-    once(parser, event, { signal: waiting.signal }).catch(() => undefined);
-  await Promise.race([one('drain'), one('error'), one('close')]);
-  waiting.abort();
+async function waitForDrain(parser: BusboyInstance): Promise<void> {
+  const listening = new AbortController();
+  const waitFor = (event: string) =>
+    once(parser, event, { signal: listening.signal }).catch(() => undefined);
+  await Promise.race([waitFor('drain'), waitFor('error'), waitFor('close')]);
+  listening.abort();
 }
 
 /**
- * Frees a piece that came in by the network, whose memory nobody shares. Left to the garbage collector,
- * which does not hurry for memory outside of its heap, two hundred uploads leave 60 MB behind.
+ * Frees the memory of a chunk from the network, which nothing else uses. The garbage collector frees memory outside its
+ * heap late: after two hundred uploads 60 MB would remain.
  */
-function giveBack({ buffer, byteLength }: Buffer): void {
+function freeMemory({ buffer, byteLength }: Buffer): void {
   if (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength) buffer.transfer(0);
 }
 
 async function writeAll(handle: FileHandle, chunk: Buffer): Promise<void> {
-  for (let at = 0; at < chunk.length; ) at += (await handle.write(chunk, at)).bytesWritten;
+  for (let offset = 0; offset < chunk.length; ) {
+    offset += (await handle.write(chunk, offset)).bytesWritten;
+  }
 }
 
-/** A file on its way to disk. */
-type Keeping = {
+/** A file that is being written to disk. */
+type PendingFile = {
   file: Promise<IncomingFile | 'too-large' | null>;
-  /** Waits until all that has come of it is written. */
-  settled: () => Promise<void>;
+  /** Waits until all data received so far is written. */
+  waitForWrites: () => Promise<void>;
 };
 
-/** Writes a file of a form to disk; reads it to its end whatever happens, or the form would stand still. */
-function storeFile(stream: BusboyFileStream, originalName: string, folder: string): Keeping {
+/** Writes a file of a form to disk. Always reads its stream to the end, because the parser would wait otherwise. */
+function storeFile(stream: BusboyFileStream, originalName: string, folder: string): PendingFile {
   let written = 0;
-  let isOver = false;
-  let wake = () => {};
-  const note = (bytes: number) => {
+  let isDone = false;
+  let onProgress = () => {};
+  const reportWritten = (bytes: number) => {
     written = bytes;
-    wake();
+    onProgress();
   };
   return {
-    file: writeFile(stream, originalName, { folder, note }).finally(() => {
-      isOver = true;
-      wake();
+    file: writeFile(stream, originalName, { folder, reportWritten }).finally(() => {
+      isDone = true;
+      onProgress();
     }),
-    async settled() {
-      while (!isOver && stream.bytesRead !== written) {
+    async waitForWrites() {
+      while (!isDone && stream.bytesRead !== written) {
         await new Promise<void>((resolve) => {
-          wake = resolve;
+          onProgress = resolve;
         });
       }
     },
@@ -372,7 +381,7 @@ function storeFile(stream: BusboyFileStream, originalName: string, folder: strin
 async function writeFile(
   stream: BusboyFileStream,
   originalName: string,
-  { folder, note }: { folder: string; note: (bytes: number) => void },
+  { folder, reportWritten }: { folder: string; reportWritten: (bytes: number) => void },
 ): Promise<IncomingFile | 'too-large' | null> {
   const path = join(folder, `${randomUUID()}.part`);
   const hash = createHash('sha256');
@@ -382,7 +391,7 @@ async function writeFile(
     failure = error;
     return null;
   });
-  let broken = false;
+  let isAborted = false;
   try {
     for await (const chunk of stream as AsyncIterable<Buffer>) {
       bytes += chunk.length;
@@ -392,17 +401,19 @@ async function writeFile(
           failure = error;
         });
       }
-      note(bytes);
+      reportWritten(bytes);
     }
   } catch {
-    broken = true;
+    isAborted = true;
   }
   await handle?.close().catch((error: unknown) => {
     failure ??= error;
   });
-  const isNothing = originalName === '' && bytes === 0;
-  if (failure !== null || broken || stream.truncated || isNothing) await rm(path, { force: true });
+  // What a browser sends for a file field without a file.
+  const isEmptyField = originalName === '' && bytes === 0;
+  if (failure !== null || isAborted || stream.truncated || isEmptyField)
+    await rm(path, { force: true });
   if (failure !== null) throw new StorageFailure(String(failure), { cause: failure });
-  if (broken || isNothing) return null;
+  if (isAborted || isEmptyField) return null;
   return stream.truncated ? 'too-large' : { path, originalName, bytes, sha256: hash.digest('hex') };
 }

@@ -13,6 +13,6 @@ it.each([
   ['http://host.example//third.example/x', '//third.example/x'],
   ['http:///api/x', '/api/x'],
   ['*', '*'],
-])('a request for %s is one for %s', (target, expected) => {
+])('%s becomes %s', (target, expected) => {
   expect(readableAddress(target)).toBe(expected);
 });

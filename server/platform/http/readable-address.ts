@@ -1,12 +1,11 @@
-/** The scheme and authority of a target in absolute-form. */
+/** The scheme and authority of a request target in absolute-form. */
 const AUTHORITY = /^https?:\/\/[^/?#]*/i;
 
 /**
- * The target of a request in the form that every route reads: path and query alone, so that it can
- * be decoded. A target in absolute-form (RFC 9112 §3.2.2) loses its authority, which is not ours to
- * follow: which host we are says `PUBLIC_URL`. A `%` that begins no character stands for itself: the framework would answer it before
- * any of our routes, in words that are not ours.
- * @param url the target as it came
+ * Normalizes the target of a request to a path and query that can be decoded. The authority of a target in
+ * absolute-form (RFC 9112 §3.2.2) is removed, because `PUBLIC_URL` sets the host. If the path has an invalid escape,
+ * each `%` in it is escaped; otherwise Fastify would send its own 400 before any of our routes.
+ * @param url the request target as received
  */
 export function readableAddress(url: string): string {
   const target = originForm(url);
@@ -16,7 +15,7 @@ export function readableAddress(url: string): string {
   return path.replaceAll('%', '%25') + target.slice(path.length);
 }
 
-/** The result is used: a bundler removes a call that it knows to be pure, and with it what the call throws. */
+/** Returns whether a path can be decoded. The result is compared, because a bundler removes a pure call without a use. */
 function isDecodable(path: string): boolean {
   try {
     return decodeURIComponent(path) !== '';
@@ -28,6 +27,6 @@ function isDecodable(path: string): boolean {
 function originForm(target: string): string {
   const authority = AUTHORITY.exec(target)?.[0];
   if (authority === undefined) return target;
-  const rest = target.slice(authority.length);
-  return rest.startsWith('/') ? rest : `/${rest}`;
+  const pathAndQuery = target.slice(authority.length);
+  return pathAndQuery.startsWith('/') ? pathAndQuery : `/${pathAndQuery}`;
 }

@@ -5,15 +5,15 @@ import type { Freshness } from '../cache/freshness.ts';
 import { type CachedResponse, sendCachedResponse, sizeOfResponse } from './cached-response.ts';
 import { type Problem, sendProblem } from './problems.ts';
 
-/** All cached responses together, in bytes: a dozen full sitemaps, all feeds, and two hundred long lists of the API. */
+/** Maximum size of all responses, in bytes: room for a dozen full sitemaps, all feeds and 200 long lists of the API. */
 const MAX_BYTES = 24 * 1024 * 1024;
 
 /** In milliseconds. */
 const DAY = 24 * 60 * 60_000;
 
 /**
- * The responses that are made of the content for programs: the API's queries, sitemaps and feeds. Each is serialised
- * and compressed once for each version of the content.
+ * The cache of responses for programs: queries of the API, sitemaps and feeds. Each response is serialised and
+ * compressed once for each version of the content.
  */
 export class ResponseCache {
   readonly #responses: ContentCache<CachedResponse, Problem>;
@@ -28,29 +28,29 @@ export class ResponseCache {
   }
 
   /**
-   * Sends a response that is cached or made now.
-   * @param key what the response depends on
-   * @param language of a problem
-   * @param make makes the response; a problem is sent, and not cached
+   * Sends a response from the cache, or creates it.
+   * @param options.key identifies everything that the response depends on
+   * @param options.language language of an error response
+   * @param create creates the response. A problem is sent, and is not cached.
    */
   async send(
     request: FastifyRequest,
     reply: FastifyReply,
     { key, language }: { key: string; language: Language },
-    make: () => Promise<CachedResponse | Problem>,
+    create: () => Promise<CachedResponse | Problem>,
   ): Promise<FastifyReply> {
     const outcome = await this.#responses.get(key, async () => {
-      const made = await make().catch((error: unknown) => {
-        // Where an earlier response is sent instead, nobody else would say so.
+      const created = await create().catch((error: unknown) => {
+        // Logged here, because the error is not reported if an earlier response is sent instead.
         request.log.warn(
           { err: error, path: request.routeOptions.url },
           'a response cannot be made',
         );
         throw error;
       });
-      return 'kind' in made
-        ? { uncached: made, failed: made.kind === 'unavailable' }
-        : { value: made };
+      return 'kind' in created
+        ? { uncached: created, failed: created.kind === 'unavailable' }
+        : { value: created };
     });
     return 'value' in outcome
       ? sendCachedResponse(request, reply, outcome.value)

@@ -2,51 +2,50 @@ import type { FastifyInstance } from 'fastify';
 import { FILE_POLICY, pagePolicy } from './security-policy.ts';
 
 /**
- * What the site never asks a device for, and so nothing that runs in it may: what tells of a visitor or
- * costs him something. Only names that browsers have known for long, one that they do not know is a warning
- * in their console; and no more of them than that, because they travel with every answer (decision 0056).
+ * Browser features that no page uses and that affect privacy or cost money. Only names that all browsers know, because
+ * an unknown name is a warning in the console; and only these, because the header is sent with every response
+ * (decision 0056).
  */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],
   ...['microphone', 'payment', 'usb'],
 ];
 
-/** Of files, in which nothing can run, it says no more than browsers would ask the visitor about. */
-const UNUSED_BY_FILES = ['camera', 'geolocation', 'microphone'];
+/** For files, in which no script runs: only the features for which browsers ask the visitor's permission. */
+const UNUSED_FEATURES_OF_FILES = ['camera', 'geolocation', 'microphone'];
 
-const nobodyMay = (features: readonly string[]) =>
+const disableFeatures = (features: readonly string[]) =>
   features.map((feature) => `${feature}=()`).join(',');
 
-/** What every answer says, whatever it is. */
+/** The headers of every response. */
 const COMMON = {
   'content-security-policy': pagePolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': nobodyMay(UNUSED_FEATURES),
+  'permissions-policy': disableFeatures(UNUSED_FEATURES),
 };
 
-/** What files say in place of what pages do. */
+/** The headers of files that replace those of pages. */
 export const FILE_HEADERS = {
   'content-security-policy': FILE_POLICY,
-  'permissions-policy': nobodyMay(UNUSED_BY_FILES),
+  'permissions-policy': disableFeatures(UNUSED_FEATURES_OF_FILES),
 };
 
-/** Two years, as those ask for who keep the browsers' lists. The organisation's other hosts decide for themselves. */
+/** HSTS for two years, as hstspreload.org recommends. Without `includeSubDomains`, which other hosts must decide. */
 const HTTPS_ONLY = { 'strict-transport-security': 'max-age=63072000' };
 
 /**
- * The security headers of every response, whatever it is. They depend on nothing that a request says,
- * so that they can be cached with a page.
- * @param publicUrl origin under which visitors reach the site. Where it is https, they are told to come
- *   by https only (RFC 6797).
+ * Returns the security headers of every response. They do not depend on the request, so that they can be cached with a
+ * page.
+ * @param publicUrl the public origin of the site. If it is https, HSTS is included (RFC 6797).
  */
 export function securityHeaders(publicUrl: string): Readonly<Record<string, string>> {
   return publicUrl.startsWith('https:') ? { ...COMMON, ...HTTPS_ONLY } : COMMON;
 }
 
-/** Puts headers on every response that the framework sends, whichever handler it comes from. */
+/** Adds headers to every response of the app. */
 export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
   app.addHook('onRequest', (_request, reply, done) => {
     reply.headers(headers);

@@ -1,13 +1,13 @@
 /**
- * The Trusted Types policies of the site (site/trusted-types.ts): one for content's HTML, one for
- * the worker's address. Nothing else may become HTML or script.
+ * The Trusted Types policies of the site (site/trusted-types.ts): one for the HTML of content, one for the address of
+ * the worker. No other string may become HTML or a script address.
  */
 const TRUSTED_TYPES = ['yafee-html', 'yafee-worker'];
 
 /**
- * The Content-Security-Policy of pages, and of everything without one of its own: all from our own
- * origin, nothing inline, nothing made of text by scripts.
- * @param styleHashes hashes of inline style elements that the page holds, as `sha256-…`
+ * Returns the Content-Security-Policy of pages, and of all responses without their own: only resources of our origin,
+ * no inline script or style, and Trusted Types.
+ * @param styleHashes hashes of the inline style elements of the page, such as `sha256-…`
  */
 export function pagePolicy(styleHashes: readonly string[] = []): string {
   const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)];
@@ -29,11 +29,11 @@ export function pagePolicy(styleHashes: readonly string[] = []): string {
   ].join('; ');
 }
 
-/** Files, of the build and of the content, may be looked at, but never run anything, also as a page of their own. */
+/** The policy of files, of the build and of the content: they may be displayed, but not run scripts. */
 export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * The same for PDF. A browser's viewer is a page with scripts of its own, and Safari's stays blank in
- * a sandbox; what a PDF itself may run never has our origin.
+ * The policy of PDF files, without sandbox: Safari's PDF viewer stays blank in a sandbox. Scripts in a PDF never run
+ * with our origin.
  */
 export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest';
 import { takeTurn } from './turns.ts';
 
-it('lets one caller go on per turn of the event loop, in the order of the calls', async () => {
+it('resumes one caller per turn of the event loop, in the order of the calls', async () => {
   let turn = 0;
-  let isOver = false;
+  let isDone = false;
   const count = () => {
     turn += 1;
-    if (!isOver) setImmediate(count);
+    if (!isDone) setImmediate(count);
   };
   setImmediate(count);
   const order: number[] = [];
@@ -17,12 +17,12 @@ it('lets one caller go on per turn of the event loop, in the order of the calls'
       return turn;
     }),
   );
-  isOver = true;
+  isDone = true;
   expect(order).toEqual(Array.from({ length: 20 }, (_, index) => index));
   expect(new Set(turns).size).toBe(20);
 });
 
-it('keeps nobody waiting who comes alone', async () => {
+it('delays a single caller by at most one turn', async () => {
   let turns = 0;
   setImmediate(() => {
     turns += 1;

@@ -3,9 +3,9 @@ import { setImmediate } from 'node:timers/promises';
 let last: Promise<void> = Promise.resolve();
 
 /**
- * Waits for a turn of the event loop that no other caller has. Forms that arrive at the same moment are then handled one
- * after the other, and other requests get their responses in between: without it, five hundred forms hold up all
- * others for a quarter of a second, because SQLite writes on the event loop.
+ * Waits for a turn of the event loop that no other caller has. Use it before work that blocks the event loop, such as a
+ * transaction of SQLite, so that other requests are handled in between. Without it, five hundred concurrent forms delay
+ * all other requests by a quarter of a second.
  */
 export async function takeTurn(): Promise<void> {
   last = last.then(() => setImmediate());

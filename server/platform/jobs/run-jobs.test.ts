@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { type Job, runJobs } from './run-jobs.ts';
 
-const PATIENT = { timeout: 20_000 };
+const SLOW_POLL = { timeout: 20_000 };
 
 function start(...jobs: Job[]) {
   const lines: unknown[] = [];
@@ -20,39 +20,39 @@ function job(run: Job['run'], name = 'a job'): Job {
   return { name, first: 1, every: 1, run };
 }
 
-it('jobs run again and again, beside each other but never twice at once', async () => {
-  let slow = 0;
-  let most = 0;
-  let quick = 0;
+it('jobs run repeatedly and concurrently, but no job runs twice at the same time', async () => {
+  let slowRunning = 0;
+  let maxSlowRunning = 0;
+  let quickRuns = 0;
   start(
     job(async () => {
-      most = Math.max(most, ++slow);
+      maxSlowRunning = Math.max(maxSlowRunning, ++slowRunning);
       await sleep(20);
-      slow--;
+      slowRunning--;
     }),
     job(async () => {
-      quick++;
+      quickRuns++;
     }),
   );
-  await expect.poll(() => quick, PATIENT).toBeGreaterThan(20);
-  expect(most).toBe(1);
+  await expect.poll(() => quickRuns, SLOW_POLL).toBeGreaterThan(20);
+  expect(maxSlowRunning).toBe(1);
 });
 
-it('a job that fails is logged once, until it has worked again', async () => {
+it('failures in a row are logged once, and again after a success', async () => {
   const error = new Error('the disk is full');
-  const works = [false, false, true, false, false];
+  const successes = [false, false, true, false, false];
   let runs = 0;
   const { lines } = start(
     job(async () => {
-      if (works[runs++] === false) throw error;
-    }, 'sweep'),
+      if (successes[runs++] === false) throw error;
+    }, 'purge'),
   );
-  await expect.poll(() => runs, PATIENT).toBeGreaterThan(works.length);
-  const line = [{ err: error, job: 'sweep' }, 'a job failed'];
+  await expect.poll(() => runs, SLOW_POLL).toBeGreaterThan(successes.length);
+  const line = [{ err: error, job: 'purge' }, 'a job failed'];
   expect(lines).toEqual([line, line]);
 });
 
-it('a database that is busy is no failure: the job comes again', async () => {
+it('a busy database is not logged as a failure, and the job runs again', async () => {
   let runs = 0;
   const { lines } = start(
     job(async () => {
@@ -60,11 +60,11 @@ it('a database that is busy is no failure: the job comes again', async () => {
       throw Object.assign(new Error('database is locked'), { errcode: 5 });
     }),
   );
-  await expect.poll(() => runs, PATIENT).toBeGreaterThan(2);
+  await expect.poll(() => runs, SLOW_POLL).toBeGreaterThan(2);
   expect(lines).toEqual([]);
 });
 
-it('stopping tells a job, waits for it, and lets none begin any more', async () => {
+it('stop aborts a running job, waits for it and starts no further run', async () => {
   let state = 'waiting';
   let runs = 0;
   const { running } = start(
@@ -72,12 +72,12 @@ it('stopping tells a job, waits for it, and lets none begin any more', async () 
       runs++;
       state = 'running';
       await sleep(10_000, null, { signal }).catch(() => sleep(20));
-      state = 'over';
+      state = 'ended';
     }),
   );
-  await expect.poll(() => state, PATIENT).toBe('running');
+  await expect.poll(() => state, SLOW_POLL).toBe('running');
   await running.stop();
-  expect(state).toBe('over');
+  expect(state).toBe('ended');
   await sleep(20);
   expect(runs).toBe(1);
 });

@@ -1,44 +1,45 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../database/database.ts';
 
-/** Something that the process does by itself, again and again, never twice at once. */
+/** Work that the process repeats. One job never runs twice at the same time. */
 export type Job = {
   name: string;
-  /** Milliseconds until it runs first, and from the end of one run to the next. */
+  /** Milliseconds from the start of the process to the first run. */
   first: number;
+  /** Milliseconds from the end of a run to the next run. */
   every: number;
-  /** Ends soon after the signal. */
+  /** Does the work once. Must return soon after the signal is aborted. */
   run(signal: AbortSignal): Promise<void>;
 };
 
-/** The part of the app's log that jobs write to. */
+/** The part of the app's logger that jobs use. */
 export type JobLog = {
   info(message: string): void;
   warn(message: string): void;
   error(details: object, message: string): void;
 };
 
-/** Is told how each run of a job ended, and how long it took. */
-export type JobWatcher = {
+/** Counts the runs of jobs, with their result and duration. */
+export type JobMetrics = {
   job(name: string, result: 'done' | 'failed', seconds: number): void;
 };
 
 export type RunningJobs = {
-  /** Ends what runs, waits for it, and starts nothing more. */
+  /** Aborts the running jobs, waits for them, and starts no further run. */
   stop(): Promise<void>;
 };
 
 /**
- * Runs jobs beside each other until they are stopped. They never keep the process alive. A job that
- * fails is logged once, and runs again at its time.
+ * Runs jobs concurrently until they are stopped. Their timers do not keep the process alive. A job that fails runs
+ * again after `every`; only the first failure in a row is logged.
  */
 export function runJobs(
   jobs: readonly Job[],
   log: JobLog,
-  watcher: JobWatcher | null = null,
+  metrics: JobMetrics | null = null,
 ): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => repeat(job, log, watcher, stopping.signal));
+  const loops = jobs.map((job) => repeat(job, log, metrics, stopping.signal));
   return {
     async stop() {
       stopping.abort();
@@ -50,28 +51,28 @@ export function runJobs(
 async function repeat(
   job: Job,
   log: JobLog,
-  watcher: JobWatcher | null,
+  metrics: JobMetrics | null,
   signal: AbortSignal,
 ): Promise<void> {
   let wasFailing = false;
-  for (let pause = job.first; await pauseEnds(pause, signal); pause = job.every) {
-    const began = performance.now();
-    const took = () => (performance.now() - began) / 1000;
+  for (let pause = job.first; await waitFor(pause, signal); pause = job.every) {
+    const startedAt = performance.now();
+    const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
     try {
       await job.run(signal);
-      watcher?.job(job.name, 'done', took());
+      metrics?.job(job.name, 'done', elapsedSeconds());
       wasFailing = false;
     } catch (error) {
-      // Somebody else writes for long: the next run is soon enough.
+      // Another process is writing to the database: the next run is soon enough.
       if (isBusy(error)) continue;
-      watcher?.job(job.name, 'failed', took());
+      metrics?.job(job.name, 'failed', elapsedSeconds());
       if (!wasFailing) log.error({ err: error, job: job.name }, 'a job failed');
       wasFailing = true;
     }
   }
 }
 
-/** False where it was told to stop meanwhile. */
-async function pauseEnds(milliseconds: number, signal: AbortSignal): Promise<boolean> {
+/** Waits, and returns false if the signal was aborted meanwhile. */
+async function waitFor(milliseconds: number, signal: AbortSignal): Promise<boolean> {
   return sleep(milliseconds, true, { signal, ref: false }).catch(() => false);
 }

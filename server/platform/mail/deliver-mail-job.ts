@@ -1,66 +1,68 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Job, JobLog } from '../jobs/run-jobs.ts';
-import { type Delivered, type Delivery, deliverMail, takeDueMail } from './deliver-mail.ts';
+import { claimDueMail, type Delivery, type DeliveryResult, deliverMail } from './deliver-mail.ts';
 
 const SECOND = 1_000;
 
-/** So many mails are on their way at once; of those that failed before fewer, so that they keep nobody waiting. */
-const MOST_AT_ONCE = 16;
-const MOST_RETRIES_AT_ONCE = 4;
+/** Mails that are sent concurrently. */
+const MAX_CONCURRENT = 16;
 
-/** Sends what lies in the outbox, many mails beside each other: none waits while another one fails slowly. */
+/** Fewer of them may be retries, so that mails to a slow server do not delay new mails. */
+const MAX_CONCURRENT_RETRIES = 4;
+
+/** Job that sends the mails in the outbox concurrently, so that a slow failure does not delay other mails. */
 export function deliverMailJob(parts: Omit<Delivery, 'signal'>, log: JobLog): Job {
-  const report = reporter(log);
+  const logResult = resultLogger(log);
   return {
     name: 'deliver mail',
     first: SECOND,
     every: SECOND,
     async run(signal) {
       const delivery = { ...parts, signal };
-      const underWay = new Map<Promise<void>, 'fresh' | 'retry'>();
+      const inFlight = new Map<Promise<void>, 'fresh' | 'retry'>();
       let failure: unknown = null;
-      const isFull = () => underWay.size >= MOST_AT_ONCE;
+      const isFull = () => inFlight.size >= MAX_CONCURRENT;
       do {
         while (!signal.aborted && !isFull() && failure === null) {
-          const retries = [...underWay.values()].filter((kind) => kind === 'retry').length;
-          const onlyFresh = retries >= MOST_RETRIES_AT_ONCE;
-          const mail = await takeDueMail(delivery, { onlyFresh });
+          const retries = [...inFlight.values()].filter((kind) => kind === 'retry').length;
+          const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
+          const mail = await claimDueMail(delivery, { onlyFresh });
           if (mail === undefined) break;
-          const delivered = deliverMail(delivery, mail)
-            .then(report)
+          const sending = deliverMail(delivery, mail)
+            .then(logResult)
             .catch((error: unknown) => {
               failure = error;
             })
-            .finally(() => underWay.delete(delivered));
-          underWay.set(delivered, mail.attempts > 1 ? 'retry' : 'fresh');
+            .finally(() => inFlight.delete(sending));
+          inFlight.set(sending, mail.attempts > 1 ? 'retry' : 'fresh');
         }
-        if (underWay.size === 0) break;
-        // Somebody may write meanwhile: their mail goes out beside those that are slow.
-        await Promise.race([...underWay.keys(), sleep(SECOND, null, { ref: false })]);
+        if (inFlight.size === 0) break;
+        // Looks for new mails every second while slow ones are being sent.
+        await Promise.race([...inFlight.keys(), sleep(SECOND, null, { ref: false })]);
       } while (!signal.aborted && failure === null);
-      await Promise.all(underWay.keys());
+      await Promise.all(inFlight.keys());
       if (failure !== null) throw failure;
     },
   };
 }
 
-/** Says once that mail does not get through, once that it does again, and each time that one is given up. */
-function reporter(log: JobLog): (delivered: Delivered) => void {
+/** Returns a function that logs the first failure in a row, the first success after it, and every mail that is given up. */
+function resultLogger(log: JobLog): (result: DeliveryResult) => void {
   let isFailing = false;
-  return (delivered) => {
-    if (delivered.outcome === 'sent') {
+  return (result) => {
+    if (result.outcome === 'sent') {
       if (isFailing) log.info('Mail gets through again.');
       isFailing = false;
     }
-    if (delivered.outcome !== 'failed') return;
-    const { mail, reason, nextTryAt } = delivered;
+    if (result.outcome !== 'failed') return;
+    const { mail, reason, nextTryAt } = result;
     if (nextTryAt === null) {
       log.warn(
         `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}): see npm run messages -- list --mail`,
       );
     } else if (!isFailing) {
       isFailing = true;
-      log.warn(`A mail could not be sent (${reason}): it is kept, and will be tried again`);
+      log.warn(`A mail could not be sent (${reason}): it stays in the outbox and will be retried`);
     }
   };
 }

@@ -1,94 +1,105 @@
 import type { Kysely } from 'kysely';
 import { type DatabaseKind, retryWhileBusy } from '../database/database.ts';
 import type { Outbox, Schema } from '../database/schema.ts';
-import { claimMail, giveBack, noteFailed, noteSent } from './outbox.ts';
+import { claimMail, markFailed, markSent, releaseMail } from './outbox.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
 import type { MailTransport, OutgoingMail } from './transport.ts';
 
-/** What delivering mail needs. */
+/** What delivering mail depends on. */
 export type Delivery = {
   db: Kysely<Schema>;
   kind: DatabaseKind;
   transport: MailTransport;
-  /** The sender of all mail, and who gets the organisation's. */
+  /** Sender address of every mail. */
   from: string;
+  /** Recipient of mails without a recipient of their own: the organisation. */
   to: string;
-  /** The files that go along with a mail. */
+  /** Returns the files to attach to a mail. */
   attachmentsOf: (mail: Outbox) => Promise<OutgoingMail['attachments']>;
+  /** Returns epoch milliseconds. */
   now: () => number;
-  /** From 0 to 1, as `Math.random`. */
+  /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
   signal: AbortSignal;
 };
 
-/** What became of a mail. */
-export type Delivered = { mail: Outbox } & (
+/** Result of sending a mail. `released`: the process is stopping, and the mail is due again. */
+export type DeliveryResult = { mail: Outbox } & (
   | { outcome: 'sent' }
   | { outcome: 'failed'; reason: string; nextTryAt: number | null }
-  | { outcome: 'given-back' }
+  | { outcome: 'released' }
 );
 
 /** Longer than a slow mail server takes for a mail with a CV. In milliseconds. */
 const LEASE_MS = 10 * 60_000;
 
-/** A mail that is not handed over within this time is tried again later. In milliseconds. */
-const SEND_WITHIN = 2 * 60_000;
+/** A mail that takes longer to send has failed and is retried. In milliseconds. */
+const SEND_TIMEOUT = 2 * 60_000;
 
-/** A process that ends lets a mail that is just being handed over finish, but not for long. In milliseconds. */
-const GRACE = 2_000;
+/** How long a process that is stopping waits for a mail that is being sent. In milliseconds. */
+const GRACE_PERIOD = 2_000;
 
-/** In milliseconds. */
-const PATIENCE_MS = 5_000;
+/** How long to retry a write while the database is busy. */
+const BUSY_TIMEOUT_MS = 5_000;
 
-const LONGEST_REASON = 500;
+/** In characters. */
+const MAX_REASON_LENGTH = 500;
 
 /**
- * Takes the mail that is due next, so that no other process takes it.
- * @param onlyFresh leaves those alone that failed before
- * @returns undefined where none is due
+ * Claims the mail that is due next, so that no other process sends it during the lease.
+ * @param onlyFresh skips mails that failed before
+ * @returns undefined if no mail is due
  */
-export async function takeDueMail(
+export async function claimDueMail(
   { db, kind, now }: Delivery,
   { onlyFresh }: { onlyFresh: boolean },
 ): Promise<Outbox | undefined> {
   return claimMail(db, kind, {
-    ...{ now: now(), leaseMs: LEASE_MS, longestWaitMs: MAX_WAIT, onlyFresh },
+    now: now(),
+    leaseMs: LEASE_MS,
+    maxWaitMs: MAX_WAIT,
+    onlyFresh,
   });
 }
 
 /**
- * Sends a mail that was taken. Delivery is at least once: a process that dies between the server's
- * yes and the note of it sends the mail again, under the same Message-ID.
+ * Sends a claimed mail and stores the result. Delivery is at least once: if the process dies after the server has
+ * accepted the mail and before that is stored, the mail is sent again with the same Message-ID.
  */
-export async function deliverMail(delivery: Delivery, mail: Outbox): Promise<Delivered> {
+export async function deliverMail(delivery: Delivery, mail: Outbox): Promise<DeliveryResult> {
   const { db, now } = delivery;
   try {
     await send(delivery, mail);
   } catch (error) {
     if (delivery.signal.aborted) {
-      await retryWhileBusy(PATIENCE_MS, () => giveBack(db, mail, now()));
-      return { mail, outcome: 'given-back' };
+      await retryWhileBusy(BUSY_TIMEOUT_MS, () => releaseMail(db, mail, now()));
+      return { mail, outcome: 'released' };
     }
-    const reason = reasonOf(error);
+    const reason = describeFailure(error);
     const { attempts, queued_at: queuedAt } = mail;
     const nextTryAt = nextTry({ attempts, queuedAt }, now(), delivery.random);
-    await retryWhileBusy(PATIENCE_MS, () => noteFailed(db, mail.id, { error: reason, nextTryAt }));
+    await retryWhileBusy(BUSY_TIMEOUT_MS, () =>
+      markFailed(db, mail.id, { error: reason, nextTryAt }),
+    );
     return { mail, outcome: 'failed', reason, nextTryAt };
   }
-  await retryWhileBusy(PATIENCE_MS, () => noteSent(db, mail.id, now()));
+  await retryWhileBusy(BUSY_TIMEOUT_MS, () => markSent(db, mail.id, now()));
   return { mail, outcome: 'sent' };
 }
 
 async function send(delivery: Delivery, row: Outbox): Promise<void> {
   const { transport, from, signal } = delivery;
-  const ending = new AbortController();
-  const stop = () => {
-    grace = setTimeout(() => ending.abort(new Error('the server is stopping')), GRACE);
+  const stopping = new AbortController();
+  const startGracePeriod = () => {
+    graceTimer = setTimeout(
+      () => stopping.abort(new Error('the server is stopping')),
+      GRACE_PERIOD,
+    );
   };
-  let grace: NodeJS.Timeout | undefined;
+  let graceTimer: NodeJS.Timeout | undefined;
   if (signal.aborted) throw new Error('the server is stopping');
-  signal.addEventListener('abort', stop, { once: true });
+  signal.addEventListener('abort', startGracePeriod, { once: true });
   try {
     await transport.send(
       {
@@ -99,15 +110,15 @@ async function send(delivery: Delivery, row: Outbox): Promise<void> {
         date: row.queued_at,
         attachments: await delivery.attachmentsOf(row),
       },
-      AbortSignal.any([ending.signal, AbortSignal.timeout(SEND_WITHIN)]),
+      AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT)]),
     );
   } finally {
-    signal.removeEventListener('abort', stop);
-    clearTimeout(grace);
+    signal.removeEventListener('abort', startGracePeriod);
+    clearTimeout(graceTimer);
   }
 }
 
-function reasonOf(error: unknown): string {
+function describeFailure(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  return text.replaceAll(/\s+/g, ' ').slice(0, LONGEST_REASON);
+  return text.replaceAll(/\s+/g, ' ').slice(0, MAX_REASON_LENGTH);
 }

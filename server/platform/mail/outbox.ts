@@ -1,7 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Outbox, Schema } from '../database/schema.ts';
 
-/** Puts mails into the outbox, in the transaction that stores what they are about. */
+/** Inserts mails into the outbox, in the transaction that stores the submission or subscriber that they belong to. */
 export async function queueMails(
   trx: Transaction<Schema>,
   mails: readonly Outbox[],
@@ -14,12 +14,12 @@ export async function queueMails(
 }
 
 /**
- * Takes the mail that is to be sent next, so that nobody else takes it until the lease ends. Those
- * that were never tried come first: none waits behind one that fails.
- * @param now epoch milliseconds
- * @param longestWaitMs a mail whose next try is later than this from now is due too: the clock has been set back
- * @param onlyFresh takes none that was tried before
- * @returns the mail, its attempts counted; or undefined where none is due
+ * Claims the mail to send next, so that no other process claims it until the lease ends. Mails with the fewest
+ * attempts come first, so that failing mails do not delay new ones.
+ * @param options.now epoch milliseconds
+ * @param options.maxWaitMs a mail whose next try is further ahead than this is due too: the clock was set back
+ * @param options.onlyFresh skips mails that were tried before
+ * @returns the mail with `attempts` already incremented, or undefined if no mail is due
  */
 export async function claimMail(
   db: Kysely<Schema>,
@@ -27,16 +27,16 @@ export async function claimMail(
   {
     now,
     leaseMs,
-    longestWaitMs,
+    maxWaitMs,
     onlyFresh,
-  }: { now: number; leaseMs: number; longestWaitMs: number; onlyFresh: boolean },
+  }: { now: number; leaseMs: number; maxWaitMs: number; onlyFresh: boolean },
 ): Promise<Outbox | undefined> {
   const result = await sql<Outbox>`
     update outbox
     set attempts = attempts + 1, next_try_at = ${now + leaseMs}
     where id = (
       select id from outbox
-      where state = 'waiting' and (next_try_at <= ${now} or next_try_at > ${now + longestWaitMs}) ${onlyFresh ? sql`and attempts = 0` : sql``}
+      where state = 'waiting' and (next_try_at <= ${now} or next_try_at > ${now + maxWaitMs}) ${onlyFresh ? sql`and attempts = 0` : sql``}
       order by attempts, next_try_at
       limit 1
       ${kind === 'postgres' ? sql`for update skip locked` : sql``}
@@ -45,8 +45,8 @@ export async function claimMail(
   return result.rows[0];
 }
 
-/** Notes that a mail was sent. Its text is needed no more and goes. */
-export async function noteSent(db: Kysely<Schema>, id: string, now: number): Promise<void> {
+/** Marks a mail as sent and deletes its text, which is no longer needed. */
+export async function markSent(db: Kysely<Schema>, id: string, now: number): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ state: 'sent', sent_at: now, last_error: null, mail: '{}' })
@@ -54,8 +54,11 @@ export async function noteSent(db: Kysely<Schema>, id: string, now: number): Pro
     .execute();
 }
 
-/** Notes why a mail could not be sent, and when to try again; null: never by itself. */
-export async function noteFailed(
+/**
+ * Stores why a mail could not be sent and when to try again.
+ * @param options.nextTryAt epoch milliseconds; null marks the mail as dead
+ */
+export async function markFailed(
   db: Kysely<Schema>,
   id: string,
   { error, nextTryAt }: { error: string; nextTryAt: number | null },
@@ -72,8 +75,15 @@ export async function noteFailed(
     .execute();
 }
 
-/** Gives a mail back as if it had not been taken: the process ends. */
-export async function giveBack(db: Kysely<Schema>, mail: Outbox, nextTryAt: number): Promise<void> {
+/**
+ * Releases a claimed mail that was not sent because the process is stopping. The attempt does not count.
+ * @param nextTryAt epoch milliseconds
+ */
+export async function releaseMail(
+  db: Kysely<Schema>,
+  mail: Outbox,
+  nextTryAt: number,
+): Promise<void> {
   await db
     .updateTable('outbox')
     .set({ attempts: mail.attempts - 1, next_try_at: nextTryAt })
@@ -82,7 +92,7 @@ export async function giveBack(db: Kysely<Schema>, mail: Outbox, nextTryAt: numb
     .execute();
 }
 
-/** Mails of a state, oldest first, or of all states. */
+/** Lists the mails of one state or of all states, oldest first. */
 export async function listMails(
   db: Kysely<Schema>,
   filter: { state?: Outbox['state'] } = {},
@@ -92,58 +102,62 @@ export async function listMails(
   return query.orderBy('queued_at').orderBy('id').execute();
 }
 
-/** What became of a mail, without what it says. */
+/** The state of a mail, without its text. */
 export type MailState = Pick<Outbox, 'purpose' | 'state' | 'attempts' | 'last_error'>;
 
-/** So many submissions are asked about at once: SQLite takes 32,766 parameters a statement. */
-const ASKED_AT_ONCE = 500;
+/** Ids in one query: a statement of SQLite may have 32,766 parameters. */
+const BATCH_SIZE = 500;
 
-/** What became of the mails of these submissions, by the submission's id, oldest first. */
+/** Returns the states of the mails of submissions by submission id, oldest mail first. */
 export async function findMailStates(
   db: Kysely<Schema>,
   submissionIds: readonly string[],
 ): Promise<Map<string, MailState[]>> {
-  const found = new Map<string, MailState[]>();
-  for (let start = 0; start < submissionIds.length; start += ASKED_AT_ONCE) {
+  const statesById = new Map<string, MailState[]>();
+  for (let start = 0; start < submissionIds.length; start += BATCH_SIZE) {
     const rows = await db
       .selectFrom('outbox')
       .select(['submission_id', 'purpose', 'state', 'attempts', 'last_error'])
-      .where('submission_id', 'in', submissionIds.slice(start, start + ASKED_AT_ONCE))
+      .where('submission_id', 'in', submissionIds.slice(start, start + BATCH_SIZE))
       .orderBy('queued_at')
       .orderBy('id')
       .execute();
     for (const { submission_id: id, ...mail } of rows) {
-      if (id !== null) found.set(id, [...(found.get(id) ?? []), mail]);
+      if (id !== null) statesById.set(id, [...(statesById.get(id) ?? []), mail]);
     }
   }
-  return found;
+  return statesById;
 }
 
 /**
- * Lets dead or held mails be sent again, as if they had just been queued.
- * @param of those of one submission; all dead ones where it is left out
- * @returns how many
+ * Queues mails again as if they were new: the dead and held mails of one submission, or all dead mails.
+ * @param filter without it, all dead mails
+ * @returns the number of mails
  */
 export async function replayMails(
   db: Kysely<Schema>,
   now: number,
-  of?: { submissionId: string },
+  filter?: { submissionId: string },
 ): Promise<number> {
   let query = db
     .updateTable('outbox')
     .set({ state: 'waiting', attempts: 0, queued_at: now, next_try_at: now });
   query =
-    of === undefined
+    filter === undefined
       ? query.where('state', '=', 'dead')
-      : query.where('submission_id', '=', of.submissionId).where('state', 'in', ['dead', 'held']);
+      : query
+          .where('submission_id', '=', filter.submissionId)
+          .where('state', 'in', ['dead', 'held']);
   const rows = await query.returning('id').execute();
   return rows.length;
 }
 
 /**
- * Forgets the mails of the newsletter that were queued before a time: the links in them have run out. Those of a
- * submission go with it.
- * @returns how many
+ * Deletes mails of the newsletter that were queued before a time, because the links in them have expired. The mails of
+ * a submission are deleted with it.
+ * @param options.before epoch milliseconds
+ * @param options.limit the maximum number to delete
+ * @returns the number of deleted mails
  */
 export async function purgeMails(
   db: Kysely<Schema>,
@@ -164,7 +178,10 @@ export async function purgeMails(
   return Number(numDeletedRows);
 }
 
-/** Forgets the mails that went, or were to go, to an address. */
+/**
+ * Deletes all mails to an address, sent or not.
+ * @param addressKey the address in lower case
+ */
 export async function purgeMailsTo(db: Kysely<Schema>, addressKey: string): Promise<void> {
   const mails = await db
     .selectFrom('outbox')

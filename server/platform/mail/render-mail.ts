@@ -1,16 +1,16 @@
 import { directionOf, type Language } from '../../../contract/locale.ts';
 
-/** A mail as it is stored in the outbox: everything but who sends it to whom. */
+/** A mail as it is stored in the outbox, without sender and recipient. */
 export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** The visitor, in the organisation's mail. */
+  /** The visitor, in mails to the organisation. */
   replyTo?: { name: string; address: string };
   headers?: Record<string, string>;
 };
 
-/** A part of a mail: a paragraph, a table of what was typed, a text as it was typed, or a link. */
+/** A part of a mail: a paragraph, a table of short values, a text of the visitor, or a link. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
@@ -18,8 +18,8 @@ export type Block =
   | { kind: 'link'; label: string; address: string };
 
 /**
- * Renders a mail as plain text and as simple HTML that say the same. Mail programs know no style
- * sheets, so the few styles stand at their elements.
+ * Renders a mail as plain text and as HTML with the same content. Styles are inline, because many mail programs ignore
+ * style sheets. All text is escaped.
  */
 export function renderMail(
   language: Language,
@@ -27,19 +27,19 @@ export function renderMail(
   blocks: readonly Block[],
 ): Pick<Mail, 'subject' | 'text' | 'html'> {
   const signature = SIGNATURES[language];
-  const text = [...blocks.map(asText), signature].join('\n\n');
+  const text = [...blocks.map(renderText), signature].join('\n\n');
   const html =
     `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">` +
-    `<title>${escaped(subject)}</title></head>` +
+    `<title>${escapeHtml(subject)}</title></head>` +
     `<body style="font-family:Tahoma,Arial,sans-serif;font-size:16px;line-height:1.7;color:#2b2a26;margin:0;padding:24px">` +
-    `<div style="max-width:600px">${blocks.map(asHtml).join('')}` +
-    `<p style="color:#6b675d;border-top:1px solid #ddd6c8;padding-top:12px">${escaped(signature)}</p></div></body></html>`;
+    `<div style="max-width:600px">${blocks.map(renderHtml).join('')}` +
+    `<p style="color:#6b675d;border-top:1px solid #ddd6c8;padding-top:12px">${escapeHtml(signature)}</p></div></body></html>`;
   return { subject, text: `${text}\n`, html };
 }
 
 const SIGNATURES: Record<Language, string> = { ar: 'جمعية يافع', en: 'Yafee' };
 
-function asText(block: Block): string {
+function renderText(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
       return block.text;
@@ -55,26 +55,26 @@ function asText(block: Block): string {
   }
 }
 
-function asHtml(block: Block): string {
+function renderHtml(block: Block): string {
   switch (block.kind) {
     case 'paragraph':
-      return `<p>${escaped(block.text)}</p>`;
+      return `<p>${escapeHtml(block.text)}</p>`;
     case 'facts':
       return `<table style="border-collapse:collapse">${block.facts
         .map(
           ([label, value]) =>
-            `<tr><th style="text-align:start;padding:4px 0;padding-inline-end:16px;font-weight:normal;color:#6b675d">${escaped(label)}</th>` +
-            `<td style="padding:4px 0"><bdi dir="auto">${escaped(value)}</bdi></td></tr>`,
+            `<tr><th style="text-align:start;padding:4px 0;padding-inline-end:16px;font-weight:normal;color:#6b675d">${escapeHtml(label)}</th>` +
+            `<td style="padding:4px 0"><bdi dir="auto">${escapeHtml(value)}</bdi></td></tr>`,
         )
         .join('')}</table>`;
     case 'quote':
-      return `<blockquote dir="auto" style="margin:16px 0;padding:8px 16px;border-inline-start:4px solid #b5654a;white-space:pre-wrap">${escaped(block.text)}</blockquote>`;
+      return `<blockquote dir="auto" style="margin:16px 0;padding:8px 16px;border-inline-start:4px solid #b5654a;white-space:pre-wrap">${escapeHtml(block.text)}</blockquote>`;
     case 'link':
-      return `<p><a href="${escaped(block.address)}" style="display:inline-block;padding:12px 24px;background:#5a6b3b;color:#ffffff;text-decoration:none;border-radius:6px">${escaped(block.label)}</a></p>`;
+      return `<p><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:12px 24px;background:#5a6b3b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
   }
 }
 
-function escaped(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')

@@ -4,19 +4,19 @@ import { MAX_RETRY_AGE, nextTry } from './retry-schedule.ts';
 const MINUTE = 60_000;
 
 describe('the next try of a mail', () => {
-  it('comes after pauses that double from a minute to six hours', () => {
+  it('is after a pause that doubles from one minute to six hours', () => {
     const pauses = [1, 2, 3, 9, 10, 30].map(
       (attempts) => nextTry({ attempts, queuedAt: 0 }, 0, () => 0.5) ?? 0,
     );
     expect(pauses.map((pause) => pause / MINUTE)).toEqual([1, 2, 4, 256, 360, 360]);
   });
 
-  it('is spread by chance', () => {
+  it('varies at random by a fifth', () => {
     const at = (random: number) => nextTry({ attempts: 3, queuedAt: 0 }, 0, () => random);
     expect([at(0), at(1)]).toEqual([3.2 * MINUTE, 4.8 * MINUTE]);
   });
 
-  it('does not come after five days', () => {
+  it('is null after five days', () => {
     let now = 0;
     let tries = 0;
     for (let next: number | null = 0; next !== null; tries++) {

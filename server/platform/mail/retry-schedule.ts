@@ -1,34 +1,34 @@
+/** In milliseconds. */
 const MINUTE = 60_000;
-
 const HOUR = 60 * MINUTE;
 
-/** A mail is tried for this long after it was queued (RFC 5321, 4.5.4.1: at least 4 to 5 days). In milliseconds. */
+/** How long after it was queued a mail is retried (RFC 5321, 4.5.4.1: at least 4 to 5 days). In milliseconds. */
 export const MAX_RETRY_AGE = 5 * 24 * HOUR;
 
 const FIRST_PAUSE = MINUTE;
 
-const LONGEST_PAUSE = 6 * HOUR;
+const MAX_PAUSE = 6 * HOUR;
 
 /**
- * No mail waits longer than this for its next try. One that would was put off by a clock that was ahead, and is due.
- * In milliseconds.
+ * The maximum time from one try to the next, in milliseconds. If the next try of a mail is later, the clock was ahead
+ * when it was scheduled, and the mail is due.
  */
-export const MAX_WAIT = 1.2 * LONGEST_PAUSE;
+export const MAX_WAIT = 1.2 * MAX_PAUSE;
 
 /**
- * When to try a mail again that could not be sent: after pauses that double from a minute to six
- * hours, each a fifth longer or shorter by chance, so that what failed together does not come
- * again together.
- * @param mail how often it was tried, this time included, and when it was queued
- * @param random from 0 to 1, as `Math.random`
- * @returns epoch milliseconds; or null where it has been tried for long enough
+ * Returns when to retry a mail that could not be sent (exponential backoff). The pauses double from one minute to six
+ * hours. Each varies at random by up to a fifth, so that mails that failed together are not retried together.
+ * @param mail the number of attempts so far, and when it was queued in epoch milliseconds
+ * @param now epoch milliseconds
+ * @param random returns a number from 0 to 1, like `Math.random`
+ * @returns epoch milliseconds, or null if the mail is to be given up
  */
 export function nextTry(
   mail: { attempts: number; queuedAt: number },
   now: number,
   random: () => number,
 ): number | null {
-  const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, mail.attempts - 1), LONGEST_PAUSE);
-  const next = now + Math.round(pause * (0.8 + 0.4 * random()));
-  return next > mail.queuedAt + MAX_RETRY_AGE ? null : next;
+  const pause = Math.min(FIRST_PAUSE * 2 ** Math.max(0, mail.attempts - 1), MAX_PAUSE);
+  const nextTryAt = now + Math.round(pause * (0.8 + 0.4 * random()));
+  return nextTryAt > mail.queuedAt + MAX_RETRY_AGE ? null : nextTryAt;
 }

@@ -5,27 +5,32 @@ import { startMailServer } from '../../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { smtpTransport } from './transport.ts';
 
-/** Names of the headers of a mail and of its parts, each with how often it comes. */
+/** The sorted names of all headers of a mail and of its parts, with duplicates. */
 function headerNames(raw: string): string[] {
   return [...raw.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase()).toSorted();
 }
 
-it('makes no header of what stands in a name, a subject or the name of a file', async () => {
+it('adds no header for line breaks in a name, a subject or the name of a file', async () => {
   const server = await startMailServer();
   const path = join(await temporaryFolder(), 'cv');
   await writeFile(path, 'a');
-  const send = (words: string) =>
+  const sendWith = (text: string) =>
     smtpTransport(server.url).send(
       {
-        ...{ from: 'noreply@yafee.example', to: 'team@yafee.example', date: 0 },
-        ...{ messageId: '<a@yafee.example>', subject: words, text: 'a', html: 'a' },
-        replyTo: { name: words, address: 'a@yafee.example' },
-        attachments: [{ path, name: words, contentType: 'application/pdf' }],
+        from: 'noreply@yafee.example',
+        to: 'team@yafee.example',
+        date: 0,
+        messageId: '<a@yafee.example>',
+        subject: text,
+        text: 'a',
+        html: 'a',
+        replyTo: { name: text, address: 'a@yafee.example' },
+        attachments: [{ path, name: text, contentType: 'application/pdf' }],
       },
       new AbortController().signal,
     );
-  await send('قصة');
-  for (const words of [
+  await sendWith('قصة');
+  for (const text of [
     'قصة\r\nBcc: b@elsewhere.example',
     'قصة\nBcc: b@elsewhere.example\n\nA body',
     'قصة\rBcc: b@elsewhere.example',
@@ -33,7 +38,7 @@ it('makes no header of what stands in a name, a subject or the name of a file', 
     'قصة" <b@elsewhere.example>, "c',
     `قصة ${'ا'.repeat(2_000)}\r\n\r\nX-A: 1`,
   ]) {
-    await send(words);
+    await sendWith(text);
     const [first, last] = [server.mails[0], server.mails.at(-1)];
     expect(headerNames(last?.raw ?? '')).toEqual(headerNames(first?.raw ?? ''));
     expect(last?.to).toEqual(['team@yafee.example']);

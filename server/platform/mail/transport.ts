@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import nodemailer from 'nodemailer';
 import type { Mail } from './render-mail.ts';
 
-/** A mail with everything that it needs on its way. */
+/** A mail with its sender, recipient and attachments. */
 export type OutgoingMail = Mail & {
   from: string;
   to: string;
@@ -12,20 +12,26 @@ export type OutgoingMail = Mail & {
   attachments: readonly { path: string; name: string; contentType: string }[];
 };
 
-/** What carries mails away. */
+/** Sends mails. Tests replace it. */
 export type MailTransport = {
   /**
-   * Hands a mail to the mail server.
-   * @throws where the server refuses it, does not answer in time, or the signal ends it
+   * Sends a mail to the mail server.
+   * @throws if the server rejects it or does not respond in time, or if the signal is aborted
    */
   send(mail: OutgoingMail, signal: AbortSignal): Promise<void>;
 };
 
-/** A mail server that takes longer than this for a step is as good as none. In milliseconds. */
+/** For the connection, the greeting and the DNS query. In milliseconds. */
 const CONNECT_TIMEOUT = 10_000;
+
+/** How long the server may send nothing. In milliseconds. */
 const SILENCE_TIMEOUT = 30_000;
 
-/** Speaks SMTP to the server at an address such as `smtps://user:password@host:465`. */
+/**
+ * Creates a transport that sends mails by SMTP.
+ * @param smtpUrl such as `smtps://user:password@host:465`
+ * @param timeouts in milliseconds
+ */
 export function smtpTransport(
   smtpUrl: string,
   timeouts = { connect: CONNECT_TIMEOUT, silence: SILENCE_TIMEOUT },
@@ -36,7 +42,7 @@ export function smtpTransport(
     greetingTimeout: timeouts.connect,
     dnsTimeout: timeouts.connect,
     socketTimeout: timeouts.silence,
-    // What a mail says never makes us read a file or an address: attachments are streams that we open.
+    // The text of a mail must not make nodemailer read a file or an address. Attachments are streams that we open.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -46,7 +52,7 @@ export function smtpTransport(
       try {
         await transport.sendMail({
           from: mail.from,
-          // As an object it is one address, whatever stands in it.
+          // An object is one address, even if the text contains a comma.
           to: { name: '', address: mail.to },
           ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
           subject: mail.subject,

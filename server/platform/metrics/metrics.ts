@@ -1,30 +1,30 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What the process counts about itself, for Prometheus. */
+/** The metrics of the process, for Prometheus. */
 export type Metrics = {
-  /** A request was answered. `route` is a pattern, never an address. */
-  request(answered: { method: string; route: string; status: number; seconds: number }): void;
-  /** A job ran once. */
+  /** Counts a request after its response was sent. `route` is the pattern of the route, never an address. */
+  request(request: { method: string; route: string; status: number; seconds: number }): void;
+  /** Counts one run of a job. */
   job(name: string, result: 'done' | 'failed', seconds: number): void;
   /**
-   * Adds numbers that are looked up when somebody asks, such as how much mail waits.
-   * @param name as `yafee_outbox_messages`
-   * @param label what tells the numbers apart, as `state`
-   * @param read the numbers by that label's value
+   * Adds a gauge that is read at each scrape, such as the number of mails in the outbox.
+   * @param name name of the metric, such as `yafee_outbox_messages`
+   * @param label name of its label, such as `state`
+   * @param read returns the numbers by the value of the label
    */
   gauge(name: string, help: string, label: string, read: () => Promise<Numbers>): void;
-  /** Everything, as Prometheus reads it. */
+  /** Returns all metrics in the text format of Prometheus. */
   render(): Promise<{ contentType: string; body: string }>;
-  /** Stops watching the process. */
+  /** Removes all metrics. */
   close(): void;
 };
 
 type Numbers = Readonly<Record<string, number>>;
 
-/** From an answer out of a cache to one that waited for another backend. In seconds. */
+/** From a cached response to one that waited for another backend. In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Begins to count: requests and jobs as they are told, the process (CPU, memory, garbage, event loop) by itself. */
+/** Starts collecting metrics. Those of the process (CPU, memory, garbage collection, event loop) are collected by prom-client. */
 export function startMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -66,7 +66,10 @@ export function startMetrics(): Metrics {
     },
     gauge(name, help, label, read) {
       new Gauge({
-        ...{ name, help, registers, labelNames: [label] },
+        name,
+        help,
+        registers,
+        labelNames: [label],
         async collect() {
           const numbers = await read();
           this.reset();

@@ -4,18 +4,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { docx, pdf } from '../../../tests/helpers/cv-files.ts';
-import { REVIEWED } from '../../../tests/helpers/hostile-cv-files.ts';
+import { REVIEWED_CVS } from '../../../tests/helpers/hostile-cv-files.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { InspectionUnavailable, type InspectorLimits, openCvInspector } from './cv-inspector.ts';
 
-/** A worker that does what the path says, and tells which one it is: each thread has its own number. */
-const OBEDIENT = new URL(
+/** A worker that does what the path says and returns its thread id as the type. */
+const SCRIPTED_WORKER = new URL(
   `data:text/javascript,${encodeURIComponent(`
     import { parentPort, threadId } from 'node:worker_threads';
     parentPort.on('message', async ({ path }) => {
       if (path === 'hang') for (;;);
-      if (path === 'fill') for (const all = []; ; ) all.push(new Array(10_000).fill(0.5));
-      if (path === 'throw') throw new Error('a fault of ours');
+      if (path === 'fill') for (const arrays = []; ; ) arrays.push(new Array(10_000).fill(0.5));
+      if (path === 'throw') throw new Error('an internal error');
       if (path === 'slow') await new Promise((resolve) => setTimeout(resolve, 100));
       parentPort.postMessage({ ok: true, type: threadId });
     });
@@ -23,42 +23,42 @@ const OBEDIENT = new URL(
   `)}`,
 );
 
-function opened(limits: Partial<InspectorLimits> = {}) {
+function openInspector(limits: Partial<InspectorLimits> = {}) {
   const inspector = openCvInspector(limits);
   onTestFinished(() => inspector.close());
   return inspector;
 }
 
-/** The thread that answered. */
-async function threadOf(inspected: Promise<unknown>): Promise<unknown> {
-  const answer = (await inspected) as { ok: boolean; type: number };
-  expect(answer.ok).toBe(true);
-  return answer.type;
+/** Returns the id of the thread that inspected a file. */
+async function threadOf(inspection: Promise<unknown>): Promise<unknown> {
+  const verdict = (await inspection) as { ok: boolean; type: number };
+  expect(verdict.ok).toBe(true);
+  return verdict.type;
 }
 
-const EXCESS = { ok: false, code: 'file-bomb' };
+const LIMIT_EXCEEDED = { ok: false, code: 'file-bomb' };
 
 describe('the inspector of CVs', () => {
-  it('tells what files are, one after the other, whatever their sizes', async () => {
+  it('returns the types of files of different sizes', async () => {
     const folder = await temporaryFolder();
-    const inspector = opened();
+    const inspector = openInspector();
     const files = { large: pdf('9 0 obj\n'.repeat(10_000)), small: pdf(), other: docx() };
     for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, name), bytes);
-    const inspected = ['large', 'small', 'other'].map((name) =>
+    const inspections = ['large', 'small', 'other'].map((name) =>
       inspector.inspect(join(folder, name)),
     );
-    expect(await Promise.all(inspected)).toEqual([
+    expect(await Promise.all(inspections)).toEqual([
       { ok: true, type: 'pdf' },
       { ok: true, type: 'pdf' },
       { ok: true, type: 'docx' },
     ]);
   });
 
-  it('leaves the event loop free while it inspects what is hostile', async () => {
+  it('does not block the event loop while it inspects hostile files', async () => {
     const folder = await temporaryFolder();
-    const inspector = opened();
+    const inspector = openInspector();
     const paths = await Promise.all(
-      Object.entries(REVIEWED).map(async ([kind, make]) => {
+      Object.entries(REVIEWED_CVS).map(async ([kind, make]) => {
         await writeFile(join(folder, kind), make());
         return join(folder, kind);
       }),
@@ -69,69 +69,69 @@ describe('the inspector of CVs', () => {
     expect((user + system) / 1_000).toBeLessThan(200);
   });
 
-  it('refuses a file that takes too long, and inspects the next one in a new thread', async () => {
-    const inspector = opened({ worker: OBEDIENT, deadline: 1_000 });
-    const first = await threadOf(inspector.inspect('well'));
-    const [hanging, next] = [inspector.inspect('hang'), inspector.inspect('well')];
-    expect(await hanging).toEqual(EXCESS);
+  it('rejects a file that takes too long, and inspects the next one in a new thread', async () => {
+    const inspector = openInspector({ worker: SCRIPTED_WORKER, timeout: 1_000 });
+    const first = await threadOf(inspector.inspect('accept'));
+    const [hanging, next] = [inspector.inspect('hang'), inspector.inspect('accept')];
+    expect(await hanging).toEqual(LIMIT_EXCEEDED);
     expect(await threadOf(next)).not.toBe(first);
   });
 
-  it('refuses a file that takes too much memory, and inspects the next one', async () => {
-    const inspector = opened({ worker: OBEDIENT, heap: 16, deadline: 20_000 });
-    expect(await inspector.inspect('fill')).toEqual(EXCESS);
-    await threadOf(inspector.inspect('well'));
+  it('rejects a file that takes too much memory, and inspects the next one', async () => {
+    const inspector = openInspector({ worker: SCRIPTED_WORKER, maxHeap: 16, timeout: 20_000 });
+    expect(await inspector.inspect('fill')).toEqual(LIMIT_EXCEEDED);
+    await threadOf(inspector.inspect('accept'));
   });
 
-  it('throws what is a fault of ours, and inspects the next one', async () => {
-    const inspector = opened({ worker: OBEDIENT });
-    await expect(inspector.inspect('throw')).rejects.toThrow('a fault of ours');
-    await threadOf(inspector.inspect('well'));
-    const real = opened();
-    await expect(real.inspect('/nowhere/at/all')).rejects.toThrow('ENOENT');
+  it('throws an internal error, and inspects the next file', async () => {
+    const inspector = openInspector({ worker: SCRIPTED_WORKER });
+    await expect(inspector.inspect('throw')).rejects.toThrow('an internal error');
+    await threadOf(inspector.inspect('accept'));
+    const withRealWorker = openInspector();
+    await expect(withRealWorker.inspect('/nowhere/at/all')).rejects.toThrow('ENOENT');
   });
 
-  it('keeps its thread from file to file, and ends it when none comes', async () => {
-    const inspector = opened({ worker: OBEDIENT, idle: 50 });
-    const first = await threadOf(inspector.inspect('well'));
-    expect(await threadOf(inspector.inspect('well'))).toBe(first);
+  it('reuses its thread, and ends it when it is idle', async () => {
+    const inspector = openInspector({ worker: SCRIPTED_WORKER, idleTimeout: 50 });
+    const first = await threadOf(inspector.inspect('accept'));
+    expect(await threadOf(inspector.inspect('accept'))).toBe(first);
     await new Promise((resolve) => setTimeout(resolve, 500));
-    expect(await threadOf(inspector.inspect('well'))).not.toBe(first);
+    expect(await threadOf(inspector.inspect('accept'))).not.toBe(first);
   });
 
-  it('lets no more files wait than it may, and none longer than it may', async () => {
-    const short = opened({ worker: OBEDIENT, waiting: 2 });
-    // The first is no longer waiting.
-    const taken = ['slow', 'well', 'well'].map((path) => short.inspect(path));
-    await expect(short.inspect('well')).rejects.toThrow(InspectionUnavailable);
-    await Promise.all(taken.map(threadOf));
-    const impatient = opened({ worker: OBEDIENT, wait: 50 });
-    const [slow, late] = [impatient.inspect('slow'), impatient.inspect('well')];
-    const refused = expect(late).rejects.toThrow(InspectionUnavailable);
+  it('rejects a file if too many files wait or it waited too long', async () => {
+    const withShortQueue = openInspector({ worker: SCRIPTED_WORKER, maxWaiting: 2 });
+    // The first file is being inspected, so two wait.
+    const accepted = ['slow', 'accept', 'accept'].map((path) => withShortQueue.inspect(path));
+    await expect(withShortQueue.inspect('accept')).rejects.toThrow(InspectionUnavailable);
+    await Promise.all(accepted.map(threadOf));
+    const withShortWait = openInspector({ worker: SCRIPTED_WORKER, maxWait: 50 });
+    const [slow, late] = [withShortWait.inspect('slow'), withShortWait.inspect('accept')];
+    const rejection = expect(late).rejects.toThrow(InspectionUnavailable);
     await threadOf(slow);
-    await refused;
-    await threadOf(impatient.inspect('well'));
+    await rejection;
+    await threadOf(withShortWait.inspect('accept'));
   });
 
-  it('inspects what waits when it is closed, and nothing that comes later', async () => {
-    const inspector = openCvInspector({ worker: OBEDIENT });
-    const taken = [inspector.inspect('slow'), inspector.inspect('well')];
+  it('inspects the waiting files when it is closed, and rejects later ones', async () => {
+    const inspector = openCvInspector({ worker: SCRIPTED_WORKER });
+    const accepted = [inspector.inspect('slow'), inspector.inspect('accept')];
     const closed = inspector.close();
-    await expect(inspector.inspect('well')).rejects.toThrow(InspectionUnavailable);
+    await expect(inspector.inspect('accept')).rejects.toThrow(InspectionUnavailable);
     await closed;
-    await Promise.all(taken.map(threadOf));
+    await Promise.all(accepted.map(threadOf));
     await openCvInspector().close();
   });
 
-  it('never keeps the process alive', async () => {
+  it('does not keep the process alive', async () => {
     const folder = await temporaryFolder();
     const file = join(folder, 'cv.pdf');
     await writeFile(file, pdf());
     const program = `
       import { openCvInspector } from ${JSON.stringify(new URL('./cv-inspector.ts', import.meta.url))};
-      const alive = setInterval(() => {}, 1000);
+      const timer = setInterval(() => {}, 1000);
       console.log(JSON.stringify(await openCvInspector().inspect(${JSON.stringify(file)})));
-      clearInterval(alive);
+      clearInterval(timer);
     `;
     const script = join(folder, 'program.mjs');
     await writeFile(script, program);

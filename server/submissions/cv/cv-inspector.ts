@@ -1,47 +1,49 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
-import { type CvInspected, rejected } from './verdict.ts';
+import { type CvVerdict, rejected } from './verdict.ts';
 
-/** What the worker is started with. */
+/** The `workerData` of the worker. */
 export type WorkerSettings = {
-  /** No file is larger. In bytes. */
+  /** Maximum size of a file. In bytes. */
   maxBytes: number;
 };
 
-/** The message to the worker, which responds with `CvInspected`. */
+/** The message to the worker. It responds with a `CvVerdict`. */
 export type InspectionRequest = { path: string };
 
 /** Inspects files that visitors have uploaded. */
 export type CvInspector = {
   /**
-   * Tells by its bytes the type of a file, and whether it is accepted (`inspect-bytes.ts`).
+   * Determines the type of a file by its bytes, and whether it is accepted (`inspect-bytes.ts`).
    * @param path of a file of at most `SUBMISSION_LIMITS.cv` bytes
-   * @throws InspectionUnavailable where too many files wait, or it is closed
+   * @throws InspectionUnavailable if too many files wait, a file waited too long, or the inspector is closed
    */
-  inspect(path: string): Promise<CvInspected>;
-  /** Inspects the waiting files, and ends the worker. */
+  inspect(path: string): Promise<CvVerdict>;
+  /** Inspects the waiting files, then ends the worker. */
   close(): Promise<void>;
 };
 
-/** Too many files wait for their inspection, or the server stops. The visitor can submit again. */
+/** Too many files wait for inspection, or the server is stopping. The visitor can submit again. */
 export class InspectionUnavailable extends Error {}
 
+/** Limits of an inspector, and its worker. */
 export type InspectorLimits = {
-  /** The worker's module. */
+  /** The module of the worker. */
   worker: URL;
   /** How long the inspection of one file may take. In milliseconds. */
-  deadline: number;
-  /** What the worker's JavaScript objects may take; the bytes of the file are not among them. In MiB. */
-  heap: number;
-  /** How many files may wait, and how long one waits at most. The latter in milliseconds. */
-  waiting: number;
-  wait: number;
-  /** After so long without a file the worker ends, and gives its memory back. In milliseconds. */
-  idle: number;
+  timeout: number;
+  /** Maximum size of the worker's heap, which does not contain the bytes of the file. In MiB. */
+  maxHeap: number;
+  /** How many files may wait. */
+  maxWaiting: number;
+  /** How long a file may wait. In milliseconds. */
+  maxWait: number;
+  /** After this time without a file the worker ends, to free its memory. In milliseconds. */
+  idleTimeout: number;
 };
 
-/** In the sources the worker's module is beside this one; `tools/build.ts` bundles it into a file of its own. */
+/** In the sources the worker is the module next to this one; `tools/build.ts` bundles it into its own file. */
 const WORKER = new URL(
   import.meta.filename.endsWith('.ts') ? './cv-worker.ts' : './main/cv-worker.js',
   import.meta.url,
@@ -49,47 +51,46 @@ const WORKER = new URL(
 
 const LIMITS: InspectorLimits = {
   worker: WORKER,
-  deadline: 2_000,
-  heap: 64,
-  waiting: 600,
-  wait: 30_000,
-  idle: 60_000,
+  timeout: 2_000,
+  maxHeap: 64,
+  maxWaiting: 600,
+  maxWait: 30_000,
+  idleTimeout: 60_000,
 };
 
-type Waiting = {
+type WaitingFile = {
   path: string;
-  /** On the clock of `performance.now()`. */
-  since: number;
-  resolve: (inspected: CvInspected) => void;
+  /** When it was added, by `performance.now()`. */
+  addedAt: number;
+  resolve: (verdict: CvVerdict) => void;
   reject: (error: unknown) => void;
 };
 
 /**
- * Inspects uploaded files one after the other in a worker thread, so that no file can block the
- * event loop or use up the memory of the process. A file that exceeds the deadline or
- * the memory is rejected, and the worker replaced. The worker is started when it is first needed,
- * and never keeps the process alive.
- * @param limits those that differ from the usual ones
+ * Creates an inspector, which inspects files one at a time in a worker thread, so that a file can neither block the
+ * event loop nor use up the memory of the process. A file that exceeds the timeout or the heap is rejected, and the
+ * worker is replaced. The worker starts with the first file and does not keep the process alive.
+ * @param limits override the defaults
  */
 export function openCvInspector(limits: Partial<InspectorLimits> = {}): CvInspector {
-  const { worker: module, deadline, heap, waiting, wait, idle } = { ...LIMITS, ...limits };
-  const queue: Waiting[] = [];
+  const { worker: module, ...settings } = { ...LIMITS, ...limits };
+  const queue: WaitingFile[] = [];
   let worker: Worker | null = null;
-  let working: Promise<void> | null = null;
+  let processing: Promise<void> | null = null;
   let idleTimer: NodeJS.Timeout | undefined;
   let isClosed = false;
 
-  async function start(): Promise<Worker> {
-    const settings: WorkerSettings = { maxBytes: SUBMISSION_LIMITS.cv };
+  async function startWorker(): Promise<Worker> {
+    const workerData: WorkerSettings = { maxBytes: SUBMISSION_LIMITS.cv };
     const started = new Worker(module, {
       name: 'cv-inspection',
-      workerData: settings,
+      workerData,
       env: {},
       execArgv: ['--disable-warning=ExperimentalWarning'],
-      resourceLimits: { maxOldGenerationSizeMb: heap, maxYoungGenerationSizeMb: 4 },
+      resourceLimits: { maxOldGenerationSizeMb: settings.maxHeap, maxYoungGenerationSizeMb: 4 },
     });
     started.unref();
-    // `once` reports an error to the inspection. A later one, while the worker ends, would end the process.
+    // `once` below reports the first error. Without this listener, a later one would end the process.
     started.on('error', () => undefined);
     started.once('exit', () => {
       if (worker === started) worker = null;
@@ -98,61 +99,63 @@ export function openCvInspector(limits: Partial<InspectorLimits> = {}): CvInspec
     return started;
   }
 
-  async function stop(): Promise<void> {
+  async function stopWorker(): Promise<void> {
     const stopped = worker;
     worker = null;
     await stopped?.terminate();
   }
 
-  async function inspectNow(path: string): Promise<CvInspected> {
+  async function inspectNow(path: string): Promise<CvVerdict> {
     try {
-      worker ??= await start();
-      const answered = once(worker, 'message', { signal: AbortSignal.timeout(deadline) });
+      worker ??= await startWorker();
+      const signal = AbortSignal.timeout(settings.timeout);
+      const response = once(worker, 'message', { signal });
       const request: InspectionRequest = { path };
       worker.postMessage(request);
-      const [inspected] = await answered;
-      return inspected as CvInspected;
+      const [verdict] = await response;
+      return verdict as CvVerdict;
     } catch (error) {
-      // Before the next one starts: two workers at a time would take twice the memory.
-      await stop();
-      if (!isExcess(error)) throw error;
+      // Waits for its end, because two workers at a time would need twice the memory.
+      await stopWorker();
+      if (!isLimitExceeded(error)) throw error;
       return rejected('file-bomb');
     }
   }
 
-  async function work(): Promise<void> {
+  async function processQueue(): Promise<void> {
     clearTimeout(idleTimer);
     for (let next = queue.shift(); next !== undefined; next = queue.shift()) {
-      if (performance.now() - next.since > wait) {
+      if (performance.now() - next.addedAt > settings.maxWait) {
         next.reject(new InspectionUnavailable('waited too long'));
       } else {
         await inspectNow(next.path).then(next.resolve, next.reject);
       }
     }
-    working = null;
-    idleTimer = setTimeout(stop, idle).unref();
+    processing = null;
+    idleTimer = setTimeout(stopWorker, settings.idleTimeout).unref();
   }
 
   return {
     async inspect(path) {
       if (isClosed) throw new InspectionUnavailable('closed');
-      if (queue.length >= waiting) throw new InspectionUnavailable('too many files wait');
+      if (queue.length >= settings.maxWaiting)
+        throw new InspectionUnavailable('too many files wait');
       return new Promise((resolve, reject) => {
-        queue.push({ path, since: performance.now(), resolve, reject });
-        working ??= work();
+        queue.push({ path, addedAt: performance.now(), resolve, reject });
+        processing ??= processQueue();
       });
     },
     async close() {
       isClosed = true;
-      await working;
+      await processing;
       clearTimeout(idleTimer);
-      await stop();
+      await stopWorker();
     },
   };
 }
 
-/** Whether the file took more time or memory than it may. */
-function isExcess(error: unknown): boolean {
+/** Returns whether an inspection exceeded its timeout or the heap. */
+function isLimitExceeded(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (
     error.name === 'AbortError' || ('code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')

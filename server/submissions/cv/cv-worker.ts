@@ -4,20 +4,20 @@ import type { InspectionRequest, WorkerSettings } from './cv-inspector.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 
 /**
- * The worker thread of `cv-inspector.ts`: reports that it is ready, then responds to each path with
- * the verdict on its file. An error ends it, and is thrown by `inspect`.
+ * The worker thread of `cv-inspector.ts`. It posts "ready" and then, for each path, the verdict on the file. An error
+ * ends the thread, and `inspect` throws it.
  */
 const { maxBytes } = workerData as WorkerSettings;
 
-/** Reused for each file, so that many uploads in a row take the memory of one. */
+/** Reused for every file, so that many uploads need the memory of one. */
 const buffer = Buffer.alloc(maxBytes);
 
 parentPort?.on('message', async ({ path }: InspectionRequest) => {
-  parentPort?.postMessage(await inspectBytes(read(path)));
+  parentPort?.postMessage(await inspectBytes(readFile(path)));
 });
 parentPort?.postMessage('ready');
 
-function read(path: string): Buffer {
+function readFile(path: string): Buffer {
   const file = openSync(path, 'r');
   try {
     let size = 0;

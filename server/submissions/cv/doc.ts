@@ -1,28 +1,30 @@
-import { type CvInspected, rejected } from './verdict.ts';
+import { type CvVerdict, rejected } from './verdict.ts';
 
 /** The first bytes of a compound file ([MS-CFB] 2.2). */
 export const COMPOUND_FILE = Buffer.from('d0cf11e0a1b11ae1', 'hex');
 
-const HEADER = 512;
+/** In bytes. */
+const HEADER_SIZE = 512;
 
-/** Sector numbers above this one are marks, as end of chain or free ([MS-CFB] 2.1). */
-const LAST_SECTOR = 0xfffffffa;
+/** Greater sector numbers have a special meaning, such as end of chain or free ([MS-CFB] 2.1). */
+const MAX_SECTOR = 0xfffffffa;
 const END_OF_CHAIN = 0xfffffffe;
 const FREE = 0xffffffff;
 
 /** The first bytes of a Word document's main stream ([MS-DOC] 2.5.2). */
 const WORD_DOCUMENT = 0xa5ec;
 
-/** Bit of the flags after it that says the document is encrypted or obfuscated. */
+/** Bit in the flags of that stream: the document is encrypted or obfuscated. */
 const ENCRYPTED = 0x0100;
 
-/** Storages that hold macros ([MS-DOC] 2.1.9, [MS-OVBA] 2.2.1). */
+/** Names of storages that contain macros ([MS-DOC] 2.1.9, [MS-OVBA] 2.2.1). */
 const MACROS = /^(macros|_vba_project_cur)$/i;
 
+/** An entry of the directory, with the first sector of its stream. */
 type Entry = { name: string; start: number };
 
-/** Inspects an old Word document: a file system in a file, whose directory names what it holds. */
-export function inspectDoc(bytes: Buffer): CvInspected {
+/** Inspects an old Word document, which is a compound file: a file system in a file, with a directory. */
+export function inspectDoc(bytes: Buffer): CvVerdict {
   const file = CompoundFile.open(bytes);
   const entries = file?.entries() ?? null;
   if (file === null || entries === null) return rejected('file-damaged');
@@ -39,11 +41,11 @@ export function inspectDoc(bytes: Buffer): CvInspected {
     : { ok: true, type: 'doc' };
 }
 
-/** A compound file whose allocation table is read in place: nothing of it is copied. */
+/** A compound file. Its allocation table is read in place, without a copy. */
 class CompoundFile {
   readonly #bytes: Buffer;
   readonly #sectorSize: number;
-  /** The sectors that hold the allocation table, in its order. */
+  /** The sectors of the allocation table, in order. */
   readonly #tableSectors: readonly number[];
 
   private constructor(bytes: Buffer, sectorSize: number, tableSectors: readonly number[]) {
@@ -52,9 +54,9 @@ class CompoundFile {
     this.#tableSectors = tableSectors;
   }
 
-  /** Null where header or list of table sectors cannot be those of a whole file. */
+  /** Returns null if the header or the list of table sectors is invalid, or points beyond the end of the file. */
   static open(bytes: Buffer): CompoundFile | null {
-    if (bytes.length < HEADER) return null;
+    if (bytes.length < HEADER_SIZE) return null;
     const version = bytes.readUInt16LE(26);
     const shift = bytes.readUInt16LE(30);
     if (!((version === 3 && shift === 9) || (version === 4 && shift === 12))) return null;
@@ -62,56 +64,58 @@ class CompoundFile {
     return tableSectors === null ? null : new CompoundFile(bytes, 2 ** shift, tableSectors);
   }
 
-  /** The bytes of a sector of the file; a writer may have cut short the last one. */
+  /** Returns the bytes of a sector. The last sector of a file may be shorter. */
   sector(number: number): Buffer {
-    const at = (number + 1) * this.#sectorSize;
-    return this.#bytes.subarray(at, at + this.#sectorSize);
+    const offset = (number + 1) * this.#sectorSize;
+    return this.#bytes.subarray(offset, offset + this.#sectorSize);
   }
 
-  /** The sectors of a stream in their order; null where they lead out of the file or in a circle. */
+  /** Returns the sectors of a stream in order, or null if they leave the file or form a cycle. */
   chain(start: number): number[] | null {
     const sectors: number[] = [];
     for (let number = start; number !== END_OF_CHAIN; number = this.#next(number)) {
       const isInFile = (number + 1) * this.#sectorSize < this.#bytes.length;
-      // More sectors than the file has: some come again.
+      // More sectors than the file has: there is a cycle.
       if (!isInFile || sectors.length * this.#sectorSize > this.#bytes.length) return null;
       sectors.push(number);
     }
     return sectors;
   }
 
-  /** Everything that the directory names; null where there is none. */
+  /** Returns the entries of the directory, or null if there is none. */
   entries(): Entry[] | null {
     const sectors = this.chain(this.#bytes.readUInt32LE(48));
     if (sectors === null || sectors.length === 0) return null;
     const entries: Entry[] = [];
     for (const number of sectors) {
       const sector = this.sector(number);
-      for (let at = 0; at + 128 <= sector.length; at += 128) {
-        const length = sector.readUInt16LE(at + 64);
-        if (sector[at + 66] === 0 || length < 2 || length > 64) continue;
+      for (let offset = 0; offset + 128 <= sector.length; offset += 128) {
+        const length = sector.readUInt16LE(offset + 64);
+        if (sector[offset + 66] === 0 || length < 2 || length > 64) continue;
         entries.push({
-          name: sector.toString('utf16le', at, at + length - 2),
-          start: sector.readUInt32LE(at + 116),
+          name: sector.toString('utf16le', offset, offset + length - 2),
+          start: sector.readUInt32LE(offset + 116),
         });
       }
     }
     return entries;
   }
 
-  /** Whether no sector in use lies behind the end of the file. */
+  /** Returns whether all sectors in use are in the file. */
   isComplete(): boolean {
     let last = this.#tableSectors.length * this.#numbersPerSector() - 1;
     while (last >= 0 && this.#next(last) === FREE) last--;
     return (last + 1) * this.#sectorSize < this.#bytes.length;
   }
 
-  /** What the allocation table says about a sector. */
+  /** Returns the sector after a sector, by the allocation table. */
   #next(number: number): number {
-    const per = this.#numbersPerSector();
-    const sector = this.#tableSectors[Math.floor(number / per)];
+    const numbersPerSector = this.#numbersPerSector();
+    const sector = this.#tableSectors[Math.floor(number / numbersPerSector)];
     if (sector === undefined) return FREE;
-    return this.#bytes.readUInt32LE((sector + 1) * this.#sectorSize + (number % per) * 4);
+    return this.#bytes.readUInt32LE(
+      (sector + 1) * this.#sectorSize + (number % numbersPerSector) * 4,
+    );
   }
 
   #numbersPerSector(): number {
@@ -120,29 +124,29 @@ class CompoundFile {
 }
 
 /**
- * The sectors of the allocation table: 109 of them in the header, the rest in a chain of sectors
- * of their own ([MS-CFB] 2.5). Null where one is named twice or is not in the file.
+ * Returns the sectors of the allocation table: 109 are listed in the header, the others in a chain of sectors
+ * ([MS-CFB] 2.5). Returns null if one is listed twice or is not in the file.
  */
 function listTableSectors(bytes: Buffer, sectorSize: number): number[] | null {
-  const listed = new Set<number>();
+  const tableSectors = new Set<number>();
   const isWholeSector = (number: number) => (number + 2) * sectorSize <= bytes.length;
-  const list = (from: number, to: number): boolean => {
-    for (let at = from; at < to; at += 4) {
-      const number = bytes.readUInt32LE(at);
-      if (number > LAST_SECTOR) continue;
-      if (!isWholeSector(number) || listed.has(number)) return false;
-      listed.add(number);
+  const addAll = (from: number, to: number): boolean => {
+    for (let offset = from; offset < to; offset += 4) {
+      const number = bytes.readUInt32LE(offset);
+      if (number > MAX_SECTOR) continue;
+      if (!isWholeSector(number) || tableSectors.has(number)) return false;
+      tableSectors.add(number);
     }
     return true;
   };
-  if (!list(76, HEADER)) return null;
-  const passed = new Set<number>();
-  for (let number = bytes.readUInt32LE(68); number <= LAST_SECTOR; ) {
-    if (!isWholeSector(number) || passed.has(number)) return null;
-    passed.add(number);
+  if (!addAll(76, HEADER_SIZE)) return null;
+  const visited = new Set<number>();
+  for (let number = bytes.readUInt32LE(68); number <= MAX_SECTOR; ) {
+    if (!isWholeSector(number) || visited.has(number)) return null;
+    visited.add(number);
     const next = (number + 2) * sectorSize - 4;
-    if (!list((number + 1) * sectorSize, next)) return null;
+    if (!addAll((number + 1) * sectorSize, next)) return null;
     number = bytes.readUInt32LE(next);
   }
-  return [...listed];
+  return [...tableSectors];
 }

@@ -14,11 +14,11 @@ import {
 } from '../../../tests/helpers/cv-files.ts';
 import { inspectBytes } from './inspect-bytes.ts';
 
-/** A PDF whose end says that its table begins two bytes later than it does. */
-function movedStart(bytes: Buffer): Buffer {
+/** Changes the offset after `startxref` to one two bytes after the cross-reference table. */
+function withWrongStartxref(bytes: Buffer): Buffer {
   const text = bytes.toString('latin1');
   return Buffer.from(
-    text.replace(/startxref\n(\d+)/, (_all, at) => `startxref\n${Number(at) + 2}`),
+    text.replace(/startxref\n(\d+)/, (_all, offset) => `startxref\n${Number(offset) + 2}`),
     'latin1',
   );
 }
@@ -34,7 +34,7 @@ function docmParts(): PackedPart[] {
   }));
 }
 
-async function verdict(bytes: Buffer): Promise<string> {
+async function inspect(bytes: Buffer): Promise<string> {
   const result = await inspectBytes(bytes);
   return result.ok ? result.type : result.code;
 }
@@ -68,27 +68,27 @@ describe('a CV', () => {
     ],
     ['an ODT', odt(), 'odt'],
     ['a DOC', doc(), 'doc'],
-    ['a PDF that names no encryption', pdf('', '/Encrypt null '), 'pdf'],
+    ['a PDF without encryption', pdf('', '/Encrypt null '), 'pdf'],
     ['a PDF with white space before it', Buffer.concat([Buffer.from('\r\n'), pdf()]), 'pdf'],
-    ['a PDF whose end points elsewhere', movedStart(pdf()), 'pdf'],
+    ['a PDF with a wrong startxref', withWrongStartxref(pdf()), 'pdf'],
     [
-      'a PDF with bytes behind its end',
+      'a PDF with bytes after its end',
       Buffer.concat([pdf(), Buffer.from(`<script>${'x'.repeat(2_000)}`)]),
       'pdf',
     ],
-    ['an RTF with bytes behind its end', Buffer.concat([rtf(), Buffer.from('x')]), 'rtf'],
+    ['an RTF with bytes after its end', Buffer.concat([rtf(), Buffer.from('x')]), 'rtf'],
     ...REVISIONS.map((revision): [string, Buffer, string] => [
       `a PDF that only restricts printing or copying (${revision})`,
       encryptedPdf(`${revision}-restricted.pdf`),
       'pdf',
     ]),
   ])('is %s by its content', async (_name, bytes, type) => {
-    expect(await verdict(bytes)).toBe(type);
+    expect(await inspect(bytes)).toBe(type);
   });
 
   it.each<[string, Buffer, string]>([
     ['empty', Buffer.alloc(0), 'file-empty'],
-    ['a page', Buffer.from('<!doctype html><script>'), 'file-kind'],
+    ['an HTML page', Buffer.from('<!doctype html><script>'), 'file-kind'],
     ['a picture', Buffer.from('89504e470d0a1a0a', 'hex'), 'file-kind'],
     ['a program', Buffer.from('4d5a90000300', 'hex'), 'file-kind'],
     ['a plain text', Buffer.from('Curriculum vitae'), 'file-kind'],
@@ -117,14 +117,14 @@ describe('a CV', () => {
       encryptedPdf(`${revision}-locked.pdf`),
       'file-encrypted',
     ]),
-    ['a PDF whose encryption is missing', pdf('', '/Encrypt 8 0 R '), 'file-encrypted'],
+    ['a PDF whose encryption dictionary is missing', pdf('', '/Encrypt 8 0 R '), 'file-encrypted'],
     [
       'a PDF that needs a certificate to open',
       pdf('', '/Encrypt << /Filter /Adobe.PubSec /V 4 >> '),
       'file-encrypted',
     ],
     [
-      'a PDF of an unknown encryption',
+      'a PDF with an unknown encryption',
       pdf(
         '',
         `/Encrypt << /Filter /Standard /R 9 /O (${'x'.repeat(48)}) /U (${'x'.repeat(48)}) >> `,
@@ -152,15 +152,15 @@ describe('a CV', () => {
     ['a DOC with macros', doc({ names: ['WordDocument', 'Macros'] }), 'file-active'],
     ['an ODT with macros', odt({ name: 'Basic/script-lc.xml', text: 'x' }), 'file-active'],
     ['a document with macros', archive(docmParts()), 'file-kind'],
-    ['a PDF with object streams that grow', pdf(packedObjects(zeros.toString())), 'file-bomb'],
+    ['a PDF with a bomb in an object stream', pdf(packedObjects(zeros.toString())), 'file-bomb'],
     [
-      'a bomb of entities torn apart',
+      'a bomb of entities across two chunks',
       docx({ name: 'word/styles.xml', text: `${'<a/>'.repeat(4_095)}<a  <!ENTITY a "a">` }),
       'file-bomb',
     ],
     ['a bomb', docx({ name: 'word/media/a.bin', text: zeros }), 'file-bomb'],
     [
-      'a bomb that lies about its size',
+      'a bomb with a wrong size',
       archive(
         docxParts({ name: 'word/media/a.bin', text: zeros.subarray(0, 900_000), declared: 9 }),
       ),
@@ -171,29 +171,29 @@ describe('a CV', () => {
       docx({ name: 'word/styles.xml', text: '<!DOCTYPE x [<!ENTITY a "a">]>' }),
       'file-bomb',
     ],
-    ['a PDF with an archive behind it', Buffer.concat([pdf(), docx()]), 'file-ambiguous'],
+    ['a PDF followed by an archive', Buffer.concat([pdf(), docx()]), 'file-ambiguous'],
     [
-      'an archive with something behind it',
+      'an archive followed by other bytes',
       Buffer.concat([docx(), Buffer.from('MZ')]),
       'file-ambiguous',
     ],
     [
-      'an archive with a part twice',
+      'an archive with two parts of one name',
       docx({ name: 'word/document.xml', text: 'other' }),
       'file-ambiguous',
     ],
-    ['a DOC with an archive behind it', Buffer.concat([doc(), docx()]), 'file-ambiguous'],
-  ])('is rejected where it is %s', async (_name, bytes, code) => {
-    expect(await verdict(bytes)).toBe(code);
+    ['a DOC followed by an archive', Buffer.concat([doc(), docx()]), 'file-ambiguous'],
+  ])('is rejected if it is %s', async (_name, bytes, code) => {
+    expect(await inspect(bytes)).toBe(code);
   });
 
-  it('is never a reason to fail, wherever it is cut off or changed', async () => {
-    for (const whole of [pdf(packedObjects('1 0 << >>')), rtf(), docx(), odt(), doc()]) {
-      for (let at = 1; at < whole.length; at += Math.ceil(whole.length / 60)) {
-        await verdict(whole.subarray(0, at));
-        const changed = Buffer.from(whole);
+  it('does not throw for a truncated or changed file', async () => {
+    for (const file of [pdf(packedObjects('1 0 << >>')), rtf(), docx(), odt(), doc()]) {
+      for (let at = 1; at < file.length; at += Math.ceil(file.length / 60)) {
+        await inspect(file.subarray(0, at));
+        const changed = Buffer.from(file);
         changed[at] = (changed[at] ?? 0) ^ 0xff;
-        await verdict(changed);
+        await inspect(changed);
       }
     }
   });

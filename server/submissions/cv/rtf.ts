@@ -1,16 +1,16 @@
-import { type CvInspected, rejected } from './verdict.ts';
+import { type CvVerdict, rejected } from './verdict.ts';
 
 const BACKSLASH = 0x5c;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 
-/** Inspects an RTF: whether the group that begins with the file is closed. */
-export function inspectRtf(bytes: Buffer): CvInspected {
+/** Checks that an RTF is complete: that the group that starts the file is closed. */
+export function inspectRtf(bytes: Buffer): CvVerdict {
   let depth = 0;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
+  for (let offset = 0; offset < bytes.length; offset++) {
+    const byte = bytes[offset];
     if (byte === BACKSLASH) {
-      at += binaryLength(bytes, at) ?? 1;
+      offset += binaryLength(bytes, offset) ?? 1;
     } else if (byte === OPEN) {
       depth++;
     } else if (byte === CLOSE) {
@@ -21,9 +21,9 @@ export function inspectRtf(bytes: Buffer): CvInspected {
   return rejected('file-damaged');
 }
 
-/** How many bytes to skip where `\binN` announces N bytes that are no RTF; null elsewhere. */
-function binaryLength(bytes: Buffer, at: number): number | null {
-  if (bytes.toString('latin1', at + 1, at + 4) !== 'bin') return null;
-  const word = /^\\bin(\d{1,8}) ?/.exec(bytes.toString('latin1', at, at + 14));
+/** Returns how many bytes to skip for `\binN`, which announces N binary bytes, or null if another word follows. */
+function binaryLength(bytes: Buffer, offset: number): number | null {
+  if (bytes.toString('latin1', offset + 1, offset + 4) !== 'bin') return null;
+  const word = /^\\bin(\d{1,8}) ?/.exec(bytes.toString('latin1', offset, offset + 14));
   return word === null ? null : word[0].length + Number(word[1]) - 1;
 }

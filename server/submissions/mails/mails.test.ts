@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/locale.ts';
-import { applicationNotice, contactNotice } from './organisation.ts';
-import { confirmationRequest, receipt } from './visitor.ts';
+import { renderApplicationNotice, renderContactNotice } from './organisation.ts';
+import { renderConfirmationRequest, renderReceipt } from './visitor.ts';
 
 const MESSAGE = {
   firstName: 'نورة',
@@ -12,22 +12,25 @@ const MESSAGE = {
 };
 
 describe.each(LANGUAGES)('a mail in %s', (language) => {
-  const about = { reference: '7K3MQ-9TD2X', visitorLanguage: language, language };
+  const info = { reference: '7K3MQ-9TD2X', visitorLanguage: language, language };
   const links = {
     confirm: 'https://yafee.example/c?token=1&x=2',
     unsubscribe: 'https://yafee.example/u?token=2',
     oneClick: 'https://yafee.example/api/u?token=2',
   };
   const mails = {
-    contact: contactNotice(MESSAGE, about),
-    application: applicationNotice({ ...MESSAGE, name: 'Sara' }, { ...about, cv: 'attached' }),
-    quarantined: applicationNotice({ ...MESSAGE, name: 'Sara' }, { ...about, cv: 'quarantined' }),
-    receipt: receipt('contact', about.reference, language),
-    joinReceipt: receipt('join', about.reference, language),
-    confirmation: confirmationRequest(links, language),
+    contact: renderContactNotice(MESSAGE, info),
+    application: renderApplicationNotice({ ...MESSAGE, name: 'Sara' }, { ...info, cv: 'attached' }),
+    quarantined: renderApplicationNotice(
+      { ...MESSAGE, name: 'Sara' },
+      { ...info, cv: 'quarantined' },
+    ),
+    receipt: renderReceipt('contact', info.reference, language),
+    joinReceipt: renderReceipt('join', info.reference, language),
+    confirmation: renderConfirmationRequest(links, language),
   };
 
-  it('says the same as text and as HTML, in its language and direction', () => {
+  it('has the same content as text and as HTML, in its language and direction', () => {
     for (const mail of Object.values(mails)) {
       expect(mail.html).toContain(`lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}"`);
       expect(mail.subject).not.toMatch(/[\r\n]/);
@@ -47,25 +50,25 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     }
   });
 
-  it('tells the organisation all that was sent, as text only, and answers the visitor', () => {
+  it('contains the submission with HTML escaped, and its replies go to the visitor', () => {
     expect(mails.contact.html).not.toMatch(/<script|<b>/);
     expect(mails.contact.html).toContain('&lt;script&gt;alert(&quot;1&quot;)');
     expect(mails.contact.text).toContain('> سطر أول\n> <script>');
     expect(mails.contact.replyTo).toEqual({ name: 'نورة <b>B</b>', address: MESSAGE.email });
-    for (const fact of [MESSAGE.phone, MESSAGE.email, about.reference]) {
+    for (const fact of [MESSAGE.phone, MESSAGE.email, info.reference]) {
       expect(mails.contact.text).toContain(fact);
       expect(mails.application.text).toContain(fact);
     }
   });
 
-  it('repeats to a visitor nothing that somebody may have typed for them', () => {
-    expect(receipt.length).toBe(3);
-    expect(mails.receipt.text).toContain(about.reference);
+  it('to a visitor contains nothing that was typed into the form', () => {
+    expect(renderReceipt.length).toBe(3);
+    expect(mails.receipt.text).toContain(info.reference);
     expect(mails.receipt.headers).toMatchObject({ 'Auto-Submitted': 'auto-replied' });
     expect(mails.joinReceipt.subject).not.toBe(mails.receipt.subject);
   });
 
-  it('lets a subscription be confirmed and ended', () => {
+  it('of the newsletter has links to confirm and to unsubscribe', () => {
     expect(mails.confirmation.text).toContain(links.confirm);
     expect(mails.confirmation.text).toContain(links.unsubscribe);
     expect(mails.confirmation.html).toContain('href="https://yafee.example/c?token=1&amp;x=2"');

@@ -2,7 +2,7 @@ import type { Language } from '../../../contract/locale.ts';
 import type { ContactMessage, JoinApplication } from '../../../contract/submission-rules.ts';
 import { type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 
-const WORDS = {
+const TEXTS = {
   ar: {
     contactSubject: (name: string, reference: string) => `رسالة من ${name} (${reference})`,
     contactLead: 'وصلت هذه الرسالة من نموذج التواصل في الموقع. ردّك على هذا البريد يصل إلى صاحبها.',
@@ -37,54 +37,55 @@ const WORDS = {
   },
 } as const;
 
-type About = {
+/** What a notice says about a submission besides its fields. */
+type SubmissionInfo = {
   reference: string;
-  /** The visitor's. */
+  /** Language of the page that the visitor used. */
   visitorLanguage: Language;
-  /** The mail's. */
+  /** Language of the mail. */
   language: Language;
 };
 
-/** Tells the organisation of a contact message; a reply goes to the visitor. */
-export function contactNotice(message: ContactMessage, about: About): Mail {
-  const words = WORDS[about.language];
+/** Renders the mail to the organisation about a contact message. A reply goes to the visitor. */
+export function renderContactNotice(message: ContactMessage, info: SubmissionInfo): Mail {
+  const texts = TEXTS[info.language];
   const name = `${message.firstName} ${message.lastName}`;
   return {
-    ...renderMail(about.language, words.contactSubject(name, about.reference), [
-      { kind: 'paragraph', text: words.contactLead },
-      { kind: 'facts', facts: facts({ ...message, name }, about) },
+    ...renderMail(info.language, texts.contactSubject(name, info.reference), [
+      { kind: 'paragraph', text: texts.contactLead },
+      { kind: 'facts', facts: listFacts({ ...message, name }, info) },
       { kind: 'quote', text: message.message },
     ]),
     replyTo: { name, address: message.email },
   };
 }
 
-/** Tells the organisation of an application; a reply goes to the applicant. */
-export function applicationNotice(
+/** Renders the mail to the organisation about a join application. A reply goes to the applicant. */
+export function renderApplicationNotice(
   application: JoinApplication,
-  about: About & { cv: 'attached' | 'quarantined' },
+  info: SubmissionInfo & { cv: 'attached' | 'quarantined' },
 ): Mail {
-  const words = WORDS[about.language];
+  const texts = TEXTS[info.language];
   return {
-    ...renderMail(about.language, words.joinSubject(application.name, about.reference), [
-      { kind: 'paragraph', text: words.joinLead },
-      { kind: 'facts', facts: facts(application, about) },
-      { kind: 'paragraph', text: words[about.cv] },
+    ...renderMail(info.language, texts.joinSubject(application.name, info.reference), [
+      { kind: 'paragraph', text: texts.joinLead },
+      { kind: 'facts', facts: listFacts(application, info) },
+      { kind: 'paragraph', text: texts[info.cv] },
     ]),
     replyTo: { name: application.name, address: application.email },
   };
 }
 
-function facts(
+function listFacts(
   { name, phone, email }: { name: string; phone: string; email: string },
-  { language, visitorLanguage, reference }: About,
+  { language, visitorLanguage, reference }: SubmissionInfo,
 ) {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   return [
-    [words.name, name],
-    [words.phone, phone],
-    [words.email, email],
-    [words.language, words.languages[visitorLanguage]],
-    [words.reference, reference],
+    [texts.name, name],
+    [texts.phone, phone],
+    [texts.email, email],
+    [texts.language, texts.languages[visitorLanguage]],
+    [texts.reference, reference],
   ] as const;
 }

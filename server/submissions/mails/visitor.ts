@@ -1,10 +1,10 @@
 import type { Language } from '../../../contract/locale.ts';
 import { type Mail, renderMail } from '../../platform/mail/render-mail.ts';
 
-// Anybody may type anybody's address into a form. So these mails repeat nothing of what was typed, not even a
-// name: nobody can make our server carry words of theirs to somebody else.
+// Anyone can enter the address of another person into a form. So these mails contain nothing that was typed, not even a
+// name, and the form cannot be used to send text to others.
 
-const WORDS = {
+const TEXTS = {
   ar: {
     contactSubject: (reference: string) => `وصلتنا رسالتك (${reference})`,
     contact: [
@@ -45,43 +45,50 @@ const WORDS = {
   },
 } as const;
 
-/** Tells a visitor that what they sent has arrived. */
-export function receipt(of: 'contact' | 'join', reference: string, language: Language): Mail {
-  const words = WORDS[language];
-  const subject = of === 'contact' ? words.contactSubject : words.joinSubject;
+/** Renders the mail that confirms to a visitor that a submission was received. */
+export function renderReceipt(
+  form: 'contact' | 'join',
+  reference: string,
+  language: Language,
+): Mail {
+  const texts = TEXTS[language];
+  const subject = form === 'contact' ? texts.contactSubject : texts.joinSubject;
   return {
     ...renderMail(language, subject(reference), [
-      ...words[of].map((text) => ({ kind: 'paragraph', text }) as const),
-      { kind: 'facts', facts: [[words.reference, reference]] },
-      { kind: 'paragraph', text: words.notYou },
+      ...texts[form].map((text) => ({ kind: 'paragraph', text }) as const),
+      { kind: 'facts', facts: [[texts.reference, reference]] },
+      { kind: 'paragraph', text: texts.notYou },
     ]),
-    headers: AUTOMATIC,
+    headers: AUTOMATIC_MAIL_HEADERS,
   };
 }
 
-/** Asks whether a subscription is meant. Nothing is subscribed before the link is followed. */
-export function confirmationRequest(
+/** Renders the mail with the link that confirms a subscription (double opt-in). */
+export function renderConfirmationRequest(
   links: {
     confirm: string;
     unsubscribe: string;
-    /** Where a mail program unsubscribes by itself. */
+    /** Address of the one-click unsubscription of mail programs (RFC 8058). */
     oneClick: string;
   },
   language: Language,
 ): Mail {
-  const words = WORDS[language];
+  const texts = TEXTS[language];
   return {
-    ...renderMail(language, words.confirmSubject, [
-      { kind: 'paragraph', text: words.confirm },
-      { kind: 'link', label: words.confirmLink, address: links.confirm },
-      { kind: 'paragraph', text: words.confirmIgnore },
-      { kind: 'paragraph', text: `${words.unsubscribeLink}: ${links.unsubscribe}` },
+    ...renderMail(language, texts.confirmSubject, [
+      { kind: 'paragraph', text: texts.confirm },
+      { kind: 'link', label: texts.confirmLink, address: links.confirm },
+      { kind: 'paragraph', text: texts.confirmIgnore },
+      { kind: 'paragraph', text: `${texts.unsubscribeLink}: ${links.unsubscribe}` },
     ]),
-    headers: { ...AUTOMATIC, ...unsubscribeHeaders(links.oneClick) },
+    headers: { ...AUTOMATIC_MAIL_HEADERS, ...unsubscribeHeaders(links.oneClick) },
   };
 }
 
-/** What lets a mail program end a subscription with one click (RFC 2369, RFC 8058). */
+/**
+ * Returns the headers that let a mail program unsubscribe with one click (RFC 2369, RFC 8058).
+ * @param oneClick address that accepts the POST request
+ */
 export function unsubscribeHeaders(oneClick: string): Record<string, string> {
   return {
     'List-Unsubscribe': `<${oneClick}>`,
@@ -89,5 +96,8 @@ export function unsubscribeHeaders(oneClick: string): Record<string, string> {
   };
 }
 
-/** Keeps robots from answering (RFC 3834). */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' };
+/** Prevents automatic replies (RFC 3834). */
+const AUTOMATIC_MAIL_HEADERS = {
+  'Auto-Submitted': 'auto-replied',
+  'X-Auto-Response-Suppress': 'All',
+};

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-// Frozen: it has run on databases in use. What changes is a new migration.
+// Frozen: it has run on databases in use. Change the tables in a new migration.
 
-/** The content, its history and its media files. */
+/** Creates the tables of the content, its history and its media files. */
 export async function createContent(db: Kysely<unknown>, kind: 'sqlite' | 'postgres') {
   const sqlite = kind === 'sqlite';
   const bigint = sqlite ? 'integer' : 'bigint';
@@ -134,7 +134,7 @@ export async function createContent(db: Kysely<unknown>, kind: 'sqlite' | 'postg
     .columns(['kind', 'id', 'sequence'])
     .execute();
 
-  // The check makes sure that there is one row.
+  // The check allows one row only.
   await db.schema
     .createTable('content_version')
     .addColumn('id', bigint, (column) => column.notNull().primaryKey())

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-// Frozen: it has run on databases in use. What changes is a new migration.
+// Frozen: it has run on databases in use. Change the tables in a new migration.
 
-/** The copies of tweets that were fetched from the tweet service, and the pictures that they use. */
+/** Creates the tables of the tweets that were fetched from the tweet service, and of their pictures. */
 export async function createTweetCopies(db: Kysely<unknown>, kind: 'sqlite' | 'postgres') {
   const bigint = kind === 'sqlite' ? 'integer' : 'bigint';
   const strict = kind === 'sqlite' ? sql`strict` : sql``;

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-// Frozen: it has run on databases in use. What changes is a new migration.
+// Frozen: it has run on databases in use. Change the tables in a new migration.
 
-/** What visitors send, the mail that follows from it, and the keys by which a repeated sending is known. */
+/** Creates the tables of submissions, subscribers, the outbox, idempotency keys and secrets. */
 export async function createSubmissions(db: Kysely<unknown>, kind: 'sqlite' | 'postgres') {
   const bigint = kind === 'sqlite' ? 'integer' : 'bigint';
   const strict = kind === 'sqlite' ? sql`strict` : sql``;
@@ -107,7 +107,7 @@ export async function createSubmissions(db: Kysely<unknown>, kind: 'sqlite' | 'p
     .columns(['subscriber_id'])
     .execute();
 
-  // Checked at the end of the transaction: the key is taken before what it stands for is stored.
+  // Checked at the end of the transaction: the key is inserted before the submission that it refers to.
   await db.schema
     .createTable('idempotency_keys')
     .addColumn('key', 'text', (column) => column.notNull().primaryKey())

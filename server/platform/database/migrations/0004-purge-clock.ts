@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
-// Frozen: it has run on databases in use. What changes is a new migration.
+// Frozen: it has run on databases in use. Change the tables in a new migration.
 
-/** When the clock was last known to be right, so that personal data is not purged because of a wrong one. */
+/** Creates the table of when the clock was last known to be right: a wrong clock must not purge personal data. */
 export async function createPurgeClock(db: Kysely<unknown>, kind: 'sqlite' | 'postgres') {
   const bigint = kind === 'sqlite' ? 'integer' : 'bigint';
   const strict = kind === 'sqlite' ? sql`strict` : sql``;
@@ -16,7 +16,7 @@ export async function createPurgeClock(db: Kysely<unknown>, kind: 'sqlite' | 'po
     .addCheckConstraint('purge_clock_one', sql`id = 1`)
     .modifyEnd(strict)
     .execute();
-  // The newest row, because the clock of this very start may be the wrong one.
+  // Starts from the newest row, because the clock of the process that migrates may be wrong.
   await sql`
     insert into purge_clock (id, trusted_at, checked_at, held_for)
     select 1, max(newest.at), max(newest.at), 0 from (

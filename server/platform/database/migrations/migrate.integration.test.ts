@@ -5,14 +5,14 @@ import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/helpers/databases.ts';
 import type { DatabaseTarget } from '../database.ts';
 import { openDatabase } from '../database.ts';
-import { MIGRATIONS, type Migrated, migrate } from './migrate.ts';
+import { MIGRATIONS, type MigrationResult, migrate } from './migrate.ts';
 
 const run = promisify(execFile);
 
 const NAMES = MIGRATIONS.map((migration) => migration.name);
 
 describeOnEachDatabase('migrations', ({ target, open }) => {
-  it('make the tables once, and find nothing to do the second time', async () => {
+  it('create the tables the first time and do nothing the second time', async () => {
     const database = await open(await target());
     expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: NAMES });
     expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: [] });
@@ -22,13 +22,13 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
     expect(versions).toEqual([{ version: 1 }]);
   });
 
-  it('run once when several processes start at the same time', async () => {
+  it('run once if several processes start at the same time', async () => {
     const shared = await target();
     const results = await Promise.all([1, 2, 3].map(() => migrateInOwnProcess(shared)));
-    expect(results.flatMap((result) => (result.ok ? result.applied : ['refused']))).toEqual(NAMES);
+    expect(results.flatMap((result) => (result.ok ? result.applied : ['failed']))).toEqual(NAMES);
   });
 
-  it('refuse a database that holds a migration which this build does not know', async () => {
+  it('refuse a database with a migration that this build does not know', async () => {
     const database = await open();
     await sql`insert into schema_migrations (name, applied_at) values ('9999-later', 1)`.execute(
       database.db,
@@ -41,7 +41,7 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
     });
   });
 
-  it('leave nothing behind when one of them fails', async () => {
+  it('are rolled back if one of them fails', async () => {
     const shared = await target();
     const database = await open(shared);
     const broken = {
@@ -54,7 +54,7 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
     expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: NAMES });
   });
 
-  it('keep the data when the database is opened again', async () => {
+  it('do not change data when the database is opened again', async () => {
     const shared = await target();
     const first = openDatabase(shared);
     await migrate(first, Date.now);
@@ -66,7 +66,7 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
   });
 });
 
-async function migrateInOwnProcess(target: DatabaseTarget): Promise<Migrated> {
+async function migrateInOwnProcess(target: DatabaseTarget): Promise<MigrationResult> {
   const program = `
     import { openDatabase } from './server/platform/database/database.ts';
     import { migrate } from './server/platform/database/migrations/migrate.ts';

@@ -11,13 +11,13 @@ import { createTweetCopies } from './0002-tweet-copies.ts';
 import { createSubmissions } from './0003-submissions.ts';
 import { createPurgeClock } from './0004-purge-clock.ts';
 
-/** A step from one version of the tables to the next. Once released, it never changes. */
+/** A step from one version of the tables to the next. A released migration never changes. */
 export type Migration = {
   readonly name: string;
   run(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
 };
 
-/** Every migration, in the order in which they run. New ones go to the end. */
+/** Every migration, in the order in which they run. Add new ones at the end. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-content', run: createContent },
   { name: '0002-tweet-copies', run: createTweetCopies },
@@ -25,45 +25,58 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004-purge-clock', run: createPurgeClock },
 ];
 
-/** What `migrate` did; or that the database is of a newer version than this build, which must not touch it. */
-export type Migrated =
+/**
+ * Result of `migrate`: the names of the applied migrations; or that the database was made by a newer build, and the
+ * names that this build does not know. Such a database is not changed.
+ */
+export type MigrationResult =
   | { ok: true; applied: string[] }
   | { ok: false; problem: 'newer-database'; unknown: string[]; message: string };
 
-type Migrating = { schema_migrations: { name: string; applied_at: number } };
+type MigrationSchema = { schema_migrations: { name: string; applied_at: number } };
 
-/** Any number: it only has to be the same in every process. */
+/** Key of the advisory lock: any number that is the same in every process. */
 const POSTGRES_LOCK = 7_233_301;
 
-/** Another process that starts at the same time may have to make the same tables first. */
-const PATIENCE_MS = 60_000;
+/** How long to wait for another process that is migrating the same database. */
+const BUSY_TIMEOUT_MS = 60_000;
 
-/** Longer than any migration takes, or waits for that of another process. */
+/** Longer than any migration takes, or waits for another process. */
 const RESPONSE_TIMEOUT_MS = 60 * 60_000;
 
 /**
- * Brings the database's tables up to this build, all of it or nothing. May run in several
- * processes at once: the later ones wait, then find nothing left to do.
+ * Applies the missing migrations in one transaction. Safe to run in several processes at once: one applies them,
+ * the others wait and find nothing to do.
+ * @param now returns epoch milliseconds, which are stored with each migration
+ * @throws what a migration throws; then none is applied
  */
 export async function migrate(
   database: Pick<Database, 'db' | 'kind'>,
   now: () => number,
   migrations: readonly Migration[] = MIGRATIONS,
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   return withResponseTimeout(RESPONSE_TIMEOUT_MS, () =>
-    retryWhileBusy(PATIENCE_MS, () =>
+    retryWhileBusy(BUSY_TIMEOUT_MS, () =>
       database.db
         .transaction()
         .execute((trx) =>
-          migrateLocked(trx as unknown as Transaction<Migrating>, database.kind, now, migrations),
+          migrateLocked(
+            trx as unknown as Transaction<MigrationSchema>,
+            database.kind,
+            now,
+            migrations,
+          ),
         ),
     ),
   );
 }
 
-/** Whether the database answers and every migration of this build has been applied. */
+/**
+ * Returns whether every migration of this build has been applied.
+ * @throws if the database does not respond
+ */
 export async function isMigrated(database: Pick<Database, 'db'>): Promise<boolean> {
-  const rows = await (database.db as unknown as Kysely<Migrating>)
+  const rows = await (database.db as unknown as Kysely<MigrationSchema>)
     .selectFrom('schema_migrations')
     .select('name')
     .execute();
@@ -71,9 +84,9 @@ export async function isMigrated(database: Pick<Database, 'db'>): Promise<boolea
   return MIGRATIONS.every(({ name }) => applied.has(name));
 }
 
-/** When the database's first tables were made, in epoch milliseconds; null where there are none. */
+/** Returns when the first migration was applied, in epoch milliseconds, or null if none was. */
 export async function firstMigrationTime({ db }: { db: Kysely<Schema> }): Promise<number | null> {
-  const row = await (db as unknown as Kysely<Migrating>)
+  const row = await (db as unknown as Kysely<MigrationSchema>)
     .selectFrom('schema_migrations')
     .select(({ fn }) => fn.min<number | null>('applied_at').as('first'))
     .executeTakeFirst();
@@ -81,11 +94,11 @@ export async function firstMigrationTime({ db }: { db: Kysely<Schema> }): Promis
 }
 
 async function migrateLocked(
-  trx: Transaction<Migrating>,
+  trx: Transaction<MigrationSchema>,
   kind: DatabaseKind,
   now: () => number,
   migrations: readonly Migration[],
-): Promise<Migrated> {
+): Promise<MigrationResult> {
   // On SQLite the transaction itself is the lock: it opens with BEGIN IMMEDIATE.
   if (kind === 'postgres') {
     await sql`set local statement_timeout = 0`.execute(trx);
@@ -101,8 +114,8 @@ async function migrateLocked(
   const rows = await trx.selectFrom('schema_migrations').select('name').orderBy('name').execute();
   const applied = new Set(rows.map((row) => row.name));
 
-  const known = new Set(migrations.map((migration) => migration.name));
-  const unknown = [...applied].filter((name) => !known.has(name));
+  const ownNames = new Set(migrations.map((migration) => migration.name));
+  const unknown = [...applied].filter((name) => !ownNames.has(name));
   if (unknown.length > 0) {
     return {
       ok: false,
