@@ -62,9 +62,11 @@ export const MAX_REQUEST_HEAD = 16 * 1024;
  * @throws Error if the module has no such export, because the measurement ignores what a call throws
  */
 function findFunction(path: string, name: string): (...args: unknown[]) => unknown {
-  const found = MODULES[path]?.[name];
-  if (typeof found !== 'function') throw new Error(`${path} exports no function ${name}`);
-  return (...args) => found(...args);
+  const exported = MODULES[path]?.[name];
+  if (typeof exported !== 'function') {
+    throw new Error(`${path} exports no function ${name}`);
+  }
+  return (...args) => exported(...args);
 }
 
 /** A row for a function whose first argument is the text. */
@@ -192,7 +194,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   // server
   rowWith('/server/pages/atom.ts', 'atomDocument', (text) => [
     {
-      ...{ language: 'ar', title: text, author: '', address: '', page: '' },
+      language: 'ar',
+      title: text,
+      author: '',
+      address: '',
+      page: '',
       entries: [
         { id: '', title: '', page: '', updatedAt: 0, publishedAt: null, html: text, file: null },
       ],
