@@ -7,8 +7,8 @@ import type { Database } from '../../server/platform/database/database.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
-/** Changes the title of the first slide, as an import in another process would. */
-async function rename(database: Database, title: string): Promise<void> {
+/** Changes the title of the first slide, as an import in another process does. */
+async function renameFirstSlide(database: Database, title: string): Promise<void> {
   await database.db.transaction().execute(async (trx) => {
     await raiseContentVersion(trx);
     const slider = await trx
@@ -27,26 +27,26 @@ async function rename(database: Database, title: string): Promise<void> {
   });
 }
 
-describeOnEachDatabase('a page that is kept', (databases) => {
-  it('is made of the database once', async () => {
+describeOnEachDatabase('a cached page', (databases) => {
+  it('is rendered from the database once', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     await app.inject({ url: '/en' });
     await database.db.updateTable('content_entries').set({ fields: '{}' }).execute();
-    // Nobody has said that the content has changed: so nobody has looked.
-    const kept = await app.inject({ url: '/en' });
-    expect(kept.body).toContain('From a first step');
-    expect(kept.headers['cache-control']).toBe(
+    // The content version is unchanged, so the cached page is still valid.
+    const cached = await app.inject({ url: '/en' });
+    expect(cached.body).toContain('From a first step');
+    expect(cached.headers['cache-control']).toBe(
       'public, max-age=0, s-maxage=5, stale-if-error=86400',
     );
-    expect(kept.headers.vary).toBe('accept-encoding');
+    expect(cached.headers.vary).toBe('accept-encoding');
   });
 
-  it('shows a change within a second', async () => {
+  it('is rendered again soon after the content has changed', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     const before = await app.inject({ url: '/en' });
-    await rename(database, 'A title of today');
+    await renameFirstSlide(database, 'A title of today');
     await expect
       .poll(async () => (await app.inject({ url: '/en' })).body, { timeout: 5_000 })
       .toContain('A title of today');
@@ -55,11 +55,11 @@ describeOnEachDatabase('a page that is kept', (databases) => {
     expect(after.body).not.toContain('From a first step');
   });
 
-  it('is gone as soon as what it shows was withdrawn', async () => {
+  it('becomes a 404 when its entry is unpublished', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
-    const status = async () => (await app.inject({ url: '/latest-news/12' })).statusCode;
-    expect(await status()).toBe(200);
+    const fetchStatus = async () => (await app.inject({ url: '/latest-news/12' })).statusCode;
+    expect(await fetchStatus()).toBe(200);
     await database.db.transaction().execute(async (trx) => {
       await raiseContentVersion(trx);
       await trx
@@ -69,22 +69,22 @@ describeOnEachDatabase('a page that is kept', (databases) => {
         .where('id', '=', 12)
         .execute();
     });
-    await expect.poll(status, { timeout: 5_000 }).toBe(404);
+    await expect.poll(fetchStatus, { timeout: 5_000 }).toBe(404);
   });
 
-  it('is answered with 304 where the caller has it, and compressed as the caller takes it', async () => {
+  it('returns 304 for a matching ETag, and is compressed as Accept-Encoding allows', async () => {
     const { app } = await openStarterApp(await databases.open());
     const plain = await app.inject({ url: '/about' });
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const zipped = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip' } });
-    expect(zipped.headers['content-encoding']).toBe('gzip');
-    expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
+    const compressed = await app.inject({ url: '/about', headers: { 'accept-encoding': 'gzip' } });
+    expect(compressed.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(compressed.rawPayload).toString()).toBe(plain.body);
     const headers = { 'if-none-match': String(plain.headers.etag) };
-    const known = await app.inject({ url: '/about', headers });
-    expect([known.statusCode, known.body]).toEqual([304, '']);
+    const notModified = await app.inject({ url: '/about', headers });
+    expect([notModified.statusCode, notModified.body]).toEqual([304, '']);
   });
 
-  it('leaves the cache with the headers of its first response, and knows who prefers English', async () => {
+  it('has the headers of its first response, and redirects visitors who prefer English', async () => {
     const { app } = await openStarterApp(await databases.open());
     await app.listen({ port: 0, host: '127.0.0.1' });
     const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -95,9 +95,9 @@ describeOnEachDatabase('a page that is kept', (databases) => {
             const chunks: Buffer[] = [];
             response.on('data', (chunk) => chunks.push(chunk));
             response.on('end', () => {
-              const { date: _, ...rest } = response.headers;
+              const { date: _, ...responseHeaders } = response.headers;
               const body = Buffer.concat(chunks).toString();
-              resolve({ status: response.statusCode ?? 0, headers: rest, body });
+              resolve({ status: response.statusCode ?? 0, headers: responseHeaders, body });
             });
           })
             .on('error', reject)
@@ -107,12 +107,15 @@ describeOnEachDatabase('a page that is kept', (databases) => {
     const first = await get('/about');
     const second = await get('/about');
     expect(second).toEqual(first);
-    // As Chromium asks: these are the requests that visitors send.
-    const asChromium = {
-      ...{ 'accept-encoding': 'gzip, deflate, br, zstd', 'upgrade-insecure-requests': '1' },
-      ...{ 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', connection: 'keep-alive' },
+    // The headers that Chromium sends when a visitor opens a page.
+    const chromiumHeaders = {
+      'accept-encoding': 'gzip, deflate, br, zstd',
+      'upgrade-insecure-requests': '1',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-dest': 'document',
+      connection: 'keep-alive',
     };
-    const compressed = await get('/about', asChromium);
+    const compressed = await get('/about', chromiumHeaders);
     expect(compressed.headers['content-encoding']).toBe('br');
     expect(Object.keys(compressed.headers).filter((name) => !(name in first.headers))).toEqual([
       'content-encoding',
@@ -120,8 +123,8 @@ describeOnEachDatabase('a page that is kept', (databases) => {
     expect(second.headers['content-security-policy']).toContain('sha256-');
     const head = await get('/about', {}, 'HEAD');
     expect([head.status, head.body]).toEqual([200, '']);
-    const known = await get('/about', { 'if-none-match': String(first.headers.etag) });
-    expect([known.status, known.body]).toEqual([304, '']);
+    const notModified = await get('/about', { 'if-none-match': String(first.headers.etag) });
+    expect([notModified.status, notModified.body]).toEqual([304, '']);
     const english = await get('/about', { cookie: 'lang=en' });
     expect([english.status, english.headers.location]).toEqual([302, '/en/about']);
     expect((await get('/about', { cookie: 'lang=ar' })).body).toBe(first.body);

@@ -15,24 +15,27 @@ type Node = {
   children?: Node[];
 };
 
-/** What a page leads to and what it loads, and the places in it that can be led to. */
+/** The addresses that a page links to, those that it loads, and the ids that a fragment can refer to. */
 type Links = { links: string[]; loaded: string[]; ids: Set<string> };
 
-const LOADING = ['src', 'poster', 'data', 'imagesrcset', 'srcset'];
+/** Attributes whose value is an address that the browser loads. */
+const LOADING_ATTRIBUTES = ['src', 'poster', 'data', 'imagesrcset', 'srcset'];
 
-function linksIn(html: string): Links {
+function findLinks(html: string): Links {
   const links: string[] = [];
   const loaded: string[] = [];
   const ids = new Set<string>();
   function visit(node: Node) {
     const { name, attribs = {} } = node;
     if (attribs.id !== undefined) ids.add(attribs.id);
-    for (const attribute of LOADING) {
+    for (const attribute of LOADING_ATTRIBUTES) {
       const value = attribs[attribute];
       if (value === undefined) continue;
-      const isSet = attribute.endsWith('srcset');
+      const isSourceSet = attribute.endsWith('srcset');
       loaded.push(
-        ...(isSet ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [value]),
+        ...(isSourceSet
+          ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '')
+          : [value]),
       );
     }
     if (name === 'a' && attribs.href !== undefined) links.push(attribs.href);
@@ -47,87 +50,88 @@ function linksIn(html: string): Links {
   return { links, loaded, ids };
 }
 
-/** Addresses inside of style sheets. */
-function loadedBy(css: string): string[] {
+/** The addresses that a style sheet loads by `url()` and `@import`. */
+function findCssAddresses(css: string): string[] {
   return [...css.matchAll(/url\(["']?([^"')]+)["']?\)|@import\s+["']([^"']+)/g)].map(
     ([, first, second]) => first ?? second ?? '',
   );
 }
 
-/** Follows every link from the home page as a visitor could, and says what is wrong on the way. */
+/** Follows every link from the home page, and returns the pages and files that it reached and the problems. */
 async function crawl(app: FastifyInstance) {
-  const wrong: string[] = [];
+  const problems: string[] = [];
   const pages = new Map<string, Links>();
   const files = new Set<string>();
   const fragments: { from: string; path: string; id: string }[] = [];
-  const waiting = ['/'];
+  const queue = ['/'];
 
   function follow(from: string, address: string, isLoaded: boolean) {
     if (/^(data|mailto|tel):/.test(address)) return;
     const url = new URL(address, ORIGIN + from);
     if (url.origin !== ORIGIN) {
-      if (isLoaded) wrong.push(`${from} loads ${address}`);
-      else if (!/^https?:$/.test(url.protocol)) wrong.push(`${from} leads to ${address}`);
+      if (isLoaded) problems.push(`${from} loads ${address}`);
+      else if (!/^https?:$/.test(url.protocol)) problems.push(`${from} links to ${address}`);
       return;
     }
     if (url.hash !== '' && !isLoaded) {
       const id = decodeURIComponent(url.hash.slice(1));
       fragments.push({ from, path: url.pathname, id });
     }
-    // What a form is sent to takes no visits.
+    // The actions of forms accept POST only.
     if (url.pathname.startsWith('/api/')) return;
-    waiting.push(url.pathname + url.search);
+    queue.push(url.pathname + url.search);
   }
 
-  for (let path = waiting.pop(); path !== undefined; path = waiting.pop()) {
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
     if (pages.has(path) || files.has(path)) continue;
-    // Of pictures and documents it is enough to know that they are there.
+    // The bodies of pictures and documents hold no links.
     const method = path.startsWith('/media/') ? 'HEAD' : 'GET';
     const response = await app.inject({ method, url: path });
-    const kind = String(response.headers['content-type']);
+    const contentType = String(response.headers['content-type']);
     if (response.statusCode === 302) {
       files.add(path);
       follow(path, String(response.headers.location), false);
       continue;
     }
-    if (response.statusCode !== 200) wrong.push(`${path} answers ${response.statusCode}`);
-    if (kind.startsWith('text/css')) {
-      for (const address of loadedBy(response.body)) follow(path, address, true);
+    if (response.statusCode !== 200) problems.push(`${path} returns ${response.statusCode}`);
+    if (contentType.startsWith('text/css')) {
+      for (const address of findCssAddresses(response.body)) follow(path, address, true);
     }
-    if (!kind.startsWith('text/html')) {
+    if (!contentType.startsWith('text/html')) {
       files.add(path);
       continue;
     }
-    // Who comes back to a page finds it as it was, where the browser may keep it.
+    // With no-store the browser could not restore the page when the visitor goes back to it.
     if (String(response.headers['cache-control']).includes('no-store')) {
-      wrong.push(`${path} may not be kept`);
+      problems.push(`${path} is sent with no-store`);
     }
-    const found = linksIn(response.body);
-    pages.set(path, found);
-    for (const address of found.loaded) follow(path, address, true);
-    for (const address of found.links) follow(path, address, false);
+    const page = findLinks(response.body);
+    pages.set(path, page);
+    for (const address of page.loaded) follow(path, address, true);
+    for (const address of page.links) follow(path, address, false);
   }
   for (const { from, path, id } of fragments) {
-    if (!pages.get(path)?.ids.has(id))
-      wrong.push(`${from} leads to ${path}#${id}, which is not there`);
+    if (!pages.get(path)?.ids.has(id)) {
+      problems.push(`${from} links to ${path}#${id}, which does not exist`);
+    }
   }
-  return { wrong, pages: [...pages.keys()], files: [...files] };
+  return { problems, pages: [...pages.keys()], files: [...files] };
 }
 
-/** Some hundred pages, one after the other. In milliseconds. */
-const PATIENCE = 180_000;
+/** For some hundred pages, requested one after the other. In milliseconds. */
+const TIMEOUT = 180_000;
 
-it('from the home page every link of ours leads somewhere, and nothing is loaded from elsewhere', {
-  timeout: PATIENCE,
+it('all internal links from the home page on work, and nothing is loaded from another origin', {
+  timeout: TIMEOUT,
 }, async () => {
   const file = join(await temporaryFolder(), 'crawl.sqlite');
   const database = openDatabase({ kind: 'sqlite', file });
   onTestFinished(() => database.close());
   await migrate(database, Date.now);
   const { app, log } = await openStarterApp(database);
-  const { wrong, pages, files } = await crawl(app);
-  expect(wrong).toEqual([]);
-  // It came around: both languages, pages of single entries, documents.
+  const { problems, pages, files } = await crawl(app);
+  expect(problems).toEqual([]);
+  // The crawl reached both languages, pages of single entries, and documents.
   for (const path of ['/en', '/en/accessibility', '/latest-news/24', '/en/trainer-profile/12']) {
     expect(pages).toContain(path);
   }

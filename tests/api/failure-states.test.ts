@@ -2,107 +2,151 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES, openOtherSite } from '../helpers/other-site.ts';
 
 /**
- * What each block says when its call fails, answers nothing, or knows no such entry (specification
- * §4 and §8), in the first HTML. That the button asks again is shown in the browser.
+ * What the server-rendered HTML of each block says if its query fails, returns nothing, or finds no such entry
+ * (specification §4 and §8). That the button sends the query again is tested in the browser.
  */
 
-type Both = readonly [ar: string, en: string];
+type LocalizedText = readonly [ar: string, en: string];
 
-const FAILED: Both = ['حدث خطأ أثناء جلب البيانات', 'An error occurred while fetching data'];
-const NOTHING: Both = ['لا توجد بيانات', 'Nothing here yet'];
-const RETRY: Both = ['حاول مجددًا', 'Try again'];
-const MEMBER_NOT_FOUND: Both = ['العضو غير موجود', 'Member not found'];
-const SLIDERS_FAILED: Both = ['تعذّر تحميل الشرائح', 'Error loading sliders'];
+const FAILED: LocalizedText = [
+  'حدث خطأ أثناء جلب البيانات',
+  'An error occurred while fetching data',
+];
+const EMPTY: LocalizedText = ['لا توجد بيانات', 'Nothing here yet'];
+const RETRY: LocalizedText = ['حاول مجددًا', 'Try again'];
+const MEMBER_NOT_FOUND: LocalizedText = ['العضو غير موجود', 'Member not found'];
+const SLIDERS_FAILED: LocalizedText = ['تعذّر تحميل الشرائح', 'Error loading sliders'];
 
 type Block = {
   path: string;
+  /** The path of the API call that the block's query sends, from `/api/frontend/` on. */
   call: string;
-  /** The part of the page that the block stands in. */
-  within: string;
-  failed: Both;
-  /** What an empty list says; null where the block is then left out, or says something of its own. */
-  nothing: Both | null;
+  /** A selector of the block. */
+  selector: string;
+  failed: LocalizedText;
+  /** The text for an empty list; null if the block is then left out or has another text. */
+  empty: LocalizedText | null;
 };
 
 const BLOCKS: readonly Block[] = [
-  { path: '/', call: 'sliders', within: '.hero', failed: SLIDERS_FAILED, nothing: null },
-  { path: '/', call: 'siteContents', within: '.strategy', failed: FAILED, nothing: NOTHING },
-  { path: '/', call: 'settings/list', within: '.statistics', failed: FAILED, nothing: null },
-  { path: '/', call: 'teams', within: '.board', failed: FAILED, nothing: NOTHING },
-  { path: '/', call: 'clients', within: '.partners', failed: FAILED, nothing: NOTHING },
+  { path: '/', call: 'sliders', selector: '.hero', failed: SLIDERS_FAILED, empty: null },
+  { path: '/', call: 'siteContents', selector: '.strategy', failed: FAILED, empty: EMPTY },
+  { path: '/', call: 'settings/list', selector: '.statistics', failed: FAILED, empty: null },
+  { path: '/', call: 'teams', selector: '.board', failed: FAILED, empty: EMPTY },
+  { path: '/', call: 'clients', selector: '.partners', failed: FAILED, empty: EMPTY },
   {
-    ...{ path: '/', call: 'twitter/getTweets', within: '[aria-labelledby=tweets-title]' },
-    ...{ failed: FAILED, nothing: NOTHING },
+    path: '/',
+    call: 'twitter/getTweets',
+    selector: '[aria-labelledby=tweets-title]',
+    failed: FAILED,
+    empty: EMPTY,
   },
-  { path: '/about', call: 'siteContents', within: '.strategy', failed: FAILED, nothing: NOTHING },
-  { path: '/about', call: 'staticPages', within: '.about-us', failed: FAILED, nothing: NOTHING },
+  { path: '/about', call: 'siteContents', selector: '.strategy', failed: FAILED, empty: EMPTY },
+  { path: '/about', call: 'staticPages', selector: '.about-us', failed: FAILED, empty: EMPTY },
   {
-    ...{ path: '/about', call: 'areas', within: '[aria-labelledby=map-title]' },
-    ...{ failed: FAILED, nothing: null },
+    path: '/about',
+    call: 'areas',
+    selector: '[aria-labelledby=map-title]',
+    failed: FAILED,
+    empty: null,
   },
-  { path: '/about', call: 'goals', within: '.goals', failed: FAILED, nothing: NOTHING },
+  { path: '/about', call: 'goals', selector: '.goals', failed: FAILED, empty: EMPTY },
   {
-    ...{ path: '/about', call: 'clients', within: '.sponsors' },
+    path: '/about',
+    call: 'clients',
+    selector: '.sponsors',
     failed: ['حدث خطأ أثناء تحميل الرعاة', 'Error loading sponsors'],
-    nothing: ['لا رعاة بعد', 'No sponsors yet'],
+    empty: ['لا رعاة بعد', 'No sponsors yet'],
   },
-  { path: '/partners', call: 'clients', within: '.partners', failed: FAILED, nothing: NOTHING },
+  { path: '/partners', call: 'clients', selector: '.partners', failed: FAILED, empty: EMPTY },
   {
-    ...{ path: '/partners', call: 'trainers', within: '.trainers', failed: FAILED },
-    nothing: ['لا توجد بيانات', 'No data'],
-  },
-  {
-    ...{ path: '/trainer-profile', call: 'trainers', within: '.trainers', failed: FAILED },
-    nothing: ['لا توجد بيانات', 'No data'],
-  },
-  { path: '/trainer-profile/9', call: 'trainers/9', within: 'main', failed: FAILED, nothing: null },
-  { path: '/latest-news', call: 'services', within: '.news', failed: FAILED, nothing: NOTHING },
-  { path: '/latest-news/3', call: 'services', within: '.news-item', failed: FAILED, nothing: null },
-  {
-    ...{ path: '/latest-project', call: 'projects?type=main', within: '.programs' },
-    ...{ failed: FAILED, nothing: NOTHING },
+    path: '/partners',
+    call: 'trainers',
+    selector: '.trainers',
+    failed: FAILED,
+    empty: ['لا توجد بيانات', 'No data'],
   },
   {
-    ...{ path: '/latest-project', call: 'projects?type=other', within: '.other-projects' },
-    ...{ failed: FAILED, nothing: NOTHING },
+    path: '/trainer-profile',
+    call: 'trainers',
+    selector: '.trainers',
+    failed: FAILED,
+    empty: ['لا توجد بيانات', 'No data'],
+  },
+  { path: '/trainer-profile/9', call: 'trainers/9', selector: 'main', failed: FAILED, empty: null },
+  { path: '/latest-news', call: 'services', selector: '.news', failed: FAILED, empty: EMPTY },
+  { path: '/latest-news/3', call: 'services', selector: '.news-item', failed: FAILED, empty: null },
+  {
+    path: '/latest-project',
+    call: 'projects?type=main',
+    selector: '.programs',
+    failed: FAILED,
+    empty: EMPTY,
   },
   {
-    ...{ path: '/latest-project/2', call: 'projects/2', within: '.project-detail' },
-    ...{ failed: FAILED, nothing: null },
+    path: '/latest-project',
+    call: 'projects?type=other',
+    selector: '.other-projects',
+    failed: FAILED,
+    empty: EMPTY,
   },
   {
-    ...{ path: '/latest-program/1', call: 'projects/1', within: '.project-detail' },
-    ...{ failed: FAILED, nothing: null },
+    path: '/latest-project/2',
+    call: 'projects/2',
+    selector: '.project-detail',
+    failed: FAILED,
+    empty: null,
   },
   {
-    ...{ path: '/jobs', call: 'vacancies', within: '.jobs', failed: FAILED },
-    nothing: ['لا وظائف متاحة الآن', 'No open positions at the moment'],
+    path: '/latest-program/1',
+    call: 'projects/1',
+    selector: '.project-detail',
+    failed: FAILED,
+    empty: null,
   },
-  { path: '/member', call: 'teams', within: '.board', failed: FAILED, nothing: NOTHING },
-  { path: '/member/5', call: 'teams', within: 'main', failed: FAILED, nothing: MEMBER_NOT_FOUND },
-  { path: '/teams', call: 'blogs', within: '.executives', failed: FAILED, nothing: NOTHING },
-  { path: '/teams/4', call: 'blogs', within: 'main', failed: FAILED, nothing: MEMBER_NOT_FOUND },
   {
-    ...{ path: '/reports', call: 'reports', within: 'main', nothing: NOTHING },
+    path: '/jobs',
+    call: 'vacancies',
+    selector: '.jobs',
+    failed: FAILED,
+    empty: ['لا وظائف متاحة الآن', 'No open positions at the moment'],
+  },
+  { path: '/member', call: 'teams', selector: '.board', failed: FAILED, empty: EMPTY },
+  { path: '/member/5', call: 'teams', selector: 'main', failed: FAILED, empty: MEMBER_NOT_FOUND },
+  { path: '/teams', call: 'blogs', selector: '.executives', failed: FAILED, empty: EMPTY },
+  { path: '/teams/4', call: 'blogs', selector: 'main', failed: FAILED, empty: MEMBER_NOT_FOUND },
+  {
+    path: '/reports',
+    call: 'reports',
+    selector: 'main',
+    empty: EMPTY,
     failed: ['تعذّر تحميل التقارير', 'Failed to load reports'],
   },
   {
-    ...{ path: '/visual-identity', call: 'reports', within: 'main', nothing: NOTHING },
+    path: '/visual-identity',
+    call: 'reports',
+    selector: 'main',
+    empty: EMPTY,
     failed: ['تعذّر تحميل ملفات الهوية البصرية', 'Failed to load visual'],
   },
-  { path: '/sliders', call: 'sliders', within: 'main', failed: SLIDERS_FAILED, nothing: NOTHING },
+  { path: '/sliders', call: 'sliders', selector: 'main', failed: SLIDERS_FAILED, empty: EMPTY },
   {
-    ...{ path: '/sliders/1', call: 'sliders', within: 'main', failed: SLIDERS_FAILED },
-    nothing: ['الشريحة غير موجودة', 'Slider not found'],
+    path: '/sliders/1',
+    call: 'sliders',
+    selector: 'main',
+    failed: SLIDERS_FAILED,
+    empty: ['الشريحة غير موجودة', 'Slider not found'],
   },
   {
-    ...{ path: '/privacy', call: 'siteContents', within: '.long-text' },
+    path: '/privacy',
+    call: 'siteContents',
+    selector: '.long-text',
     failed: ['تعذّر تحميل محتوى الخصوصية.', 'Failed to load privacy content.'],
-    nothing: ['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.'],
+    empty: ['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.'],
   },
 ];
 
-const NOT_FOUND: readonly (readonly [path: string, title: Both])[] = [
+const NOT_FOUND: readonly (readonly [path: string, title: LocalizedText])[] = [
   ['/latest-news/999', ['لا توجد بيانات متاحة', 'No Data Available']],
   ['/sliders/99', ['الشريحة غير موجودة', 'Slider not found']],
   ['/member/999', MEMBER_NOT_FOUND],
@@ -112,12 +156,12 @@ const NOT_FOUND: readonly (readonly [path: string, title: Both])[] = [
   ['/latest-program/999', ['البرنامج غير موجود', 'Programme not found']],
 ];
 
-describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
-  const say = ([ar, en]: Both) => (language === 'ar' ? ar : en);
+describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
+  const localized = ([ar, en]: LocalizedText) => (language === 'ar' ? ar : en);
 
-  it('a call that fails is told in its own block alone, with a button to try again [FAILURES-01]', async () => {
+  it('a failed query shows an error in its own block only, with a retry button [FAILURES-01]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
-    for (const { path, call, within, failed } of BLOCKS) {
+    for (const { path, call, selector, failed } of BLOCKS) {
       const url = `/api/frontend/${call}`;
       backend.tell(url, { status: 'error', message: 'SQLSTATE[42S02]: table not found' }, 500);
       const { status, body, page, main } = await visit(path);
@@ -125,75 +169,78 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       expect([path, status]).toEqual([path, 200]);
       expect(body).not.toContain('SQLSTATE');
       const alerts = main.all('[role=alert]');
-      expect([path, call, alerts.map(({ text }) => text.replace(say(RETRY), '').trim())]).toEqual([
-        ...[path, call],
-        [say(failed)],
-      ]);
-      const block = page.all(within)[0];
+      expect([
+        path,
+        call,
+        alerts.map(({ text }) => text.replace(localized(RETRY), '').trim()),
+      ]).toEqual([path, call, [localized(failed)]]);
+      const block = page.all(selector)[0];
       expect(block?.all('[role=alert]'), `${path} ${call}`).toHaveLength(1);
-      const buttons = block?.all('button').filter(({ text }) => text === say(RETRY));
+      const buttons = block?.all('button').filter(({ text }) => text === localized(RETRY));
       expect(buttons, `${path} ${call}`).toHaveLength(1);
       expect(page.all('h1')).toHaveLength(1);
     }
   });
 
-  it('a list that answers nothing says so [FAILURES-02]', async () => {
+  it('an empty list says that it is empty [FAILURES-02]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
-    const lists = BLOCKS.flatMap(({ nothing, ...block }) =>
-      nothing === null ? [] : [{ ...block, nothing }],
+    const lists = BLOCKS.flatMap(({ empty, ...block }) =>
+      empty === null ? [] : [{ ...block, empty }],
     );
     expect(lists.length).toBeGreaterThan(5);
-    for (const { path, call, within, nothing } of lists) {
+    for (const { path, call, selector, empty } of lists) {
       const url = `/api/frontend/${call}`;
       backend.tell(url, { status: 'success', data: [] });
       const { page, main } = await visit(path);
       backend.forget(url);
-      const words = page
-        .all(within)
+      const text = page
+        .all(selector)
         .map(({ text }) => text)
         .join(' ');
-      expect([path, words]).toEqual([path, expect.stringContaining(say(nothing))]);
+      expect([path, text]).toEqual([path, expect.stringContaining(localized(empty))]);
       expect(main.all('[role=alert]')).toEqual([]);
     }
   });
 
-  it('an entry that nobody has is not found: 404, the words, and a way on [FAILURES-03]', async () => {
+  it('an unknown entry returns 404 with its message and a link to the list [FAILURES-03]', async () => {
     const { visit } = await openOtherSite(prefix);
     for (const [path, title] of NOT_FOUND) {
       const { status, main, page } = await visit(path);
-      expect([path, status, main.one('h1').text]).toEqual([path, 404, say(title)]);
-      expect(page.one('title').text).toContain(say(title));
-      const ways = main.all('a').map((link) => link.attribute('href'));
+      expect([path, status, main.one('h1').text]).toEqual([path, 404, localized(title)]);
+      expect(page.one('title').text).toContain(localized(title));
+      const links = main.all('a').map((link) => link.attribute('href'));
       const list = prefix + path.replace(/\/\d+$/, '').replace('-program', '-project');
-      expect([path, ways]).toEqual([path, expect.arrayContaining([list])]);
+      expect([path, links]).toEqual([path, expect.arrayContaining([list])]);
     }
   });
 
-  it('without sliders the home page welcomes by the name of the organisation', async () => {
+  it('the home page has the name of the organisation as its heading if there are no sliders', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     backend.tell('/api/frontend/sliders', { data: [] });
     const { main } = await visit('/');
-    expect(main.one('h1').text).toBe(say(['جمعية يافع', 'Yafee']));
+    expect(main.one('h1').text).toBe(localized(['جمعية يافع', 'Yafee']));
     expect(main.one('.hero').all('[role=alert]')).toEqual([]);
   });
 
-  it('where one of the lists of voices fails, the other is enough; where both do, it is said [FAILURES-04]', async () => {
+  it('testimonials show an error only if both of their queries fail [FAILURES-04]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     backend.tell('/api/frontend/reviews', {}, 500);
-    const one = (await visit('/')).main.one('.testimonials');
-    expect(one.text).toContain('كلامها & رأيها');
-    expect(one.all('[role=alert]')).toEqual([]);
+    const block = (await visit('/')).main.one('.testimonials');
+    expect(block.text).toContain('كلامها & رأيها');
+    expect(block.all('[role=alert]')).toEqual([]);
     backend.tell('/api/frontend/testimonials', {}, 500);
-    expect((await visit('/')).main.one('.testimonials [role=alert]').text).toContain(say(FAILED));
+    expect((await visit('/')).main.one('.testimonials [role=alert]').text).toContain(
+      localized(FAILED),
+    );
   });
 
-  it('a reports answer that does not say success is an error, also with status 200 [FAILURES-05]', async () => {
+  it('a reports response without the status “success” is an error, even with HTTP 200 [FAILURES-05]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     for (const status of ['ok', 'error', true, undefined]) {
       backend.tell('/api/frontend/reports', { status, data: [] });
       const { main } = await visit('/reports');
       expect(main.one('[role=alert]').text).toContain(
-        say(['تعذّر تحميل التقارير', 'Failed to load reports']),
+        localized(['تعذّر تحميل التقارير', 'Failed to load reports']),
       );
     }
   });
@@ -203,13 +250,13 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     backend.tell('/api/frontend/siteContents', [{ name: 'terms', title: 'س', text: null }]);
     const { main } = await visit('/privacy');
     expect(main.one('.long-text').text).toContain(
-      say(['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.']),
+      localized(['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.']),
     );
   });
 
-  it('a tweet that is gone says so, one out of reach is a plain link, and the third is shown [FAILURES-07]', async () => {
+  it('shows a tweet, says that a deleted one does not exist, and links to an unavailable one [FAILURES-07]', async () => {
     const { backend, tweets, visit } = await openOtherSite(prefix);
-    // That backend has a call for tweets of its own.
+    // The other backend has its own query for tweets.
     tweets.hasLooked = true;
     const references = ['11', '22', '33'].map((tweet_id, index) => ({ id: index + 1, tweet_id }));
     backend.tell('/api/frontend/twitter/getTweets', { data: references });
@@ -218,18 +265,18 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     backend.tell('/api/tweets/11', { status: 'success', data: tweet });
     backend.tell('/api/tweets/22', { status: 'error' }, 404);
     backend.tell('/api/tweets/33', { status: 'error' }, 503);
-    const [shown, gone, away] = (await visit('/')).main.all('.tweet');
+    const [shown, deleted, unavailable] = (await visit('/')).main.all('.tweet');
     expect(shown?.one('.tweet-text').text).toBe('نصها');
     expect(shown?.all('.tweet-count').map(({ text }) => text)).toEqual([
-      say(['1.2K إعجابات', '1.2K Likes']),
-      say(['999.9K إعادات نشر', '999.9K Reposts']),
+      localized(['1.2K إعجابات', '1.2K Likes']),
+      localized(['999.9K إعادات نشر', '999.9K Reposts']),
     ]);
-    expect(shown?.one('.tweet-copy button').text).toBe(say(['انسخ الرابط', 'Copy link']));
-    expect(gone?.text).toBe(say(['التغريدة غير موجودة', 'Tweet not found']));
-    expect(gone?.all('a')).toEqual([]);
-    expect(away?.one('a').attribute('href')).toBe('https://x.com/i/status/33');
-    expect(away?.text).toContain(
-      say(['تعذّر عرض التغريدة هنا الآن.', 'The tweet cannot be shown here at the moment.']),
+    expect(shown?.one('.tweet-copy button').text).toBe(localized(['انسخ الرابط', 'Copy link']));
+    expect(deleted?.text).toBe(localized(['التغريدة غير موجودة', 'Tweet not found']));
+    expect(deleted?.all('a')).toEqual([]);
+    expect(unavailable?.one('a').attribute('href')).toBe('https://x.com/i/status/33');
+    expect(unavailable?.text).toContain(
+      localized(['تعذّر عرض التغريدة هنا الآن.', 'The tweet cannot be shown here at the moment.']),
     );
   });
 });

@@ -6,35 +6,38 @@ import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.t
 import { startServerProcess } from '../helpers/server-process.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** The built server with its limits, behind a proxy that names the visitors. */
+/** Starts the built server with its limits, as if behind a proxy that sends the visitors' addresses. */
 async function startServer(env: Record<string, string> = {}) {
   const server = await startServerProcess({
-    ...{ DATA_DIR: await temporaryFolder(), TRUST_PROXY: '1' },
-    ...{ SEND_LIMIT: '30', SEND_LIMIT_TOTAL: '3000', ...env },
+    DATA_DIR: await temporaryFolder(),
+    TRUST_PROXY: '1',
+    SEND_LIMIT: '30',
+    SEND_LIMIT_TOTAL: '3000',
+    ...env,
   });
   onTestFinished(() => server.kill());
   const port = Number(new URL(server.url).port);
   return { ...server, open: () => openConnection(port) };
 }
 
-/** A form of which one byte is there. */
-const begunForm = (address: string, more = '') =>
-  `POST ${forms.contact.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n${more}` +
+/** The head of a form submission, and the first byte of its body. */
+const startOfForm = (address: string, extraHeaders = '') =>
+  `POST ${forms.contact.path} HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: ${address}\r\n${extraHeaders}` +
   'Content-Type: application/json\r\nContent-Length: 1000\r\n\r\n{';
 
-const openMany = <Opened>(count: number, open: (index: number) => Promise<Opened>) =>
+const openMany = <Connection>(count: number, open: (index: number) => Promise<Connection>) =>
   Promise.all(Array.from({ length: count }, (_, index) => open(index)));
 
 describe('the server', () => {
-  it('serves everybody else while 620 connections send a form byte by byte', async () => {
+  it('serves other visitors while 620 connections of one address send a form byte by byte', async () => {
     const { url, open } = await startServer();
     const slow = await openMany(620, async () => {
       const connection = await open();
-      connection.send(begunForm('192.0.2.1'));
+      connection.send(startOfForm('192.0.2.1'));
       return connection;
     });
     const statuses = () => slow.map(({ received }) => statusIn(received()));
-    // One address may be sending eight; the others are told at once to come again.
+    // One address may send eight forms at a time; the other requests get a 503 at once.
     await expect
       .poll(() => statuses().filter((status) => status === 503).length, { timeout: 20_000 })
       .toBe(612);
@@ -54,7 +57,7 @@ describe('the server', () => {
     const { url, open } = await startServer();
     const slow = await openMany(700, async (index) => {
       const connection = await open();
-      connection.send(begunForm(`2001:db8:0:${index.toString(16)}::1`));
+      connection.send(startOfForm(`2001:db8:0:${index.toString(16)}::1`));
       return connection;
     });
     await expect
@@ -65,35 +68,36 @@ describe('the server', () => {
     expect((await fetch(`${url}/en/search?q=training`)).status).toBe(200);
   }, 60_000);
 
-  it('refuses a form without waiting for it, and closes the connection', async () => {
+  it('rejects a form before its body has arrived, and closes the connection', async () => {
     const { url, open } = await startServer({ SEND_LIMIT: '1' });
     const post = (headers: Record<string, string>) =>
       fetch(url + forms.contact.path, {
-        ...{ method: 'POST', body: JSON.stringify(CONTACT) },
+        method: 'POST',
+        body: JSON.stringify(CONTACT),
         headers: { 'content-type': 'application/json', ...headers },
       });
     expect((await post({ 'x-forwarded-for': '192.0.2.1' })).status).toBe(201);
-    const refusals: [status: number, head: string][] = [
-      [429, begunForm('192.0.2.1')],
-      [403, begunForm('192.0.2.2', 'Sec-Fetch-Site: cross-site\r\n')],
-      [404, begunForm('192.0.2.3').replace(forms.contact.path, '/api/nothing')],
-      [405, begunForm('192.0.2.4').replace(forms.contact.path, '/about')],
+    const rejections: [status: number, head: string][] = [
+      [429, startOfForm('192.0.2.1')],
+      [403, startOfForm('192.0.2.2', 'Sec-Fetch-Site: cross-site\r\n')],
+      [404, startOfForm('192.0.2.3').replace(forms.contact.path, '/api/nothing')],
+      [405, startOfForm('192.0.2.4').replace(forms.contact.path, '/about')],
     ];
-    for (const [status, head] of refusals) {
+    for (const [status, head] of rejections) {
       const { send, received, closed } = await open();
       send(head);
-      // It gave up after 30 seconds of silence before, without a response.
+      // A server that waits for the body closes after 30 seconds, without a response.
       await expect.poll(() => statusIn(received()), { timeout: 10_000 }).toBe(status);
       expect(headersIn(received()).connection).toBe('close');
       await closed;
     }
   }, 60_000);
 
-  it('counts the addresses of one IPv6 network as one', async () => {
+  it('counts all addresses of one IPv6 network as one client', async () => {
     const { open } = await startServer();
     const slow = await openMany(9, async (index) => {
       const connection = await open();
-      connection.send(begunForm(`2001:db8:1:1::${index + 1}`));
+      connection.send(startOfForm(`2001:db8:1:1::${index + 1}`));
       return connection;
     });
     await expect
@@ -101,10 +105,10 @@ describe('the server', () => {
       .toBe(1);
   }, 60_000);
 
-  it('says how it is while 100 connections ask 5,000 times each and wait for nothing', async () => {
+  it('answers health checks while 100 connections pipeline 5,000 requests each', async () => {
     const { url, child, open } = await startServer();
     const request = 'GET /en/about HTTP/1.1\r\nHost: a\r\n\r\n';
-    const greedy = await openMany(100, async () => {
+    const pipelining = await openMany(100, async () => {
       const connection = await open();
       connection.socket.pause();
       connection.send(request.repeat(5_000));
@@ -112,11 +116,11 @@ describe('the server', () => {
     });
     const health = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(20_000) });
     expect(health.status).toBe(200);
-    for (const { socket } of greedy) socket.resume();
-    await Promise.all(greedy.map(({ closed }) => closed));
+    for (const { socket } of pipelining) socket.resume();
+    await Promise.all(pipelining.map(({ closed }) => closed));
     const status = await readFile(`/proc/${child.pid}/status`, 'utf8').catch(() => null);
-    // 654 MB before there was a limit. Only Linux tells.
-    const highest = Number(/VmHWM:\s+(\d+) kB/.exec(status ?? '')?.[1] ?? 0) / 1024;
-    expect(highest).toBeLessThan(350);
+    // 654 MB before there was a limit. Only Linux has this file.
+    const peakMemory = Number(/VmHWM:\s+(\d+) kB/.exec(status ?? '')?.[1] ?? 0) / 1024;
+    expect(peakMemory).toBeLessThan(350);
   }, 90_000);
 });

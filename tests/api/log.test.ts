@@ -11,12 +11,13 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 const CANARY = 'canary4711';
 const ADDRESS = '203.0.113.77';
 
-/** Everything that the app writes to its log at the level that writes most, and what sends the canary by every way in. */
-async function openLogged(env: Record<string, string>) {
+/** Opens the app with the most verbose log, and a function that sends the canary in every part of a request. */
+async function openLoggedApp(env: Record<string, string>) {
   const lines: string[] = [];
   const config = configOf({ LOG_LEVEL: 'trace', TRUST_PROXY: '1', ...env });
   const context = await openContext({
-    ...{ config, starterContent: STARTER_CONTENT },
+    config,
+    starterContent: STARTER_CONTENT,
     logStream: { write: (line) => lines.push(line) },
   });
   const dist = `${import.meta.dirname}/../../dist`;
@@ -29,18 +30,32 @@ async function openLogged(env: Record<string, string>) {
     await context.close();
   });
 
-  /** @param also addresses that have not been asked for before, and so are not cached */
-  async function sendEverywhere(also: string[] = []) {
+  /** @param uncached further addresses, which are not in the cache because no request has named them before */
+  async function sendCanary(uncached: string[] = []) {
     const headers = {
-      ...{ cookie: `lang=ar; session=${CANARY}`, 'user-agent': CANARY, referer: `/${CANARY}` },
-      ...{ authorization: `Bearer ${CANARY}`, 'x-forwarded-for': ADDRESS },
+      cookie: `lang=ar; session=${CANARY}`,
+      'user-agent': CANARY,
+      referer: `/${CANARY}`,
+      authorization: `Bearer ${CANARY}`,
+      'x-forwarded-for': ADDRESS,
     };
-    const gets = ['/', '/en/contact', '/nothing', '/about', '/api/frontend/settings/list'];
-    for (const url of [...gets, '/api/frontend/trainers/1', '/api/nothing', '/%zz', ...also]) {
+    const gets = [
+      '/',
+      '/en/contact',
+      '/nothing',
+      '/about',
+      '/api/frontend/settings/list',
+      '/api/frontend/trainers/1',
+      '/api/nothing',
+      '/%zz',
+    ];
+    for (const url of [...gets, ...uncached]) {
       await app.inject({ url: `${url}?q=${CANARY}`, headers });
     }
     const posts = [
-      ...['/contact', '/api/contactUs/sendMail', '/api/joinUs/sendMail'],
+      '/contact',
+      '/api/contactUs/sendMail',
+      '/api/joinUs/sendMail',
       '/api/frontend/newsletter/subscrip',
     ];
     const fields = ['name', 'subject', 'phone', 'email', 'massage'];
@@ -57,38 +72,40 @@ async function openLogged(env: Record<string, string>) {
     for (const url of posts) {
       for (const [type, payload] of bodies) {
         await app.inject({
-          ...{ method: 'POST', url: `${url}?q=${CANARY}`, payload },
+          method: 'POST',
+          url: `${url}?q=${CANARY}`,
+          payload,
           headers: { ...headers, 'content-type': type },
         });
       }
     }
   }
-  return { context, lines, sendEverywhere };
+  return { context, lines, sendCanary };
 }
 
 describeOnEachDatabase('the log', (databases) => {
-  it('holds nothing of a visitor, also where all fails', async () => {
+  it('contains no data of a visitor, even if every request fails', async () => {
     const target = await databases.target();
-    const { context, lines, sendEverywhere } = await openLogged({
+    const { context, lines, sendCanary } = await openLoggedApp({
       DATA_DIR: await temporaryFolder(),
       ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
     });
-    await sendEverywhere();
-    if (context.upstream !== null) throw new Error('this is our own database');
+    await sendCanary();
+    if (context.upstream !== null) throw new Error('this test needs a database');
     await context.database.close();
-    await sendEverywhere(['/api/frontend/trainers/2']);
-    // It does say that something failed.
+    await sendCanary(['/api/frontend/trainers/2']);
+    // The log does contain the failure itself.
     expect(lines.join('')).toContain('a request failed');
     expect(lines.filter((line) => line.includes(CANARY) || line.includes(ADDRESS))).toEqual([]);
   });
 });
 
-it('the log holds nothing of a visitor before another backend, whether it answers or not', async () => {
+it('the log contains no data of a visitor with another backend, whether it responds or not', async () => {
   const backend = await startOtherBackend();
-  const { lines, sendEverywhere } = await openLogged({ API_ORIGIN: backend.origin });
-  await sendEverywhere();
+  const { lines, sendCanary } = await openLoggedApp({ API_ORIGIN: backend.origin });
+  await sendCanary();
   await backend.close();
-  await sendEverywhere();
+  await sendCanary();
   expect(lines.join('')).toContain('the other backend did not answer');
   expect(lines.filter((line) => line.includes(CANARY) || line.includes(ADDRESS))).toEqual([]);
 });

@@ -10,17 +10,17 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /**
- * Gives news items fields that the code has never heard of, by the definition of the kind alone: a
- * text that is searched, HTML, a picture and a date.
+ * Adds four fields to the definition of the kind “news”, and changes nothing else: a text that is searched, HTML, a
+ * picture and a date.
  */
 vi.mock(import('../../contract/kinds/news.ts'), async (original) => {
-  const module = await original();
+  const newsModule = await original();
   const { instant, localizedHtml, localizedText, media } = await import(
     '../../contract/kinds/fields.ts'
   );
   const label = { ar: 'حقل جديد', en: 'New field' };
-  const newsKind = module.newsKind();
-  const changed = {
+  const newsKind = newsModule.newsKind();
+  const extendedKind = {
     ...newsKind,
     fields: {
       ...newsKind.fields,
@@ -31,7 +31,7 @@ vi.mock(import('../../contract/kinds/news.ts'), async (original) => {
     },
     search: { ...newsKind.search, body: ['html', 'subtitle'] },
   };
-  return { ...module, newsKind: () => changed } as unknown as typeof module;
+  return { ...newsModule, newsKind: () => extendedKind } as unknown as typeof newsModule;
 });
 
 const NEWS = `
@@ -45,12 +45,12 @@ const NEWS = `
   correctedAt: 2026-02-01
 `;
 
-async function newsOf(app: FastifyInstance, lang: string) {
+async function fetchNews(app: FastifyInstance, lang: string) {
   const response = await app.inject({ url: '/api/frontend/services', headers: { lang } });
   return response.json().data;
 }
 
-describeOnEachDatabase('an optional field that a definition has got', ({ open }) => {
+describeOnEachDatabase('an optional field that is added to a definition', ({ open }) => {
   it('is imported, stored, sent, searched and exported without any other change', async () => {
     const database = await open();
     const { db } = database;
@@ -61,7 +61,7 @@ describeOnEachDatabase('an optional field that a definition has got', ({ open })
       ok: true,
     });
 
-    const [item] = await newsOf(app, 'en');
+    const [item] = await fetchNews(app, 'en');
     expect(item).toEqual({
       id: 1,
       title: 'News',
@@ -73,14 +73,14 @@ describeOnEachDatabase('an optional field that a definition has got', ({ open })
       second_image: expect.stringMatching(/^\/media\/news\/two\.\w{10}\.svg$/),
       corrected_at: '2026-02-01T00:00:00.000Z',
     });
-    expect((await newsOf(app, 'ar'))[0].sub_title).toBe('عنوان فرعي');
+    expect((await fetchNews(app, 'ar'))[0].sub_title).toBe('عنوان فرعي');
 
-    const found = await app.inject({ url: '/api/frontend/search?q=quincunx' });
-    expect(found.json().data.results).toMatchObject([{ type: 'news', path: '/latest-news/1' }]);
+    const searched = await app.inject({ url: '/api/frontend/search?q=quincunx' });
+    expect(searched.json().data.results).toMatchObject([{ type: 'news', path: '/latest-news/1' }]);
 
-    const exported = join(await temporaryFolder(), 'exported');
-    await exportContent({ db, media, folder: exported });
-    expect(await readFile(join(exported, 'news.yaml'), 'utf8')).toContain(`
+    const exportFolder = join(await temporaryFolder(), 'exported');
+    await exportContent({ db, media, folder: exportFolder });
+    expect(await readFile(join(exportFolder, 'news.yaml'), 'utf8')).toContain(`
   publishedAt: 2026-01-01
   subtitle:
     ar: عنوان فرعي
@@ -90,23 +90,26 @@ describeOnEachDatabase('an optional field that a definition has got', ({ open })
   photo: news/two.svg
   correctedAt: 2026-02-01
 `);
-    expect(Object.keys(await filesIn(join(exported, 'media')))).toContain('news/two.svg');
+    expect(Object.keys(await filesIn(join(exportFolder, 'media')))).toContain('news/two.svg');
   });
 
   it('is empty in entries that were stored without it', async () => {
     const { app, log } = await openStarterApp(await open());
-    const items: Record<string, unknown>[] = await newsOf(app, 'ar');
+    const items: Record<string, unknown>[] = await fetchNews(app, 'ar');
     expect(items).toHaveLength(24);
     for (const item of items) {
       expect(item).toMatchObject({
-        ...{ sub_title: '', correction: '', second_image: null, corrected_at: null },
+        sub_title: '',
+        correction: '',
+        second_image: null,
+        corrected_at: null,
       });
     }
     expect((await app.inject({ url: '/latest-news/1' })).statusCode).toBe(200);
     expect(log).toEqual([]);
   });
 
-  it('is made safe where another backend sends it', () => {
+  it('is sanitized in a response of another backend', () => {
     const clean = responseCleaner('https://other.example');
     const item = { id: 1, correction: '<p onclick="x()">a</p>', second_image: '/files/b.png' };
     expect(clean({ data: [item] }, '/api/frontend/services')).toEqual({

@@ -16,13 +16,16 @@ const ORIGIN = 'https://yafee.example';
 
 const DAY = 86_400_000;
 
-/** As many news as are asked for; the later their number, the newer they are. */
-function news(count: number, apart = 5 * DAY) {
+/**
+ * Creates news entries, numbered from 1; a higher number is newer.
+ * @param interval between two entries, in milliseconds
+ */
+function news(count: number, interval = 5 * DAY) {
   return Array.from({ length: count }, (_, index) => ({
     id: index + 1,
     title: { ar: `خبر ${index + 1}`, en: `News ${index + 1}` },
     html: { ar: '<p>نص</p>', en: '<p>Text</p>' },
-    publishedAt: new Date(Date.UTC(2024, 0, 1) + index * apart).toISOString(),
+    publishedAt: new Date(Date.UTC(2024, 0, 1) + index * interval).toISOString(),
   }));
 }
 
@@ -31,7 +34,10 @@ async function openWithNews(databases: TestDatabases, count: number) {
   const { app, folder, log } = await openEmptyApp(database);
   const replace = async (entries: object[]) => {
     const imported = await importContent({
-      ...{ db: database.db, media: join(folder, 'media'), now: Date.now, by: 'a test' },
+      db: database.db,
+      media: join(folder, 'media'),
+      now: Date.now,
+      by: 'a test',
       folder: await folderWith({ 'news.yaml': JSON.stringify(entries) }),
     });
     if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
@@ -40,17 +46,18 @@ async function openWithNews(databases: TestDatabases, count: number) {
   return { app, replace, log };
 }
 
-const cardsOf = (body: string) =>
+/** The addresses that the cards of a page link to. */
+const cardLinks = (body: string) =>
   documentOf(body)
     .all('.card a')
     .map((link) => link.attribute('href'));
 
-describeOnEachDatabase('the pages of the news', (databases) => {
-  it('hold 24 each, the newest first, and lead on to each other by plain links [PAGINATION-01]', async () => {
+describeOnEachDatabase('the pages of the news list', (databases) => {
+  it('have 24 items each, newest first, and link to each other [PAGINATION-01]', async () => {
     const { app } = await openWithNews(databases, 60);
     for (const prefix of ['', '/en']) {
-      const seen: (string | null)[] = [];
-      for (const [query, ways] of [
+      const cards: (string | null)[] = [];
+      for (const [query, expectedLinks] of [
         [
           '',
           [
@@ -82,7 +89,7 @@ describeOnEachDatabase('the pages of the news', (databases) => {
       ] as const) {
         const { body, statusCode } = await app.inject({ url: `${prefix}/latest-news${query}` });
         expect([query, statusCode]).toEqual([query, 200]);
-        seen.push(...cardsOf(body));
+        cards.push(...cardLinks(body));
         const links = documentOf(body).one('.pagination').all('a');
         expect(
           links.map((link) => [
@@ -90,13 +97,13 @@ describeOnEachDatabase('the pages of the news', (databases) => {
             link.attribute('href'),
           ]),
         ).toEqual(
-          ways.map(([kind, page]) => [
+          expectedLinks.map(([kind, page]) => [
             kind,
             `${prefix}/latest-news${page === '1' ? '' : `?page=${page}`}`,
           ]),
         );
       }
-      expect(seen).toEqual(
+      expect(cards).toEqual(
         news(60)
           .map(({ id }) => `${prefix}/latest-news/${id}`)
           .reverse(),
@@ -104,7 +111,7 @@ describeOnEachDatabase('the pages of the news', (databases) => {
     }
   });
 
-  it('each have an address, a title and another language of their own, whatever else is asked', async () => {
+  it('each have their own canonical address, title and alternate, whatever other parameters are sent', async () => {
     const { app } = await openWithNews(databases, 60);
     for (const [url, path, title] of [
       ['/latest-news', '/latest-news', 'الأخبار | يافع'],
@@ -114,22 +121,22 @@ describeOnEachDatabase('the pages of the news', (databases) => {
       ['/en/latest-news?page=3', '/latest-news?page=3', 'News · Page 3 | Yafee'],
     ] as const) {
       const { body } = await app.inject({ url });
-      const english = url.startsWith('/en/');
+      const isEnglish = url.startsWith('/en/');
       expect([url, /<title>(.*?)<\/title>/.exec(body)?.[1]]).toEqual([url, title]);
       expect(body).toContain(
-        `<link rel="canonical" href="${ORIGIN}${english ? '/en' : ''}${path}">` +
+        `<link rel="canonical" href="${ORIGIN}${isEnglish ? '/en' : ''}${path}">` +
           `<link rel="alternate" hreflang="ar" href="${ORIGIN}${path}">` +
           `<link rel="alternate" hreflang="en" href="${ORIGIN}/en${path}">`,
       );
-      const other = documentOf(body).one('.language-switch').attribute('href');
+      const languageSwitch = documentOf(body).one('.language-switch').attribute('href');
       const page = path.split('?')[1];
-      expect(other).toBe(
-        `${english ? '' : '/en'}/latest-news?${page ? `${page}&` : ''}lang=${english ? 'ar' : 'en'}`,
+      expect(languageSwitch).toBe(
+        `${isEnglish ? '' : '/en'}/latest-news?${page ? `${page}&` : ''}lang=${isEnglish ? 'ar' : 'en'}`,
       );
     }
   });
 
-  it('that there are not answer 404 and say so, and lead to the latest', async () => {
+  it('return 404 for an unknown page number, with a link to the first page', async () => {
     const { app } = await openWithNews(databases, 30);
     for (const page of ['3', '999999', '0', '-1', 'x', '1.5', '']) {
       const english = await app.inject({ url: `/en/latest-news?page=${page}` });
@@ -145,33 +152,35 @@ describeOnEachDatabase('the pages of the news', (databases) => {
     ]);
   });
 
-  it('are kept each by itself, and follow what is imported', async () => {
+  it('are cached separately, and rendered again after an import', async () => {
     const { app, replace } = await openWithNews(databases, 30);
     const url = '/latest-news?page=2';
     const before = await app.inject({ url });
     expect(before.headers['cache-control']).toContain('s-maxage=5');
-    expect(cardsOf(before.body)).toHaveLength(6);
+    expect(cardLinks(before.body)).toHaveLength(6);
     const data = /data-src="([^"]+)"/.exec(before.body)?.[1] ?? '';
     expect(data).toMatch(/\?page=2$/);
     expect((await app.inject({ url: data })).json().queries).toContainEqual([
-      ...['newsPage', { page: 2 }, 200],
+      'newsPage',
+      { page: 2 },
+      200,
       expect.objectContaining({ page: 2, lastPage: 2 }),
     ]);
     await replace(news(50));
     await expect
-      .poll(async () => cardsOf((await app.inject({ url })).body).length, { timeout: 5_000 })
+      .poll(async () => cardLinks((await app.inject({ url })).body).length, { timeout: 5_000 })
       .toBe(24);
     expect((await app.inject({ url: '/latest-news?page=3' })).statusCode).toBe(200);
   });
 
-  it('are none where all news fit on one', async () => {
+  it('have no pagination if all news fit on one page', async () => {
     const { app } = await openWithNews(databases, 24);
     const { body } = await app.inject({ url: '/latest-news' });
-    expect(cardsOf(body)).toHaveLength(24);
+    expect(cardLinks(body)).toHaveLength(24);
     expect(documentOf(body).all('.pagination')).toEqual([]);
   });
 
-  it('are not asked for by a piece of news, which knows its neighbours and six others', async () => {
+  it('are not fetched for a news item, which gets its neighbours and six others', async () => {
     const { app } = await openWithNews(databases, 60);
     const { body } = await app.inject({ url: '/latest-news/20' });
     const around = documentOf(body).one('.news-item-around').all('a');
@@ -179,16 +188,16 @@ describeOnEachDatabase('the pages of the news', (databases) => {
       '/latest-news/21',
       '/latest-news/19',
     ]);
-    expect(cardsOf(body)).toEqual([60, 59, 58, 57, 56, 55].map((id) => `/latest-news/${id}`));
+    expect(cardLinks(body)).toEqual([60, 59, 58, 57, 56, 55].map((id) => `/latest-news/${id}`));
     const data = /data-src="([^"]+)"/.exec(body)?.[1] ?? '';
     const { queries } = (await app.inject({ url: data })).json();
-    const sent = queries.find(([call]: [string]) => call === 'news');
-    expect(sent[3]).toHaveLength(10);
+    const newsQuery = queries.find(([name]: [string]) => name === 'news');
+    expect(newsQuery[3]).toHaveLength(10);
   });
 });
 
-describeOnSqlite('what is made of many news', (databases) => {
-  it('is a sitemap of all, and a feed of the newest fifty', async () => {
+describeOnSqlite('a site with 130 news items', (databases) => {
+  it('lists all of them in the sitemap, and the newest fifty in the feed', async () => {
     const { app } = await openWithNews(databases, 130);
     const sitemap = await app.inject({ url: '/sitemap.xml' });
     expect(sitemap.body.match(/<loc>[^<]*\/en\/latest-news\/\d+<\/loc>/g)).toHaveLength(130);
@@ -200,8 +209,8 @@ describeOnSqlite('what is made of many news', (databases) => {
   });
 });
 
-describeOnSqlite('a sitemap of more news than stand in one', (databases) => {
-  it('is an index of several, each made once, in which every piece stands once', async () => {
+describeOnSqlite('the sitemap of more news than fit in one file', (databases) => {
+  it('is an index of several cached files that list each item once', async () => {
     const { app, replace } = await openWithNews(databases, 0);
     await replace(news(2_030, DAY / 24));
     const get = async (url: string) => (await app.inject({ url })).body;
@@ -216,8 +225,8 @@ describeOnSqlite('a sitemap of more news than stand in one', (databases) => {
     const documents = await Promise.all(parts.map(get));
     const pages = documents.flatMap(addresses);
     expect(new Set(pages).size).toBe(pages.length);
-    const pieces = pages.filter((path) => /^\/latest-news\/\d+$/.test(path));
-    expect(pieces).toHaveLength(2_030);
+    const newsItems = pages.filter((path) => /^\/latest-news\/\d+$/.test(path));
+    expect(newsItems).toHaveLength(2_030);
     expect(pages).toContain('/en/about');
     expect((await app.inject({ url: '/sitemap-5.xml' })).statusCode).toBe(404);
 
@@ -229,49 +238,54 @@ describeOnSqlite('a sitemap of more news than stand in one', (databases) => {
   });
 });
 
-it('another backend that answers with all news has them cut here, for pages and for calls', async () => {
+it('paginates the news of another backend that returns all of them, in pages and in API calls', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   const { app } = await openUpstreamApp(backend.origin);
   const all = Array.from({ length: 60 }, (_, index) => ({
-    ...{ id: String(index + 1), title: `خبر ${index + 1}`, text: '<p onclick="x()">نص</p>' },
+    id: String(index + 1),
+    title: `خبر ${index + 1}`,
+    text: '<p onclick="x()">نص</p>',
     published_at: `2024-01-01T00:${String(index).padStart(2, '0')}:00Z`,
   }));
-  // In an order of its own.
+  // Oldest first, so the server has to sort.
   backend.tell('/api/frontend/services', { data: { data: all } });
   const second = await app.inject({ url: '/latest-news?page=2' });
-  expect(cardsOf(second.body)).toEqual(
+  expect(cardLinks(second.body)).toEqual(
     all
       .slice(12, 36)
       .reverse()
       .map(({ id }) => `/latest-news/${id}`),
   );
   expect((await app.inject({ url: '/latest-news?page=4' })).statusCode).toBe(404);
-  const called = (await app.inject({ url: '/api/frontend/services?page=3' })).json().data;
-  expect([called.data.length, called.last_page, called.total]).toEqual([12, 3, 60]);
-  expect(called.data[0].text).toBe('<p>نص</p>');
+  const thirdPage = (await app.inject({ url: '/api/frontend/services?page=3' })).json().data;
+  expect([thirdPage.data.length, thirdPage.last_page, thirdPage.total]).toEqual([12, 3, 60]);
+  expect(thirdPage.data[0].text).toBe('<p>نص</p>');
   const around = (await app.inject({ url: '/api/frontend/services?around=20' })).json().data;
   expect(around.map(({ id }: { id: string }) => Number(id))).toEqual([
     60, 59, 58, 57, 56, 55, 54, 21, 20, 19,
   ]);
   const item = await app.inject({ url: '/latest-news/20' });
-  expect(cardsOf(item.body)).toHaveLength(6);
+  expect(cardLinks(item.body)).toHaveLength(6);
 });
 
-it('another backend that pages by itself is taken at its word', async () => {
+it('uses the pagination of another backend that has its own', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   const { app } = await openUpstreamApp(backend.origin);
   const page = (number: number, ids: number[]) => ({
     data: {
       data: ids.map((id) => ({ id, title: `خبر ${id}` })),
-      ...{ current_page: number, last_page: 2, per_page: 15, total: 4 },
+      current_page: number,
+      last_page: 2,
+      per_page: 15,
+      total: 4,
     },
   });
   backend.tell('/api/frontend/services?page=1', page(1, [4, 3]));
   backend.tell('/api/frontend/services?page=2', page(2, [2, 1]));
   const { body } = await app.inject({ url: '/latest-news?page=2' });
-  expect(cardsOf(body)).toEqual(['/latest-news/2', '/latest-news/1']);
+  expect(cardLinks(body)).toEqual(['/latest-news/2', '/latest-news/1']);
   expect(documentOf(body).one('.pagination [rel=prev]').attribute('href')).toBe('/latest-news');
   expect((await app.inject({ url: '/latest-news?page=3' })).statusCode).toBe(404);
 });

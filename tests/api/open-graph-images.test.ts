@@ -10,17 +10,17 @@ const ORIGIN = 'https://yafee.example';
 
 type App = Awaited<ReturnType<typeof openStarterApp>>['app'];
 
-/** The path of the picture that a page names. */
-async function pictureOf(app: App, url: string): Promise<string> {
+/** The path of the Open Graph image that a page names. */
+async function imageOf(app: App, url: string): Promise<string> {
   const { body } = await app.inject({ url });
   const [, address = ''] = /og:image" content="([^"]+)"/.exec(body) ?? [];
   return address.slice(ORIGIN.length);
 }
 
-describeOnSqlite('the picture of a page', (databases) => {
-  it('is drawn when it is first asked for, kept, and good for ever', async () => {
+describeOnSqlite('the Open Graph image of a page', (databases) => {
+  it('is drawn on the first request, stored, and sent as immutable', async () => {
     const { app, folder, log } = await openStarterApp(await databases.open());
-    const url = await pictureOf(app, '/latest-news/12');
+    const url = await imageOf(app, '/latest-news/12');
     const first = await app.inject({ url });
     expect([first.statusCode, first.headers['content-type']]).toEqual([200, 'image/png']);
     expect(first.headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -32,22 +32,22 @@ describeOnSqlite('the picture of a page', (databases) => {
       file.endsWith('.png'),
     );
     expect(url).toContain(name.replace('.png', ''));
-    await writeFile(join(folder, 'share-pictures', name), 'kept');
-    expect((await app.inject({ url })).body).toBe('kept');
-    const known = { 'if-none-match': String(first.headers.etag) };
-    expect((await app.inject({ url, headers: known })).statusCode).toBe(304);
-    expect(await pictureOf(app, '/en/latest-news/12')).not.toBe(url);
+    await writeFile(join(folder, 'share-pictures', name), 'stored');
+    expect((await app.inject({ url })).body).toBe('stored');
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await app.inject({ url, headers })).statusCode).toBe(304);
+    expect(await imageOf(app, '/en/latest-news/12')).not.toBe(url);
     expect(log).toEqual([]);
   });
 
-  it('is there for pages that exist alone, under the hash of what it shows', async () => {
+  it('exists only for existing pages, at the address with the hash of its content', async () => {
     const database = await databases.open();
     const { app, folder } = await openStarterApp(database);
-    const url = await pictureOf(app, '/latest-news/12');
-    const wrong = await app.inject({ url: url.replace(/[0-9a-f]{20}/, '0'.repeat(20)) });
-    expect([wrong.statusCode, wrong.headers.location]).toEqual([302, url]);
-    expect(wrong.headers['cache-control']).toBe('no-store');
-    for (const nothing of [
+    const url = await imageOf(app, '/latest-news/12');
+    const outdated = await app.inject({ url: url.replace(/[0-9a-f]{20}/, '0'.repeat(20)) });
+    expect([outdated.statusCode, outdated.headers.location]).toEqual([302, url]);
+    expect(outdated.headers['cache-control']).toBe('no-store');
+    for (const unknown of [
       '/share/0123456789/ar/latest-news/9999.png',
       '/share/0123456789/ar/nothing.png',
       '/share/0123456789/fr/about.png',
@@ -55,9 +55,9 @@ describeOnSqlite('the picture of a page', (databases) => {
       '/share/..%2f..%2fyafee/ar/about.png',
       '/share/0123456789/ar/..%2fabout.png',
     ]) {
-      expect([nothing, (await app.inject({ url: nothing })).statusCode]).toEqual([nothing, 404]);
+      expect([unknown, (await app.inject({ url: unknown })).statusCode]).toEqual([unknown, 404]);
     }
-    // Nothing of that was drawn.
+    // None of these requests has drawn an image.
     expect(await readdir(join(folder, 'share-pictures')).catch(() => [])).toEqual([]);
 
     await database.db
@@ -69,25 +69,25 @@ describeOnSqlite('the picture of a page', (databases) => {
     expect(broken.statusCode).toBeLessThan(500);
   });
 
-  it('is another where it cannot be drawn, never a failure', async () => {
+  it('redirects to the default image if it cannot be drawn', async () => {
     const { app, folder, log } = await openStarterApp(await databases.open());
-    // A file stands where pictures should be kept.
+    // A file in place of the folder makes storing the image fail.
     await writeFile(join(folder, 'share-pictures'), '');
-    const failed = await app.inject({ url: await pictureOf(app, '/en/about') });
+    const failed = await app.inject({ url: await imageOf(app, '/en/about') });
     expect([failed.statusCode, failed.headers.location]).toEqual([302, '/share-picture.png']);
     expect(failed.headers['cache-control']).toBe('no-store');
     expect(log.map(({ msg }) => msg)).toEqual(['a page’s picture cannot be drawn']);
-    const standIn = await app.inject({ url: '/share-picture.png' });
-    const { width, height } = await sharp(standIn.rawPayload).metadata();
+    const defaultImage = await app.inject({ url: '/share-picture.png' });
+    const { width, height } = await sharp(defaultImage.rawPayload).metadata();
     expect([width, height]).toEqual([1200, 630]);
   });
 });
 
-it('with another backend it shows the words alone, and fetches nothing', async () => {
+it('with another backend, the Open Graph image shows text only and fetches no picture', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   const { app } = await openUpstreamApp(backend.origin);
-  const picture = await app.inject({ url: await pictureOf(app, '/sliders/1') });
-  expect([picture.statusCode, picture.headers['content-type']]).toEqual([200, 'image/png']);
+  const image = await app.inject({ url: await imageOf(app, '/sliders/1') });
+  expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
   expect(backend.seen.filter(({ url }) => url.startsWith('/storage'))).toEqual([]);
 });

@@ -8,20 +8,25 @@ import { configOf, openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** The site's app, counted, beside the one that says what was counted. */
-async function openBoth(database: Database) {
+/** Opens the site's app with metrics, and the metrics server. */
+async function openWithMetrics(database: Database) {
   const folder = await temporaryFolder();
   const context: Context = {
-    ...{ config: configOf({ DATA_DIR: folder }), upstream: null, database, mediaFolder: folder },
-    ...{ loadedStarterContent: false, logger: { level: 'silent' }, now: Date.now },
+    config: configOf({ DATA_DIR: folder }),
+    upstream: null,
+    database,
+    mediaFolder: folder,
+    loadedStarterContent: false,
+    logger: { level: 'silent' },
+    now: Date.now,
     monotonicNow: () => performance.now(),
     close: async () => undefined,
   };
   const metrics: Metrics = startMetrics();
-  const none = async () => {
-    throw new Error('no page is rendered here');
+  const failToRender = async () => {
+    throw new Error('this test renders no page');
   };
-  const app = await buildApp(context, { site: none, clientFolder: null }, metrics);
+  const app = await buildApp(context, { site: failToRender, clientFolder: null }, metrics);
   const operations = buildMetricsServer(context, metrics);
   onTestFinished(async () => {
     await Promise.all([app.close(), operations.close()]);
@@ -30,8 +35,8 @@ async function openBoth(database: Database) {
   return { app, operations, metrics };
 }
 
-describeOnEachDatabase('readiness', (databases) => {
-  it('is given where the database answers and has all tables', async () => {
+describeOnEachDatabase('GET /readyz', (databases) => {
+  it('returns 200 if the database responds and all migrations have run', async () => {
     const database = await databases.open();
     const { app, log } = await openStarterApp(database);
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
@@ -45,7 +50,7 @@ describeOnEachDatabase('readiness', (databases) => {
     expect(body).toBe('{"status":"unavailable"}');
   });
 
-  it('is not given where the database is gone, while the process is well', async () => {
+  it('returns 503 if the database is closed, while /healthz still returns 200', async () => {
     const database = await databases.open();
     const { app, log } = await openStarterApp(database);
     await database.close();
@@ -55,9 +60,9 @@ describeOnEachDatabase('readiness', (databases) => {
   });
 });
 
-describeOnEachDatabase('metrics', (databases) => {
-  it('count requests by the pattern of their route, never by address', async () => {
-    const { app, operations } = await openBoth(await databases.open());
+describeOnEachDatabase('GET /metrics', (databases) => {
+  it('counts requests by the pattern of their route, never by address', async () => {
+    const { app, operations } = await openWithMetrics(await databases.open());
     await app.inject({ url: '/api/frontend/trainers/1' });
     await app.inject({ url: '/api/frontend/trainers/2' });
     await app.inject({ url: '/api/canary' });
@@ -65,8 +70,10 @@ describeOnEachDatabase('metrics', (databases) => {
     await app.inject({ url: '/canary', method: 'PROPFIND' });
     const { headers, body } = await operations.inject({ url: '/metrics' });
     expect(headers['content-type']).toContain('text/plain; version=0.0.4');
-    const counted = body.split('\n').filter((line) => line.startsWith('http_requests_total{'));
-    expect(counted).toEqual([
+    const requestCounts = body
+      .split('\n')
+      .filter((line) => line.startsWith('http_requests_total{'));
+    expect(requestCounts).toEqual([
       'http_requests_total{method="GET",route="/api/frontend/trainers/:id",status="404"} 2',
       'http_requests_total{method="GET",route="unknown",status="404"} 1',
       'http_requests_total{method="GET",route="/en/latest-news/:id",status="500"} 1',
@@ -79,22 +86,22 @@ describeOnEachDatabase('metrics', (databases) => {
     }
   });
 
-  it('count jobs, and look numbers up that others hand in', async () => {
-    const { operations, metrics } = await openBoth(await databases.open());
-    metrics.job('sweep', 'done', 0.2);
-    metrics.job('sweep', 'failed', 0.1);
+  it('counts job runs, and reads registered gauges at each request', async () => {
+    const { operations, metrics } = await openWithMetrics(await databases.open());
+    metrics.job('clean-up', 'done', 0.2);
+    metrics.job('clean-up', 'failed', 0.1);
     let waiting = 3;
     metrics.gauge('yafee_outbox_messages', 'Mail by state', 'state', async () => ({ waiting }));
     const first = (await operations.inject({ url: '/metrics' })).body;
-    expect(first).toContain('yafee_job_runs_total{job="sweep",result="done"} 1');
-    expect(first).toContain('yafee_job_runs_total{job="sweep",result="failed"} 1');
+    expect(first).toContain('yafee_job_runs_total{job="clean-up",result="done"} 1');
+    expect(first).toContain('yafee_job_runs_total{job="clean-up",result="failed"} 1');
     expect(first).toContain('yafee_outbox_messages{state="waiting"} 3');
     waiting = 0;
     const second = (await operations.inject({ url: '/metrics' })).body;
     expect(second).toContain('yafee_outbox_messages{state="waiting"} 0');
   });
 
-  it('are not where visitors are', async () => {
+  it('returns 404 on the port of the site', async () => {
     const { app } = await openStarterApp(await databases.open());
     expect((await app.inject({ url: '/metrics' })).statusCode).toBe(404);
   });

@@ -7,18 +7,18 @@ import { ROOT } from '../helpers/sources.ts';
 describe('the documentation of the content folder', () => {
   const documentation = readFileSync(join(ROOT, 'docs/content.md'), 'utf8');
 
-  it('has the fields that the definitions of the kinds have', () => {
+  it('lists the fields of every content kind’s definition', () => {
     expect(withFieldTables(documentation), `run ${DESCRIBE_COMMAND}`).toBe(documentation);
   });
 
-  it('names the command that writes them', () => {
+  it('names the command that writes the tables of fields', () => {
     expect(documentation).toContain(DESCRIBE_COMMAND);
   });
 
-  it('is found out where it has another field', () => {
-    const other = documentation.replace('| `publishedAt` |', '| `released` |');
-    expect(withFieldTables(other)).toBe(documentation);
-    expect(other).not.toBe(documentation);
-    expect(() => withFieldTables(other.replace('<!-- fields of news -->', ''))).toThrow('news');
+  it('differs from the generated tables if a field has another name or a marker is missing', () => {
+    const outdated = documentation.replace('| `publishedAt` |', '| `released` |');
+    expect(withFieldTables(outdated)).toBe(documentation);
+    expect(outdated).not.toBe(documentation);
+    expect(() => withFieldTables(outdated.replace('<!-- fields of news -->', ''))).toThrow('news');
   });
 });

@@ -10,25 +10,25 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 const FOLDER = join(ROOT, 'bench/faults');
 
-/** Modules of the campaign that are no scenario. */
-const MACHINERY = ['health-probe', 'main', 'run-one', 'scenario', 'scenarios', 'tools'];
+/** Modules of the campaign that are not scenarios. */
+const OTHER_MODULES = ['health-probe', 'main', 'run-one', 'scenario', 'scenarios', 'tools'];
 
 describe('the fault campaign', () => {
-  it('runs every scenario that has a file, under the name of the file', () => {
+  it('runs the scenario of every file, under the name of the file', () => {
     const files = readdirSync(FOLDER)
       .filter((name) => name.endsWith('.ts'))
       .map((name) => name.replace(/\.ts$/, ''))
-      .filter((name) => !MACHINERY.includes(name));
+      .filter((name) => !OTHER_MODULES.includes(name));
     expect(scenarios.map(({ name }) => name).toSorted()).toEqual(files.toSorted());
   });
 
-  it('is described scenario by scenario in its README', () => {
+  it('has a row for each scenario in its README', () => {
     const readme = readFileSync(join(FOLDER, 'README.md'), 'utf8');
     const listed = [...readme.matchAll(/^\| `([a-z0-9-]+)` \|/gm)].map((match) => match[1]);
     expect(listed).toEqual(scenarios.map(({ name }) => name));
   });
 
-  it('attacks a built server and measures what came of it', async () => {
+  it('attacks a built server and measures the effects', async () => {
     const { report, figures, reasons } = collectingReport();
     const { tools, end } = openTools(await temporaryFolder(), report);
     onTestFinished(end);
@@ -38,7 +38,7 @@ describe('the fault campaign', () => {
     expect(verdictOf(figures, reasons)).toBe('held');
   }, 60_000);
 
-  it('takes nothing for held that was not measured', () => {
+  it('does not count a scenario as held without a measured bound', () => {
     const { report, figures, reasons } = collectingReport();
     expect(verdictOf(figures, reasons)).toBe('not held');
     report.note('a figure without a bound', 1);

