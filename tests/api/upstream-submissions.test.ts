@@ -379,11 +379,11 @@ describe('the limits of a site with another backend', () => {
     const { backend, app } = await openWithBackend({ SEND_LIMIT: '1' });
     const crossSite = { 'sec-fetch-site': 'cross-site' };
     expect((await postForm(app, '/contact', CONTACT, crossSite)).statusCode).toBe(403);
-    const apiResponse = { method: 'POST', url: contact.path, payload: CONTACT } as const;
-    expect((await app.inject({ ...apiResponse, headers: crossSite })).statusCode).toBe(403);
+    const request = { method: 'POST', url: contact.path, payload: CONTACT } as const;
+    expect((await app.inject({ ...request, headers: crossSite })).statusCode).toBe(403);
     expect(postsTo(backend)).toEqual([]);
-    expect((await app.inject(apiResponse)).statusCode).toBe(201);
-    const limited = await app.inject(apiResponse);
+    expect((await app.inject(request)).statusCode).toBe(201);
+    const limited = await app.inject(request);
     expect(limited.statusCode).toBe(429);
     expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
     const page = await postForm(app, '/contact', CONTACT);
