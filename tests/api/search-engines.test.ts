@@ -11,6 +11,7 @@ const ORIGIN = 'https://yafee.example';
 
 type App = Awaited<ReturnType<typeof openStarterApp>>['app'];
 
+/** Sends a GET request and expects status 200. */
 async function get(app: App, url: string) {
   const response = await app.inject({ url });
   expect([url, response.statusCode]).toEqual([url, 200]);
@@ -30,8 +31,10 @@ function attributePairs(html: string, expression: RegExp): [string, string][] {
   return [...html.matchAll(expression)].map(([, name = '', value = '']) => [name, value]);
 }
 
+/** An entity of the schema.org vocabulary. */
 type Thing = { '@type': string } & Record<string, unknown>;
 
+/** Parses the JSON-LD of a page. */
 function structuredDataOf(html: string): Record<string, unknown> & { '@graph': Thing[] } {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);

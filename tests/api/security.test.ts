@@ -6,7 +6,7 @@ import { observatoryScore } from '../helpers/observatory.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
 
-/** The headers that Mozilla's HTTP Observatory checks, and the values that it requires for its best score. */
+/** The headers that Mozilla's HTTP Observatory checks, and the values of its best score. */
 const REQUIRED_HEADERS: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none';/,
   'x-content-type-options': /^nosniff$/,

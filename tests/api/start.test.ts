@@ -50,9 +50,7 @@ function startServer(env: Record<string, string>, wrap: readonly string[] = []) 
       const port = /at http:\/\/localhost:(\d+)/.exec(stdout)?.[1];
       if (port !== undefined && stdout.includes('Its data')) resolve(`http://127.0.0.1:${port}`);
     });
-    void ended.then(({ stderr: output }) =>
-      reject(new Error(`ended before it was ready: ${output}`)),
-    );
+    void ended.then((result) => reject(new Error(`ended before it was ready: ${result.stderr}`)));
   });
   // Tests of a failed start do not await `ready`.
   ready.catch(() => undefined);
@@ -165,10 +163,10 @@ describe('starting', () => {
   });
 
   it('exits with a message if its port is in use', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as { port: number };
+    const otherServer = createServer().listen(0, '127.0.0.1');
+    await once(otherServer, 'listening');
+    onTestFinished(() => void otherServer.close());
+    const { port } = otherServer.address() as { port: number };
     expect(await startupError({ DATA_DIR: await temporaryFolder(), PORT: String(port) })).toBe(
       `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
     );

@@ -22,6 +22,7 @@ async function startOn(folder: string, env: Record<string, string> = {}): Promis
   return server;
 }
 
+/** Requests a URL. @returns the status, or `refused` if there is no connection */
 async function statusOf(url: string, agent?: Agent): Promise<number | 'refused'> {
   return new Promise((resolve) => {
     get(url, { ...(agent === undefined ? {} : { agent }) }, (response) => {

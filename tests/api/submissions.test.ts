@@ -278,14 +278,14 @@ describeOnEachDatabase('an application', ({ open }) => {
       new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size,
     ).toBe(1);
     expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
-    const other = application({}, { name: 'cv.pdf', bytes: pdf('% other\n') });
-    expect((await post(app, joinUs.path, other.payload, key)).statusCode).toBe(422);
+    const changed = application({}, { name: 'cv.pdf', bytes: pdf('% other\n') });
+    expect((await post(app, joinUs.path, changed.payload, key)).statusCode).toBe(422);
     expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
   });
 });
 
 describeOnEachDatabase('a subscription', ({ open }) => {
-  it('returns the same response for a known and a new address, and sends each one confirmation mail [SUBMISSIONS-04]', async () => {
+  it('returns the same response for a known and a new address, and sends one mail per e-mail address [SUBMISSIONS-04]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const responses = [];

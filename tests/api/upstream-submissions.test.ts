@@ -435,7 +435,8 @@ describe('a slow upload', () => {
       const before = connection?.bytesRead ?? 0;
       upload.write(payload.subarray(offset, offset + third));
       while ((connection?.bytesRead ?? 0) < before + 100) await nextTurn();
-      // Each pause is longer than the time limit of a response, and all together exceed that of a silent request.
+      // Each pause is longer than a response may take, and all together are longer than a request may
+      // be silent.
       await vi.advanceTimersByTimeAsync(POST_TIMES.silence - 10_000);
     }
     upload.end();

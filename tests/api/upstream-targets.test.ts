@@ -22,7 +22,10 @@ async function openBackend(): Promise<OtherBackend> {
   return backend;
 }
 
-/** Starts the site with another backend; `takeForwarded` returns the targets forwarded since its last call. */
+/**
+ * Starts the site with another backend.
+ * @returns its port, and a function that returns the targets forwarded since its last call
+ */
 async function openSite() {
   const backend = await openBackend();
   const { app } = await openUpstreamApp(backend.origin);

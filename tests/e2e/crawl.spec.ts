@@ -1,7 +1,10 @@
 import { alive, expect, follow, LANGUAGES, test } from './fixtures.ts';
 import { unloadListeners } from './leaving.ts';
 
-/** Visits every page of the sitemap without a reload. The fixtures fail the test on any console message or error. */
+/**
+ * Visits every page of the sitemap without a reload. The fixtures fail the test on any console message
+ * or error.
+ */
 
 // About a hundred pages take long on a busy machine.
 test.describe.configure({ timeout: 240_000 });

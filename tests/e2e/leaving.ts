@@ -1,6 +1,6 @@
 import type { Page } from './fixtures.ts';
 
-/** Returns the types of the window's unload and beforeunload listeners, which disable the back/forward cache. */
+/** Returns the types of the unload listeners of the window. They disable the back/forward cache. */
 export async function unloadListeners(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', { expression: 'window' });

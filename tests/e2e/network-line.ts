@@ -1,10 +1,10 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A proxy between browser and server, with which a test simulates network faults or deploys a new release. */
+/** A proxy between browser and server, which simulates network faults and a deployment. */
 export type Line = {
   url: string;
-  /** `cut`: every connection is closed; `stalls`: only files get a response, pages and API requests none. */
+  /** `cut`: connections are closed; `stalls`: requests except those for files get no response. */
   state: 'open' | 'cut' | 'stalls';
   /** Origin of the server that requests are forwarded to. */
   target: string;

@@ -52,7 +52,7 @@ type Progress = {
 
 /**
  * Presses Tab until the focus leaves the page, and returns the problems found. All presses are sent at
- * once, without waiting for each: the handler of each press checks where the previous one has moved the focus.
+ * once, to be fast. The handler of each press checks where the previous one has moved the focus.
  */
 async function tabThroughPage(page: Page): Promise<string[]> {
   const count = await page.evaluate(countTabStops);
