@@ -6,7 +6,7 @@ import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
 describeOnEachDatabase('a page', (databases) => {
-  it('is complete in its first HTML, in the language of its address', async () => {
+  it('has its complete content in the first HTML, in the language of its URL', async () => {
     const { app, log } = await openStarterApp(await databases.open());
     const arabic = await app.inject({ url: '/' });
     expect(arabic.statusCode).toBe(200);
@@ -25,7 +25,7 @@ describeOnEachDatabase('a page', (databases) => {
     expect(log).toEqual([]);
   });
 
-  it('has one title, one h1, and says where its other language is [PAGES-01]', async () => {
+  it('has one title, one h1, and hreflang links to both languages [PAGES-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/', '/en', '/about', '/en/about', '/home', '/en/home']) {
       const { body } = await app.inject({ url });
@@ -38,7 +38,7 @@ describeOnEachDatabase('a page', (databases) => {
     expect(body).toContain('<link rel="canonical" href="https://yafee.example/en">');
   });
 
-  it('carries no inline script, only its own styles, and a policy that refuses any other', async () => {
+  it('has no inline script, one style element, and a policy that permits no other', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/', '/en/about', '/nothing-here']) {
       const { body, headers } = await app.inject({ url });
@@ -59,7 +59,7 @@ describeOnEachDatabase('a page', (databases) => {
     }
   });
 
-  it('brings the styles of its Qatt band', async () => {
+  it('includes the styles of its Qatt band', async () => {
     const { app } = await openStarterApp(await databases.open());
     const addresses = Object.values(paths).map((path) => path.replace(':id', '1'));
     const bands = new Set<string>();
@@ -75,7 +75,7 @@ describeOnEachDatabase('a page', (databases) => {
     ]);
   });
 
-  it('cannot be broken out of by what is in its data', async () => {
+  it('escapes its data so that it cannot close the script element', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { body } = await app.inject({ url: '/nothing-here' });
     const state = /<script type="application\/json" id="state">(.*?)<\/script>/s.exec(body)?.[1];
@@ -83,24 +83,24 @@ describeOnEachDatabase('a page', (databases) => {
     expect(() => JSON.parse(state ?? '')).not.toThrow();
   });
 
-  it('names the data that its blocks come to life with, under an address that names its bytes', async () => {
+  it('links to its hydration data under a content-hashed URL', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/', '/en/about']) {
       const { body } = await app.inject({ url });
       const address = /id="state" data-src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
-      const responses = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
-      expect(responses.headers).toMatchObject({
+      const response = await app.inject({ url: address, headers: { 'accept-encoding': 'br' } });
+      expect(response.headers).toMatchObject({
         'cache-control': 'public, max-age=31536000, immutable',
         'content-encoding': 'br',
       });
-      const sent = JSON.parse(brotliDecompressSync(responses.rawPayload).toString());
-      expect(sent.queries.map(([call]: [string]) => call)).toContain('siteContents');
-      const gone = await app.inject({ url: address.replace(/data\/./, 'answers/_') });
-      expect([gone.statusCode, gone.headers['cache-control']]).toEqual([404, 'no-store']);
+      const data = JSON.parse(brotliDecompressSync(response.rawPayload).toString());
+      expect(data.queries.map(([query]: [string]) => query)).toContain('siteContents');
+      const unknown = await app.inject({ url: address.replace(/data\/./, 'answers/_') });
+      expect([unknown.statusCode, unknown.headers['cache-control']]).toEqual([404, 'no-store']);
     }
   });
 
-  it('is not found at an unknown address: 404 in its own words and both languages [PAGES-02]', async () => {
+  it('returns 404 for an unknown URL, with a message in the language of the URL [PAGES-02]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const arabic = await app.inject({ url: '/nothing-here' });
     expect(arabic.statusCode).toBe(404);
@@ -111,17 +111,20 @@ describeOnEachDatabase('a page', (databases) => {
     expect(english.body).toContain('Nothing is built on this ground yet');
   });
 
-  it('is compressed as its caller takes it, also where it is made for one visitor', async () => {
+  it('is compressed according to Accept-Encoding, also when the page is not cached', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/en/search?q=camp', '/nothing-here', '/offline']) {
       const plain = await app.inject({ url });
-      const sent = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-      expect(sent.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-      expect(brotliDecompressSync(sent.rawPayload).toString()).toBe(plain.body);
+      const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+      expect(compressed.headers).toMatchObject({
+        'content-encoding': 'br',
+        vary: 'accept-encoding',
+      });
+      expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
     }
   });
 
-  it('takes no other method than GET and HEAD [PAGES-03]', async () => {
+  it('returns 405 for methods other than GET and HEAD [PAGES-03]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const response = await app.inject({ url: '/about', method: 'DELETE' });
     expect(response.statusCode).toBe(405);
@@ -129,7 +132,7 @@ describeOnEachDatabase('a page', (databases) => {
     expect((await app.inject({ url: '/about', method: 'HEAD' })).statusCode).toBe(200);
   });
 
-  it('follows the stored language preference, and the toggle without script', async () => {
+  it('redirects to the language of the cookie, and to that of ?lang= without script', async () => {
     const { app } = await openStarterApp(await databases.open());
     const stored = await app.inject({ url: '/about?x=1', headers: { cookie: 'lang=en' } });
     expect([stored.statusCode, stored.headers.location]).toEqual([302, '/en/about?x=1']);
@@ -140,7 +143,7 @@ describeOnEachDatabase('a page', (databases) => {
     );
   });
 
-  it('links to files that are served compressed and may be kept for ever', async () => {
+  it('links to files that are served compressed and are immutable', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { body } = await app.inject({ url: '/' });
     const files = [...body.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1]);
@@ -155,21 +158,21 @@ describeOnEachDatabase('a page', (databases) => {
     }
   });
 
-  it('shows drawings that are sent compressed, as no more than a picture', async () => {
+  it('serves its SVG images compressed, with the same headers as uncompressed', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { body } = await app.inject({ url: '/' });
     const url = /src="(\/media\/[^"]+\.svg)"/.exec(body)?.[1] ?? '';
     const plain = await app.inject({ url });
-    const small = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
-    expect(brotliDecompressSync(small.rawPayload)).toEqual(plain.rawPayload);
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } });
+    expect(brotliDecompressSync(compressed.rawPayload)).toEqual(plain.rawPayload);
     for (const name of ['content-type', 'cache-control', 'content-security-policy']) {
-      expect([name, small.headers[name]]).toEqual([name, plain.headers[name]]);
+      expect([name, compressed.headers[name]]).toEqual([name, plain.headers[name]]);
     }
-    const gone = { url: '/media/none.svg', headers: { 'accept-encoding': 'br' } };
-    expect((await app.inject(gone)).statusCode).toBe(404);
+    const missing = { url: '/media/none.svg', headers: { 'accept-encoding': 'br' } };
+    expect((await app.inject(missing)).statusCode).toBe(404);
   });
 
-  it('shows blocks that fail as failed, keeps the rest, and says nothing about why', async () => {
+  it('shows an error in a block that fails, renders the others, and reveals no cause', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     await database.db.deleteFrom('content_media').execute();

@@ -17,25 +17,32 @@ const NEWS = [
   { id: 3, picture: 'news/broken.jpg' },
 ].map((entry) => ({
   ...entry,
-  ...{ title: { ar: `خبر ${entry.id}`, en: `News ${entry.id}` }, html: { ar: '<p>نص</p>' } },
+  title: { ar: `خبر ${entry.id}`, en: `News ${entry.id}` },
+  html: { ar: '<p>نص</p>' },
   publishedAt: `2026-01-0${entry.id}`,
 }));
 
 const SLIDERS = [
   {
-    ...{ id: 1, title: { ar: 'شريحة', en: 'Slide' }, text: { ar: 'نص' } },
-    ...{ background: 'news/wide.jpg', buttonUrl: '/about' },
+    id: 1,
+    title: { ar: 'شريحة', en: 'Slide' },
+    text: { ar: 'نص' },
+    background: 'news/wide.jpg',
+    buttonUrl: '/about',
   },
 ];
 
-async function openWithPictures(databases: TestDatabases) {
+async function openAppWithPictures(databases: TestDatabases) {
   const database = await databases.open();
   const { app, folder, log } = await openEmptyApp(database);
   const media = join(folder, 'media');
   let time = Date.now();
-  const run = async (files: Record<string, string | Uint8Array>) => {
+  const importFiles = async (files: Record<string, string | Uint8Array>) => {
     const imported = await importContent({
-      ...{ db: database.db, media, now: () => time, by: 'a test' },
+      db: database.db,
+      media,
+      now: () => time,
+      by: 'a test',
       folder: await folderWith(files),
     });
     if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
@@ -48,9 +55,13 @@ async function openWithPictures(databases: TestDatabases) {
     'media/news/drawn.svg': svg('drawn'),
     'media/news/broken.jpg': Buffer.from('\xff\xd8\xff rubbish', 'latin1'),
   };
-  await run(files);
+  await importFiles(files);
   return {
-    ...{ app, log, media, files, run },
+    app,
+    log,
+    media,
+    files,
+    importFiles,
     cleanUpAfter: (milliseconds: number) => {
       time += milliseconds;
       return cleanUpMedia({ db: database.db, media, now: () => time });
@@ -58,8 +69,8 @@ async function openWithPictures(databases: TestDatabases) {
   };
 }
 
-/** Every address that a `srcset` names. */
-function addressesIn(part: Part): string[] {
+/** Returns every URL in the `srcset` attributes of a picture. */
+function srcsetUrls(part: Part): string[] {
   return part
     .all('source')
     .flatMap((source) => (source.attribute('srcset') ?? '').split(', '))
@@ -67,8 +78,8 @@ function addressesIn(part: Part): string[] {
 }
 
 describeOnEachDatabase('a picture of an imported folder', (databases) => {
-  it('is offered in modern formats and fitting sizes, and each of them is there for good', async () => {
-    const { app, log } = await openWithPictures(databases);
+  it('is offered as AVIF and WebP in several widths, each served as immutable', async () => {
+    const { app, log } = await openAppWithPictures(databases);
     const main = documentOf((await app.inject({ url: '/latest-news/1' })).body).one('article');
     const picture = main.one('picture');
     expect(picture.all('source').map((source) => source.attribute('type'))).toEqual([
@@ -83,7 +94,7 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     expect([img.attribute('width'), img.attribute('height')]).toEqual(['1280', '720']);
     expect([img.attribute('fetchpriority'), img.attribute('loading')]).toEqual(['high', null]);
     for (const [url, type] of [
-      ...addressesIn(picture).map((url) => [url, `image/${url.split('.').at(-1)}`]),
+      ...srcsetUrls(picture).map((url) => [url, `image/${url.split('.').at(-1)}`]),
       [img.attribute('src') ?? '', 'image/jpeg'],
     ] as [string, string][]) {
       const { statusCode, headers } = await app.inject({ url });
@@ -93,10 +104,13 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     expect(log).toEqual([]);
   });
 
-  it('fits where an editor put it into a text too, with its size kept for it', async () => {
-    const { app, run, files } = await openWithPictures(databases);
+  it('has widths and a srcset in the HTML of an editor too', async () => {
+    const { app, importFiles, files } = await openAppWithPictures(databases);
     const html = { ar: '<p>نص</p><img src="media/news/wide.jpg" srcset="https://x.example/a 9w">' };
-    await run({ ...files, 'news.yaml': JSON.stringify(NEWS.map((entry) => ({ ...entry, html }))) });
+    await importFiles({
+      ...files,
+      'news.yaml': JSON.stringify(NEWS.map((entry) => ({ ...entry, html }))),
+    });
     const article = async () =>
       documentOf((await app.inject({ url: '/latest-news/2' })).body).one('article');
     await expect.poll(async () => (await article()).all('.prose img').length).toBe(1);
@@ -112,8 +126,8 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     expect(feed).not.toContain('srcset');
   });
 
-  it('is called by the answers of the API what it was called before: one address', async () => {
-    const { app } = await openWithPictures(databases);
+  it('is one URL in the responses of the API', async () => {
+    const { app } = await openAppWithPictures(databases);
     const { data } = (await app.inject({ url: '/api/frontend/services' })).json();
     const wide = data.find(({ id }: { id: number }) => id === 1);
     expect(Object.keys(wide)).toEqual(['id', 'title', 'text', 'icon', 'published_at']);
@@ -121,21 +135,21 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     expect(headers['content-type']).toBe('image/jpeg');
   });
 
-  it('has its size kept for it, comes late below the fold, and first where it leads', async () => {
-    const { app } = await openWithPictures(databases);
+  it('has its dimensions, loads lazily below the fold and with priority as the main picture', async () => {
+    const { app } = await openAppWithPictures(databases);
     const home = documentOf((await app.inject({ url: '/' })).body).one('.hero-picture img');
     expect([home.attribute('fetchpriority'), home.attribute('loading')]).toEqual(['high', null]);
     const { body } = await app.inject({ url: '/latest-news/3' });
-    const late = documentOf(body).one('.news-item-related picture');
-    expect(late.one('img').attribute('loading')).toBe('lazy');
-    expect(late.all('source')[0]?.attribute('sizes')).toMatch(/^auto, /);
+    const related = documentOf(body).one('.news-item-related picture');
+    expect(related.one('img').attribute('loading')).toBe('lazy');
+    expect(related.all('source')[0]?.attribute('sizes')).toMatch(/^auto, /);
     const tags = body.match(/<img[^>]*>/g) ?? [];
     expect(tags.length).toBeGreaterThan(2);
     expect(tags.filter((tag) => !/ width="\d+" height="\d+"/.test(tag))).toEqual([]);
   });
 
-  it('stays as it is where it is drawn or broken, and spoils nothing', async () => {
-    const { app } = await openWithPictures(databases);
+  it('has no variants if it is an SVG or broken, and the page still renders', async () => {
+    const { app } = await openAppWithPictures(databases);
     for (const [id, name] of [
       [2, /^\/media\/news\/drawn\.[0-9a-f]{10}\.svg$/],
       [3, /^\/media\/news\/broken\.[0-9a-f]{10}\.jpg$/],
@@ -147,33 +161,35 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     }
   });
 
-  it('is made smaller once, and goes with all its smaller ones', async () => {
-    const { files, media, run, cleanUpAfter } = await openWithPictures(databases);
+  it('is resized once, and is deleted together with its variants', async () => {
+    const { files, media, importFiles, cleanUpAfter } = await openAppWithPictures(databases);
     const before = Object.keys(await filesIn(media));
     expect(before.filter((name) => name.includes('1300x700'))).toHaveLength(7);
-    expect(await run(files)).toMatchObject({ media: { used: 3, added: 0, deleted: 0 } });
+    expect(await importFiles(files)).toMatchObject({ media: { used: 3, added: 0, deleted: 0 } });
     expect(await cleanUpAfter(2 * HOUR)).toBe(0);
     expect(Object.keys(await filesIn(media))).toEqual(before);
-    const without = NEWS.map(({ picture: _, ...entry }) => entry);
-    await run({
-      'news.yaml': JSON.stringify(without),
+    const newsWithoutPictures = NEWS.map(({ picture: _, ...entry }) => entry);
+    await importFiles({
+      'news.yaml': JSON.stringify(newsWithoutPictures),
       'sliders.yaml': JSON.stringify(SLIDERS.map(({ background: _, ...slide }) => slide)),
     });
     expect(await cleanUpAfter(2 * HOUR)).toBeGreaterThan(0);
     expect(Object.keys(await filesIn(media))).toEqual([]);
   });
 
-  it('stands in for a smaller one that was lost', async () => {
-    const { app, media } = await openWithPictures(databases);
+  it('is the redirect target of a variant whose file is lost', async () => {
+    const { app, media } = await openAppWithPictures(databases);
     const { body } = await app.inject({ url: '/latest-news/1' });
     const picture = documentOf(body).one('article picture');
-    const [lost = ''] = addressesIn(picture);
-    await rm(join(media, lost.slice('/media/'.length)));
-    const { statusCode, headers } = await app.inject({ url: lost });
+    const [lostUrl = ''] = srcsetUrls(picture);
+    await rm(join(media, lostUrl.slice('/media/'.length)));
+    const { statusCode, headers } = await app.inject({ url: lostUrl });
     expect([statusCode, headers.location, headers['cache-control']]).toEqual([
-      ...[302, picture.one('img').attribute('src'), 'no-store'],
+      302,
+      picture.one('img').attribute('src'),
+      'no-store',
     ]);
-    const none = '/media/news/none.0123456789.1300x700.400.avif';
-    expect((await app.inject({ url: none })).statusCode).toBe(404);
+    const unknownUrl = '/media/news/none.0123456789.1300x700.400.avif';
+    expect((await app.inject({ url: unknownUrl })).statusCode).toBe(404);
   });
 });

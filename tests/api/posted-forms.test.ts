@@ -6,22 +6,24 @@ import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
 
-/** Posts as a browser without script does. */
-function post(app: FastifyInstance, url: string, fields: Record<string, string>) {
+/** Posts a form as a browser without script does. */
+function postForm(app: FastifyInstance, url: string, fields: Record<string, string>) {
   return app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   });
 }
 
 describeOnEachDatabase('a form posted to a page', (databases) => {
-  it('leads to the page with its number, which loading anew does not send again', async () => {
+  it('redirects to the page with its reference number, so that a reload does not submit it again', async () => {
     const { app, log } = await openStarterApp(await databases.open());
     for (const url of ['/contact', '/en/contact']) {
-      const answer = await post(app, url, CONTACT);
-      expect(answer.statusCode).toBe(303);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      const location = String(answer.headers.location);
+      const response = await postForm(app, url, CONTACT);
+      expect(response.statusCode).toBe(303);
+      expect(response.headers['cache-control']).toBe('no-store');
+      const location = String(response.headers.location);
       const reference = new RegExp(`^${url}\\?sent=contact\\.([\\w-]+)$`).exec(location)?.[1];
       const page = await app.inject(location);
       expect(page.statusCode).toBe(200);
@@ -32,10 +34,10 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     expect(log).toEqual([]);
   });
 
-  it('comes back with what was typed, and what to do at each field', async () => {
+  it('returns 422 with the submitted values and an error at each invalid field', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const typed = { ...CONTACT, phone: '12', email: 'x', massage: '</textarea><script>"' };
-    const page = await post(app, '/en/contact', typed);
+    const fields = { ...CONTACT, phone: '12', email: 'x', massage: '</textarea><script>"' };
+    const page = await postForm(app, '/en/contact', fields);
     expect(page.statusCode).toBe(422);
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(page.headers['content-language']).toBe('en');
@@ -49,36 +51,44 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     );
     expect(page.body).toContain('id="contact-email-error"');
     expect(page.body).not.toContain('id="contact-name-error"');
-    const arabic = await post(app, '/contact', typed);
+    const arabic = await postForm(app, '/contact', fields);
     expect(arabic.headers['content-language']).toBe('ar');
     expect(arabic.body).toContain('اكتب رقم هاتف من 6 إلى 20 رقمًا');
   });
 
-  it('comes back with what was typed where its key is malformed', async () => {
+  it('returns 400 with the submitted values if its idempotency key is malformed', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const page = await post(app, '/en/contact', { ...CONTACT, idempotencyKey: 'short' });
+    const page = await postForm(app, '/en/contact', { ...CONTACT, idempotencyKey: 'short' });
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('What you sent could not be accepted');
     expect(page.body).toContain(`value="${CONTACT.name}"`);
   });
 
-  it('carries a file, which is asked for again where the rest is refused', async () => {
+  it('accepts a file, and asks to attach it again if another try is rejected', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const sent = application();
-    const taken = await app.inject({ method: 'POST', url: '/join-us', ...sent } as InjectOptions);
-    expect(taken.statusCode).toBe(303);
-    expect(taken.headers.location).toMatch(/^\/join-us\?sent=join\./);
-    const none = multipart({ ...APPLICANT });
-    const refused = await app.inject({ method: 'POST', url: '/join-us', ...none } as InjectOptions);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('id="join-cv-error"');
-    expect(refused.body).toContain('أرفق سيرتك الذاتية من جديد');
+    const complete = application();
+    const accepted = await app.inject({
+      method: 'POST',
+      url: '/join-us',
+      ...complete,
+    } as InjectOptions);
+    expect(accepted.statusCode).toBe(303);
+    expect(accepted.headers.location).toMatch(/^\/join-us\?sent=join\./);
+    const withoutFile = multipart({ ...APPLICANT });
+    const rejected = await app.inject({
+      method: 'POST',
+      url: '/join-us',
+      ...withoutFile,
+    } as InjectOptions);
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.body).toContain('id="join-cv-error"');
+    expect(rejected.body).toContain('أرفق سيرتك الذاتية من جديد');
   });
 
-  it('of the newsletter leads back to the page that it was sent from [POSTED-FORMS-01]', async () => {
+  it('of the newsletter redirects to the page that contains it [POSTED-FORMS-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const taken = await post(app, '/en/about?form=newsletter', { email: 'a@example.com' });
-    expect([taken.statusCode, taken.headers.location]).toEqual([
+    const accepted = await postForm(app, '/en/about?form=newsletter', { email: 'a@example.com' });
+    expect([accepted.statusCode, accepted.headers.location]).toEqual([
       303,
       '/en/about?sent=newsletter#newsletter',
     ]);
@@ -89,42 +99,42 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     expect(page.body).toContain(
       '<strong lang="ar" dir="rtl">تم اشتراكك في نشرتنا البريدية بنجاح!</strong>',
     );
-    const refused = await post(app, '/jobs?form=newsletter', { email: 'a@b' });
-    expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('value="a@b"');
-    expect(refused.body).toContain('نبحث عمّن يعرف مكانه وأهله');
+    const rejected = await postForm(app, '/jobs?form=newsletter', { email: 'a@b' });
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.body).toContain('value="a@b"');
+    expect(rejected.body).toContain('نبحث عمّن يعرف مكانه وأهله');
   });
 
-  it('is told when to come back where too many came', async () => {
+  it('returns 429 with Retry-After and the submitted values when the rate limit is exceeded', async () => {
     const { app } = await openStarterApp(await databases.open(), { SEND_LIMIT: '1' });
-    await post(app, '/contact', CONTACT);
-    const page = await post(app, '/contact', { ...CONTACT, massage: 'مرة أخرى' });
+    await postForm(app, '/contact', CONTACT);
+    const page = await postForm(app, '/contact', { ...CONTACT, massage: 'مرة أخرى' });
     expect(page.statusCode).toBe(429);
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
     expect(page.body).toMatch(/أرسل من جديد بعد \d+ دقائق/);
     expect(page.body).toContain('مرة أخرى</textarea>');
   });
 
-  it('is stored once, however often it is sent, where it has no key', async () => {
+  it('is stored once if it is sent twice without an idempotency key', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     const [first, second] = await Promise.all([
-      post(app, '/contact', CONTACT),
-      post(app, '/contact', CONTACT),
+      postForm(app, '/contact', CONTACT),
+      postForm(app, '/contact', CONTACT),
     ]);
     expect(second?.headers.location).toBe(first?.headers.location);
   });
 
-  it('is taken by pages that have one, and by no other address', async () => {
+  it('is accepted only by pages that have this form', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/about', '/nothing-here?form=newsletter', '/en/jobs?form=contact']) {
-      const answer = await post(app, url, CONTACT);
-      expect([url, answer.statusCode]).toEqual([url, 405]);
-      expect(answer.headers.allow).toBe('GET, HEAD');
+      const response = await postForm(app, url, CONTACT);
+      expect([url, response.statusCode]).toEqual([url, 405]);
+      expect(response.headers.allow).toBe('GET, HEAD');
     }
   });
 
-  it('shows no number that could not be one of ours', async () => {
+  it('shows the form instead of an invalid reference number', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const query of ['sent=contact.%3Cb%3E', `sent=contact.${'x'.repeat(99)}`, 'sent=other']) {
       const page = await app.inject(`/contact?${query}`);
@@ -133,8 +143,8 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
   });
 });
 
-describeOnEachDatabase('a link of the newsletter', (databases) => {
-  it('does nothing when it is opened, and its page is left out by search engines', async () => {
+describeOnEachDatabase('a newsletter link', (databases) => {
+  it('changes nothing when it is opened, and its page has noindex', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/newsletter/confirm', '/en/newsletter/unsubscribe']) {
       const page = await app.inject(`${url}?token=${randomBytes(32).toString('base64url')}`);
@@ -142,29 +152,29 @@ describeOnEachDatabase('a link of the newsletter', (databases) => {
       expect(page.headers['cache-control']).toBe('no-store');
       expect(page.body).toContain('<meta name="robots" content="noindex">');
       expect(page.body).toContain(`action="${url}?token=`);
-      // The other language is the same link.
-      const other = url.startsWith('/en') ? url.slice(3) : `/en${url}`;
-      expect(page.body).toContain(`href="${other}?token=`);
-      const cut = await app.inject(url);
-      expect(cut.body).not.toContain(`action="${url}?token=`);
+      // The link to the other language has the same token.
+      const otherUrl = url.startsWith('/en') ? url.slice(3) : `/en${url}`;
+      expect(page.body).toContain(`href="${otherUrl}?token=`);
+      const withoutToken = await app.inject(url);
+      expect(withoutToken.body).not.toContain(`action="${url}?token=`);
     }
   });
 
-  it('confirms, and ends, by its button', async () => {
+  it('confirms the subscription when its button is pressed, also a second time', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
-    await post(app, '/en?form=newsletter', { email: 'reader@example.com' });
+    await postForm(app, '/en?form=newsletter', { email: 'reader@example.com' });
     const [row] = await listMails(database.db);
     const mail = JSON.parse(row?.mail ?? '{}');
     const token = /newsletter\/confirm\?token=(\S+)/.exec(mail.text)?.[1] ?? '';
-    const wrong = await post(app, `/en/newsletter/confirm?token=${token}x`, {});
-    expect(wrong.statusCode).toBe(404);
-    expect(wrong.body).toContain('This link is not valid, or has run out');
-    for (let time = 0; time < 2; time++) {
-      const done = await post(app, `/en/newsletter/confirm?token=${token}`, {});
-      expect(done.statusCode).toBe(200);
-      expect(done.headers['cache-control']).toBe('no-store');
-      expect(done.body).toContain('Your subscription is confirmed');
+    const invalid = await postForm(app, `/en/newsletter/confirm?token=${token}x`, {});
+    expect(invalid.statusCode).toBe(404);
+    expect(invalid.body).toContain('This link is not valid, or has run out');
+    for (let attempt = 0; attempt < 2; attempt++) {
+      const confirmed = await postForm(app, `/en/newsletter/confirm?token=${token}`, {});
+      expect(confirmed.statusCode).toBe(200);
+      expect(confirmed.headers['cache-control']).toBe('no-store');
+      expect(confirmed.body).toContain('Your subscription is confirmed');
     }
   });
 });

@@ -11,11 +11,11 @@ import { openStarterApp } from '../helpers/app.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /**
- * A page lists its queries, and its blocks use them: what a block uses and the page does not list
- * arrives as a skeleton, and would be asked for only by the browser.
+ * Tests that each page lists every query that its blocks use. The server renders a block as a
+ * skeleton if its query is not listed, and only the browser would fetch it.
  */
 
-/** Entries of the starter content, and queries, by which a page shows all that it can. */
+/** Entries of the starter content and URL queries with which a page renders all of its blocks. */
 const IDS: Partial<Record<PageName, number>> = { project: 7, newsItem: 24 };
 const QUERIES: Partial<Record<PageName, readonly string[]>> = {
   search: ['', '?q=library'],
@@ -28,15 +28,19 @@ const { renderer } = await loadBuiltSite(join(import.meta.dirname, '../../dist')
 
 const PAGES = Object.keys(paths) as PageName[];
 
-/** What the site reports of pages in both languages. */
-async function reportsOf(pages: readonly PageName[], transport: Transport): Promise<string[]> {
+/** Renders pages in both languages and returns the problems that the renderer reports. */
+async function renderReports(pages: readonly PageName[], transport: Transport): Promise<string[]> {
   const reports: string[] = [];
   for (const page of pages) {
     for (const query of QUERIES[page] ?? ['']) {
       for (const language of LANGUAGES) {
         await renderer.render({
-          ...{ pathname: pageAddress(page, language, IDS[page] ?? 1), query, transport },
-          ...{ publicUrl: 'https://yafee.example', posted: null, entryTimes: null },
+          pathname: pageAddress(page, language, IDS[page] ?? 1),
+          query,
+          transport,
+          publicUrl: 'https://yafee.example',
+          posted: null,
+          entryTimes: null,
           report: (message) => reports.push(message),
         });
       }
@@ -45,37 +49,37 @@ async function reportsOf(pages: readonly PageName[], transport: Transport): Prom
   return reports;
 }
 
-/** The calls of the starter content, and which of them were made. */
+/** Returns a transport to the starter content, and the names of the queries that it was used for. */
 async function openTransport() {
   const file = join(await temporaryFolder(), 'yafee.sqlite');
   const database = openDatabase({ kind: 'sqlite', file });
   onTestFinished(() => database.close());
   await migrate(database, Date.now);
   const { app } = await openStarterApp(database);
-  const made = new Set<string | null>();
+  const requestedQueries = new Set<string | null>();
   const responses = new Map<string, ReturnType<Transport>>();
-  async function call(...[path, language]: Parameters<Transport>) {
-    made.add(queryNameOf(path.split('?')[0] ?? ''));
+  async function fetchQuery(...[path, language]: Parameters<Transport>) {
+    requestedQueries.add(queryNameOf(path.split('?')[0] ?? ''));
     const { statusCode, body } = await app.inject({ url: path, headers: { lang: language } });
     return { status: statusCode, body: JSON.parse(body) };
   }
   const transport: Transport = (path, language) => {
     const key = `${language} ${path}`;
-    const response = responses.get(key) ?? call(path, language);
+    const response = responses.get(key) ?? fetchQuery(path, language);
     responses.set(key, response);
     return response;
   };
-  return { transport, made };
+  return { transport, requestedQueries };
 }
 
-describe('every block is rendered with what its page has fetched', () => {
-  it('on every page, and every call is made by one of them', async () => {
-    const { transport, made } = await openTransport();
-    expect(await reportsOf(PAGES, transport)).toEqual([]);
-    expect([...made].sort()).toEqual(
-      // A page of the news has the path of the news.
+describe('every block is rendered with the prefetched data of its page', () => {
+  it('on every page, and every query is used by one of them', async () => {
+    const { transport, requestedQueries } = await openTransport();
+    expect(await renderReports(PAGES, transport)).toEqual([]);
+    expect([...requestedQueries].sort()).toEqual(
+      // The query for one page of news has the same path as the one for all news.
       Object.keys(queries)
-        .filter((call) => call !== 'newsPage')
+        .filter((name) => name !== 'newsPage')
         .sort(),
     );
   }, 120_000);
@@ -84,10 +88,10 @@ describe('every block is rendered with what its page has fetched', () => {
     const { transport } = await openTransport();
     const withoutVacancies: Transport = async (path, language) =>
       path.endsWith('/vacancies') ? { status: 404, body: null } : transport(path, language);
-    expect(await reportsOf(['jobs'], withoutVacancies)).toEqual([]);
+    expect(await renderReports(['jobs'], withoutVacancies)).toEqual([]);
   });
 
-  it('on every page, where every call fails', async () => {
-    expect(await reportsOf(PAGES, async () => ({ status: 503, body: null }))).toEqual([]);
+  it('on every page, if every query fails', async () => {
+    expect(await renderReports(PAGES, async () => ({ status: 503, body: null }))).toEqual([]);
   });
 });

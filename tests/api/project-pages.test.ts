@@ -4,7 +4,7 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 
 describeOnEachDatabase('the pages of programs and projects', (databases) => {
-  it('show a project with versions, managers and trainers, who are linked [PROJECT-PAGES-01]', async () => {
+  it('show a project with versions, managers and linked trainers [PROJECT-PAGES-01]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: '/api/frontend/projects/7' })).json();
     const { statusCode, body } = await app.inject({ url: '/latest-project/7' });
@@ -31,7 +31,7 @@ describeOnEachDatabase('the pages of programs and projects', (databases) => {
     expect(page).not.toContain('/trainer-profile/');
   });
 
-  it('are not found under the other type, and name the right address', async () => {
+  it('return 404 for an entry of the other type, with a link to its page', async () => {
     const { app } = await openStarterApp(await databases.open());
     const program = await app.inject({ url: '/latest-project/1' });
     expect(program.statusCode).toBe(404);
@@ -41,9 +41,9 @@ describeOnEachDatabase('the pages of programs and projects', (databases) => {
     expect(project.body).toContain('href="/en/latest-project/7"');
   });
 
-  it('say in their own words that there is no such entry', async () => {
+  it('return 404 with a message for a project or for a program', async () => {
     const { app, log } = await openStarterApp(await databases.open());
-    for (const [url, words] of [
+    for (const [url, message] of [
       ['/latest-project/999', 'المشروع غير موجود'],
       ['/latest-program/999', 'البرنامج غير موجود'],
       ['/en/latest-project/999', 'Project not found'],
@@ -51,14 +51,14 @@ describeOnEachDatabase('the pages of programs and projects', (databases) => {
     ] as const) {
       const { statusCode, body } = await app.inject({ url });
       expect([url, statusCode]).toEqual([url, 404]);
-      expect(body).toContain(words);
+      expect(body).toContain(message);
       expect(body).toContain('href="/');
     }
     expect(log).toEqual([]);
   });
 });
 
-it('against a backend without vacancies the jobs page shows its testimonials, with one more call [PROJECT-PAGES-02]', async () => {
+it('the jobs page shows testimonials, with one more request, if the other backend has no vacancies [PROJECT-PAGES-02]', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   const { app } = await openUpstreamApp(backend.origin);
@@ -66,11 +66,11 @@ it('against a backend without vacancies the jobs page shows its testimonials, wi
   expect(statusCode).toBe(200);
   expect(body).toContain('سارة');
   expect(body).toContain('href="/contact"');
-  const asked = backend.seen.map(({ url }) => url).filter((url) => /vacan|testi/.test(url));
-  expect(asked).toEqual(['/api/frontend/vacancies', '/api/frontend/testimonials']);
+  const requested = backend.seen.map(({ url }) => url).filter((url) => /vacan|testi/.test(url));
+  expect(requested).toEqual(['/api/frontend/vacancies', '/api/frontend/testimonials']);
 });
 
-it('a call for vacancies that fails in another way is not made up for by testimonials', async () => {
+it('the jobs page shows an error, and no testimonials, if the request for vacancies fails', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   backend.spoil('/api/frontend/vacancies', 'fails');

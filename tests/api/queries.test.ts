@@ -5,8 +5,8 @@ import { raiseContentVersion } from '../../server/content/content.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
-/** A working address for every reading call of the contract. */
-const addresses: Record<QueryName, string> = {
+/** A URL for every query of the contract that returns 200. */
+const urls: Record<QueryName, string> = {
   settings: '/api/frontend/settings/list',
   navbar: '/api/frontend/navbar/list',
   staticPages: '/api/frontend/staticPages',
@@ -32,7 +32,7 @@ const addresses: Record<QueryName, string> = {
   search: '/api/frontend/search?q=%D9%8A%D8%A7%D9%81%D8%B9',
 };
 
-/** How many entries the starter content has of each list. */
+/** The number of entries of each list in the starter content. */
 const counts = Object.entries({
   navbar: 6,
   staticPages: 1,
@@ -52,61 +52,61 @@ const counts = Object.entries({
   tweets: 6,
 } satisfies Partial<Record<QueryName, number>>) as [QueryName, number][];
 
-const calls = Object.entries(addresses) as [QueryName, string][];
+const queryUrls = Object.entries(urls) as [QueryName, string][];
 
-describeOnEachDatabase('the reading calls', (databases) => {
-  it('answer in one envelope, and the site reads each of them whole [QUERIES-01]', async () => {
+describeOnEachDatabase('the queries of the API', (databases) => {
+  it('return one envelope, and the site reads every entry of it [QUERIES-01]', async () => {
     const { app, log } = await openStarterApp(await databases.open());
-    const read = new Map<QueryName, unknown>();
-    for (const [call, url] of calls) {
+    const results = new Map<QueryName, unknown>();
+    for (const [name, url] of queryUrls) {
       const response = await app.inject({ url });
       expect([url, response.statusCode]).toEqual([url, 200]);
       expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
       const body = response.json();
       expect(Object.keys(body)).toEqual(['status', 'data']);
       expect(body.status).toBe('success');
-      read.set(
-        call,
-        queries[call].read(body, (message) => expect.fail(message)),
+      results.set(
+        name,
+        queries[name].read(body, (message) => expect.fail(message)),
       );
     }
-    for (const [call, count] of counts) {
-      expect([call, read.get(call)]).toHaveProperty('1.length', count);
+    for (const [name, count] of counts) {
+      expect([name, results.get(name)]).toHaveProperty('1.length', count);
     }
     expect(log).toEqual([]);
   });
 
-  it('answer in the language of the lang header; absent or unknown means Arabic [QUERIES-02]', async () => {
+  it('respond in the language of the lang header, in Arabic if it is absent or unknown [QUERIES-02]', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const first = async (lang?: string) => {
+    const firstMember = async (lang?: string) => {
       const headers = lang === undefined ? {} : { lang };
-      const response = await app.inject({ url: addresses.board, headers });
+      const response = await app.inject({ url: urls.board, headers });
       return [response.json().data[0].name, response.headers['content-language']];
     };
-    expect(await first()).toEqual(['د. نورة الشهري', 'ar']);
-    expect(await first('fr')).toEqual(['د. نورة الشهري', 'ar']);
-    expect(await first('ar')).toEqual(['د. نورة الشهري', 'ar']);
-    expect(await first('en')).toEqual(['Dr Noura Al-Shehri', 'en']);
+    expect(await firstMember()).toEqual(['د. نورة الشهري', 'ar']);
+    expect(await firstMember('fr')).toEqual(['د. نورة الشهري', 'ar']);
+    expect(await firstMember('ar')).toEqual(['د. نورة الشهري', 'ar']);
+    expect(await firstMember('en')).toEqual(['Dr Noura Al-Shehri', 'en']);
   });
 
-  it('vary by language, carry an ETag, and answer If-None-Match with 304', async () => {
+  it('have Vary and an ETag, and return 304 for a matching If-None-Match', async () => {
     const { app } = await openStarterApp(await databases.open());
-    for (const [, url] of calls) {
-      const fresh = await app.inject({ url });
-      expect(fresh.headers.vary).toBe('lang, accept-encoding');
-      const { etag } = fresh.headers;
+    for (const [, url] of queryUrls) {
+      const response = await app.inject({ url });
+      expect(response.headers.vary).toBe('lang, accept-encoding');
+      const { etag } = response.headers;
       expect(etag).toMatch(/^W\/"[^"]+"$/);
-      const again = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
-      expect([url, again.statusCode, again.body]).toEqual([url, 304, '']);
-      const other = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
-      expect(other.statusCode).toBe(200);
+      const revalidated = await app.inject({ url, headers: { 'if-none-match': String(etag) } });
+      expect([url, revalidated.statusCode, revalidated.body]).toEqual([url, 304, '']);
+      const changed = await app.inject({ url, headers: { 'if-none-match': '"other"' } });
+      expect(changed.statusCode).toBe(200);
     }
-    const arabic = await app.inject({ url: addresses.board });
-    const english = await app.inject({ url: addresses.board, headers: { lang: 'en' } });
+    const arabic = await app.inject({ url: urls.board });
+    const english = await app.inject({ url: urls.board, headers: { lang: 'en' } });
     expect(arabic.headers.etag).not.toBe(english.headers.etag);
   });
 
-  it('refuse projects of no or an unknown type, and say which types there are [QUERIES-03]', async () => {
+  it('return 422 for projects without a valid type, and list the types [QUERIES-03]', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const query of ['', '?type=', '?type=third', '?type=main&type=other']) {
       const response = await app.inject({
@@ -122,17 +122,17 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('keep programs and projects apart [QUERIES-04]', async () => {
+  it('return only projects of the requested type [QUERIES-04]', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const types = async (type: string) => {
+    const typesIn = async (type: string) => {
       const response = await app.inject({ url: `/api/frontend/projects?type=${type}` });
       return response.json().data.map((project: { type: string }) => project.type);
     };
-    expect(await types('main')).toEqual(Array(6).fill('main'));
-    expect(await types('other')).toEqual(Array(10).fill('other'));
+    expect(await typesIn('main')).toEqual(Array(6).fill('main'));
+    expect(await typesIn('other')).toEqual(Array(10).fill('other'));
   });
 
-  it('number the beneficiaries and versions of a project in lists as on its own page', async () => {
+  it('return the same number of beneficiaries and versions in the list as for one project', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: '/api/frontend/projects?type=main' })).json();
     expect(data).toHaveLength(6);
@@ -146,7 +146,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('name the trainers of a project in its own order', async () => {
+  it('return the trainers of a project in its own order', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: '/api/frontend/projects/3' })).json();
     expect(data.managers.length).toBeGreaterThan(0);
@@ -158,7 +158,7 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('answer 404 for an id that nobody has', async () => {
+  it('return 404 for an unknown id', async () => {
     const { app } = await openStarterApp(await databases.open());
     const ids = ['999', '0', '-1', '1.5', 'x', '1e3', '9'.repeat(30), '%00', '1%27'];
     for (const id of ids) {
@@ -170,17 +170,17 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('list the news newest first [QUERIES-05]', async () => {
+  it('return the newest news first [QUERIES-05]', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const { data } = (await app.inject({ url: addresses.news })).json();
+    const { data } = (await app.inject({ url: urls.news })).json();
     const dates = data.map((item: { published_at: string }) => item.published_at);
     expect(dates).toEqual([...dates].sort().reverse());
   });
 
-  it('tell a part of the news where they are asked for one, and else all of them [QUERIES-06]', async () => {
+  it('return a page of news or the items around one on request, and all of them by default [QUERIES-06]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const get = async (query: string) =>
-      (await app.inject({ url: `${addresses.news}?${query}` })).json().data;
+      (await app.inject({ url: `${urls.news}?${query}` })).json().data;
     const ids = (entries: { id: number }[]) => entries.map(({ id }) => id);
     const all = ids(await get('utm_source=x'));
     expect(all).toHaveLength(24);
@@ -199,14 +199,14 @@ describeOnEachDatabase('the reading calls', (databases) => {
     expect(ids(await get('around=999'))).toEqual(seven);
   });
 
-  it('refuse a part of the news that there cannot be, in a sentence', async () => {
+  it('return 422 with a message for invalid pagination parameters', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const [query, field] of [
       ...['page=0', 'page=-1', 'page=1.5', 'page=x', 'page='].map((text) => [text, 'page']),
       ...['per_page=0', 'per_page=101', 'per_page=ten'].map((text) => [text, 'per_page']),
       ...['around=0', 'around=x', 'around=99999999999999999999'].map((text) => [text, 'around']),
     ] as [string, string][]) {
-      const url = `${addresses.news}?${query}`;
+      const url = `${urls.news}?${query}`;
       const response = await app.inject({ url, headers: { lang: 'en' } });
       expect([query, response.statusCode]).toEqual([query, 422]);
       expect(response.json().errors[field]).toEqual([
@@ -215,16 +215,16 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('say the size of every report, and serve its file', async () => {
+  it('return the size of every report, and serve its file', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const { data } = (await app.inject({ url: addresses.reports })).json();
+    const { data } = (await app.inject({ url: urls.reports })).json();
     expect(data).toHaveLength(14);
     for (const report of data) {
       const file = await app.inject({ url: report.report });
       expect(file.statusCode).toBe(200);
       expect(file.rawPayload.length).toBe(report.size);
       expect(file.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-      // Safari shows no PDF in a sandbox.
+      // Safari does not display a PDF with a sandbox directive.
       const isPdf = file.headers['content-type'] === 'application/pdf';
       expect(file.headers['content-security-policy']).toBe(
         `default-src 'none'; frame-ancestors 'none'${isPdf ? '' : '; sandbox'}`,
@@ -232,9 +232,9 @@ describeOnEachDatabase('the reading calls', (databases) => {
     }
   });
 
-  it('sum up the areas [QUERIES-07]', async () => {
+  it('return totals over the areas [QUERIES-07]', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const { data } = (await app.inject({ url: addresses.areas })).json();
+    const { data } = (await app.inject({ url: urls.areas })).json();
     expect(data.areas).toHaveLength(13);
     expect(data).toMatchObject({
       totalBeneficiaries: 48_720,
@@ -243,64 +243,64 @@ describeOnEachDatabase('the reading calls', (databases) => {
     });
   });
 
-  it('are compressed as the caller takes it, with one tag for every encoding', async () => {
+  it('are compressed according to Accept-Encoding, with one ETag for every encoding', async () => {
     const { app } = await openStarterApp(await databases.open());
-    for (const [, url] of calls) {
+    for (const [, url] of queryUrls) {
       const plain = await app.inject({ url });
       expect(plain.headers['content-encoding']).toBeUndefined();
-      for (const [encoding, unpack] of [
+      for (const [encoding, decompress] of [
         ['br', brotliDecompressSync],
         ['gzip', gunzipSync],
       ] as const) {
         const headers = { 'accept-encoding': encoding };
-        const { rawPayload, ...packed } = await app.inject({ url, headers });
-        expect(packed.headers.etag).toBe(plain.headers.etag);
-        if (plain.rawPayload.length < 1024 && !('content-encoding' in packed.headers)) continue;
-        expect([url, packed.headers['content-encoding']]).toEqual([url, encoding]);
-        expect(unpack(rawPayload).toString()).toBe(plain.body);
-        expect(Number(packed.headers['content-length'])).toBe(rawPayload.length);
-        const known = { ...headers, 'if-none-match': String(plain.headers.etag) };
-        expect((await app.inject({ url, headers: known })).statusCode).toBe(304);
+        const { rawPayload, ...compressed } = await app.inject({ url, headers });
+        expect(compressed.headers.etag).toBe(plain.headers.etag);
+        if (plain.rawPayload.length < 1024 && !('content-encoding' in compressed.headers)) continue;
+        expect([url, compressed.headers['content-encoding']]).toEqual([url, encoding]);
+        expect(decompress(rawPayload).toString()).toBe(plain.body);
+        expect(Number(compressed.headers['content-length'])).toBe(rawPayload.length);
+        const conditional = { ...headers, 'if-none-match': String(plain.headers.etag) };
+        expect((await app.inject({ url, headers: conditional })).statusCode).toBe(304);
         const head = await app.inject({ url, headers, method: 'HEAD' });
         expect([head.body, head.headers['content-encoding']]).toEqual(['', encoding]);
       }
     }
   });
 
-  it('are made of the database once for each version of the content', async () => {
+  it('are cached until the content version changes', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
-    const { body } = await app.inject({ url: addresses.board });
+    const { body } = await app.inject({ url: urls.board });
     await database.db
       .updateTable('content_entries')
       .set({ status: 'draft' })
       .where('kind', '=', 'board-member')
       .execute();
-    // Nobody has said that the content has changed, and an unknown parameter asks for nothing else.
-    expect((await app.inject({ url: `${addresses.board}?unknown=1` })).body).toBe(body);
+    // The content version is unchanged, and an unknown parameter is not part of the cache key.
+    expect((await app.inject({ url: `${urls.board}?unknown=1` })).body).toBe(body);
     await database.db.transaction().execute(raiseContentVersion);
     await expect
-      .poll(async () => (await app.inject({ url: addresses.board })).body, { timeout: 5_000 })
+      .poll(async () => (await app.inject({ url: urls.board })).body, { timeout: 5_000 })
       .not.toBe(body);
   });
 
-  it('answer 405 with the methods that they take', async () => {
+  it('return 405 with an Allow header for other methods', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
-      const response = await app.inject({ url: addresses.board, method, payload: 'x' });
+      const response = await app.inject({ url: urls.board, method, payload: 'x' });
       expect([method, response.statusCode]).toEqual([method, 405]);
       expect(response.headers.allow).toBe('GET, HEAD');
       expect(response.json()).toMatchObject({ status: 'error' });
     }
   });
 
-  it('answer HEAD like GET, without a body', async () => {
+  it('respond to HEAD as to GET, without a body', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const response = await app.inject({ url: addresses.board, method: 'HEAD' });
+    const response = await app.inject({ url: urls.board, method: 'HEAD' });
     expect([response.statusCode, response.body]).toEqual([200, '']);
   });
 
-  it('answer unknown paths below /api with 404 as JSON, in the asked language', async () => {
+  it('return 404 as JSON for unknown paths below /api, in the requested language', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const url of ['/api', '/api/', '/api/frontend/nothing', '/api/frontend/Teams']) {
       const response = await app.inject({ url, headers: { lang: 'en' } });

@@ -2,19 +2,20 @@ import { expect, it } from 'vitest';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
-/** The newest piece of the starter content, wherever it is named. */
-const NEWEST = /latest-news\/24(?!\d)|"id":24,/;
+/** Matches the newest news item of the starter content in HTML, XML and JSON. */
+const NEWEST_ITEM = /latest-news\/24(?!\d)|"id":24,/;
 
-/** A second before its date comes. In epoch milliseconds. */
-const BEFORE = Date.parse('2026-11-19T07:29:59Z');
+/** One second before its publication date, in epoch milliseconds. */
+const BEFORE_PUBLICATION = Date.parse('2026-11-19T07:29:59Z');
+/** In milliseconds. */
 const MINUTE = 60_000;
 
-describeOnEachDatabase('news with a date that is yet to come', (databases) => {
-  it('is nowhere until then, and everywhere from then on', async () => {
-    let now = BEFORE;
+describeOnEachDatabase('news with a publication date in the future', (databases) => {
+  it('is hidden in every response before that date, and shown afterwards', async () => {
+    let now = BEFORE_PUBLICATION;
     const { app } = await openStarterApp(await databases.open(), {}, () => now);
     const get = (url: string) => app.inject({ url, headers: { lang: 'en' } });
-    const places = [
+    const urls = [
       '/en/latest-news',
       '/en/latest-news/23',
       '/api/frontend/services',
@@ -23,20 +24,20 @@ describeOnEachDatabase('news with a date that is yet to come', (databases) => {
       '/api/frontend/search?q=Raghdan+library',
       '/sitemap.xml',
     ];
-    const shownAt = async () => {
-      const shown: string[] = [];
-      for (const url of places) {
+    const urlsWithItem = async () => {
+      const matching: string[] = [];
+      for (const url of urls) {
         const { statusCode, body } = await get(url);
         expect([url, statusCode]).toEqual([url, 200]);
-        if (NEWEST.test(body)) shown.push(url);
+        if (NEWEST_ITEM.test(body)) matching.push(url);
       }
-      return shown;
+      return matching;
     };
-    expect(await shownAt()).toEqual([]);
+    expect(await urlsWithItem()).toEqual([]);
     expect((await get('/en/latest-news/24')).statusCode).toBe(404);
     now += MINUTE;
-    // Kept pages notice by themselves.
-    await expect.poll(shownAt, { timeout: 10_000 }).toEqual(places);
+    // Cached pages expire at that date.
+    await expect.poll(urlsWithItem, { timeout: 10_000 }).toEqual(urls);
     expect((await get('/en/latest-news/24')).statusCode).toBe(200);
   });
 });

@@ -11,13 +11,14 @@ const ORIGIN = 'https://yafee.example';
 
 type App = Awaited<ReturnType<typeof openStarterApp>>['app'];
 
+/** Sends a GET request and expects status 200. */
 async function get(app: App, url: string) {
   const response = await app.inject({ url });
   expect([url, response.statusCode]).toEqual([url, 200]);
   return response;
 }
 
-/** Every address of the sitemap, as a path. */
+/** Returns every URL of the sitemap as a path. */
 async function sitemapPaths(app: App): Promise<string[]> {
   const { body } = await get(app, '/sitemap.xml');
   return elements(parseXml(body), 'loc').map(({ textContent }) =>
@@ -25,20 +26,22 @@ async function sitemapPaths(app: App): Promise<string[]> {
   );
 }
 
-/** Attributes of the head's elements that match, as `[name, content]` or `[hreflang, href]`. */
-function attributes(html: string, expression: RegExp): [string, string][] {
+/** Returns the two groups of each match in the HTML, as `[name, content]` or `[hreflang, href]`. */
+function attributePairs(html: string, expression: RegExp): [string, string][] {
   return [...html.matchAll(expression)].map(([, name = '', value = '']) => [name, value]);
 }
 
+/** An entity of the schema.org vocabulary. */
 type Thing = { '@type': string } & Record<string, unknown>;
 
+/** Parses the JSON-LD of a page. */
 function structuredDataOf(html: string): Record<string, unknown> & { '@graph': Thing[] } {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
   return JSON.parse(json);
 }
 
 describeOnEachDatabase('the sitemap', (databases) => {
-  it('names every page in both languages and when its content changed; robots.txt names it', async () => {
+  it('lists every page in both languages with its last change, and robots.txt links to it', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     const { body, headers } = await get(app, '/sitemap.xml');
@@ -50,9 +53,11 @@ describeOnEachDatabase('the sitemap', (databases) => {
       expect(paths).toContain(path);
     }
     expect(paths).not.toContain('/home');
-    const dated = elements(document, 'lastmod').map(({ textContent }) => String(textContent));
-    // The page that trainers join by and the search show no content of their own.
-    expect(dated).toHaveLength(paths.length - 4);
+    const lastModified = elements(document, 'lastmod').map(({ textContent }) =>
+      String(textContent),
+    );
+    // The join page and the search page show no content entries, so they have no date.
+    expect(lastModified).toHaveLength(paths.length - 4);
 
     await database.db
       .updateTable('content_entries')
@@ -60,18 +65,17 @@ describeOnEachDatabase('the sitemap', (databases) => {
       .where('kind', '=', 'news')
       .where('id', '=', 12)
       .execute();
-    // Nobody has said that the content has changed: so nobody has looked.
+    // The content version is unchanged, so the cached sitemap is served.
     expect((await get(app, '/sitemap.xml')).headers.etag).toBe(headers.etag);
     await database.db.transaction().execute((trx) => raiseContentVersion(trx));
     await expect
       .poll(async () => (await get(app, '/sitemap.xml')).headers.etag, { timeout: 5_000 })
       .not.toBe(headers.etag);
     const after = await get(app, '/sitemap.xml');
-    const changed = parseXml(after.body);
-    const on = elements(changed, 'url')
+    const changedUrls = elements(parseXml(after.body), 'url')
       .filter((url) => textOf(url, 'lastmod') === '2031-05-06T00:00:00.000Z')
       .map((url) => textOf(url, 'loc'));
-    expect(on).toEqual(
+    expect(changedUrls).toEqual(
       ['/latest-news', '/en/latest-news', '/latest-news/12', '/en/latest-news/12'].map(
         (path) => ORIGIN + path,
       ),
@@ -79,18 +83,20 @@ describeOnEachDatabase('the sitemap', (databases) => {
     const robots = await get(app, '/robots.txt');
     expect(robots.headers['content-type']).toBe('text/plain; charset=utf-8');
     expect(robots.body).toContain(`Sitemap: ${ORIGIN}/sitemap.xml`);
-    const again = await app.inject({
+    const revalidated = await app.inject({
       url: '/sitemap.xml',
       headers: { 'if-none-match': String(after.headers.etag) },
     });
-    expect([again.statusCode, again.body]).toEqual([304, '']);
-    const zipped = await app.inject({
-      ...{ url: '/sitemap.xml', headers: { 'accept-encoding': 'gzip' } },
+    expect([revalidated.statusCode, revalidated.body]).toEqual([304, '']);
+    const compressed = await app.inject({
+      url: '/sitemap.xml',
+      headers: { 'accept-encoding': 'gzip' },
     });
-    expect([zipped.headers['content-encoding'], zipped.headers.vary]).toEqual([
-      ...['gzip', 'accept-encoding'],
+    expect([compressed.headers['content-encoding'], compressed.headers.vary]).toEqual([
+      'gzip',
+      'accept-encoding',
     ]);
-    expect(gunzipSync(zipped.rawPayload).toString() === after.body).toBe(true);
+    expect(gunzipSync(compressed.rawPayload).toString() === after.body).toBe(true);
     expect((await app.inject({ url: '/sitemap-1.xml' })).statusCode).toBe(200);
     expect((await app.inject({ url: '/sitemap-2.xml' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/sitemap.xml', method: 'POST' })).statusCode).toBe(405);
@@ -98,21 +104,21 @@ describeOnEachDatabase('the sitemap', (databases) => {
 });
 
 describeOnSqlite('a page', (databases) => {
-  it('has one address: others lead to it for good, with the query', async () => {
+  it('has one URL: other spellings redirect permanently to it, with the query', async () => {
     const { app } = await openStarterApp(await databases.open());
-    for (const [url, own] of [
+    for (const [url, canonical] of [
       ['/about/', '/about'],
       ['/About?x=1&y=%20', '/about?x=1&y=%20'],
       ['/EN/latest-news/12/', '/en/latest-news/12'],
       ['/en/', '/en'],
     ]) {
       const { statusCode, headers } = await app.inject({ url: url ?? '' });
-      expect([url, statusCode, headers.location]).toEqual([url, 308, own]);
+      expect([url, statusCode, headers.location]).toEqual([url, 308, canonical]);
     }
     expect((await app.inject({ url: '/nothing-here/' })).statusCode).toBe(404);
     expect((await app.inject({ url: '/latest-news/9999/' })).statusCode).toBe(308);
-    const asked = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
-    expect(asked.body).not.toContain('evil.example');
+    const foreignHost = await app.inject({ url: '/about', headers: { host: 'evil.example' } });
+    expect(foreignHost.body).not.toContain('evil.example');
     const unknown = await app.inject({ url: '/latest-news/9999' });
     expect(unknown.statusCode).toBe(404);
     expect(unknown.body).toContain('<meta name="robots" content="noindex">');
@@ -120,8 +126,8 @@ describeOnSqlite('a page', (databases) => {
   });
 });
 
-/** What each kind of page is in the vocabulary, beside the organisation. */
-const KINDS: [path: RegExp, types: string[]][] = [
+/** The schema.org types of each kind of page, besides the organisation. */
+const TYPES_BY_PATH: [path: RegExp, types: string[]][] = [
   [/^\/$/, ['WebSite']],
   [/^\/latest-news\/\d/, ['BreadcrumbList', 'NewsArticle']],
   [/^\/latest-program\/\d/, ['BreadcrumbList', 'Course']],
@@ -132,7 +138,7 @@ const KINDS: [path: RegExp, types: string[]][] = [
 ];
 
 describeOnSqlite('every page of the sitemap', (databases) => {
-  it('names itself and its other language, and means something in schema.org', async () => {
+  it('has canonical and hreflang links, a unique title, Open Graph and valid schema.org data', async () => {
     const { app, log } = await openStarterApp(await databases.open());
     const titles = new Map<string, string>();
     for (const path of await sitemapPaths(app)) {
@@ -141,7 +147,7 @@ describeOnSqlite('every page of the sitemap', (databases) => {
       const english = `/en${arabic === '/' ? '' : arabic}`;
       const isEnglish = path === english;
       expect(body).toContain(`<link rel="canonical" href="${ORIGIN}${path}">`);
-      expect(attributes(body, /hreflang="([^"]+)" href="([^"]+)"/g)).toEqual([
+      expect(attributePairs(body, /hreflang="([^"]+)" href="([^"]+)"/g)).toEqual([
         ['ar', ORIGIN + arabic],
         ['en', ORIGIN + english],
         ['x-default', ORIGIN + arabic],
@@ -151,18 +157,20 @@ describeOnSqlite('every page of the sitemap', (databases) => {
       titles.set(title, path);
       expect(body).toMatch(/<meta name="description" content="[^"]{4,}">/);
 
-      const card = new Map(attributes(body, /<meta property="([^"]+)" content="([^"]*)">/g));
-      expect(card.get('og:url')).toBe(ORIGIN + path);
-      expect(card.get('og:locale')).toBe(isEnglish ? 'en_GB' : 'ar_SA');
-      expect(card.get('og:title')).not.toBe('');
-      expect(card.get('og:image')).toMatch(
+      const openGraph = new Map(
+        attributePairs(body, /<meta property="([^"]+)" content="([^"]*)">/g),
+      );
+      expect(openGraph.get('og:url')).toBe(ORIGIN + path);
+      expect(openGraph.get('og:locale')).toBe(isEnglish ? 'en_GB' : 'ar_SA');
+      expect(openGraph.get('og:title')).not.toBe('');
+      expect(openGraph.get('og:image')).toMatch(
         new RegExp(`^${ORIGIN}/share/[0-9a-f]{20}/${isEnglish ? 'en' : 'ar'}.*\\.png$`),
       );
 
       const data = structuredDataOf(body);
       expect([path, vocabularyProblems(data)]).toEqual([path, []]);
       const types = data['@graph'].map((thing) => thing['@type']);
-      const [, expected = []] = KINDS.find(([pattern]) => pattern.test(arabic)) ?? [];
+      const [, expected = []] = TYPES_BY_PATH.find(([pattern]) => pattern.test(arabic)) ?? [];
       expect([path, [...new Set(types)]]).toEqual([path, ['NGO', ...expected]]);
     }
     expect(titles.size).toBeGreaterThan(150);
@@ -178,17 +186,17 @@ describeOnSqlite('every page of the sitemap', (databases) => {
       inLanguage: 'en',
       publisher: { '@id': `${ORIGIN}/#organisation` },
     });
-    // The date of this test's import, which is later than the piece's own.
-    const today = /^20\d\d-\d\d-\d\dT[\d:.]+Z$/;
+    // The date of the import in this test, which is later than the publication date.
+    const importDate = /^20\d\d-\d\d-\d\dT[\d:.]+Z$/;
     const article = await thingOf('/en/latest-news/12', 'NewsArticle');
-    expect(article?.dateModified).toMatch(today);
+    expect(article?.dateModified).toMatch(importDate);
     expect(Date.parse(String(article?.dateModified))).toBeGreaterThan(Date.UTC(2026, 1, 11, 10));
     const { body: page } = await get(app, '/en/latest-news/12');
-    const card = new Map(attributes(page, /<meta property="([^"]+)" content="([^"]*)">/g));
-    expect(card.get('article:modified_time')).toBe(article?.dateModified);
-    // Its own picture is a drawing.
-    expect(article?.image).toEqual([card.get('og:image')]);
-    expect((await thingOf('/jobs', 'JobPosting'))?.datePosted).toMatch(today);
+    const openGraph = new Map(attributePairs(page, /<meta property="([^"]+)" content="([^"]*)">/g));
+    expect(openGraph.get('article:modified_time')).toBe(article?.dateModified);
+    // Its own picture is an SVG, so the Open Graph image is used.
+    expect(article?.image).toEqual([openGraph.get('og:image')]);
+    expect((await thingOf('/jobs', 'JobPosting'))?.datePosted).toMatch(importDate);
     const course = await thingOf('/latest-program/1', 'Course');
     expect(course).toMatchObject({ provider: { '@id': `${ORIGIN}/#organisation` } });
     expect(course?.name).toMatch(/\p{Script=Arabic}/u);
@@ -197,25 +205,28 @@ describeOnSqlite('every page of the sitemap', (databases) => {
       target: { urlTemplate: `${ORIGIN}/en/search?q={search_term_string}` },
       'query-input': 'required name=search_term_string',
     });
-    const trail = await thingOf('/latest-news/12', 'BreadcrumbList');
-    expect(trail?.itemListElement).toMatchObject([
+    const breadcrumbs = await thingOf('/latest-news/12', 'BreadcrumbList');
+    expect(breadcrumbs?.itemListElement).toMatchObject([
       { position: 1, item: { '@id': `${ORIGIN}/` } },
       { position: 2, name: 'الأخبار', item: { '@id': `${ORIGIN}/latest-news` } },
       { position: 3, item: { '@id': `${ORIGIN}/latest-news/12` } },
     ]);
   });
 
-  it('cannot be broken out of by what an editor wrote', async () => {
+  it('escapes the text of an editor in its head', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
-    const evil = '</script><img src=x onerror=alert(1)>"\'<!--';
+    const maliciousTitle = '</script><img src=x onerror=alert(1)>"\'<!--';
     const row = await database.db
       .selectFrom('content_entries')
       .select('fields')
       .where('kind', '=', 'news')
       .where('id', '=', 12)
       .executeTakeFirstOrThrow();
-    const fields = { ...JSON.parse(row.fields), title: { ar: `خبر &lt;${evil}`, en: '' } };
+    const fields = {
+      ...JSON.parse(row.fields),
+      title: { ar: `خبر &lt;${maliciousTitle}`, en: '' },
+    };
     await database.db
       .updateTable('content_entries')
       .set({ fields: JSON.stringify(fields) })
@@ -231,7 +242,7 @@ describeOnSqlite('every page of the sitemap', (databases) => {
 });
 
 describeOnSqlite('a feed', (databases) => {
-  it('is well-formed Atom, with ids that stay, whole news and files, and pages lead to it', async () => {
+  it('is well-formed Atom with stable ids, full news texts and files, and pages link to it', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const [url, language, page] of [
       ['/latest-news/feed.xml', 'ar', '/latest-news'],
@@ -243,7 +254,7 @@ describeOnSqlite('a feed', (databases) => {
       expect(headers['content-type']).toBe('application/atom+xml; charset=utf-8');
       expect(headers['content-language']).toBe(language);
       const feed = parseXml(body).documentElement;
-      if (feed === null) throw new Error('there is no feed');
+      if (feed === null) throw new Error('the feed has no root element');
       expect([feed.namespaceURI, feed.getAttribute('xml:lang')]).toEqual([
         'http://www.w3.org/2005/Atom',
         language,
@@ -266,8 +277,8 @@ describeOnSqlite('a feed', (databases) => {
       expect(new Set(ids).size).toBe(ids.length);
       const updates = entries.map((entry) => String(textOf(entry, 'updated')));
       expect(textOf(feed, 'updated')).toBe(updates.toSorted().at(-1));
-      const again = parseXml((await get(app, url)).body);
-      expect(elements(again, 'entry').map((entry) => textOf(entry, 'id'))).toEqual(ids);
+      const secondResponse = parseXml((await get(app, url)).body);
+      expect(elements(secondResponse, 'entry').map((entry) => textOf(entry, 'id'))).toEqual(ids);
     }
     const news = parseXml((await get(app, '/latest-news/feed.xml')).body);
     const contents = elements(news, 'content').map(({ textContent }) => String(textContent));
@@ -298,7 +309,7 @@ describeOnSqlite('a feed', (databases) => {
 });
 
 describe('with another backend', () => {
-  it('sitemap and feeds are made from its lists, without dates that it does not tell', async () => {
+  it('sitemap and feeds are built from its lists, without dates that it does not send', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
     const { app } = await openUpstreamApp(backend.origin);
@@ -315,7 +326,7 @@ describe('with another backend', () => {
     expect(data['@graph'].at(-1)).toMatchObject({ '@type': 'Person', name: 'عضوة' });
   });
 
-  it('a list that cannot be had makes no shorter sitemap: it is not there for now', async () => {
+  it('the sitemap returns 503 if a list cannot be fetched, instead of leaving its pages out', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
     const { app } = await openUpstreamApp(backend.origin);

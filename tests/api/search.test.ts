@@ -10,10 +10,10 @@ import { startOtherBackend } from '../helpers/other-backend.ts';
 import { STARTER_CONTENT } from '../helpers/starter-content.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-type Asked = { q?: string; type?: string; page?: string; lang?: 'ar' | 'en' };
+type SearchParameters = { q?: string; type?: string; page?: string; lang?: 'ar' | 'en' };
 
-/** What the search call answers, read as the site reads it. */
-async function search(app: FastifyInstance, { lang = 'ar', ...query }: Asked) {
+/** Returns the response of the search API, parsed as the site parses it. */
+async function search(app: FastifyInstance, { lang = 'ar', ...query }: SearchParameters) {
   const url = `/api/frontend/search?${new URLSearchParams(query)}`;
   const response = await app.inject({ url, headers: { lang } });
   expect([url, response.statusCode]).toEqual([url, 200]);
@@ -22,12 +22,13 @@ async function search(app: FastifyInstance, { lang = 'ar', ...query }: Asked) {
 
 type Pieces = { pieces: readonly { text: string; hit: boolean }[] };
 
-/** The marked words of a text. */
-const hits = ({ pieces }: Pieces) => pieces.filter(({ hit }) => hit).map(({ text }) => text);
-const written = ({ pieces }: Pieces) => pieces.map(({ text }) => text).join('');
+/** Returns the highlighted words of a text. */
+const highlightedWords = ({ pieces }: Pieces) =>
+  pieces.filter(({ hit }) => hit).map(({ text }) => text);
+const plainText = ({ pieces }: Pieces) => pieces.map(({ text }) => text).join('');
 
-describeOnEachDatabase('the search call', (databases) => {
-  it('finds entries of every type, in pages, and counts each type', async () => {
+describeOnEachDatabase('the search API', (databases) => {
+  it('returns paginated entries of every type, and counts each type', async () => {
     const { app, log } = await openStarterApp(await databases.open());
     const first = await search(app, { q: 'يافع' });
     expect(first).toMatchObject({ words: 1, partial: false, page: 1, perPage: 10 });
@@ -36,7 +37,7 @@ describeOnEachDatabase('the search call', (databases) => {
     const all = new Set<string>();
     for (let page = 1; page <= first.lastPage; page++) {
       const { results } = await search(app, { q: 'يافع', page: String(page) });
-      for (const { path, file, title } of results) all.add(`${path} ${file} ${written(title)}`);
+      for (const { path, file, title } of results) all.add(`${path} ${file} ${plainText(title)}`);
     }
     expect(all.size).toBe(first.total);
     const beyond = await search(app, { q: 'يافع', page: '999' });
@@ -44,7 +45,7 @@ describeOnEachDatabase('the search call', (databases) => {
     expect(log).toEqual([]);
   });
 
-  it('narrows to one type, and still counts the others', async () => {
+  it('filters by type, and still counts the other types', async () => {
     const { app } = await openStarterApp(await databases.open());
     const all = await search(app, { q: 'مكتبة' });
     const news = await search(app, { q: 'مكتبة', type: 'news' });
@@ -53,19 +54,19 @@ describeOnEachDatabase('the search call', (databases) => {
     expect(new Set(news.results.map(({ type }) => type))).toEqual(new Set(['news']));
   });
 
-  it('answers in the language that is asked for, and finds words of both', async () => {
+  it('returns results in the requested language, and finds words of both languages', async () => {
     const { app } = await openStarterApp(await databases.open());
     const arabic = await search(app, { q: 'library' });
     const english = await search(app, { q: 'library', lang: 'en' });
     expect(arabic.results.map(({ path }) => path)).toEqual(english.results.map(({ path }) => path));
     expect(arabic.results[0]).toMatchObject({ title: { language: 'ar' } });
-    // The words are English, so the place where they stand is.
+    // The query is English, so the excerpt that contains it is too.
     expect(arabic.results[0]).toMatchObject({ excerpt: { language: 'en' } });
     expect(english.results[0]).toMatchObject({ title: { language: 'en' }, untranslated: false });
-    expect(hits(english.results[0]?.title ?? { pieces: [] })).toEqual(['Library']);
+    expect(highlightedWords(english.results[0]?.title ?? { pieces: [] })).toEqual(['Library']);
   });
 
-  it('leads to pages and files that are there', async () => {
+  it('returns paths of existing pages and files', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const q of ['تقرير 2025', 'شعار', 'الخصوصية', 'نورة', 'منسق', 'رؤيتنا', 'خالد السبيعي']) {
       const { results } = await search(app, { q });
@@ -82,39 +83,40 @@ describeOnEachDatabase('the search call', (databases) => {
     }
   });
 
-  it('takes whatever is typed', async () => {
+  it('accepts any text as a query', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const nothing = ['', ' ', 'ًٌٍَُ', '؟!', '"', '*', '()', '\u200f', 'ء', '😀', '\ud800', '\0'];
-    for (const q of nothing) {
+    const emptyQueries = ['', ' ', 'ًٌٍَُ', '؟!', '"', '*', '()', '\u200f', 'ء', '😀', '\ud800', '\0'];
+    for (const q of emptyQueries) {
       expect([q, await search(app, { q })]).toMatchObject([q, { words: 0, total: 0, results: [] }]);
     }
-    const odd = [
+    const unusualQueries = [
       ...['م', 'a', '" OR 1=1 --', 'title:يافع', 'NEAR(يافع, 2)', '^يافع*', '{title}:x', "a'b"],
       ...['-يافع', 'NOT', 'AND OR NOT', '<script>alert(1)</script>', '%', '_', 'يافع%', '\\'],
       ...['في', 'the of', 'و', 'ال', 'x'.repeat(5000), 'يافع '.repeat(2000), '٢'.repeat(300)],
     ];
-    for (const q of odd) expect((await search(app, { q })).query.length).toBeLessThanOrEqual(200);
-    const marked = await search(app, { q: '<b>library</b>', lang: 'en' });
-    expect(marked.query).toBe('<b>library</b>');
-    const twice = await app.inject({ url: '/api/frontend/search?q=a&q=b' });
-    expect(twice.json().data).toMatchObject({ query: '', total: 0 });
+    for (const q of unusualQueries)
+      expect((await search(app, { q })).query.length).toBeLessThanOrEqual(200);
+    const withHtml = await search(app, { q: '<b>library</b>', lang: 'en' });
+    expect(withHtml.query).toBe('<b>library</b>');
+    const repeated = await app.inject({ url: '/api/frontend/search?q=a&q=b' });
+    expect(repeated.json().data).toMatchObject({ query: '', total: 0 });
   });
 
-  it('shows what has some of the words where nothing has all, and says so', async () => {
+  it('returns partial matches, marked as such, if no entry has all words', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { partial, results } = await search(app, { q: 'مانجروف النجارة المكتبة' });
     expect(partial).toBe(true);
     expect(results.length).toBeGreaterThan(2);
   });
 
-  it('refuses an unknown type and a page that is no number, and says what to give', async () => {
+  it('returns 422 with a message for an unknown type or an invalid page', async () => {
     const { app } = await openStarterApp(await databases.open());
-    const refusal = async (query: string) => {
+    const errorsFor = async (query: string) => {
       const url = `/api/frontend/search?q=a&${query}`;
       const response = await app.inject({ url, headers: { lang: 'en' } });
       return [response.statusCode, response.json().errors];
     };
-    expect(await refusal('type=tweets')).toEqual([
+    expect(await errorsFor('type=tweets')).toEqual([
       422,
       {
         type: [
@@ -123,14 +125,14 @@ describeOnEachDatabase('the search call', (databases) => {
       },
     ]);
     for (const page of ['0', '-1', '1.5', 'x', '', '1e3', '9999999']) {
-      expect(await refusal(`page=${page}`)).toEqual([
+      expect(await errorsFor(`page=${page}`)).toEqual([
         422,
         { page: ['Give the number of the page as a whole number from 1 on.'] },
       ]);
     }
   });
 
-  it('finds what is imported while the server runs, and no longer what is gone', async () => {
+  it('finds entries imported while the server runs, and no longer those deleted', async () => {
     const database = await databases.open();
     const { app, folder } = await openStarterApp(database);
     expect((await search(app, { q: 'زعفران' })).total).toBe(0);
@@ -140,23 +142,26 @@ describeOnEachDatabase('the search call', (databases) => {
     const entry = `- id: 99\n  title: { ar: موسم الزعفران }\n  html: { ar: <p>نصٌّ بالعربية وحدها</p> }\n  publishedAt: '2026-01-01T00:00:00Z'\n`;
     await writeFile(news, entry + (await readFile(news, 'utf8')).split('\n- id: 8\n')[0]);
     const imported = await importContent({
-      ...{ db: database.db, media: join(folder, 'media'), folder: content },
-      ...{ now: Date.now, by: 'test' },
+      db: database.db,
+      media: join(folder, 'media'),
+      folder: content,
+      now: Date.now,
+      by: 'test',
     });
     expect(imported).toMatchObject({ ok: true });
     const { total, results } = await search(app, { q: 'زعفران', lang: 'en' });
     expect([total, results[0]?.path]).toEqual([1, '/latest-news/99']);
-    // Its English is missing: it is found, and says so.
+    // The entry has no English text, so it is found in Arabic and marked as untranslated.
     expect(results[0]).toMatchObject({ untranslated: true, title: { language: 'ar' } });
-    const found = (await search(app, { q: 'نساجات', type: 'news' })).results;
-    expect(found.map(({ path }) => path)).toEqual(['/latest-news/12']);
-    const gone = (await search(app, { q: 'جامعة الأفق تحتسب' })).results;
-    expect(gone.map(({ path }) => path)).not.toContain('/latest-news/8');
+    const remaining = (await search(app, { q: 'نساجات', type: 'news' })).results;
+    expect(remaining.map(({ path }) => path)).toEqual(['/latest-news/12']);
+    const deleted = (await search(app, { q: 'جامعة الأفق تحتسب' })).results;
+    expect(deleted.map(({ path }) => path)).not.toContain('/latest-news/8');
   });
 });
 
 describeOnEachDatabase('the search page', (databases) => {
-  it('is complete in its first HTML, and no search engine lists what was searched for', async () => {
+  it('has its results in the first HTML, and noindex if there is a query', async () => {
     const { app } = await openStarterApp(await databases.open());
     const empty = await app.inject({ url: '/search' });
     expect(empty.statusCode).toBe(200);
@@ -171,7 +176,7 @@ describeOnEachDatabase('the search page', (databases) => {
     expect(body).toMatch(/href="\/search\?q=libraries&amp;type=project&amp;lang=ar"/);
   });
 
-  it('lets nothing of a query into its mark-up', async () => {
+  it('escapes the query in its HTML', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const q of ['"><img src=x onerror=alert(1)>', '</script><script>alert(1)</script>']) {
       const { body, statusCode } = await app.inject({ url: `/search?q=${encodeURIComponent(q)}` });
@@ -181,7 +186,7 @@ describeOnEachDatabase('the search page', (databases) => {
     }
   });
 
-  it('passes over what it does not understand in its address', async () => {
+  it('ignores invalid and unknown parameters in its URL', async () => {
     const { app } = await openStarterApp(await databases.open());
     for (const query of ['type=nonsense', 'page=x', 'page=-3', 'other=1', 'type=&page=']) {
       const { body } = await app.inject({
@@ -192,26 +197,28 @@ describeOnEachDatabase('the search page', (databases) => {
   });
 });
 
-describe('the search in front of another backend', () => {
-  it('finds what that backend lists, and is not passed on', async () => {
+describe('the search with another backend', () => {
+  it('finds entries of that backend, and sends it no search requests', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
     const { app } = await openUpstreamApp(backend.origin);
     const { results } = await search(app, { q: 'عضوه' });
     expect(results[0]).toMatchObject({ type: 'person', path: '/member/5' });
     expect((await search(app, { q: 'مدير', lang: 'en' })).results[0]).toMatchObject({
-      ...{ path: '/teams/4', untranslated: true, picture: '/upstream/storage/a.png' },
+      path: '/teams/4',
+      untranslated: true,
+      picture: '/upstream/storage/a.png',
     });
     expect((await search(app, { q: 'evil' })).total).toBe(0);
     const { body } = await app.inject({ url: `/search?q=${encodeURIComponent('من نحن هناك')}` });
     expect(body).toContain('href="/about#about-us"');
     expect(backend.seen.some(({ url }) => url.includes('/search'))).toBe(false);
-    const asked = backend.seen.length;
+    const requestCount = backend.seen.length;
     await search(app, { q: 'عضوة' });
-    expect(backend.seen.length).toBe(asked);
+    expect(backend.seen.length).toBe(requestCount);
   });
 
-  it('finds what is left where some lists fail, and says so where all do', async () => {
+  it('finds entries of the other lists if some fail, and returns 503 if all do', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
     for (const path of ['executives', 'areas', 'goals']) {
@@ -220,10 +227,10 @@ describe('the search in front of another backend', () => {
     const { app } = await openUpstreamApp(backend.origin);
     expect((await search(app, { q: 'عضوة' })).total).toBeGreaterThan(0);
     await backend.close();
-    const { app: another } = await openUpstreamApp(backend.origin);
-    const response = await another.inject({ url: '/api/frontend/search?q=a' });
+    const { app: disconnected } = await openUpstreamApp(backend.origin);
+    const response = await disconnected.inject({ url: '/api/frontend/search?q=a' });
     expect([response.statusCode, response.json().status]).toEqual([503, 'error']);
-    const { body, statusCode } = await another.inject({ url: '/search?q=a' });
+    const { body, statusCode } = await disconnected.inject({ url: '/search?q=a' });
     expect(statusCode).toBe(200);
     expect(body).toContain('تعذّر البحث الآن');
   });

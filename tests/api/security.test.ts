@@ -6,8 +6,8 @@ import { observatoryScore } from '../helpers/observatory.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
 
-/** What Mozilla's Observatory looks at, and what it wants to read there for its highest mark. */
-const WANTED: Record<string, RegExp> = {
+/** The headers that Mozilla's HTTP Observatory checks, and the values of its best score. */
+const REQUIRED_HEADERS: Record<string, RegExp> = {
   'content-security-policy': /^default-src 'none';/,
   'x-content-type-options': /^nosniff$/,
   'referrer-policy': /^strict-origin-when-cross-origin$/,
@@ -17,22 +17,23 @@ const WANTED: Record<string, RegExp> = {
   'strict-transport-security': /^max-age=(?:[2-9]\d{7}|\d{9,})$/,
 };
 
-function missing(headers: Record<string, unknown>): string[] {
+/** Returns a description of each header that is missing, wrong or not allowed. */
+function headerProblems(headers: Record<string, unknown>): string[] {
   const policy = String(headers['content-security-policy']);
   return [
-    ...Object.entries(WANTED)
+    ...Object.entries(REQUIRED_HEADERS)
       .filter(([name, pattern]) => !pattern.test(String(headers[name])))
       .map(([name]) => `${name}: ${headers[name]}`),
     ...(/unsafe-|\*|https?:/.test(policy) ? [policy] : []),
-    ...(policy.includes("frame-ancestors 'none'") ? [] : ['may be framed']),
-    ...('x-powered-by' in headers || 'server' in headers ? ['says what it is made with'] : []),
-    ...('access-control-allow-origin' in headers ? ['is open to other origins'] : []),
+    ...(policy.includes("frame-ancestors 'none'") ? [] : ['can be framed']),
+    ...('x-powered-by' in headers || 'server' in headers ? ['names its software'] : []),
+    ...('access-control-allow-origin' in headers ? ['allows other origins'] : []),
     ...(observatoryScore(headers) >= 120 ? [] : [`scores ${observatoryScore(headers)}`]),
   ];
 }
 
-describeOnEachDatabase('every answer', (databases) => {
-  it('carries the security headers, whatever it is', async () => {
+describeOnEachDatabase('every response', (databases) => {
+  it('has the security headers, for every kind of URL and status', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     const page = (await app.inject({ url: '/' })).body;
@@ -77,70 +78,79 @@ describeOnEachDatabase('every answer', (databases) => {
       ['/readyz', 200],
     ];
     for (const [url, status, method = 'GET'] of responses) {
-      const answer = await app.inject({ method, url });
-      expect([method, url, answer.statusCode]).toEqual([method, url, status]);
-      expect([url, missing(answer.headers)]).toEqual([url, []]);
+      const response = await app.inject({ method, url });
+      expect([method, url, response.statusCode]).toEqual([method, url, status]);
+      expect([url, headerProblems(response.headers)]).toEqual([url, []]);
     }
     const { headers } = await app.inject({ url: '/robots.txt' });
-    const known = { 'if-none-match': String(headers.etag) };
-    const unchanged = await app.inject({ url: '/robots.txt', headers: known });
-    expect([unchanged.statusCode, missing(unchanged.headers)]).toEqual([304, []]);
-    // Only the pictures that pages are shared with may be shown elsewhere, and what stands in for them.
-    const shared = new URL(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').pathname;
-    for (const url of [shared, '/share-picture.png']) {
-      const card = await app.inject({ url });
-      expect([url, card.statusCode, missing(card.headers)]).toEqual([
-        ...[url, 200, ['cross-origin-resource-policy: cross-origin']],
+    const conditional = { 'if-none-match': String(headers.etag) };
+    const unchanged = await app.inject({ url: '/robots.txt', headers: conditional });
+    expect([unchanged.statusCode, headerProblems(unchanged.headers)]).toEqual([304, []]);
+    // Only Open Graph images and their placeholder may be embedded by other sites.
+    const openGraphImage = new URL(/og:image" content="([^"]+)"/.exec(page)?.[1] ?? '').pathname;
+    for (const url of [openGraphImage, '/share-picture.png']) {
+      const image = await app.inject({ url });
+      expect([url, image.statusCode, headerProblems(image.headers)]).toEqual([
+        url,
+        200,
+        ['cross-origin-resource-policy: cross-origin'],
       ]);
     }
     const form = { 'content-type': 'application/x-www-form-urlencoded' };
     const posted = await app.inject({ url: '/contact', method: 'POST', headers: form });
-    expect([posted.statusCode, missing(posted.headers)]).toEqual([422, []]);
-    const call = await app.inject({
+    expect([posted.statusCode, headerProblems(posted.headers)]).toEqual([422, []]);
+    const query = await app.inject({
       url: '/api/frontend/areas',
       headers: { 'accept-encoding': 'br' },
     });
-    expect([call.headers['content-encoding'], missing(call.headers)]).toEqual(['br', []]);
-    // From the cache, which it leaves before any handler sees it.
+    expect([query.headers['content-encoding'], headerProblems(query.headers)]).toEqual(['br', []]);
+    // A cached page is sent before any handler runs.
     const cached = await app.inject({ url: '/', headers: { 'accept-encoding': 'br' } });
-    expect([cached.headers['content-encoding'], missing(cached.headers)]).toEqual(['br', []]);
+    expect([cached.headers['content-encoding'], headerProblems(cached.headers)]).toEqual([
+      'br',
+      [],
+    ]);
   });
 
-  it('to a range of a file carries them, and says where a range ends that is not there', async () => {
+  it('to a range request has them, and is 416 with the length for a range beyond the end', async () => {
     const { app } = await openStarterApp(await databases.open());
     const page = (await app.inject({ url: '/reports' })).body;
     const url = /"(\/media\/[^"]+\.pdf)"/.exec(page)?.[1] ?? '';
     const { length } = (await app.inject({ url })).rawPayload;
     const part = await app.inject({ url, headers: { range: 'bytes=0-9' } });
-    expect([part.statusCode, part.rawPayload.length, missing(part.headers)]).toEqual([206, 10, []]);
+    expect([part.statusCode, part.rawPayload.length, headerProblems(part.headers)]).toEqual([
+      206,
+      10,
+      [],
+    ]);
     const beyond = await app.inject({ url, headers: { range: `bytes=${length}-` } });
     expect([beyond.statusCode, beyond.headers['content-range']]).toEqual([
       416,
       `bytes */${length}`,
     ]);
-    expect(missing(beyond.headers)).toEqual([]);
-    // Many at once are not put together: the whole file is cheaper.
+    expect(headerProblems(beyond.headers)).toEqual([]);
+    // For many ranges at once the complete file is sent, which costs less.
     const ranges = Array.from({ length: 1_000 }, (_, index) => `${index * 2}-${index * 2}`);
     const many = await app.inject({ url, headers: { range: `bytes=${ranges.join(',')}` } });
     expect([many.statusCode, many.rawPayload.length]).toEqual([200, length]);
   });
 
-  it('carries them where something fails, too', async () => {
+  it('has them when the database fails too', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database);
     await database.close();
-    const call = await app.inject({ url: '/api/frontend/settings/list' });
-    expect([call.statusCode, missing(call.headers)]).toEqual([500, []]);
+    const query = await app.inject({ url: '/api/frontend/settings/list' });
+    expect([query.statusCode, headerProblems(query.headers)]).toEqual([500, []]);
     for (const url of ['/readyz', '/sitemap.xml']) {
       const { statusCode, headers } = await app.inject({ url });
-      expect([url, statusCode, missing(headers)]).toEqual([url, 503, []]);
+      expect([url, statusCode, headerProblems(headers)]).toEqual([url, 503, []]);
     }
-    // In our words: why it failed is nobody's business.
-    expect(Object.keys(call.json())).toEqual(['status', 'message']);
-    expect(call.body).toContain('حدث خلل لدينا');
+    // The message is the site's own and does not reveal the cause.
+    expect(Object.keys(query.json())).toEqual(['status', 'message']);
+    expect(query.body).toContain('حدث خلل لدينا');
   });
 
-  it('of a page names what may become HTML and script, and nothing else may', async () => {
+  it('for a page permits only the Trusted Types policies of the site', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { headers } = await app.inject({ url: '/' });
     const policy = String(headers['content-security-policy']);
@@ -148,7 +158,7 @@ describeOnEachDatabase('every answer', (databases) => {
     expect(policy).toMatch(/trusted-types yafee-html yafee-worker$/);
   });
 
-  it('of a file of the build lets nothing run, and the worker ask for what it keeps', async () => {
+  it('for a built file permits no code, and the service worker may fetch from its own origin', async () => {
     const { app } = await openStarterApp(await databases.open());
     const page = (await app.inject({ url: '/' })).body;
     const policyOf = async (url: string) =>
@@ -162,8 +172,8 @@ describeOnEachDatabase('every answer', (databases) => {
   });
 });
 
-describeOnEachDatabase('a visitor who comes by http', (databases) => {
-  it('is told to come by https only where the site is there by https', async () => {
+describeOnEachDatabase('a request over http', (databases) => {
+  it('gets no HSTS header and no Secure cookie if PUBLIC_URL is http', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database, { PUBLIC_URL: 'http://yafee.example' });
     const plain = await app.inject({ url: '/' });
@@ -174,24 +184,25 @@ describeOnEachDatabase('a visitor who comes by http', (databases) => {
     expect(cookie.headers['set-cookie']).not.toContain('Secure');
   });
 
-  it('gets a cookie for https alone where a proxy that is believed says that he came by it', async () => {
+  it('gets a Secure cookie if a trusted proxy reports https', async () => {
     const database = await databases.open();
     const { app } = await openStarterApp(database, {
-      ...{ PUBLIC_URL: 'http://yafee.example', TRUST_PROXY: '1' },
+      PUBLIC_URL: 'http://yafee.example',
+      TRUST_PROXY: '1',
     });
     const headers = { 'x-forwarded-proto': 'https', 'accept-encoding': 'br' };
     const response = await app.inject({ url: '/about?lang=en', headers });
     expect(response.headers['set-cookie']).toContain('; Secure');
-    // What is cached for all cannot depend on who has come first.
-    for (const asked of [headers, { 'accept-encoding': 'br' }]) {
-      const page = await app.inject({ url: '/about', headers: asked });
+    // A cached page must not depend on the first request for it.
+    for (const requestHeaders of [headers, { 'accept-encoding': 'br' }]) {
+      const page = await app.inject({ url: '/about', headers: requestHeaders });
       expect(page.headers).not.toHaveProperty('strict-transport-security');
     }
   });
 });
 
 describeOnEachDatabase('security.txt', (databases) => {
-  it('says whom to tell, until when that is so, and where it is itself (RFC 9116)', async () => {
+  it('has contacts, languages, an expiry date and its canonical URL (RFC 9116)', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { headers, body } = await app.inject({ url: '/.well-known/security.txt' });
     expect(headers['content-type']).toBe('text/plain; charset=utf-8');
@@ -204,13 +215,13 @@ describeOnEachDatabase('security.txt', (databases) => {
     expect(fields).toContain('Canonical: https://yafee.example/.well-known/security.txt');
     const expires = fields.filter((field) => field.startsWith('Expires: '));
     expect(expires).toHaveLength(1);
-    const left = Date.parse(expires[0]?.slice('Expires: '.length) ?? '') - Date.now();
-    expect(left / 86_400_000).toBeGreaterThan(178);
-    expect(left / 86_400_000).toBeLessThan(365);
+    const remaining = Date.parse(expires[0]?.slice('Expires: '.length) ?? '') - Date.now();
+    expect(remaining / 86_400_000).toBeGreaterThan(178);
+    expect(remaining / 86_400_000).toBeLessThan(365);
   });
 });
 
-it('against another backend that does not answer, security.txt still names the contact page', async () => {
+it('security.txt still has the contact page if another backend does not respond', async () => {
   const backend = await startOtherBackend();
   await backend.close();
   const { app } = await openUpstreamApp(backend.origin);
@@ -219,24 +230,27 @@ it('against another backend that does not answer, security.txt still names the c
   expect(body).toMatch(/^Contact: https:\/\/yafee\.example\/en\/contact\nExpires: /);
 });
 
-describeOnEachDatabase('what Node refuses before there is a request', (databases) => {
-  it('is refused with the same headers', async () => {
+describeOnEachDatabase('a malformed request that Node rejects', (databases) => {
+  it('gets a response with the security headers', async () => {
     const { app } = await openStarterApp(await databases.open());
     await app.listen({ port: 0, host: '127.0.0.1' });
     const { port } = app.server.address() as AddressInfo;
-    const heads: [status: number, head: string][] = [
+    const requests: [status: number, requestHead: string][] = [
       [400, 'NONSENSE\r\n\r\n'],
       [400, 'GET / HTTP/1.1\r\n\r\n'],
       [417, 'GET / HTTP/1.1\r\nHost: a\r\nExpect: tea\r\n\r\n'],
       [431, `GET / HTTP/1.1\r\nHost: a\r\nCookie: ${'a'.repeat(17_000)}\r\n\r\n`],
       [405, 'TRACE / HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n'],
     ];
-    for (const [status, head] of heads) {
+    for (const [status, requestHead] of requests) {
       const { send, received, closed } = await openConnection(port);
-      send(head);
+      send(requestHead);
       await closed;
       expect(statusIn(received())).toBe(status);
-      expect([head.slice(0, 60), missing(headersIn(received()))]).toEqual([head.slice(0, 60), []]);
+      expect([requestHead.slice(0, 60), headerProblems(headersIn(received()))]).toEqual([
+        requestHead.slice(0, 60),
+        [],
+      ]);
     }
   });
 });

@@ -8,15 +8,15 @@ import { startServerProcess } from '../helpers/server-process.ts';
 import { ROOT } from '../helpers/sources.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** What stands in a file at a position of a stack trace, as `site/app.tsx:12:3`. */
-function lineAt(position: string): string {
+/** Returns the source line at a position of a stack trace, such as `site/app.tsx:12:3`. */
+function sourceLineAt(position: string): string {
   const [file = '', line] = position.split(':');
   return readFileSync(join(ROOT, file), 'utf8').split('\n')[Number(line) - 1] ?? '';
 }
 
 describe('the stack trace of an error', () => {
   it.each(['built', 'sources'])(
-    'that a component throws names its .tsx file and the line: %s',
+    'thrown by a component names its .tsx file and line: %s',
     async (site) => {
       const program = join(ROOT, 'tests/helpers/render-with-error.ts');
       const args = [program, site, await temporaryFolder()];
@@ -26,13 +26,13 @@ describe('the stack trace of an error', () => {
         (match) => match[1] ?? '',
       );
       expect(first).toMatch(/^site\/components\/form\/posted\.tsx:\d+:\d+$/);
-      expect(lineAt(first)).toContain('posted?.form');
+      expect(sourceLineAt(first)).toContain('posted?.form');
       expect(second).toMatch(/^site\/sections\/contact\/contact\.tsx:\d+:\d+$/);
-      expect(lineAt(second)).toContain("usePosted('contact')");
+      expect(sourceLineAt(second)).toContain("usePosted('contact')");
     },
   );
 
-  it('in the log of the built server names files and lines of the server’s sources', async () => {
+  it('in the log of the built server names source files and lines', async () => {
     const folder = await temporaryFolder();
     const server = await startServerProcess({ DATA_DIR: folder });
     onTestFinished(() => server.kill());
@@ -43,8 +43,11 @@ describe('the stack trace of an error', () => {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() },
       body: JSON.stringify({
-        ...{ name: 'Noura', subject: 'Al-Harbi', phone: '0501234567' },
-        ...{ email: 'noura@example.com', massage: 'When does the next course begin?' },
+        name: 'Noura',
+        subject: 'Al-Harbi',
+        phone: '0501234567',
+        email: 'noura@example.com',
+        massage: 'When does the next course begin?',
       }),
     });
     expect(response.status).toBeGreaterThanOrEqual(500);
@@ -56,7 +59,7 @@ describe('the stack trace of an error', () => {
         .find((text) => text.includes('no such table')) ?? '';
     const [first = ''] = /server\/[\w/-]+\.ts:\d+:\d+/.exec(line) ?? [];
     expect(first).toMatch(/^server\/platform\/database\/sqlite-dialect\.ts:/);
-    expect(lineAt(first)).toMatch(/statement\.all\(|database\.prepare\(/);
+    expect(sourceLineAt(first)).toMatch(/statement\.all\(|database\.prepare\(/);
     expect(line).not.toContain('dist/main.js');
   });
 });

@@ -11,16 +11,17 @@ import { ROOT } from '../helpers/sources.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 import { startTweetService, tweetBody } from '../helpers/tweet-service.ts';
 
-/** A port where nobody answers: the tests speak to no service outside of this machine. */
-const NO_TWEETS = { TWEET_API_URL: 'http://127.0.0.1:9/' };
+/** Port 9 refuses connections: the tests contact no service outside of this machine. */
+const UNREACHABLE_TWEETS = { TWEET_API_URL: 'http://127.0.0.1:9/' };
 
-type Ended = { code: number | null; out: string; err: string };
+type ExitResult = { code: number | null; stdout: string; stderr: string };
 
 /**
- * Starts the server with settings; `ready` comes true when it says where it is, `ended` when it is over.
- * @param wrap what the command is put behind, as `['prlimit', '--nofile=48']`
+ * Starts the built server. `ready` resolves to its URL once it listens, `ended` when the process exits.
+ * @param env settings besides those that keep it on this machine
+ * @param wrap a command and arguments to run the server with, such as `['prlimit', '--nofile=48']`
  */
-function start(env: Record<string, string>, wrap: readonly string[] = []) {
+function startServer(env: Record<string, string>, wrap: readonly string[] = []) {
   const server = [process.execPath, ...NODE_FLAGS, ...SERVER_FLAGS, BUILT_SERVER];
   const [command = '', ...args] = [...wrap, ...server];
   const child = spawn(command, args, {
@@ -31,239 +32,243 @@ function start(env: Record<string, string>, wrap: readonly string[] = []) {
       HOST: '127.0.0.1',
       PORT: '0',
       LOG_LEVEL: 'warn',
-      ...NO_TWEETS,
+      ...UNREACHABLE_TWEETS,
       ...env,
     },
   });
-  let out = '';
-  let err = '';
+  let stdout = '';
+  let stderr = '';
   child.stderr.on('data', (chunk) => {
-    err += chunk;
+    stderr += chunk;
   });
-  const ended = new Promise<Ended>((resolve) =>
-    child.on('close', (code) => resolve({ code, out, err })),
+  const ended = new Promise<ExitResult>((resolve) =>
+    child.on('close', (code) => resolve({ code, stdout, stderr })),
   );
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout.on('data', (chunk) => {
-      out += chunk;
-      const port = /at http:\/\/localhost:(\d+)/.exec(out)?.[1];
-      if (port !== undefined && out.includes('Its data')) resolve(`http://127.0.0.1:${port}`);
+      stdout += chunk;
+      const port = /at http:\/\/localhost:(\d+)/.exec(stdout)?.[1];
+      if (port !== undefined && stdout.includes('Its data')) resolve(`http://127.0.0.1:${port}`);
     });
-    void ended.then(({ err: said }) => reject(new Error(`ended before it was ready: ${said}`)));
+    void ended.then((result) => reject(new Error(`ended before it was ready: ${result.stderr}`)));
   });
-  // Where a start is meant to fail nobody waits for it to be ready.
+  // Tests of a failed start do not await `ready`.
   ready.catch(() => undefined);
   onTestFinished(() => {
     child.kill('SIGKILL');
   });
-  return { child, ready, ended, said: () => out };
+  return { child, ready, ended, output: () => stdout };
 }
 
 describe('starting', () => {
-  it('serves the site from an empty folder, says where, and stops when told to', async () => {
+  it('serves the site from an empty folder, logs its URL, and stops on SIGTERM', async () => {
     const folder = join(await temporaryFolder(), 'new', 'data');
-    const server = start({ DATA_DIR: folder });
+    const server = startServer({ DATA_DIR: folder });
     const url = await server.ready;
-    expect(server.said()).toContain('The starter content was loaded.');
-    expect(server.said()).toContain(`Its data lies in ${folder}`);
+    expect(server.output()).toContain('The starter content was loaded.');
+    expect(server.output()).toContain(`Its data lies in ${folder}`);
     const response = await fetch(url);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('من أول خطوة');
     server.child.kill('SIGTERM');
-    const { code, err } = await server.ended;
-    expect([code, err]).toEqual([0, '']);
+    const { code, stderr } = await server.ended;
+    expect([code, stderr]).toEqual([0, '']);
     expect(await readdir(folder)).toContain('yafee.sqlite');
   });
 
-  it('keeps what is there when it starts again', async () => {
+  it('keeps the existing content when it starts again', async () => {
     const folder = await temporaryFolder();
-    const first = start({ DATA_DIR: folder });
+    const first = startServer({ DATA_DIR: folder });
     await first.ready;
     first.child.kill('SIGTERM');
     await first.ended;
-    const second = start({ DATA_DIR: folder });
+    const second = startServer({ DATA_DIR: folder });
     const url = await second.ready;
-    expect(second.said()).not.toContain('starter content');
+    expect(second.output()).not.toContain('starter content');
     expect((await fetch(url)).status).toBe(200);
-    // The build must not remove what only throws.
+    // A build must not remove calls that are only made because they can throw.
     const undecodable = await fetch(`${url}/about%zz`);
     expect(undecodable.status).toBe(404);
     expect(undecodable.headers.get('content-type')).toBe('text/html; charset=utf-8');
   });
 
-  it('serves another backend without any data of its own', async () => {
+  it('creates no data folder with another backend', async () => {
     const folder = join(await temporaryFolder(), 'unused');
-    const server = start({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:9' });
+    const server = startServer({ DATA_DIR: folder, API_ORIGIN: 'http://127.0.0.1:9' });
     const url = await server.ready;
-    expect(server.said()).toContain('Its data comes from http://127.0.0.1:9');
+    expect(server.output()).toContain('Its data comes from http://127.0.0.1:9');
     expect((await fetch(url)).status).toBe(200);
     await expect(readdir(folder)).rejects.toThrow('ENOENT');
   });
 
-  it('fetches tweets beside answering, and stops at once also while the tweet service stalls', async () => {
+  it('fetches tweets in the background, and stops at once even if the tweet service stalls', async () => {
     const tweets = await startTweetService();
     const [first, second] = ['2124534670293331493', '2124211436257353076'] as const;
     tweets.tell(first, { body: tweetBody({ text: 'من الخدمة' }) });
     tweets.tell(second, 'stalls');
-    const server = start({
+    const server = startServer({
       DATA_DIR: await temporaryFolder(),
       TWEET_API_URL: tweets.address,
     });
     const url = await server.ready;
     await expect.poll(() => tweets.seen.length, { timeout: 20_000 }).toBe(2);
-    const answer = await fetch(`${url}/api/tweets/${first}`);
-    expect(await answer.json()).toMatchObject({ data: { text: 'من الخدمة' } });
-    const stopped = Date.now();
+    const response = await fetch(`${url}/api/tweets/${first}`);
+    expect(await response.json()).toMatchObject({ data: { text: 'من الخدمة' } });
+    const stopRequestedAt = Date.now();
     server.child.kill('SIGTERM');
-    const { code, err } = await server.ended;
-    expect([code, err]).toEqual([0, '']);
-    expect(Date.now() - stopped).toBeLessThan(4_000);
+    const { code, stderr } = await server.ended;
+    expect([code, stderr]).toEqual([0, '']);
+    expect(Date.now() - stopRequestedAt).toBeLessThan(4_000);
   });
 
-  it('says in one line that the tweet service is out of reach, and shows the copies that it has', async () => {
-    const server = start({ DATA_DIR: await temporaryFolder() });
+  it('logs one line if the tweet service is unreachable, and shows the stored copies', async () => {
+    const server = startServer({ DATA_DIR: await temporaryFolder() });
     const url = await server.ready;
     await expect
-      .poll(server.said, { timeout: 20_000 })
+      .poll(server.output, { timeout: 20_000 })
       .toContain('The tweet service does not answer');
     expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيّم المهارات»');
     server.child.kill('SIGTERM');
-    const { out, err } = await server.ended;
-    const lines = out.split('\n').filter((line) => line.startsWith('{'));
+    const { stdout, stderr } = await server.ended;
+    const lines = stdout.split('\n').filter((line) => line.startsWith('{'));
     expect(lines.map((line) => JSON.parse(line).level)).toEqual([40]);
-    expect(err).toBe('');
+    expect(stderr).toBe('');
   });
 
-  async function refused(
+  /** Starts the server, expects that it exits with code 1, and returns what it wrote to stderr. */
+  async function startupError(
     env: Record<string, string>,
     wrap: readonly string[] = [],
   ): Promise<string> {
-    const { code, out, err } = await start(env, wrap).ended;
-    expect([code, out]).toEqual([1, '']);
-    expect(err).not.toMatch(/^\s+at /m);
-    return err.trim();
+    const { code, stdout, stderr } = await startServer(env, wrap).ended;
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).not.toMatch(/^\s+at /m);
+    return stderr.trim();
   }
 
-  it('refuses a bad setting in one sentence', async () => {
-    expect(await refused({ PORT: 'http' })).toBe(
+  it('rejects an invalid setting in one sentence', async () => {
+    expect(await startupError({ PORT: 'http' })).toBe(
       'PORT must be a whole number from 0 to 65535, not "http".',
     );
   });
 
-  it('says that it may not open enough files', async () => {
-    const said = await refused({ DATA_DIR: await temporaryFolder() }, ['prlimit', '--nofile=48']);
-    expect(said).toBe(
+  it('exits with a message if the limit of open files is too low', async () => {
+    const output = await startupError({ DATA_DIR: await temporaryFolder() }, [
+      'prlimit',
+      '--nofile=48',
+    ]);
+    expect(output).toBe(
       'The server may not open enough files: raise the limit of open files to 1024 or more (ulimit -n, or LimitNOFILE= in the systemd unit).',
     );
   });
 
-  it('refuses a port that is taken', async () => {
-    const other = createServer().listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    onTestFinished(() => void other.close());
-    const { port } = other.address() as { port: number };
-    expect(await refused({ DATA_DIR: await temporaryFolder(), PORT: String(port) })).toBe(
+  it('exits with a message if its port is in use', async () => {
+    const otherServer = createServer().listen(0, '127.0.0.1');
+    await once(otherServer, 'listening');
+    onTestFinished(() => void otherServer.close());
+    const { port } = otherServer.address() as { port: number };
+    expect(await startupError({ DATA_DIR: await temporaryFolder(), PORT: String(port) })).toBe(
       `Port ${port} is taken: stop what uses it, or set PORT to another one.`,
     );
   });
 
-  it('says where its metrics are, and refuses a port for them that is taken', async () => {
-    const server = start({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
+  it('logs the URL of its metrics, and exits with a message if their port is in use', async () => {
+    const server = startServer({ DATA_DIR: await temporaryFolder(), METRICS_PORT: '0' });
     await server.ready;
-    await expect.poll(server.said).toMatch(/Its metrics are at http:\/\/localhost:\d+\/metrics/);
-    const port = /localhost:(\d+)\/metrics/.exec(server.said())?.[1] ?? '';
-    const answer = await fetch(`http://127.0.0.1:${port}/metrics`);
-    expect(await answer.text()).toContain('process_cpu_seconds_total');
+    await expect.poll(server.output).toMatch(/Its metrics are at http:\/\/localhost:\d+\/metrics/);
+    const port = /localhost:(\d+)\/metrics/.exec(server.output())?.[1] ?? '';
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(await response.text()).toContain('process_cpu_seconds_total');
     expect((await fetch(`http://127.0.0.1:${port}/readyz`)).status).toBe(200);
-    expect(await refused({ DATA_DIR: await temporaryFolder(), METRICS_PORT: port })).toBe(
+    expect(await startupError({ DATA_DIR: await temporaryFolder(), METRICS_PORT: port })).toBe(
       `Port ${port} is taken: stop what uses it, or set METRICS_PORT to another one.`,
     );
     server.child.kill('SIGTERM');
     expect((await server.ended).code).toBe(0);
   });
 
-  it('refuses an address that is not of this machine', async () => {
-    const said = await refused({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
-    expect(said).toMatch(/^The server cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)/);
+  it('exits with a message if HOST is no address of this machine', async () => {
+    const output = await startupError({ DATA_DIR: await temporaryFolder(), HOST: '192.0.2.1' });
+    expect(output).toMatch(/^The server cannot listen on 192\.0\.2\.1:0 \(EADDRNOTAVAIL\)/);
   });
 
-  it('refuses a data folder that cannot be one', async () => {
+  it('exits with a message if DATA_DIR is a file', async () => {
     const file = join(await temporaryFolder(), 'a-file');
     await writeFile(file, '');
-    expect(await refused({ DATA_DIR: file })).toMatch(
+    expect(await startupError({ DATA_DIR: file })).toMatch(
       /^The data folder .*a-file cannot be written to \(.+\): make it writable, or set DATA_DIR to another folder\.$/,
     );
   });
 
-  it('refuses a data folder where none can be made', async () => {
-    expect(await refused({ DATA_DIR: '/proc/none/data' })).toContain('cannot be written to');
+  it('exits with a message if the data folder cannot be created', async () => {
+    expect(await startupError({ DATA_DIR: '/proc/none/data' })).toContain('cannot be written to');
   });
 
-  it('refuses a file that is no database, and leaves it as it is', async () => {
+  it('exits with a message if the database file is invalid', async () => {
     const folder = await temporaryFolder();
     await mkdir(folder, { recursive: true });
     await writeFile(join(folder, 'yafee.sqlite'), 'this is not a database, but it is long enough');
-    expect(await refused({ DATA_DIR: folder })).toMatch(
+    expect(await startupError({ DATA_DIR: folder })).toMatch(
       /^The database .*yafee\.sqlite cannot be opened \(.+\): restore it from a backup, or set DATA_DIR to another folder\.$/,
     );
   });
 
-  it('refuses an empty database beside CVs, and leaves both as they are', async () => {
+  it('exits with a message if the database is empty but CVs exist, and keeps the CVs', async () => {
     const folder = await temporaryFolder();
-    const kept = join(folder, 'uploads', 'kept');
-    await mkdir(kept, { recursive: true });
-    for (let index = 0; index < 486; index++) await writeFile(join(kept, `file${index}`), 'cv');
-    const said = await refused({ DATA_DIR: folder });
-    expect(said).toBe(
-      `The database is empty, but ${kept} holds 486 files that visitors have sent: put yafee.sqlite back together with its yafee.sqlite-wal, or from a backup; to begin anew, move that folder away.`,
+    const uploads = join(folder, 'uploads', 'kept');
+    await mkdir(uploads, { recursive: true });
+    for (let index = 0; index < 486; index++) await writeFile(join(uploads, `file${index}`), 'cv');
+    const output = await startupError({ DATA_DIR: folder });
+    expect(output).toBe(
+      `The database is empty, but ${uploads} holds 486 files that visitors have sent: put yafee.sqlite back together with its yafee.sqlite-wal, or from a backup; to begin anew, move that folder away.`,
     );
-    expect(await readdir(kept)).toHaveLength(486);
+    expect(await readdir(uploads)).toHaveLength(486);
   });
 
-  it('keeps what it makes from other users, and takes from them what they could read before', async () => {
+  it('makes its files readable only for its own user, also those of an older release', async () => {
     const folder = join(await temporaryFolder(), 'data');
-    const first = start({ DATA_DIR: folder });
+    const first = startServer({ DATA_DIR: folder });
     await first.ready;
     const modes = async () => {
-      const found: string[] = [];
+      const fileModes: string[] = [];
       for (const name of ['', 'yafee.sqlite', 'yafee.sqlite-wal', 'yafee.sqlite-shm']) {
         const { mode } = await stat(join(folder, name));
-        found.push((mode & 0o777).toString(8));
+        fileModes.push((mode & 0o777).toString(8));
       }
-      return found;
+      return fileModes;
     };
     expect(await modes()).toEqual(['700', '600', '600', '600']);
     first.child.kill('SIGTERM');
     await first.ended;
-    // As an older release has left it.
+    // The modes that an older release used.
     await chmod(folder, 0o755);
     await chmod(join(folder, 'yafee.sqlite'), 0o644);
-    const second = start({ DATA_DIR: folder });
+    const second = startServer({ DATA_DIR: folder });
     await second.ready;
     expect(await modes()).toEqual(['700', '600', '600', '600']);
-    // The write-ahead log is as good as empty: without it all is still there.
+    // Nearly all data is in the database file, not only in the write-ahead log.
     expect((await stat(join(folder, 'yafee.sqlite'))).size).toBeGreaterThan(100_000);
     second.child.kill('SIGTERM');
     await second.ended;
   });
 
-  it('refuses a PostgreSQL server that is not there', async () => {
-    const said = await refused({
+  it('exits with a message, without the password, if PostgreSQL is unreachable', async () => {
+    const output = await startupError({
       DATA_DIR: await temporaryFolder(),
       DATABASE_URL: 'postgres://nobody:secret@127.0.0.1:9/none',
     });
-    expect(said).toMatch(/^The PostgreSQL database of DATABASE_URL cannot be used \(.+\)/);
-    expect(said).not.toContain('secret');
+    expect(output).toMatch(/^The PostgreSQL database of DATABASE_URL cannot be used \(.+\)/);
+    expect(output).not.toContain('secret');
   });
 });
 
-describeOnEachDatabase('starting on a database of a newer version', (databases) => {
-  it('is refused in a sentence', async () => {
+describeOnEachDatabase('starting with a database of a newer release', (databases) => {
+  it('exits with a message of one line', async () => {
     const target = await databases.target();
     const folder = await temporaryFolder();
     const env: Record<string, string> =
       target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
-    const first = start({ DATA_DIR: folder, ...env });
+    const first = startServer({ DATA_DIR: folder, ...env });
     await first.ready;
     first.child.kill('SIGTERM');
     await first.ended;
@@ -275,9 +280,9 @@ describeOnEachDatabase('starting on a database of a newer version', (databases) 
       .values({ name: '9999-from-the-future', applied_at: 0 } as never)
       .execute();
     await close();
-    const { code, err } = await start({ DATA_DIR: folder, ...env }).ended;
+    const { code, stderr } = await startServer({ DATA_DIR: folder, ...env }).ended;
     expect(code).toBe(1);
-    expect(err).toContain('newer version');
-    expect(err.trim().split('\n')).toHaveLength(1);
+    expect(stderr).toContain('newer version');
+    expect(stderr.trim().split('\n')).toHaveLength(1);
   });
 });

@@ -10,9 +10,10 @@ import { application } from '../helpers/forms.ts';
 import { type ServerProcess, startServerProcess } from '../helpers/server-process.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-/** Servers start slowly on a busy machine. In milliseconds. */
-const PATIENCE = 120_000;
+/** Timeout of a test in milliseconds: servers start slowly on a busy machine. */
+const TIMEOUT = 120_000;
 
+/** Starts a server on a data folder, and kills it when the test ends. */
 async function startOn(folder: string, env: Record<string, string> = {}): Promise<ServerProcess> {
   const server = await startServerProcess({ DATA_DIR: folder, ...env });
   onTestFinished(() => {
@@ -21,6 +22,7 @@ async function startOn(folder: string, env: Record<string, string> = {}): Promis
   return server;
 }
 
+/** Requests a URL. @returns the status, or `refused` if there is no connection */
 async function statusOf(url: string, agent?: Agent): Promise<number | 'refused'> {
   return new Promise((resolve) => {
     get(url, { ...(agent === undefined ? {} : { agent }) }, (response) => {
@@ -30,96 +32,96 @@ async function statusOf(url: string, agent?: Agent): Promise<number | 'refused'>
   });
 }
 
-/** An application of which the first half has been sent. */
-async function halfAnUpload(server: ServerProcess) {
+/** Sends the first half of an application and returns a function that sends the second half. */
+async function sendHalfOfUpload(server: ServerProcess) {
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(1_000_000) });
   const post = request(server.url + forms.join.path, {
     method: 'POST',
     headers: { ...headers, 'content-length': payload.length },
   });
-  const answered = new Promise<number | 'cut'>((resolve) => {
+  const outcome = new Promise<number | 'connection lost'>((resolve) => {
     post.on('response', (response: IncomingMessage) => {
       response.resume();
       resolve(response.statusCode ?? 0);
     });
-    post.on('error', () => resolve('cut'));
+    post.on('error', () => resolve('connection lost'));
   });
   post.write(payload.subarray(0, 500_000));
   await once(post, 'drain').catch(() => undefined);
-  // Until the server has begun to read it.
+  // Gives the server time to begin reading the body.
   await sleep(500);
-  return { answered, finish: () => post.end(payload.subarray(500_000)) };
+  return { outcome, finish: () => post.end(payload.subarray(500_000)) };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that receives SIGTERM', () => {
   it(
-    'lets an upload end that takes nine seconds more, and ends well',
+    'waits for an upload that takes another nine seconds, and exits with 0',
     async () => {
       const folder = await temporaryFolder();
       const server = await startOn(folder, { DRAIN_SECONDS: '60' });
-      const upload = await halfAnUpload(server);
-      const stopped = server.stop();
+      const upload = await sendHalfOfUpload(server);
+      const exitCode = server.stop();
       await sleep(9_000);
       upload.finish();
-      expect(await upload.answered).toBe(201);
-      expect(await stopped).toBe(0);
+      expect(await upload.outcome).toBe(201);
+      expect(await exitCode).toBe(0);
       expect(await readdir(`${folder}/uploads/kept`)).toHaveLength(1);
       expect(server.said()).not.toContain('Cut off');
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
-    'cuts off what has not ended after DRAIN_SECONDS, says so, and closes its database',
+    'closes open requests after DRAIN_SECONDS, logs that, and closes its database',
     async () => {
       const folder = await temporaryFolder();
       const server = await startOn(folder, { DRAIN_SECONDS: '2' });
-      const upload = await halfAnUpload(server);
+      const upload = await sendHalfOfUpload(server);
       expect(await server.stop()).toBe(0);
-      expect(await upload.answered).toBe('cut');
+      expect(await upload.outcome).toBe('connection lost');
       expect(server.said()).toContain(
         'Cut off 1 request that had not ended 2 seconds after the signal to stop (DRAIN_SECONDS).',
       );
       expect(await readdir(folder)).not.toContain('yafee.sqlite-wal');
       expect(await readdir(`${folder}/uploads/kept`)).toEqual([]);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 
   it(
-    'is not ready any more before it stops to listen, where somebody watches',
+    'returns 503 for /readyz before it stops listening, if a load balancer polls it',
     async () => {
       const server = await startOn(await temporaryFolder());
       expect(await statusOf(`${server.url}/readyz`)).toBe(200);
-      const stopped = server.stop();
+      const exitCode = server.stop();
       await sleep(300);
-      const both = [
+      const statuses = [
         await statusOf(`${server.url}/readyz`, new Agent()),
         await statusOf(`${server.url}/healthz`, new Agent()),
       ];
-      expect(both).toEqual([503, 200]);
-      expect(await stopped).toBe(0);
+      expect(statuses).toEqual([503, 200]);
+      expect(await exitCode).toBe(0);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });
 
 describe('a server on a full disk', () => {
   it(
-    'is not ready, and is again when there is room',
+    'returns 503 for /readyz until there is free space again',
     async () => {
       const server = await startOn(await temporaryFolder());
       const limit = (bytes: string) =>
         execFileSync('prlimit', ['--pid', String(server.child.pid), `--fsize=${bytes}`]);
-      const ready = () => statusOf(`${server.url}/readyz`);
-      expect(await ready()).toBe(200);
-      // As a full disk does it: no file takes another byte.
+      const readiness = () => statusOf(`${server.url}/readyz`);
+      expect(await readiness()).toBe(200);
+      // Behaves as a full disk: no file can grow.
       limit('0:unlimited');
-      await expect.poll(ready, { timeout: 20_000 }).toBe(503);
+      await expect.poll(readiness, { timeout: 20_000 }).toBe(503);
       expect(await statusOf(`${server.url}/healthz`)).toBe(200);
       limit('unlimited:unlimited');
-      await expect.poll(ready, { timeout: 20_000 }).toBe(200);
+      await expect.poll(readiness, { timeout: 20_000 }).toBe(200);
     },
-    PATIENCE,
+    TIMEOUT,
   );
 });

@@ -18,6 +18,7 @@ const { contact, join: joinUs, newsletter } = forms;
 
 const REFERENCE = /^[0-9A-HJKMNP-TV-Z]{5}-[0-9A-HJKMNP-TV-Z]{5}$/;
 
+/** Posts to the app, as JSON if the payload is an object. */
 function post(
   app: FastifyInstance,
   url: string,
@@ -27,32 +28,33 @@ function post(
   return app.inject({ method: 'POST', url, payload, headers } as InjectOptions);
 }
 
+/** Returns a URL-encoded body and its headers. */
 function formBody(fields: Record<string, string>): [string, Record<string, string>] {
   const type = { 'content-type': 'application/x-www-form-urlencoded' };
   return [new URLSearchParams(fields).toString(), type];
 }
 
 describeOnEachDatabase('a contact message', ({ open }) => {
-  it('is stored with both its mails, whichever way it is sent [SUBMISSIONS-01]', async () => {
+  it('is stored with both of its mails, for each content type [SUBMISSIONS-01]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const parts = multipart(CONTACT);
-    const answers = [
+    const responses = [
       await post(app, contact.path, CONTACT, { lang: 'en' }),
       await post(app, contact.path, ...formBody(CONTACT)),
       await post(app, contact.path, parts.payload, parts.headers),
     ];
-    for (const answer of answers) {
-      expect(answer.statusCode).toBe(201);
-      expect(answer.headers['cache-control']).toBe('no-store');
-      expect(answer.json()).toEqual({
+    for (const response of responses) {
+      expect(response.statusCode).toBe(201);
+      expect(response.headers['cache-control']).toBe('no-store');
+      expect(response.json()).toEqual({
         status: 'success',
         data: { reference: expect.stringMatching(REFERENCE) },
       });
     }
     const messages = await listMessages(database.db);
     expect(messages.map(({ reference }) => reference).toSorted()).toEqual(
-      answers.map((answer) => answer.json().data.reference).toSorted(),
+      responses.map((response) => response.json().data.reference).toSorted(),
     );
     const mails = await listMails(database.db);
     const mailsOf = ({ id }: { id: string }) => mails.filter((mail) => mail.submission_id === id);
@@ -86,13 +88,13 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     ]);
   });
 
-  it('is refused field by field, in the visitor’s words and as codes [SUBMISSIONS-02]', async () => {
+  it('is rejected with a message and a code for each invalid field, in the visitor’s language [SUBMISSIONS-02]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const wrong = { name: ' ', phone: '12', email: 'a@b', massage: 'x'.repeat(5_001) };
-    const answer = await post(app, contact.path, wrong, { lang: 'en' });
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json()).toMatchObject({
+    const response = await post(app, contact.path, wrong, { lang: 'en' });
+    expect(response.statusCode).toBe(422);
+    expect(response.json()).toMatchObject({
       status: 'error',
       message: 'Some fields need to be corrected.',
       errors: { email: [expect.stringContaining('e-mail address')] },
@@ -109,38 +111,38 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     expect(await listMessages(database.db)).toEqual([]);
   });
 
-  it('is stored once for one key, however often and however much at once it comes', async () => {
+  it('is stored once for one idempotency key, even if it is sent 100 times at once', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database, { SEND_LIMIT: '0' });
     const key = { 'idempotency-key': 'a-key-of-a-browser' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 100 }, () => post(app, contact.path, CONTACT, key)),
     );
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([201]));
-    expect(new Set(answers.map((answer) => answer.body)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([201]));
+    expect(new Set(responses.map((response) => response.body)).size).toBe(1);
     expect(await listMessages(database.db)).toHaveLength(1);
     expect(await listMails(database.db)).toHaveLength(2);
-    const other = await post(app, contact.path, { ...CONTACT, name: 'Other' }, key);
-    expect([other.statusCode, other.json().errors]).toEqual([422, undefined]);
+    const reused = await post(app, contact.path, { ...CONTACT, name: 'Other' }, key);
+    expect([reused.statusCode, reused.json().errors]).toEqual([422, undefined]);
     expect(await listMessages(database.db)).toHaveLength(1);
   });
 
-  it('does not use its key up when it is rejected', async () => {
+  it('can be sent again with the same idempotency key after it was rejected', async () => {
     const { app } = await openEmptyApp(await open());
     const key = { 'idempotency-key': 'another-key' };
     expect((await post(app, contact.path, { ...CONTACT, email: '' }, key)).statusCode).toBe(422);
     expect((await post(app, contact.path, CONTACT, key)).statusCode).toBe(201);
   });
 
-  it('that looks like a program’s is kept and held, and its sender sees no difference', async () => {
+  it('that looks automated is stored with its mails held, and the response is the same', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
-    const answers = [
+    const responses = [
       await post(app, contact.path, { ...CONTACT, website: 'https://spam.example' }),
       await post(app, contact.path, { ...CONTACT, elapsed: '300' }),
       await post(app, contact.path, { ...CONTACT, elapsed: '30000', website: '' }),
     ];
-    expect(answers.map((answer) => answer.statusCode)).toEqual([201, 201, 201]);
+    expect(responses.map((response) => response.statusCode)).toEqual([201, 201, 201]);
     const suspected = await listMessages(database.db, { state: 'suspected' });
     expect(suspected.map(({ suspicion }) => suspicion).toSorted()).toEqual([
       'filled-trap',
@@ -153,14 +155,14 @@ describeOnEachDatabase('a contact message', ({ open }) => {
 });
 
 describeOnEachDatabase('an application', ({ open }) => {
-  it('is stored with its file, for nobody but the staff [SUBMISSIONS-03]', async () => {
+  it('is stored with its file, which has no public URL [SUBMISSIONS-03]', async () => {
     const database = await open();
     const { app, folder } = await openEmptyApp(database);
     const kinds = { pdf: pdf(), rtf: rtf(), docx: docx(), odt: odt(), doc: doc() };
     for (const [type, bytes] of Object.entries(kinds)) {
       const { payload, headers } = application({}, { name: `../../cv.${type}`, bytes });
-      const answer = await post(app, joinUs.path, payload, headers);
-      expect([type, answer.statusCode, answer.body]).toEqual([
+      const response = await post(app, joinUs.path, payload, headers);
+      expect([type, response.statusCode, response.body]).toEqual([
         type,
         201,
         expect.stringContaining('reference'),
@@ -169,13 +171,13 @@ describeOnEachDatabase('an application', ({ open }) => {
     const messages = await listMessages(database.db);
     expect(messages.map(({ cv }) => cv?.type).toSorted()).toEqual(Object.keys(kinds).toSorted());
     expect(messages[0]?.fields).toMatchObject({ name: 'Sara Al-Harbi', phone: '+966501234567' });
-    const kept = join(folder, 'uploads/kept');
-    expect((await readdir(kept)).toSorted()).toEqual(
+    const uploads = join(folder, 'uploads/kept');
+    expect((await readdir(uploads)).toSorted()).toEqual(
       messages.map(({ cv }) => cv?.file ?? '').toSorted(),
     );
     expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
     const file = messages[0]?.cv?.file ?? '';
-    expect((await stat(join(kept, file))).mode & 0o777).toBe(0o600);
+    expect((await stat(join(uploads, file))).mode & 0o777).toBe(0o600);
     for (const path of [
       `/uploads/kept/${file}`,
       `/media/${file}`,
@@ -185,65 +187,65 @@ describeOnEachDatabase('an application', ({ open }) => {
     }
   });
 
-  it('keeps every byte of its file, of many that come by the network at once', async () => {
+  it('stores every byte of its file, with many uploads at once', async () => {
     const database = await open();
     const { app, folder } = await openEmptyApp(database, { SEND_LIMIT: '0' });
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
-    const files = await Promise.all(
+    const hashes = await Promise.all(
       Array.from({ length: 12 }, async (_, index) => {
         const bytes = largePdf(1_000_000 + 12_345 * index);
-        // Nothing of another one's may get in: each is of another letter.
+        // Each file has its own letter, so that bytes of another upload would change its hash.
         bytes.fill(97 + index, 2_000, bytes.length - 2_000);
         const { payload, headers } = application({}, { name: 'cv.pdf', bytes });
         const body = new Uint8Array(payload);
-        const answer = await fetch(origin + joinUs.path, { method: 'POST', body, headers });
-        expect(answer.status).toBe(201);
+        const response = await fetch(origin + joinUs.path, { method: 'POST', body, headers });
+        expect(response.status).toBe(201);
         return createHash('sha256').update(bytes).digest('hex');
       }),
     );
-    const kept = join(folder, 'uploads/kept');
+    const uploads = join(folder, 'uploads/kept');
     const onDisk = await Promise.all(
-      (await readdir(kept)).map(async (name) =>
+      (await readdir(uploads)).map(async (name) =>
         createHash('sha256')
-          .update(await readFile(join(kept, name)))
+          .update(await readFile(join(uploads, name)))
           .digest('hex'),
       ),
     );
-    expect(onDisk.toSorted()).toEqual(files.toSorted());
-    const told = (await listMessages(database.db)).map(({ cv }) => cv?.sha256 ?? '');
-    expect(told.toSorted()).toEqual(files.toSorted());
+    expect(onDisk.toSorted()).toEqual(hashes.toSorted());
+    const recorded = (await listMessages(database.db)).map(({ cv }) => cv?.sha256 ?? '');
+    expect(recorded.toSorted()).toEqual(hashes.toSorted());
   });
 
-  it('keeps every character of its fields, however it is cut on the way', async () => {
+  it('stores every character of its fields if the body arrives in small chunks', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const origin = await app.listen({ port: 0, host: '127.0.0.1' });
     const { payload, headers } = application({}, { name: 'cv.pdf', bytes: pdf() });
-    const answered = Promise.withResolvers<number>();
-    const upload = request(origin + joinUs.path, { method: 'POST', headers }, (answer) => {
-      answer.resume().on('end', () => answered.resolve(answer.statusCode ?? 0));
+    const status = Promise.withResolvers<number>();
+    const upload = request(origin + joinUs.path, { method: 'POST', headers }, (response) => {
+      response.resume().on('end', () => status.resolve(response.statusCode ?? 0));
     });
-    upload.on('error', answered.reject);
-    for (let at = 0; at < payload.length; at += 97) {
-      upload.write(payload.subarray(at, at + 97));
+    upload.on('error', status.reject);
+    for (let offset = 0; offset < payload.length; offset += 97) {
+      upload.write(payload.subarray(offset, offset + 97));
       await setTimeout(3);
     }
     upload.end();
-    expect(await answered.promise).toBe(201);
-    const [kept] = await listMessages(database.db);
-    expect(kept).toMatchObject({
+    expect(await status.promise).toBe(201);
+    const [message] = await listMessages(database.db);
+    expect(message).toMatchObject({
       fields: { name: 'Sara Al-Harbi', phone: '+966501234567', email: 'sara@example.com' },
       cv: { bytes: pdf().length },
     });
   });
 
-  it('says what is wrong with its file and its fields together, and leaves nothing', async () => {
+  it('is rejected with the errors of its file and its fields together, and stores no file', async () => {
     const database = await open();
     const { app, folder } = await openEmptyApp(database);
     const file = { name: 'cv.pdf', bytes: Buffer.from('<html>not a cv</html>') };
     const { payload, headers } = application({ email: 'nobody' }, file);
-    const answer = await post(app, joinUs.path, payload, headers);
-    expect([answer.statusCode, answer.json().codes]).toEqual([
+    const response = await post(app, joinUs.path, payload, headers);
+    expect([response.statusCode, response.json().codes]).toEqual([
       422,
       { email: 'not-an-email', cv: 'file-kind' },
     ]);
@@ -254,39 +256,43 @@ describeOnEachDatabase('an application', ({ open }) => {
         cv: 'file-too-large',
       },
     );
-    const none = multipart(APPLICANT);
-    expect((await post(app, joinUs.path, none.payload, none.headers)).json().codes).toEqual({
+    const withoutFile = multipart(APPLICANT);
+    expect(
+      (await post(app, joinUs.path, withoutFile.payload, withoutFile.headers)).json().codes,
+    ).toEqual({
       cv: 'file-missing',
     });
     expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
     expect(await readdir(join(folder, 'uploads/kept'))).toEqual([]);
   });
 
-  it('is stored once for one key, file included', async () => {
+  it('is stored once for one idempotency key, including its file', async () => {
     const database = await open();
     const { app, folder } = await openEmptyApp(database);
     const { payload, headers } = application();
     const key = { ...headers, 'idempotency-key': 'key-of-an-application' };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 5 }, () => post(app, joinUs.path, payload, key)),
     );
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`)).size).toBe(1);
+    expect(
+      new Set(responses.map((response) => `${response.statusCode} ${response.body}`)).size,
+    ).toBe(1);
     expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
-    const other = application({}, { name: 'cv.pdf', bytes: pdf('% other\n') });
-    expect((await post(app, joinUs.path, other.payload, key)).statusCode).toBe(422);
+    const changed = application({}, { name: 'cv.pdf', bytes: pdf('% other\n') });
+    expect((await post(app, joinUs.path, changed.payload, key)).statusCode).toBe(422);
     expect(await readdir(join(folder, 'uploads/kept'))).toHaveLength(1);
   });
 });
 
 describeOnEachDatabase('a subscription', ({ open }) => {
-  it('answers the same for a known and a new address, and asks each once by mail [SUBMISSIONS-04]', async () => {
+  it('returns the same response for a known and a new address, and sends one mail per e-mail address [SUBMISSIONS-04]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
-    const answers = [];
+    const responses = [];
     for (const email of ['new@example.com', 'NEW@example.com', '٠٥٠١٢٣٤٥٦٧', '0501234567']) {
-      answers.push(await post(app, newsletter.path, { email }));
+      responses.push(await post(app, newsletter.path, { email }));
     }
-    expect(new Set(answers.map((answer) => `${answer.statusCode} ${answer.body}`))).toEqual(
+    expect(new Set(responses.map((response) => `${response.statusCode} ${response.body}`))).toEqual(
       new Set(['201 {"status":"success","data":{}}']),
     );
     expect(
@@ -295,7 +301,7 @@ describeOnEachDatabase('a subscription', ({ open }) => {
     expect(await listMails(database.db)).toHaveLength(1);
   });
 
-  it('counts when its link is posted to, not when it is looked at, and ends with one click', async () => {
+  it('is confirmed by a POST to its link, not by a GET, and is ended by one click', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     await post(app, newsletter.path, { email: 'me@example.com' }, { lang: 'en' });
@@ -311,25 +317,26 @@ describeOnEachDatabase('a subscription', ({ open }) => {
       )?.[1];
     const token = confirm?.[1] ?? '';
     const states = async () => (await listSubscribers(database.db)).map(({ state }) => state);
-    const looked = await app.inject(`/api/newsletter/confirm?token=${token}`);
-    expect([looked.statusCode, await states()]).toEqual([303, ['asked']]);
+    const opened = await app.inject(`/api/newsletter/confirm?token=${token}`);
+    expect([opened.statusCode, await states()]).toEqual([303, ['asked']]);
     expect((await post(app, '/api/newsletter/confirm', { token: `${token}x` })).statusCode).toBe(
       404,
     );
-    for (let times = 0; times < 2; times++) {
+    for (let attempt = 0; attempt < 2; attempt++) {
       expect((await post(app, '/api/newsletter/confirm', { token })).statusCode).toBe(200);
       expect(await states()).toEqual(['subscribed']);
     }
-    const click = () => post(app, oneClick ?? '', ...formBody({ 'List-Unsubscribe': 'One-Click' }));
-    expect([(await click()).statusCode, await states()]).toEqual([200, []]);
-    expect((await click()).statusCode).toBe(200);
+    const unsubscribe = () =>
+      post(app, oneClick ?? '', ...formBody({ 'List-Unsubscribe': 'One-Click' }));
+    expect([(await unsubscribe()).statusCode, await states()]).toEqual([200, []]);
+    expect((await unsubscribe()).statusCode).toBe(200);
     expect((await post(app, '/api/newsletter/confirm', { token })).statusCode).toBe(404);
     expect(await listMails(database.db)).toEqual([]);
   });
 });
 
 describeOnEachDatabase('a request', ({ open }) => {
-  it('rejects what is no submission of our forms, each with its status', async () => {
+  it('is rejected with the status of its fault if it is no valid submission', async () => {
     const { app } = await openEmptyApp(await open(), { SEND_LIMIT: '0' });
     const json = { 'content-type': 'application/json' };
     const cases: [number, string | Buffer, Record<string, string>][] = [
@@ -364,8 +371,8 @@ describeOnEachDatabase('a request', ({ open }) => {
       [201, JSON.stringify(CONTACT), { ...json, 'sec-fetch-site': 'same-origin' }],
     ];
     for (const [status, payload, headers] of cases) {
-      const answer = await post(app, contact.path, payload, headers);
-      expect([answer.statusCode, headers, answer.headers['content-type']]).toEqual([
+      const response = await post(app, contact.path, payload, headers);
+      expect([response.statusCode, headers, response.headers['content-type']]).toEqual([
         status,
         headers,
         'application/json; charset=utf-8',
@@ -374,11 +381,11 @@ describeOnEachDatabase('a request', ({ open }) => {
     expect((await app.inject(contact.path)).statusCode).toBe(405);
   });
 
-  it('finds a field that comes twice, and takes no harm from names that JavaScript knows', async () => {
+  it('is rejected if a field is repeated, and cannot pollute prototypes', async () => {
     const { app } = await openEmptyApp(await open());
-    const twice = multipart([...Object.entries(CONTACT), ['email', 'b@example.com']]);
-    const answers = [
-      await post(app, contact.path, twice.payload, twice.headers),
+    const repeated = multipart([...Object.entries(CONTACT), ['email', 'b@example.com']]);
+    const responses = [
+      await post(app, contact.path, repeated.payload, repeated.headers),
       await post(
         app,
         contact.path,
@@ -386,34 +393,36 @@ describeOnEachDatabase('a request', ({ open }) => {
         formBody({})[1],
       ),
     ];
-    for (const answer of answers) expect(answer.json().codes).toEqual({ email: 'repeated' });
+    for (const response of responses) expect(response.json().codes).toEqual({ email: 'repeated' });
     const polluted = `{"__proto__":{"name":"x"},"constructor":{"prototype":{"email":"x"}}}`;
-    const answer = await post(app, contact.path, polluted, { 'content-type': 'application/json' });
-    expect(answer.json().codes).toMatchObject({ name: 'missing', email: 'missing' });
+    const response = await post(app, contact.path, polluted, {
+      'content-type': 'application/json',
+    });
+    expect(response.json().codes).toMatchObject({ name: 'missing', email: 'missing' });
     expect(({} as Record<string, unknown>).name).toBeUndefined();
   });
 
-  it('says to whoever comes too often when to come back, and lets others in', async () => {
+  it('gets 429 with Retry-After over the limit of its address, which limits no other address', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database, { SEND_LIMIT: '2', TRUST_PROXY: '1' });
     const from = (address: string) => ({ 'x-forwarded-for': address });
     const statuses = [];
-    for (let times = 0; times < 3; times++) {
+    for (let attempt = 0; attempt < 3; attempt++) {
       statuses.push((await post(app, contact.path, CONTACT, from('203.0.113.7'))).statusCode);
     }
     expect(statuses).toEqual([201, 201, 429]);
-    const held = await post(app, contact.path, CONTACT, from('203.0.113.7'));
-    expect(Number(held.headers['retry-after'])).toBeGreaterThan(100);
-    expect(Number(held.headers['retry-after'])).toBeLessThanOrEqual(300);
+    const limited = await post(app, contact.path, CONTACT, from('203.0.113.7'));
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(100);
+    expect(Number(limited.headers['retry-after'])).toBeLessThanOrEqual(300);
     expect((await post(app, contact.path, CONTACT, from('203.0.113.8'))).statusCode).toBe(201);
-    // The far end of the list is what a visitor makes up.
+    // A client can forge the first entries of X-Forwarded-For, so only the last one counts.
     const forged = { 'x-forwarded-for': '198.51.100.1, 203.0.113.7' };
     expect((await post(app, contact.path, CONTACT, forged)).statusCode).toBe(429);
     const rows = await listMessages(database.db);
     expect(rows).toHaveLength(3);
   });
 
-  it('says when to come back where all together come too often, by script and without', async () => {
+  it('gets 429 with Retry-After over the total limit, with and without script', async () => {
     const database = await open();
     const limits = { SEND_LIMIT: '0', SEND_LIMIT_TOTAL: '2', TRUST_PROXY: '1' };
     const { app } = await openEmptyApp(database, limits);

@@ -9,9 +9,10 @@ import { documentOf } from '../helpers/document.ts';
 import { photo } from '../helpers/pictures.ts';
 import { PNG, startTweetService, tweetBody } from '../helpers/tweet-service.ts';
 
-const HOURS = 60 * 60_000;
+/** In milliseconds. */
+const HOUR = 60 * 60_000;
 
-/** A site whose tweets 11 and 22 have no copy of their own, and 33 has; beside a stand-in of the service. */
+/** Content in which tweets 11 and 22 have no copy, 33 has one, and 44 is a draft. */
 const TWEETS = `
 - { id: 1, tweetId: '11' }
 - { id: 2, tweetId: '22' }
@@ -28,35 +29,40 @@ const TWEETS = `
 - { id: 4, tweetId: '44', status: draft }
 `;
 
-async function site(database: Database) {
-  const other = await startTweetService();
-  const { app, log, folder } = await openStarterApp(database, { TWEET_API_URL: other.address });
+/** Opens an app with that content and a fake tweet service. */
+async function openSite(database: Database) {
+  const service = await startTweetService();
+  const { app, log, folder } = await openStarterApp(database, { TWEET_API_URL: service.address });
   const parts = { db: database.db, media: `${folder}/media` };
   const content = await folderWith({ 'tweets.yaml': TWEETS });
   await importContent({ ...parts, folder: content, now: Date.now, by: 'a test' });
   let time = Date.now();
   return {
-    ...{ app, log, other },
-    ask: (tweetId: string, lang = 'en') =>
+    app,
+    log,
+    service,
+    getTweet: (tweetId: string, lang = 'en') =>
       app.inject({ url: `/api/tweets/${tweetId}`, headers: { lang } }),
     refresh: async () => {
-      const service = tweetService({ address: other.address });
+      const client = tweetService({ address: service.address });
       const { signal } = new AbortController();
-      const refresh = { ...parts, service, signal, now: () => time, random: Math.random };
+      const refresh = { ...parts, service: client, signal, now: () => time, random: Math.random };
       while ((await refreshNextTweet(refresh)) !== null);
-      time += 8 * HOURS;
+      time += 8 * HOUR;
     },
   };
 }
 
 describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
-  it('answers the copy that was fetched, with pictures that we serve ourselves [TWEETS-01]', async () => {
-    const { app, other, ask, refresh } = await site(await open());
-    other.serve('/media/a.jpg', PNG);
-    const photos = [{ url: `${other.origin}/media/a.jpg` }];
-    other.tell('11', { body: tweetBody({ text: 'Hello', lang: 'en', photos, retweet_count: 4 }) });
+  it('returns the fetched copy, with pictures from this site [TWEETS-01]', async () => {
+    const { app, service, getTweet, refresh } = await openSite(await open());
+    service.serve('/media/a.jpg', PNG);
+    const photos = [{ url: `${service.origin}/media/a.jpg` }];
+    service.tell('11', {
+      body: tweetBody({ text: 'Hello', lang: 'en', photos, retweet_count: 4 }),
+    });
     await refresh();
-    const response = await ask('11');
+    const response = await getTweet('11');
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       vary: 'lang, accept-encoding',
@@ -75,7 +81,9 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
       pictures: [
         {
           address: expect.stringMatching(/^\/media\/tweets\/a\.\w{10}\.1x1\.png$/),
-          ...{ width: 1, height: 1, description: '' },
+          width: 1,
+          height: 1,
+          description: '',
         },
       ],
     });
@@ -84,65 +92,65 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     expect(picture.rawPayload).toEqual(PNG);
   });
 
-  it('is shown with pictures in modern formats and fitting sizes', async () => {
-    const { app, other, refresh } = await site(await open());
-    other.serve('/media/a.jpg', await photo(900, 600).jpeg().toBuffer());
-    const photos = [{ url: `${other.origin}/media/a.jpg` }];
-    other.tell('11', { body: tweetBody({ photos }) });
+  it('is shown with pictures as AVIF in several widths', async () => {
+    const { app, service, refresh } = await openSite(await open());
+    service.serve('/media/a.jpg', await photo(900, 600).jpeg().toBuffer());
+    const photos = [{ url: `${service.origin}/media/a.jpg` }];
+    service.tell('11', { body: tweetBody({ photos }) });
     await refresh();
     const tweets = documentOf((await app.inject({ url: '/en' })).body).all('.tweet-shown');
     const picture = tweets.flatMap((tweet) => tweet.all('picture'))[0];
     const [avif] = picture?.all('source') ?? [];
     const [, smallest = ''] =
       /^(\S+\.400\.avif) 400w, \S+ 900w$/.exec(avif?.attribute('srcset') ?? '') ?? [];
-    const answer = await app.inject({ url: smallest });
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/avif']);
+    const variant = await app.inject({ url: smallest });
+    expect([variant.statusCode, variant.headers['content-type']]).toEqual([200, 'image/avif']);
     const img = picture?.one('img');
     expect([img?.attribute('width'), img?.attribute('height')]).toEqual(['720', '480']);
   });
 
-  it('goes on answering it where the service is out of reach [TWEETS-02]', async () => {
-    const { other, ask, refresh } = await site(await open());
-    other.tell('11', { body: tweetBody() });
+  it('still returns it while the service is unreachable [TWEETS-02]', async () => {
+    const { service, getTweet, refresh } = await openSite(await open());
+    service.tell('11', { body: tweetBody() });
     await refresh();
-    await other.close();
+    await service.close();
     await refresh();
-    expect((await ask('11')).statusCode).toBe(200);
+    expect((await getTweet('11')).statusCode).toBe(200);
   });
 
-  it('answers the copy that the content holds, until one was fetched', async () => {
-    const { other, ask, refresh } = await site(await open());
-    const text = async () => (await ask('33')).json().data.text;
+  it('returns the copy from the content until one has been fetched', async () => {
+    const { service, getTweet, refresh } = await openSite(await open());
+    const text = async () => (await getTweet('33')).json().data.text;
     expect(await text()).toBe('كتبه محرر');
-    other.tell('33', 'fails');
+    service.tell('33', 'fails');
     await refresh();
     expect(await text()).toBe('كتبه محرر');
-    other.tell('33', { body: tweetBody({ text: 'من الخدمة' }) });
+    service.tell('33', { body: tweetBody({ text: 'من الخدمة' }) });
     await refresh();
-    // Responses are cached for as long as the content has the version that they were made of.
+    // Responses are cached until the content version changes.
     await expect.poll(text, { timeout: 5_000 }).toBe('من الخدمة');
   });
 
-  it('answers 404 where the tweet is gone', async () => {
-    const { other, ask, refresh } = await site(await open());
-    other.tell('33', { body: tweetBody() });
+  it('returns 404 if the tweet was deleted', async () => {
+    const { service, getTweet, refresh } = await openSite(await open());
+    service.tell('33', { body: tweetBody() });
     await refresh();
-    other.tell('33', 'tombstone');
+    service.tell('33', 'tombstone');
     await refresh();
     for (const id of ['11', '33']) {
-      const response = await ask(id);
+      const response = await getTweet(id);
       expect([id, response.statusCode]).toEqual([id, 404]);
       expect(response.json()).toMatchObject({ status: 'error' });
       expect(response.headers['cache-control']).toBe('no-store');
     }
   });
 
-  it('answers 503 where there is no copy, because the service has never answered', async () => {
-    const { other, ask, refresh } = await site(await open());
-    other.tell('11', 'fails');
-    expect((await ask('11')).statusCode).toBe(503);
+  it('returns 503 if there is no copy because the service has never responded', async () => {
+    const { service, getTweet, refresh } = await openSite(await open());
+    service.tell('11', 'fails');
+    expect((await getTweet('11')).statusCode).toBe(503);
     await refresh();
-    const response = await ask('11');
+    const response = await getTweet('11');
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       status: 'error',
@@ -150,40 +158,40 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     });
   });
 
-  it('answers 404 for tweets that are not published, and never asks the service for them', async () => {
-    const { other, ask, refresh } = await site(await open());
-    other.tell('44', { body: tweetBody() });
-    other.tell('55', { body: tweetBody() });
+  it('returns 404 for tweets that are not published, and never requests them from the service', async () => {
+    const { service, getTweet, refresh } = await openSite(await open());
+    service.tell('44', { body: tweetBody() });
+    service.tell('55', { body: tweetBody() });
     for (const id of ['44', '55', '1', '11x', '..', '9'.repeat(21)]) {
-      expect([id, (await ask(id)).statusCode]).toEqual([id, 404]);
+      expect([id, (await getTweet(id)).statusCode]).toEqual([id, 404]);
     }
     await refresh();
-    expect(other.seen.map((url) => new URLSearchParams(url.split('?')[1]).get('id'))).toEqual([
+    expect(service.seen.map((url) => new URLSearchParams(url.split('?')[1]).get('id'))).toEqual([
       '11',
       '22',
       '33',
     ]);
   });
 
-  it('is answered, as pages are, without asking the service [TWEETS-03]', async () => {
-    const { app, other, log, ask } = await site(await open());
+  it('sends no request to the service, like pages [TWEETS-03]', async () => {
+    const { app, service, log, getTweet } = await openSite(await open());
     for (const url of ['/', '/en', '/api/frontend/twitter/getTweets']) {
       expect((await app.inject({ url })).statusCode).toBe(200);
     }
-    for (const id of ['11', '33']) await ask(id);
-    expect(other.seen).toEqual([]);
+    for (const id of ['11', '33']) await getTweet(id);
+    expect(service.seen).toEqual([]);
     expect(log).toEqual([]);
   });
 });
 
 describeOnEachDatabase('the home page', ({ open }) => {
   it('shows tweets in their three states [TWEETS-04]', async () => {
-    const { app, other, refresh } = await site(await open());
-    other.tell('11', { body: tweetBody({ text: 'من الخدمة' }) });
-    other.tell('33', { body: tweetBody() });
-    other.tell('22', 'fails');
+    const { app, service, refresh } = await openSite(await open());
+    service.tell('11', { body: tweetBody({ text: 'من الخدمة' }) });
+    service.tell('33', { body: tweetBody() });
+    service.tell('22', 'fails');
     await refresh();
-    other.tell('33', 'missing');
+    service.tell('33', 'missing');
     await refresh();
     const { body } = await app.inject({ url: '/en' });
     expect(body).toContain('من الخدمة');

@@ -15,9 +15,9 @@ import { FILE_IDLE_TIMEOUT } from '../../server/upstream/upstream-files.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { rawRequest } from '../helpers/raw-request.ts';
 
-/** The site before a backend that answers each request for a file as the test says. */
-async function siteBefore(answer: RequestListener) {
-  const backend = createServer(answer);
+/** Starts the site with a backend whose every response comes from the listener. */
+async function openSiteWith(listener: RequestListener) {
+  const backend = createServer(listener);
   await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
   onTestFinished(async () => {
     backend.closeAllConnections();
@@ -31,29 +31,31 @@ async function siteBefore(answer: RequestListener) {
 
 const TYPE = { 'content-type': 'application/pdf' };
 
-/** Compresses to a hundredth of its size. */
+/** A file that compresses to a hundredth of its size. */
 const FILE = Buffer.from(`%PDF-1.7\n${'HTTP/1.1 200 OK\r\n\r\n'.repeat(500)}`);
 
-const ETAG = '"packed"';
+const ETAG = '"compressed"';
 
-describe('a file that another backend has compressed', () => {
-  it('is asked for as it lies there', async () => {
-    const seen: IncomingMessage['headers'][] = [];
-    const { app } = await siteBefore(({ headers }, response) => {
-      seen.push(headers);
-      const whole = {
+describe('a compressed file of another backend', () => {
+  it('is requested without compression', async () => {
+    const requestHeaders: IncomingMessage['headers'][] = [];
+    const { app } = await openSiteWith(({ headers }, response) => {
+      requestHeaders.push(headers);
+      const fileHeaders = {
         ...TYPE,
         'content-length': FILE.length,
         etag: ETAG,
         'accept-ranges': 'bytes',
       };
-      response.writeHead(200, whole).end(FILE);
+      response.writeHead(200, fileHeaders).end(FILE);
     });
     const file = await app.inject('/upstream/storage/a.pdf');
-    expect(seen[0]?.['accept-encoding']).toBe('identity');
+    expect(requestHeaders[0]?.['accept-encoding']).toBe('identity');
     expect(file.rawPayload).toEqual(FILE);
     expect(file.headers).toMatchObject({
-      ...{ 'content-length': String(FILE.length), etag: ETAG, 'accept-ranges': 'bytes' },
+      'content-length': String(FILE.length),
+      etag: ETAG,
+      'accept-ranges': 'bytes',
     });
   });
 
@@ -62,43 +64,43 @@ describe('a file that another backend has compressed', () => {
     ['x-gzip', gzipSync(FILE)],
     ['br', brotliCompressSync(FILE)],
   ])(
-    'with %s all the same is sent whole, and says nothing of the packed bytes',
-    async (encoding, packed) => {
-      const { port } = await siteBefore((_request, response) => {
-        const length = { 'content-length': packed.length, 'content-encoding': encoding };
+    'with %s is sent decompressed, without headers that describe the compressed bytes',
+    async (encoding, compressed) => {
+      const { port } = await openSiteWith((_request, response) => {
+        const length = { 'content-length': compressed.length, 'content-encoding': encoding };
         response.writeHead(200, { ...TYPE, ...length, etag: ETAG, 'accept-ranges': 'bytes' });
-        response.end(packed);
+        response.end(compressed);
       });
-      const [head = '', ...rest] = (await rawRequest(port, '/upstream/storage/a.pdf')).split(
+      const [head = '', ...body] = (await rawRequest(port, '/upstream/storage/a.pdf')).split(
         '\r\n\r\n',
       );
       expect(head).toMatch(/^HTTP\/1\.1 200 /);
       expect(head).not.toMatch(/content-length|content-encoding|etag|accept-ranges|content-range/i);
-      expect(withoutChunks(rest.join('\r\n\r\n'))).toBe(FILE.toString('latin1'));
-      // On a connection that stays open, nothing of it becomes the next answer.
-      const { next } = await twoOnOneConnection(port, '/upstream/storage/a.pdf', '/livez');
-      expect(next).toMatch(/^HTTP\/1\.1 \d{3} /);
+      expect(withoutChunks(body.join('\r\n\r\n'))).toBe(FILE.toString('latin1'));
+      // On a kept-alive connection, no byte of it becomes part of the next response.
+      const nextResponse = await secondResponseOf(port, '/upstream/storage/a.pdf', '/livez');
+      expect(nextResponse).toMatch(/^HTTP\/1\.1 \d{3} /);
     },
   );
 
-  it('is not sent where nobody can unpack it', async () => {
-    const { app } = await siteBefore((_request, response) => {
-      response.writeHead(200, { ...TYPE, 'content-encoding': 'compress' }).end('packed');
+  it('is 404 if its encoding is not supported', async () => {
+    const { app } = await openSiteWith((_request, response) => {
+      response.writeHead(200, { ...TYPE, 'content-encoding': 'compress' }).end('compressed');
     });
     expect((await app.inject('/upstream/storage/a.pdf')).statusCode).toBe(404);
   });
 
-  it('is asked for whole where a part of it came compressed', async () => {
+  it('is requested completely if a range of it was compressed', async () => {
     const ranges: (string | undefined)[] = [];
-    const packed = gzipSync(FILE);
-    const { app } = await siteBefore(({ headers }, response) => {
+    const compressed = gzipSync(FILE);
+    const { app } = await openSiteWith(({ headers }, response) => {
       ranges.push(headers.range);
       const encoded = { ...TYPE, 'content-encoding': 'gzip' };
-      if (headers.range === undefined) return response.writeHead(200, encoded).end(packed);
-      const range = `bytes 3-9/${packed.length}`;
+      if (headers.range === undefined) return response.writeHead(200, encoded).end(compressed);
+      const range = `bytes 3-9/${compressed.length}`;
       return response
         .writeHead(206, { ...encoded, 'content-range': range })
-        .end(packed.subarray(3, 10));
+        .end(compressed.subarray(3, 10));
     });
     const headers = { range: 'bytes=3-9' };
     const file = await app.inject({ url: '/upstream/storage/a.pdf', headers });
@@ -108,8 +110,8 @@ describe('a file that another backend has compressed', () => {
   });
 });
 
-describe('a part of another backend’s file', () => {
-  const answer: RequestListener = ({ headers }, response) => {
+describe('a range of a file of another backend', () => {
+  const sendRange: RequestListener = ({ headers }, response) => {
     const match = /^bytes=(\d+)-(\d+)$/.exec(headers.range ?? '');
     if (headers['if-range'] === '"old"' || match === null) {
       return response.writeHead(200, { ...TYPE, 'content-length': FILE.length }).end(FILE);
@@ -122,27 +124,27 @@ describe('a part of another backend’s file', () => {
     return response.writeHead(206, { ...TYPE, ...range }).end(FILE.subarray(from, to + 1));
   };
 
-  it('is passed on with its place; of a file that has changed, the whole', async () => {
-    const { app } = await siteBefore(answer);
-    const ask = (headers: Record<string, string>) =>
+  it('is forwarded with its Content-Range, or the complete file if that has changed', async () => {
+    const { app } = await openSiteWith(sendRange);
+    const getFile = (headers: Record<string, string>) =>
       app.inject({ url: '/upstream/storage/a.pdf', headers });
-    const part = await ask({ range: 'bytes=2-5' });
+    const part = await getFile({ range: 'bytes=2-5' });
     expect([part.statusCode, part.body]).toEqual([206, FILE.subarray(2, 6).toString()]);
     expect(part.headers['content-range']).toBe(`bytes 2-5/${FILE.length}`);
-    const changed = await ask({ range: 'bytes=2-5', 'if-range': '"old"' });
+    const changed = await getFile({ range: 'bytes=2-5', 'if-range': '"old"' });
     expect([changed.statusCode, changed.rawPayload.length]).toEqual([200, FILE.length]);
-    const several = await ask({ range: 'bytes=0-1,4-5' });
+    const several = await getFile({ range: 'bytes=0-1,4-5' });
     expect([several.statusCode, several.rawPayload.length]).toEqual([200, FILE.length]);
-    const beyond = await ask({ range: 'bytes=999999-1000000' });
+    const beyond = await getFile({ range: 'bytes=999999-1000000' });
     expect(beyond.statusCode).toBe(416);
     expect(beyond.headers['content-range']).toBe(`bytes */${FILE.length}`);
   });
 
-  it('is not fetched for who wants its head alone', async () => {
+  it('is requested with HEAD for a HEAD request', async () => {
     const methods: (string | undefined)[] = [];
-    const { app } = await siteBefore((request, response) => {
+    const { app } = await openSiteWith((request, response) => {
       methods.push(request.method);
-      answer(request, response);
+      sendRange(request, response);
     });
     const head = await app.inject({ method: 'HEAD', url: '/upstream/storage/a.pdf' });
     expect([head.statusCode, head.headers['content-length']]).toEqual([200, String(FILE.length)]);
@@ -150,30 +152,33 @@ describe('a part of another backend’s file', () => {
   });
 });
 
-describe('an answer to a call that declares more than any of the contract', () => {
-  it('is given up at once, and its connection with it', async () => {
+describe('a response with a larger Content-Length than the contract permits', () => {
+  it('is aborted at once, with its connection', async () => {
     const closed = Promise.withResolvers<void>();
-    const { app } = await siteBefore((_request, response) => {
+    const { app } = await openSiteWith((_request, response) => {
       response.on('close', () => closed.resolve());
       const declared = { 'content-type': 'application/json', 'content-length': 9 * 1024 * 1024 };
-      // The rest never comes: who waits for it holds the connection.
+      // The body never ends, so a reader would hold the connection.
       response.writeHead(200, declared).write('{"data": [');
     });
     expect((await app.inject('/api/frontend/teams')).statusCode).toBe(502);
-    // Well before the ten seconds that an answer may take.
-    const held = sleep(6_000, 'held');
-    expect(await Promise.race([closed.promise.then(() => 'closed'), held])).toBe('closed');
+    // Less than the ten seconds that a response may take.
+    const stillOpen = sleep(6_000, 'still open');
+    expect(await Promise.race([closed.promise.then(() => 'closed'), stillOpen])).toBe('closed');
   });
 });
 
 describe('a slow download', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    // The platform's own timeouts keep the real time otherwise.
+    // Fake timers do not replace AbortSignal.timeout.
     vi.spyOn(AbortSignal, 'timeout').mockImplementation((milliseconds) => {
-      const { signal, abort } = bound(new AbortController());
-      setTimeout(() => abort(new DOMException('too late', 'TimeoutError')), milliseconds);
-      return signal;
+      const controller = new AbortController();
+      setTimeout(
+        () => controller.abort(new DOMException('too late', 'TimeoutError')),
+        milliseconds,
+      );
+      return controller.signal;
     });
   });
   afterEach(() => {
@@ -181,90 +186,92 @@ describe('a slow download', () => {
     vi.useRealTimers();
   });
 
-  async function beginDownload() {
-    let ended = false;
-    let out: ServerResponse | undefined;
-    const site = await siteBefore((_request, response) => {
-      out = response;
+  async function startDownload() {
+    let isClosed = false;
+    let backendResponse: ServerResponse | undefined;
+    const site = await openSiteWith((_request, response) => {
+      backendResponse = response;
       response.on('close', () => {
-        ended = true;
+        isClosed = true;
       });
       response.writeHead(200, TYPE).write(FILE.subarray(0, 100));
     });
     const request = get({ host: '127.0.0.1', port: site.port, path: '/upstream/storage/a.pdf' });
-    const [answer] = (await once(request, 'response')) as [IncomingMessage];
-    return { ...site, request, answer, out: () => out as ServerResponse, hasEnded: () => ended };
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    return {
+      ...site,
+      request,
+      response,
+      backendResponse: () => backendResponse as ServerResponse,
+      hasClosed: () => isClosed,
+    };
   }
 
-  it('is not cut off after 10 seconds, nor after ten times that', async () => {
-    const { answer, out } = await beginDownload();
-    const received = buffer(answer);
-    for (let at = 100; at < FILE.length; at += 1_000) {
+  it('is not aborted while data arrives, however long it takes', async () => {
+    const { response, backendResponse } = await startDownload();
+    const received = buffer(response);
+    for (let offset = 100; offset < FILE.length; offset += 1_000) {
       await vi.advanceTimersByTimeAsync(FILE_IDLE_TIMEOUT - 1_000);
-      out().write(FILE.subarray(at, at + 1_000));
-      // What is written is on the way through three connections of this machine.
+      backendResponse().write(FILE.subarray(offset, offset + 1_000));
+      // Lets the bytes pass through the three connections between backend and client.
       for (let turn = 0; turn < 50; turn++) await nextTurn();
     }
-    out().end();
+    backendResponse().end();
     expect(await received).toEqual(FILE);
   });
 
-  it('is given up where the other backend falls silent', async () => {
-    const { answer, hasEnded } = await beginDownload();
-    const received = buffer(answer).catch((error: Error) => error);
+  it('is aborted if the other backend sends nothing for too long', async () => {
+    const { response, hasClosed } = await startDownload();
+    const received = buffer(response).catch((error: Error) => error);
     await vi.advanceTimersByTimeAsync(FILE_IDLE_TIMEOUT);
     expect(await received).toBeInstanceOf(Error);
-    while (!hasEnded()) await nextTurn();
+    while (!hasClosed()) await nextTurn();
   });
 
-  it('is not asked for any longer once the visitor has gone', async () => {
-    const { request, answer, hasEnded, log } = await beginDownload();
-    answer.on('error', () => undefined);
+  it('is aborted at the backend when the client disconnects', async () => {
+    const { request, response, hasClosed, log } = await startDownload();
+    response.on('error', () => undefined);
     request.destroy();
-    while (!hasEnded()) await nextTurn();
+    while (!hasClosed()) await nextTurn();
     expect(log).toEqual([]);
   });
 
-  it('is not asked for any longer once the visitor has gone before it began', async () => {
-    let ended = false;
-    let begun = () => {};
-    const asked = new Promise<void>((resolve) => {
-      begun = resolve;
+  it('is aborted at the backend when the client disconnects before the response begins', async () => {
+    let isClosed = false;
+    let markRequested = () => {};
+    const requested = new Promise<void>((resolve) => {
+      markRequested = resolve;
     });
-    const { port, log } = await siteBefore((_request, response) => {
+    const { port, log } = await openSiteWith((_request, response) => {
       response.on('close', () => {
-        ended = true;
+        isClosed = true;
       });
-      begun();
+      markRequested();
     });
     const request = get({ host: '127.0.0.1', port, path: '/upstream/storage/a.pdf' });
     request.on('error', () => undefined);
-    await asked;
+    await requested;
     request.destroy();
-    while (!ended) await nextTurn();
+    while (!isClosed) await nextTurn();
     expect(log).toEqual([]);
   });
 });
 
-function bound(controller: AbortController) {
-  return { signal: controller.signal, abort: controller.abort.bind(controller) };
-}
-
-/** A body without what frames its chunks. */
+/** Returns a body without the framing of the chunked transfer encoding. */
 function withoutChunks(body: string): string {
-  let whole = '';
-  for (let at = 0; ; ) {
-    const end = body.indexOf('\r\n', at);
-    const size = Number.parseInt(body.slice(at, end), 16);
-    if (!(size > 0)) return whole;
-    whole += body.slice(end + 2, end + 2 + size);
-    at = end + 2 + size + 2;
+  let content = '';
+  for (let offset = 0; ; ) {
+    const end = body.indexOf('\r\n', offset);
+    const size = Number.parseInt(body.slice(offset, end), 16);
+    if (!(size > 0)) return content;
+    content += body.slice(end + 2, end + 2 + size);
+    offset = end + 2 + size + 2;
   }
 }
 
-/** Sends two requests on one connection, and hands over what came after the first answer. */
-async function twoOnOneConnection(port: number, first: string, second: string) {
+/** Sends two requests on one connection and returns the bytes after the first response. */
+async function secondResponseOf(port: number, first: string, second: string) {
   const both = await rawRequest(port, `${first} HTTP/1.1\r\nHost: x\r\n\r\nGET ${second}`);
-  const [, ...after] = both.split('\r\n0\r\n\r\n');
-  return { next: after.join('\r\n0\r\n\r\n') };
+  const [, ...remaining] = both.split('\r\n0\r\n\r\n');
+  return remaining.join('\r\n0\r\n\r\n');
 }

@@ -20,49 +20,53 @@ import {
 
 const { contact, join: joinUs, newsletter } = forms;
 
-async function otherWithApp(env: Record<string, string> = {}) {
+/** Starts another backend and an app in front of it. */
+async function openWithBackend(env: Record<string, string> = {}) {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   return { backend, ...(await openUpstreamApp(backend.origin, Date.now, env)) };
 }
 
-/** Posts as a browser without script does. */
-function post(app: FastifyInstance, url: string, fields: Record<string, string>, headers = {}) {
+/** Posts a form as a browser without script does. */
+function postForm(app: FastifyInstance, url: string, fields: Record<string, string>, headers = {}) {
   return app.inject({
-    ...{ method: 'POST', url, payload: new URLSearchParams(fields).toString() },
+    method: 'POST',
+    url,
+    payload: new URLSearchParams(fields).toString(),
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
   });
 }
 
-function posted({ seen }: OtherBackend) {
+/** Returns the POST requests that the backend has received. */
+function postsTo({ seen }: OtherBackend) {
   return seen.filter(({ method }) => method === 'POST');
 }
 
 describe('a form posted to a page, with another backend', () => {
-  it('is passed on as the script would send it, and leads to the page with its number', async () => {
-    const { backend, app, log } = await otherWithApp();
-    const answer = await post(app, '/en/contact', { ...CONTACT, elapsed: '' });
-    expect([answer.statusCode, answer.headers.location]).toEqual([
+  it('is forwarded as the script would send it, and redirects to the page with its number', async () => {
+    const { backend, app, log } = await openWithBackend();
+    const response = await postForm(app, '/en/contact', { ...CONTACT, elapsed: '' });
+    expect([response.statusCode, response.headers.location]).toEqual([
       303,
       '/en/contact?sent=contact.Y-1',
     ]);
     expect(log).toEqual([]);
-    const [sent] = posted(backend);
-    expect(sent).toMatchObject({ url: contact.path, lang: 'en' });
-    expect(sent?.headers['content-type']).toBe('application/json');
-    expect(sent?.headers['x-forwarded-for']).toBe('127.0.0.1');
-    expect(JSON.parse(sent?.body ?? '')).toEqual(CONTACT);
+    const [forwarded] = postsTo(backend);
+    expect(forwarded).toMatchObject({ url: contact.path, lang: 'en' });
+    expect(forwarded?.headers['content-type']).toBe('application/json');
+    expect(forwarded?.headers['x-forwarded-for']).toBe('127.0.0.1');
+    expect(JSON.parse(forwarded?.body ?? '')).toEqual(CONTACT);
     const page = await app.inject('/en/contact?sent=contact.Y-1');
     expect(page.body).toContain('<bdi dir="ltr">Y-1</bdi>');
   });
 
-  it('has the same key for the same content, so that two presses are one submission', async () => {
-    const { backend, app } = await otherWithApp();
-    await post(app, '/contact', CONTACT);
-    await post(app, '/contact', CONTACT);
-    await post(app, '/contact', { ...CONTACT, massage: 'غير ذلك' });
-    await post(app, '/?form=newsletter', { email: 'a@example.com' });
-    const [first, second, third, last] = posted(backend).map(
+  it('has the same idempotency key for the same content, so that it is stored once', async () => {
+    const { backend, app } = await openWithBackend();
+    await postForm(app, '/contact', CONTACT);
+    await postForm(app, '/contact', CONTACT);
+    await postForm(app, '/contact', { ...CONTACT, massage: 'غير ذلك' });
+    await postForm(app, '/?form=newsletter', { email: 'a@example.com' });
+    const [first, second, third, last] = postsTo(backend).map(
       ({ headers }) => headers['idempotency-key'],
     );
     expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -71,50 +75,54 @@ describe('a form posted to a page, with another backend', () => {
     expect(last).toBeUndefined();
   });
 
-  it('carries its CV and both names as one, and leaves no file behind', async () => {
-    const { backend, app, folder } = await otherWithApp();
-    const sent = application();
-    const answer = await app.inject({ method: 'POST', url: '/join-us', ...sent } as InjectOptions);
-    expect(answer.headers.location).toBe('/join-us?sent=join.Y-1');
-    const [seen] = posted(backend);
-    expect(seen?.url).toBe(joinUs.path);
-    expect(seen?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(seen?.body).toContain(
-      `name="name"\r\n\r\n${APPLICANT.name} ${APPLICANT.secondName}\r\n`,
-    );
-    expect(seen?.body).toContain('name="cv"; filename="سيرتي الذاتية.pdf"');
-    expect(seen?.body).toContain('%PDF-');
-    expect(seen?.body).not.toContain('secondName');
-    expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
-  });
-
-  it('that breaks our own rules comes back at once, and is not passed on', async () => {
-    const { backend, app, folder } = await otherWithApp();
-    const page = await post(app, '/en/contact', { ...CONTACT, email: 'x' });
-    expect(page.statusCode).toBe(422);
-    expect(page.body).toContain('id="contact-email-error"');
-    const wrong = application({}, { name: 'cv.pdf', bytes: Buffer.from('MZ') });
-    const refused = await app.inject({
+  it('is forwarded with its CV and both names in one field, and leaves no file behind', async () => {
+    const { backend, app, folder } = await openWithBackend();
+    const submission = application();
+    const response = await app.inject({
       method: 'POST',
       url: '/join-us',
-      ...wrong,
+      ...submission,
     } as InjectOptions);
-    expect(refused.statusCode).toBe(422);
-    expect(refused.body).toContain('id="join-cv-error"');
-    expect(posted(backend)).toEqual([]);
+    expect(response.headers.location).toBe('/join-us?sent=join.Y-1');
+    const [forwarded] = postsTo(backend);
+    expect(forwarded?.url).toBe(joinUs.path);
+    expect(forwarded?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(forwarded?.body).toContain(
+      `name="name"\r\n\r\n${APPLICANT.name} ${APPLICANT.secondName}\r\n`,
+    );
+    expect(forwarded?.body).toContain('name="cv"; filename="سيرتي الذاتية.pdf"');
+    expect(forwarded?.body).toContain('%PDF-');
+    expect(forwarded?.body).not.toContain('secondName');
     expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
   });
 
-  it('that the other backend refuses comes back with its words at the fields', async () => {
-    const { backend, app } = await otherWithApp();
+  it('that is invalid is rejected with its errors, and is not forwarded', async () => {
+    const { backend, app, folder } = await openWithBackend();
+    const page = await postForm(app, '/en/contact', { ...CONTACT, email: 'x' });
+    expect(page.statusCode).toBe(422);
+    expect(page.body).toContain('id="contact-email-error"');
+    const invalid = application({}, { name: 'cv.pdf', bytes: Buffer.from('MZ') });
+    const rejected = await app.inject({
+      method: 'POST',
+      url: '/join-us',
+      ...invalid,
+    } as InjectOptions);
+    expect(rejected.statusCode).toBe(422);
+    expect(rejected.body).toContain('id="join-cv-error"');
+    expect(postsTo(backend)).toEqual([]);
+    expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
+  });
+
+  it('that the other backend rejects is shown with its messages at the fields', async () => {
+    const { backend, app } = await openWithBackend();
     const errors = { email: ['We do not write to this address.'], constructor: ['no'] };
     backend.tell(contact.path, { message: 'Invalid', errors }, 422);
-    const page = await post(app, '/en/contact', CONTACT);
+    const page = await postForm(app, '/en/contact', CONTACT);
     expect(page.statusCode).toBe(422);
     expect(page.body).toMatch(/id="contact-email-error"[\s\S]*We do not write to this address\./);
     expect(page.body).toContain(`value="${CONTACT.name}"`);
     backend.tell(newsletter.path, { errors: { email: 'Not this one.' } }, 422);
-    const box = await post(app, '/en/about?form=newsletter', { email: 'a@example.com' });
+    const box = await postForm(app, '/en/about?form=newsletter', { email: 'a@example.com' });
     expect(box.body).toContain('Not this one.');
   });
 
@@ -125,58 +133,64 @@ describe('a form posted to a page, with another backend', () => {
     ['drops', 504, 'No answer came back in time'],
     ['redirects', 504, 'No answer came back in time'],
   ])(
-    'comes back with all that was typed where the other backend %s',
-    async (fault, status, words) => {
-      const { backend, app } = await otherWithApp();
+    'is shown again with the submitted values if the other backend %s',
+    async (fault, status, message) => {
+      const { backend, app } = await openWithBackend();
       backend.spoil(contact.path, fault);
-      const page = await post(app, '/en/contact', { ...CONTACT, massage: 'Kept </textarea>' });
+      const page = await postForm(app, '/en/contact', { ...CONTACT, massage: 'Text </textarea>' });
       expect(page.statusCode).toBe(status);
-      expect(page.body).toContain(words);
-      expect(page.body).toContain('Kept &lt;/textarea&gt;</textarea>');
+      expect(page.body).toContain(message);
+      expect(page.body).toContain('Text &lt;/textarea&gt;</textarea>');
       expect(page.body).toContain(`value="${CONTACT.email}"`);
     },
   );
 
-  it('says that nothing was saved, and when to come back, where nobody is there', async () => {
-    const { backend, app } = await otherWithApp();
+  it('returns 503 with Retry-After and says that nothing was saved if the backend is unreachable', async () => {
+    const { backend, app } = await openWithBackend();
     await backend.close();
-    const page = await post(app, '/en/contact', CONTACT);
+    const page = await postForm(app, '/en/contact', CONTACT);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([503, '30']);
     expect(page.body).toContain('nothing was saved');
     expect(page.body).toContain(`value="${CONTACT.name}"`);
   });
 
-  it('passes on when to come back', async () => {
-    const { backend, app } = await otherWithApp();
+  it('forwards Retry-After', async () => {
+    const { backend, app } = await openWithBackend();
     backend.tell(contact.path, { message: 'Slow down' }, 429, { 'retry-after': '240' });
-    const page = await post(app, '/en/contact', CONTACT);
+    const page = await postForm(app, '/en/contact', CONTACT);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([429, '240']);
     expect(page.body).toContain('Send again in 4 minutes');
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    expect([call.statusCode, call.headers['retry-after']]).toEqual([429, '240']);
+    const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
+    expect([apiResponse.statusCode, apiResponse.headers['retry-after']]).toEqual([429, '240']);
   });
 
-  it('is accepted where it was taken without a word', async () => {
-    const { backend, app } = await otherWithApp();
+  it('is accepted if the other backend accepts it with an empty response', async () => {
+    const { backend, app } = await openWithBackend();
     backend.spoil(contact.path, 'is silent');
-    const answer = await post(app, '/contact', CONTACT);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, '/contact?sent=contact']);
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    expect([call.statusCode, call.json()]).toEqual([201, { status: 'success', data: {} }]);
+    const response = await postForm(app, '/contact', CONTACT);
+    expect([response.statusCode, response.headers.location]).toEqual([
+      303,
+      '/contact?sent=contact',
+    ]);
+    const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
+    expect([apiResponse.statusCode, apiResponse.json()]).toEqual([
+      201,
+      { status: 'success', data: {} },
+    ]);
   });
 
-  it('has its newsletter’s links followed there', async () => {
-    const { backend, app } = await otherWithApp();
-    const done = await post(app, `/en${newsletterPaths.confirm}?token=a%2Bb`, {});
-    expect(done.statusCode).toBe(200);
-    expect(done.body).toContain('Your subscription is confirmed');
-    expect(posted(backend)[0]?.url).toBe(`${newsletterCalls.confirm}?token=a%2Bb`);
+  it('of the newsletter pages is forwarded with its token', async () => {
+    const { backend, app } = await openWithBackend();
+    const confirmed = await postForm(app, `/en${newsletterPaths.confirm}?token=a%2Bb`, {});
+    expect(confirmed.statusCode).toBe(200);
+    expect(confirmed.body).toContain('Your subscription is confirmed');
+    expect(postsTo(backend)[0]?.url).toBe(`${newsletterCalls.confirm}?token=a%2Bb`);
     backend.tell(newsletterCalls.unsubscribe, {}, 404);
-    const invalid = await post(app, `/en${newsletterPaths.unsubscribe}?token=x`, {});
+    const invalid = await postForm(app, `/en${newsletterPaths.unsubscribe}?token=x`, {});
     expect(invalid.statusCode).toBe(404);
     backend.spoil(newsletterCalls.unsubscribe, 'fails');
-    const later = await post(app, `/en${newsletterPaths.unsubscribe}?token=x`, {});
-    expect([later.statusCode, later.headers['retry-after']]).toEqual([503, '30']);
+    const failed = await postForm(app, `/en${newsletterPaths.unsubscribe}?token=x`, {});
+    expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '30']);
     const oneClick = `${newsletterCalls.unsubscribe}?token=x`;
     expect((await app.inject(oneClick)).headers.location).toBe(
       `${newsletterPaths.unsubscribe}?token=x`,
@@ -184,7 +198,7 @@ describe('a form posted to a page, with another backend', () => {
   });
 });
 
-/** The fields of a body in the order in which they came; a file by its name. */
+/** Returns the fields of a request body in their order; for a file its name. */
 async function fieldsOf({ headers, body }: ReceivedRequest): Promise<[string, string][]> {
   if (headers['content-type'] === 'application/json') return Object.entries(JSON.parse(body));
   const form = await new Response(body, {
@@ -193,14 +207,14 @@ async function fieldsOf({ headers, body }: ReceivedRequest): Promise<[string, st
   return [...form].map(([name, value]) => [name, typeof value === 'string' ? value : value.name]);
 }
 
-/** The hidden fields of our own forms, and an unknown one. */
+/** The hidden fields of the site's forms, and an unknown one. */
 const HIDDEN = { website: '', elapsed: '48211', idempotencyKey: '', unknown: 'x' };
 
-describe('what another backend is sent', () => {
+describe('a submission forwarded to another backend', () => {
   const { name, secondName, ...others } = APPLICANT;
   const fullName = `${name} ${secondName}`;
-  const sentContact = Object.entries(CONTACT);
-  const sentApplicant = [
+  const contactFields = Object.entries(CONTACT);
+  const applicationFields = [
     ...[
       ['name', fullName],
       ['email', APPLICANT.email],
@@ -214,44 +228,65 @@ describe('what another backend is sent', () => {
   });
   const json = (fields: Record<string, string>) => ({ payload: fields, headers: {} });
   const email = { email: 'a@example.com' };
-  const sentEmail = Object.entries(email);
+  const newsletterFields = Object.entries(email);
 
   const submissions = [
-    ['a contact message as JSON', contact.path, json({ ...CONTACT, ...HIDDEN }), sentContact],
-    ['a contact message as a form', contact.path, encoded({ ...CONTACT, ...HIDDEN }), sentContact],
-    ['a contact message in parts', contact.path, multipart({ ...CONTACT, ...HIDDEN }), sentContact],
-    ['a contact message of a page', '/contact', encoded({ ...CONTACT, ...HIDDEN }), sentContact],
-    ['an application', joinUs.path, application({ ...others, ...HIDDEN }), sentApplicant],
-    ['an application of a page', '/en/join-us', application(HIDDEN), sentApplicant],
-    ['a subscription as JSON', newsletter.path, json({ ...email, ...HIDDEN }), sentEmail],
-    ['a subscription of a page', '/?form=newsletter', encoded({ ...email, ...HIDDEN }), sentEmail],
+    ['a contact message as JSON', contact.path, json({ ...CONTACT, ...HIDDEN }), contactFields],
+    [
+      'a contact message as a form',
+      contact.path,
+      encoded({ ...CONTACT, ...HIDDEN }),
+      contactFields,
+    ],
+    [
+      'a contact message in parts',
+      contact.path,
+      multipart({ ...CONTACT, ...HIDDEN }),
+      contactFields,
+    ],
+    ['a contact message of a page', '/contact', encoded({ ...CONTACT, ...HIDDEN }), contactFields],
+    ['an application', joinUs.path, application({ ...others, ...HIDDEN }), applicationFields],
+    ['an application of a page', '/en/join-us', application(HIDDEN), applicationFields],
+    ['a subscription as JSON', newsletter.path, json({ ...email, ...HIDDEN }), newsletterFields],
+    [
+      'a subscription of a page',
+      '/?form=newsletter',
+      encoded({ ...email, ...HIDDEN }),
+      newsletterFields,
+    ],
   ] as const;
 
   it.each(submissions)(
-    'has the fields of the specification and no other: %s [UPSTREAM-SUBMISSIONS-01]',
+    'has only the fields of the specification: %s [UPSTREAM-SUBMISSIONS-01]',
     async (_name, url, body, expected) => {
-      const { backend, app, log } = await otherWithApp();
-      const answer = await app.inject({ method: 'POST', url, ...body } as InjectOptions);
-      expect(answer.statusCode).toBe(url.startsWith('/api/') ? 201 : 303);
-      const [seen, ...more] = posted(backend);
-      expect(more).toEqual([]);
-      expect(seen && (await fieldsOf(seen))).toEqual(expected);
+      const { backend, app, log } = await openWithBackend();
+      const response = await app.inject({ method: 'POST', url, ...body } as InjectOptions);
+      expect(response.statusCode).toBe(url.startsWith('/api/') ? 201 : 303);
+      const [forwarded, ...others] = postsTo(backend);
+      expect(others).toEqual([]);
+      expect(forwarded && (await fieldsOf(forwarded))).toEqual(expected);
       expect(log).toEqual([]);
     },
   );
 
-  it('carries the key as a header alone, the language, and the visitor’s address', async () => {
-    const { backend, app } = await otherWithApp({ TRUST_PROXY: '1' });
+  it('has the idempotency key only as a header, the language, and the client’s address', async () => {
+    const { backend, app } = await openWithBackend({ TRUST_PROXY: '1' });
     const key = '3f0c2b1e-key';
     const headers = {
-      ...{ 'idempotency-key': key, lang: 'en', cookie: 'a=b', authorization: 'x' },
-      ...{ 'x-forwarded-for': '203.0.113.9, 198.51.100.7', accept: 'text/html' },
+      'idempotency-key': key,
+      lang: 'en',
+      cookie: 'a=b',
+      authorization: 'x',
+      'x-forwarded-for': '203.0.113.9, 198.51.100.7',
+      accept: 'text/html',
     };
     await app.inject({ method: 'POST', url: contact.path, payload: CONTACT, headers });
     await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    const [first, second] = posted(backend);
+    const [first, second] = postsTo(backend);
     expect(first?.headers).toMatchObject({
-      ...{ 'idempotency-key': key, lang: 'en', accept: 'application/json' },
+      'idempotency-key': key,
+      lang: 'en',
+      accept: 'application/json',
       'x-forwarded-for': '198.51.100.7',
     });
     expect(first?.headers).not.toHaveProperty('cookie');
@@ -259,31 +294,38 @@ describe('what another backend is sent', () => {
     expect(second?.headers).not.toHaveProperty('idempotency-key');
   });
 
-  it('is nothing of what fell into the trap, and whoever is no program is told what to do', async () => {
-    const { backend, app } = await otherWithApp();
+  it('is not sent if the honeypot field is filled, and the visitor is told to reload the page', async () => {
+    const { backend, app } = await openWithBackend();
     const trapped = { ...CONTACT, website: 'http://spam.example' };
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: trapped });
-    expect([call.statusCode, call.json().status]).toEqual([400, 'error']);
-    const page = await post(app, '/en/contact', trapped);
+    const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: trapped });
+    expect([apiResponse.statusCode, apiResponse.json().status]).toEqual([400, 'error']);
+    const page = await postForm(app, '/en/contact', trapped);
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('Reload the page, then send again.');
     expect(page.body).toContain(`value="${CONTACT.name}"`);
-    expect(posted(backend)).toEqual([]);
+    expect(postsTo(backend)).toEqual([]);
   });
 
-  it('is checked first, by script as without', async () => {
-    const { backend, app } = await otherWithApp();
-    const wrong = { ...CONTACT, email: 'x' };
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: wrong });
-    expect([call.statusCode, call.json().codes]).toEqual([422, { email: 'not-an-email' }]);
-    const program = application({}, { name: 'cv.pdf', bytes: Buffer.from('MZ') });
-    const cv = await app.inject({ method: 'POST', url: joinUs.path, ...program } as InjectOptions);
+  it('is validated first, with and without script', async () => {
+    const { backend, app } = await openWithBackend();
+    const invalid = { ...CONTACT, email: 'x' };
+    const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: invalid });
+    expect([apiResponse.statusCode, apiResponse.json().codes]).toEqual([
+      422,
+      { email: 'not-an-email' },
+    ]);
+    const invalidFile = application({}, { name: 'cv.pdf', bytes: Buffer.from('MZ') });
+    const cv = await app.inject({
+      method: 'POST',
+      url: joinUs.path,
+      ...invalidFile,
+    } as InjectOptions);
     expect([cv.statusCode, Object.keys(cv.json().errors)]).toEqual([422, ['cv']]);
-    expect(posted(backend)).toEqual([]);
+    expect(postsTo(backend)).toEqual([]);
   });
 });
 
-describe('what another backend answers to a call', () => {
+describe('the response of another backend to a submission', () => {
   const errors = { email: ['We do not write to this address.'], captcha: ['no'] };
 
   it.each<[number, unknown, Record<string, string>, number, unknown]>([
@@ -296,14 +338,20 @@ describe('what another backend answers to a call', () => {
     [403, {}, {}, 503, { status: 'error' }],
     [401, {}, {}, 400, { status: 'error' }],
     [413, {}, {}, 413, { status: 'error' }],
-  ])('is told: %i %j', async (status, body, headers, expected, told) => {
-    const { backend, app } = await otherWithApp();
-    backend.tell(contact.path, body, status, headers);
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    expect([call.statusCode, call.json()]).toEqual([expected, expect.objectContaining(told)]);
-    expect(call.headers).toMatchObject(headers);
-    expect(call.body).not.toContain('SQLSTATE');
-  });
+  ])(
+    'is translated to a status and a message: %i %j',
+    async (status, body, headers, expected, expectedBody) => {
+      const { backend, app } = await openWithBackend();
+      backend.tell(contact.path, body, status, headers);
+      const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
+      expect([apiResponse.statusCode, apiResponse.json()]).toEqual([
+        expected,
+        expect.objectContaining(expectedBody),
+      ]);
+      expect(apiResponse.headers).toMatchObject(headers);
+      expect(apiResponse.body).not.toContain('SQLSTATE');
+    },
+  );
 
   it.each<[Fault, number]>([
     ['drops', 504],
@@ -311,49 +359,49 @@ describe('what another backend answers to a call', () => {
     ['huge', 504],
     ['redirects', 504],
     ['is silent', 201],
-  ])('is told where it %s', async (fault, status) => {
-    const { backend, app } = await otherWithApp();
+  ])('is translated to a status if the backend %s', async (fault, status) => {
+    const { backend, app } = await openWithBackend();
     backend.spoil(contact.path, fault);
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    expect(call.statusCode).toBe(status);
+    const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
+    expect(apiResponse.statusCode).toBe(status);
   });
 
-  it('is told where nobody is there', async () => {
-    const { backend, app } = await otherWithApp();
+  it('is 503 with Retry-After if the backend is unreachable', async () => {
+    const { backend, app } = await openWithBackend();
     await backend.close();
-    const call = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '30']);
+    const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
+    expect([apiResponse.statusCode, apiResponse.headers['retry-after']]).toEqual([503, '30']);
   });
 });
 
-describe('the limits in front of another backend', () => {
-  it('refuses other sites’ posts, and those who come too often, on both ways in', async () => {
-    const { backend, app } = await otherWithApp({ SEND_LIMIT: '1' });
-    const foreign = { 'sec-fetch-site': 'cross-site' };
-    expect((await post(app, '/contact', CONTACT, foreign)).statusCode).toBe(403);
-    const call = { method: 'POST', url: contact.path, payload: CONTACT } as const;
-    expect((await app.inject({ ...call, headers: foreign })).statusCode).toBe(403);
-    expect(posted(backend)).toEqual([]);
-    expect((await app.inject(call)).statusCode).toBe(201);
-    const again = await app.inject(call);
-    expect(again.statusCode).toBe(429);
-    expect(Number(again.headers['retry-after'])).toBeGreaterThan(0);
-    const page = await post(app, '/contact', CONTACT);
+describe('the limits of a site with another backend', () => {
+  it('reject cross-site requests and requests over the rate limit, from pages and the API', async () => {
+    const { backend, app } = await openWithBackend({ SEND_LIMIT: '1' });
+    const crossSite = { 'sec-fetch-site': 'cross-site' };
+    expect((await postForm(app, '/contact', CONTACT, crossSite)).statusCode).toBe(403);
+    const request = { method: 'POST', url: contact.path, payload: CONTACT } as const;
+    expect((await app.inject({ ...request, headers: crossSite })).statusCode).toBe(403);
+    expect(postsTo(backend)).toEqual([]);
+    expect((await app.inject(request)).statusCode).toBe(201);
+    const limited = await app.inject(request);
+    expect(limited.statusCode).toBe(429);
+    expect(Number(limited.headers['retry-after'])).toBeGreaterThan(0);
+    const page = await postForm(app, '/contact', CONTACT);
     expect(page.statusCode).toBe(429);
     expect(page.body).toContain(`value="${CONTACT.name}"`);
   });
 
-  it('does not take more than a form can be', async () => {
-    const { backend, app } = await otherWithApp();
+  it('reject a file that is too large', async () => {
+    const { backend, app } = await openWithBackend();
     const large = application({}, { name: 'cv.pdf', bytes: Buffer.alloc(17 * 1024 * 1024) });
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: joinUs.path,
       ...large,
     } as InjectOptions);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.json().codes).toEqual({ cv: 'file-too-large' });
-    expect(posted(backend)).toEqual([]);
+    expect(response.statusCode).toBe(422);
+    expect(response.json().codes).toEqual({ cv: 'file-too-large' });
+    expect(postsTo(backend)).toEqual([]);
   });
 });
 
@@ -365,8 +413,8 @@ describe('a slow upload', () => {
     vi.useRealTimers();
   });
 
-  it('gets through to another backend for as long as it moves', async () => {
-    const { backend, app } = await otherWithApp();
+  it('is forwarded as long as data keeps arriving', async () => {
+    const { backend, app } = await openWithBackend();
     let connection: Socket | undefined;
     app.server.on('connection', (socket) => {
       connection = socket;
@@ -375,27 +423,31 @@ describe('a slow upload', () => {
     const { port } = app.server.address() as AddressInfo;
     const { payload, headers } = application();
     const upload = httpRequest({
-      ...{ host: '127.0.0.1', port, path: joinUs.path, method: 'POST' },
+      host: '127.0.0.1',
+      port,
+      path: joinUs.path,
+      method: 'POST',
       headers: { ...headers, 'content-length': payload.length },
     });
-    const answered = once(upload, 'response').then(([answer]) => answer as IncomingMessage);
+    const responded = once(upload, 'response').then(([response]) => response as IncomingMessage);
     const third = Math.ceil(payload.length / 3);
-    for (let at = 0; at < payload.length; at += third) {
+    for (let offset = 0; offset < payload.length; offset += third) {
       const before = connection?.bytesRead ?? 0;
-      upload.write(payload.subarray(at, at + third));
+      upload.write(payload.subarray(offset, offset + third));
       while ((connection?.bytesRead ?? 0) < before + 100) await nextTurn();
-      // Each pause is longer than a response may take, and all together are longer than a request may be silent.
+      // Each pause is longer than a response may take, and all together are longer than a request may
+      // be silent.
       await vi.advanceTimersByTimeAsync(POST_TIMES.idleTimeout - 10_000);
     }
     upload.end();
-    const answer = await answered;
-    answer.resume();
-    expect(answer.statusCode).toBe(201);
-    expect(posted(backend)).toHaveLength(1);
+    const response = await responded;
+    response.resume();
+    expect(response.statusCode).toBe(201);
+    expect(postsTo(backend)).toHaveLength(1);
   });
 
-  it('has all the time that a submission is allowed, while the head must arrive at once', async () => {
-    const { app } = await otherWithApp();
+  it('may take the time limit of a submission, while its headers must arrive within 10 seconds', async () => {
+    const { app } = await openWithBackend();
     expect(app.server.requestTimeout).toBeGreaterThan(POST_TIMES.totalTimeout);
     expect(app.server.headersTimeout).toBeLessThanOrEqual(10_000);
   });

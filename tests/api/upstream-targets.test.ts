@@ -12,37 +12,45 @@ import {
 } from '../helpers/other-backend.ts';
 import { rawRequest } from '../helpers/raw-request.ts';
 
-/** Which requests reach another backend, seen from the network: its stub notes each target as it came. */
+/** Tests which requests reach another backend: its stub records each request target as received. */
 
-async function portOf(app: FastifyInstance): Promise<number> {
+/** Starts to listen and returns the port. */
+async function listenOnPort(app: FastifyInstance): Promise<number> {
   await app.listen({ port: 0, host: '127.0.0.1' });
   return (app.server.address() as AddressInfo).port;
 }
 
-async function other(): Promise<OtherBackend> {
+async function openBackend(): Promise<OtherBackend> {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   return backend;
 }
 
-async function site() {
-  const backend = await other();
+/**
+ * Starts the site with another backend.
+ * @returns its port, and a function that returns the targets forwarded since its last call
+ */
+async function openSite() {
+  const backend = await openBackend();
   const { app } = await openUpstreamApp(backend.origin);
-  const port = await portOf(app);
+  const port = await listenOnPort(app);
   return {
     port,
-    asked: () =>
+    takeForwarded: () =>
       backend.seen
         .splice(0)
-        .filter(isPassed)
+        .filter(isForwarded)
         .map(({ url }) => url),
   };
 }
 
 const LISTS = Object.values(queries).map(({ path }) => path);
 
-/** Whether a request came of a visitor's: our own for the frame of a page, and for the search, name no address. */
-function isPassed({ url, headers }: ReceivedRequest): boolean {
+/**
+ * Whether a request was forwarded for a visitor. The requests that the server makes itself, for the frame
+ * of a page and for the search, have no X-Forwarded-For.
+ */
+function isForwarded({ url, headers }: ReceivedRequest): boolean {
   const [path] = url.split('?');
   return 'x-forwarded-for' in headers || !LISTS.some((list) => list === path);
 }
@@ -53,8 +61,8 @@ function statusOf(response: string): number {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-/** Targets that lead, or may be read to lead, to what is not the contract's. */
-const STRAY = [
+/** Targets outside the contract, including those that a lenient parser could resolve to such a path. */
+const FORBIDDEN_TARGETS = [
   ...['/api', '/api/', '/api//', '/api/admin', '/api/admin/users', '/api/frontend'],
   ...['/api/frontend/', '/api/frontend/users', '/api/frontend/teams/1', '/api/frontend/teams/'],
   ...[
@@ -103,28 +111,28 @@ const STRAY = [
 ];
 
 describe('another backend', () => {
-  it.each(METHODS)('is not reached by %s at any path but the contract’s', async (method) => {
-    const { port, asked } = await site();
+  it.each(METHODS)('receives no %s request outside the paths of the contract', async (method) => {
+    const { port, takeForwarded } = await openSite();
     const headers = { 'content-type': 'application/json' };
     const body = method === 'GET' || method === 'HEAD' ? '' : '{}';
-    for (const path of STRAY) {
+    for (const path of FORBIDDEN_TARGETS) {
       for (const target of [path, `http://ab:7451${path}`, `http://user@ab${path}`]) {
         const status = statusOf(await rawRequest(port, target, { method, headers, body }));
-        expect([target, asked()]).toEqual([target, []]);
-        expect([target, status], target).toEqual([target, expect.toSatisfy(isRefusal)]);
+        expect([target, takeForwarded()]).toEqual([target, []]);
+        expect([target, status], target).toEqual([target, expect.toSatisfy(isClientError)]);
       }
     }
   });
 
-  it('is asked for queries with GET alone, at the contract’s own path', async () => {
-    const { port, asked } = await site();
+  it('receives queries only as GET, at the paths of the contract', async () => {
+    const { port, takeForwarded } = await openSite();
     for (const { path } of Object.values(queries)) {
       if (path === queries.search.path || path === queries.tweet.path) continue;
       const target = path.replace(':id', '9');
       for (const method of METHODS) {
         const response = await rawRequest(port, `${target}?type=main`, { method });
         const isRead = method === 'GET' || method === 'HEAD';
-        expect([method, target, asked()]).toEqual([
+        expect([method, target, takeForwarded()]).toEqual([
           method,
           target,
           isRead ? [`${target}?type=main`] : [],
@@ -134,48 +142,48 @@ describe('another backend', () => {
         );
       }
     }
-    // Another way of writing the same path asks for the same.
+    // Other spellings of a path are normalized.
     await rawRequest(port, '/api/frontend/team%73');
     await rawRequest(port, 'http://ab:7451/api/frontend/trainers/%39');
-    expect(asked()).toEqual(['/api/frontend/teams', '/api/frontend/trainers/9']);
+    expect(takeForwarded()).toEqual(['/api/frontend/teams', '/api/frontend/trainers/9']);
   });
 
-  it('is sent submissions with POST alone', async () => {
-    const { port, asked } = await site();
+  it('receives submissions only as POST', async () => {
+    const { port, takeForwarded } = await openSite();
     const headers = { 'content-type': 'application/json' };
     for (const { path } of Object.values(forms)) {
-      for (const method of METHODS.filter((one) => one !== 'POST')) {
+      for (const method of METHODS.filter((method) => method !== 'POST')) {
         const response = await rawRequest(port, path, { method, headers });
         expect(response).toMatch(/^HTTP\/1\.1 405 [\s\S]*\r\nallow: POST\r\n/i);
       }
-      expect(asked()).toEqual([]);
+      expect(takeForwarded()).toEqual([]);
     }
     const { path } = forms.contact;
     const body = JSON.stringify(CONTACT);
     await rawRequest(port, `http://ab:7451${path}?to=/admin`, { method: 'POST', headers, body });
-    expect(asked()).toEqual([path]);
+    expect(takeForwarded()).toEqual([path]);
   });
 
-  it('is not exchanged for another port by a target in absolute-form', async () => {
-    const stranger = await other();
+  it('is never replaced by another port through a target in absolute-form', async () => {
+    const otherServer = await openBackend();
     const { app } = await openUpstreamApp('http://127.0.0.1');
-    const port = await portOf(app);
-    const strange = new URL(stranger.origin).port;
+    const port = await listenOnPort(app);
+    const otherPort = new URL(otherServer.origin).port;
     for (const path of ['/upstream/x', '/api/frontend/teams', '/media/x.png']) {
       for (const authority of [
-        `ab:${strange}`,
-        `a:${strange}`,
-        `:${strange}`,
-        `127.0.0.1:${strange}`,
+        `ab:${otherPort}`,
+        `a:${otherPort}`,
+        `:${otherPort}`,
+        `127.0.0.1:${otherPort}`,
       ]) {
         await rawRequest(port, `http://${authority}${path}`);
       }
     }
-    expect(stranger.seen).toEqual([]);
+    expect(otherServer.seen).toEqual([]);
   });
 
-  it('has its files asked for by their own paths', async () => {
-    const { port, asked } = await site();
+  it('receives requests for its files at their own paths', async () => {
+    const { port, takeForwarded } = await openSite();
     for (const [target, expected] of [
       ['/upstream/storage/a.png?v=2', '/storage/a.png?v=2'],
       [
@@ -188,11 +196,11 @@ describe('another backend', () => {
       ['http://ab:7451/upstream/storage/a.png', '/storage/a.png'],
     ] as const) {
       await rawRequest(port, target);
-      expect([target, asked()]).toEqual([target, [expected]]);
+      expect([target, takeForwarded()]).toEqual([target, [expected]]);
     }
   });
 });
 
-function isRefusal(status: number): boolean {
+function isClientError(status: number): boolean {
   return status >= 400 && status < 500;
 }

@@ -13,48 +13,57 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { PNG, startTweetService, tweetBody } from '../helpers/tweet-service.ts';
 
-const HOURS = 60 * 60_000;
+/** In milliseconds. */
+const HOUR = 60 * 60_000;
 
-/** The one tweet that the other backend of the tests names. It has no call for it. */
+/** The one tweet that the test backend lists. That backend has no query for tweets. */
 const ID = '1234567890';
 
-/** The app against another backend, beside a stand-in of the tweet service. */
-async function siteAgainst(origin: string) {
-  const other = await startTweetService();
+/** Opens the app with another backend and a fake tweet service. */
+async function openSiteWith(origin: string) {
+  const fakeService = await startTweetService();
   const { app, tweets } = await openUpstreamApp(origin);
   let time = Date.now();
   return {
-    ...{ app, other, tweets },
-    ask: (tweetId = ID) => app.inject({ url: `/api/tweets/${tweetId}`, headers: { lang: 'en' } }),
+    app,
+    fakeService,
+    tweets,
+    getTweet: (tweetId = ID) =>
+      app.inject({ url: `/api/tweets/${tweetId}`, headers: { lang: 'en' } }),
     refresh: async () => {
       const refreshed = await refreshUpstreamTweets({
         known: tweets,
         transport: upstreamTransport(origin),
-        service: tweetService({ address: other.address, timeout: 3_000 }),
-        ...{ now: () => time, monotonicNow: () => time, random: Math.random },
+        service: tweetService({ address: fakeService.address, timeout: 3_000 }),
+        now: () => time,
+        monotonicNow: () => time,
+        random: Math.random,
         signal: new AbortController().signal,
       });
-      time += 8 * HOURS;
+      time += 8 * HOUR;
       return refreshed.map(({ tweetId, outcome }) => [tweetId, outcome]);
     },
   };
 }
 
-async function site() {
+async function openSite() {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
-  return { backend, ...(await siteAgainst(backend.origin)) };
+  return { backend, ...(await openSiteWith(backend.origin)) };
 }
 
-describe('a tweet of another backend that has no call for tweets', () => {
-  it('is fetched by us, shown, and its pictures are served by us', async () => {
-    const { app, other, ask, refresh } = await site();
-    other.serve('/media/a.png', PNG);
-    other.tell(ID, {
-      body: tweetBody({ text: 'من الخدمة', photos: [{ url: `${other.origin}/media/a.png` }] }),
+describe('a tweet of another backend without a query for tweets', () => {
+  it('is fetched from the service and shown, with pictures from this site', async () => {
+    const { app, fakeService, getTweet, refresh } = await openSite();
+    fakeService.serve('/media/a.png', PNG);
+    fakeService.tell(ID, {
+      body: tweetBody({
+        text: 'من الخدمة',
+        photos: [{ url: `${fakeService.origin}/media/a.png` }],
+      }),
     });
     expect(await refresh()).toEqual([[ID, 'found']]);
-    const response = await ask();
+    const response = await getTweet();
     expect(response.statusCode).toBe(200);
     expect(response.headers).toMatchObject({
       vary: 'lang, accept-encoding',
@@ -72,78 +81,85 @@ describe('a tweet of another backend that has no call for tweets', () => {
     const { body } = await app.inject({ url: '/' });
     expect(body).toContain('من الخدمة');
     expect(body).toContain(`src="${address}"`);
-    expect(other.seen).toHaveLength(2);
+    expect(fakeService.seen).toHaveLength(2);
     await refresh();
-    expect(other.seen).toHaveLength(3);
+    expect(fakeService.seen).toHaveLength(3);
   });
 
-  it('is never asked for on a visitor’s way, and out of reach until it was asked for', async () => {
-    const { app, other, ask } = await site();
-    expect((await ask()).statusCode).toBe(503);
+  it('is never fetched during a request, and is 503 until it was fetched', async () => {
+    const { app, fakeService, getTweet } = await openSite();
+    expect((await getTweet()).statusCode).toBe(503);
     const { body } = await app.inject({ url: '/en' });
     expect(body).toContain(`href="https://x.com/i/status/${ID}"`);
-    expect(other.seen).toEqual([]);
+    expect(fakeService.seen).toEqual([]);
   });
 
-  it('stays as it was kept where the service does not answer, and is gone where that says so', async () => {
-    const { app, other, ask, refresh } = await site();
-    other.tell(ID, 'fails');
+  it('is still returned if the service does not respond, and is 404 after it was deleted', async () => {
+    const { app, fakeService, getTweet, refresh } = await openSite();
+    fakeService.tell(ID, 'fails');
     expect(await refresh()).toEqual([[ID, 'unreachable']]);
-    expect((await ask()).statusCode).toBe(503);
-    other.tell(ID, { body: tweetBody() });
+    expect((await getTweet()).statusCode).toBe(503);
+    fakeService.tell(ID, { body: tweetBody() });
     await refresh();
-    other.tell(ID, 'stalls');
+    fakeService.tell(ID, 'stalls');
     await refresh();
-    expect((await ask()).statusCode).toBe(200);
-    other.tell(ID, 'missing');
+    expect((await getTweet()).statusCode).toBe(200);
+    fakeService.tell(ID, 'missing');
     await refresh();
-    expect((await ask()).statusCode).toBe(404);
+    expect((await getTweet()).statusCode).toBe(404);
     expect((await app.inject({ url: '/en' })).body).toContain('Tweet not found');
   });
 
-  it('is remembered while that backend is down', async () => {
-    const { backend, other, ask, refresh } = await site();
-    other.tell(ID, { body: tweetBody() });
+  it('is still returned while that backend is down', async () => {
+    const { backend, fakeService, getTweet, refresh } = await openSite();
+    fakeService.tell(ID, { body: tweetBody() });
     await refresh();
     await backend.close();
     expect(await refresh()).toEqual([]);
-    expect((await ask()).statusCode).toBe(200);
+    expect((await getTweet()).statusCode).toBe(200);
   });
 
-  it('is not fetched where nobody names it', async () => {
-    const { other, ask, refresh } = await site();
-    other.tell('5', { body: tweetBody() });
+  it('is not fetched if the backend does not list it', async () => {
+    const { fakeService, getTweet, refresh } = await openSite();
+    fakeService.tell('5', { body: tweetBody() });
     await refresh();
-    expect((await ask('5')).statusCode).toBe(404);
-    expect(other.seen.some((url) => url.includes('id=5&'))).toBe(false);
+    expect((await getTweet('5')).statusCode).toBe(404);
+    expect(fakeService.seen.some((url) => url.includes('id=5&'))).toBe(false);
   });
 });
 
-describe('a tweet that another backend names', () => {
-  const SECONDS = 1_000;
+describe('a tweet that another backend lists', () => {
+  /** In milliseconds. */
+  const SECOND = 1_000;
 
-  /** The seconds until the home page shows a text, looked at again and again. */
+  /** Polls the home page until it contains a text, and returns the seconds that this took. */
   async function secondsUntil(app: FastifyInstance, text: string): Promise<number> {
-    const began = performance.now();
+    const startedAt = performance.now();
     for (;;) {
       if ((await app.inject({ url: '/' })).body.includes(text)) break;
-      await sleep(SECONDS / 4);
+      await sleep(SECOND / 4);
     }
-    return (performance.now() - began) / SECONDS;
+    return (performance.now() - startedAt) / SECOND;
   }
 
   async function siteWithJob() {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
-    const { app, other, tweets } = await siteAgainst(backend.origin);
+    const { app, fakeService, tweets } = await openSiteWith(backend.origin);
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const parts = {
-      ...{ known: tweets, transport: upstreamTransport(backend.origin), random: Math.random },
-      ...{ service: tweetService({ address: other.address }) },
-      ...{ now: Date.now, monotonicNow: () => performance.now() },
+      known: tweets,
+      transport: upstreamTransport(backend.origin),
+      random: Math.random,
+      service: tweetService({ address: fakeService.address }),
+      now: Date.now,
+      monotonicNow: () => performance.now(),
     };
     return {
-      ...{ backend, app, other, tweets },
+      backend,
+      app,
+      fakeService,
+      tweets,
       start() {
         const jobs = runJobs([refreshUpstreamTweetsJob(parts, log)], log);
         onTestFinished(() => jobs.stop());
@@ -151,26 +167,26 @@ describe('a tweet that another backend names', () => {
     };
   }
 
-  it('is on the page within 15 seconds of a start, and so is one that is named later', async () => {
-    const { backend, app, other, start } = await siteWithJob();
-    other.tell(ID, { body: tweetBody({ text: 'التغريدة الأولى' }) });
-    other.tell('77', { body: tweetBody({ text: 'التغريدة التالية' }) });
-    // The page is there already, and kept, without what it says.
+  it('is on the page within 15 seconds of the start, or of its appearance in the list', async () => {
+    const { backend, app, fakeService, start } = await siteWithJob();
+    fakeService.tell(ID, { body: tweetBody({ text: 'التغريدة الأولى' }) });
+    fakeService.tell('77', { body: tweetBody({ text: 'التغريدة التالية' }) });
+    // The page is already cached, without the text of the tweet.
     expect((await app.inject({ url: '/' })).body).toContain(`/i/status/${ID}`);
     start();
     expect(await secondsUntil(app, 'التغريدة الأولى')).toBeLessThan(15);
     const list = [{ tweet_id: '77' }, { tweet_id: ID }];
     backend.tell('/api/frontend/twitter/getTweets', { data: list });
     expect(await secondsUntil(app, 'التغريدة التالية')).toBeLessThan(15);
-    // What is known is not asked for again.
-    expect(other.seen).toHaveLength(2);
+    // A fetched tweet is not fetched again.
+    expect(fakeService.seen).toHaveLength(2);
   }, 40_000);
 
-  it('waits for no other that the service is slow about', async () => {
-    const { backend, app, other, start } = await siteWithJob();
+  it('is not delayed by other tweets for which the service is slow', async () => {
+    const { backend, app, fakeService, start } = await siteWithJob();
     const slow = ['1', '2', '3'];
-    for (const id of slow) other.tell(id, 'stalls');
-    other.tell(ID, { body: tweetBody({ text: 'تغريدة سريعة' }) });
+    for (const id of slow) fakeService.tell(id, 'stalls');
+    fakeService.tell(ID, { body: tweetBody({ text: 'تغريدة سريعة' }) });
     const list = [...slow, ID].map((id) => ({ tweet_id: id }));
     backend.tell('/api/frontend/twitter/getTweets', { data: list });
     start();
@@ -178,14 +194,14 @@ describe('a tweet that another backend names', () => {
   }, 40_000);
 });
 
-describeOnEachDatabase('a tweet of another backend that has our call for tweets', ({ open }) => {
-  it('is answered by that backend, and the service is not asked', async () => {
+describeOnEachDatabase('a tweet of another backend that has the query for tweets', ({ open }) => {
+  it('is returned by that backend, without a request to the service', async () => {
     const { app: backend } = await openStarterApp(await open());
-    const { app, other, refresh } = await siteAgainst(await backend.listen({ port: 0 }));
+    const { app, fakeService, refresh } = await openSiteWith(await backend.listen({ port: 0 }));
     expect(await refresh()).toEqual([]);
     const response = await app.inject({ url: '/api/tweets/2124534670293331493' });
     expect(response.statusCode).toBe(200);
     expect(response.json().data.author.avatar).toMatch(/^\/upstream\/media\/avatars\//);
-    expect(other.seen).toEqual([]);
+    expect(fakeService.seen).toEqual([]);
   });
 });

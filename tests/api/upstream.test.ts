@@ -4,50 +4,50 @@ import { queries } from '../../contract/queries.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { type Fault, type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
 
-async function other(): Promise<OtherBackend> {
+async function openBackend(): Promise<OtherBackend> {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
   return backend;
 }
 
-/** All text of a page that a visitor can read. */
-function wordsOf(html: string): string {
+/** Returns the text of a page without markup and scripts. */
+function textOf(html: string): string {
   return html.replace(/<script[\s\S]*?<\/script>/g, '').replace(/<[^>]+>/g, ' ');
 }
 
 describe('with another backend', () => {
-  it('the home page shows what that backend says, in every envelope that it uses [UPSTREAM-01]', async () => {
-    const { app } = await openUpstreamApp((await other()).origin);
+  it('the home page shows the content of that backend, from every envelope that it uses [UPSTREAM-01]', async () => {
+    const { app } = await openUpstreamApp((await openBackend()).origin);
     const response = await app.inject({ url: '/' });
     expect(response.statusCode).toBe(200);
-    const words = wordsOf(response.body);
+    const pageText = textOf(response.body);
     for (const text of ['شريحة من هناك', 'البداية', 'الرؤية', 'عضوة', 'كلامها &amp; رأيها']) {
-      expect(words).toContain(text);
+      expect(pageText).toContain(text);
     }
-    expect(words).not.toContain('not used');
+    expect(pageText).not.toContain('not used');
   });
 
-  it('the about page shows it too, sanitised [UPSTREAM-02]', async () => {
-    const { app } = await openUpstreamApp((await other()).origin);
+  it('the about page shows its content, sanitised [UPSTREAM-02]', async () => {
+    const { app } = await openUpstreamApp((await openBackend()).origin);
     const { body } = await app.inject({ url: '/about' });
-    const words = wordsOf(body);
-    for (const text of ['من نحن هناك', 'منطقة 15', 'ثان']) expect(words).toContain(text);
+    const pageText = textOf(body);
+    for (const text of ['من نحن هناك', 'منطقة 15', 'ثان']) expect(pageText).toContain(text);
     expect(body).not.toContain('window.evil');
     expect(body).not.toContain('onclick');
     expect(body).not.toContain('javascript:');
   });
 
-  it('pages ask in their language [UPSTREAM-03]', async () => {
-    const backend = await other();
+  it('pages request content in their language [UPSTREAM-03]', async () => {
+    const backend = await openBackend();
     const { app } = await openUpstreamApp(backend.origin);
-    expect(wordsOf((await app.inject({ url: '/en' })).body)).toContain('Start');
+    expect(textOf((await app.inject({ url: '/en' })).body)).toContain('Start');
     expect(new Set(backend.seen.map(({ lang }) => lang))).toEqual(new Set(['en']));
   });
 
-  it('entries that cannot be read are left out with one warning per answer [UPSTREAM-04]', async () => {
-    const { app, log } = await openUpstreamApp((await other()).origin);
+  it('invalid entries are left out with one warning per response [UPSTREAM-04]', async () => {
+    const { app, log } = await openUpstreamApp((await openBackend()).origin);
     const { body } = await app.inject({ url: '/' });
-    expect(wordsOf(body)).not.toContain('nonsense');
+    expect(textOf(body)).not.toContain('nonsense');
     const warnings = log.map(({ msg }) => String(msg));
     expect(warnings).toContainEqual(
       '/api/frontend/teams: left out 2 of 3 entries (name: expected a text)',
@@ -55,10 +55,12 @@ describe('with another backend', () => {
     expect(warnings.filter((text) => text.startsWith('/api/frontend/teams'))).toHaveLength(1);
   });
 
-  it('entries without an id are shown, and those that cannot be shown keep their positions', async () => {
-    const backend = await other();
+  it('entries without an id are shown, and invalid areas keep their positions', async () => {
+    const backend = await openBackend();
     const goals = ['أول', 'ثانٍ', 'ثالث', 'رابع', 'خامس'].map((title) => ({
-      ...{ title: `هدف ${title}`, text: 'نص', image: null },
+      title: `هدف ${title}`,
+      text: 'نص',
+      image: null,
     }));
     backend.tell('/api/frontend/goals', { data: goals });
     backend.tell('/api/frontend/staticPages', { data: [{ title: 'بلا رقم', text: 'نص' }] });
@@ -68,19 +70,19 @@ describe('with another backend', () => {
     backend.tell('/api/frontend/vacancies', { data: [{ name: 'منسق', text: 'نص' }] });
     const { app } = await openUpstreamApp(backend.origin);
     const { body } = await app.inject({ url: '/about' });
-    const words = wordsOf(body);
-    for (const title of ['ثانٍ', 'ثالث', 'رابع']) expect(words).toContain(`هدف ${title}`);
-    for (const title of ['أول', 'خامس']) expect(words).not.toContain(`هدف ${title}`);
-    expect(words).toContain('بلا رقم');
+    const pageText = textOf(body);
+    for (const title of ['ثانٍ', 'ثالث', 'رابع']) expect(pageText).toContain(`هدف ${title}`);
+    for (const title of ['أول', 'خامس']) expect(pageText).not.toContain(`هدف ${title}`);
+    expect(pageText).toContain('بلا رقم');
     const [, map = ''] = body.split('class="map-land"');
     expect(map.match(/<li[^>]*>/g)?.slice(0, 3)).toEqual([
       ...['<li class="map-point">', '<li hidden="">', '<li class="map-point">'],
     ]);
-    expect(wordsOf((await app.inject({ url: '/jobs' })).body)).toContain('منسق');
+    expect(textOf((await app.inject({ url: '/jobs' })).body)).toContain('منسق');
   });
 
-  it('no address of another host is left in a page but in links', async () => {
-    const { app } = await openUpstreamApp((await other()).origin);
+  it('pages load nothing from another host', async () => {
+    const { app } = await openUpstreamApp((await openBackend()).origin);
     for (const url of ['/', '/about']) {
       const { body } = await app.inject({ url });
       expect(body).not.toMatch(/(src|srcset|poster)="(https?:)?\/\//);
@@ -88,31 +90,31 @@ describe('with another backend', () => {
   });
 
   it.each<[Fault]>([['fails'], ['rubbish'], ['html'], ['drops'], ['huge'], ['redirects']])(
-    'a call that %s spoils only its own block',
+    'a query that %s affects only its own block',
     async (fault) => {
-      const backend = await other();
+      const backend = await openBackend();
       backend.spoil('/api/frontend/teams', fault);
       const { app } = await openUpstreamApp(backend.origin);
       const response = await app.inject({ url: '/' });
       expect(response.statusCode).toBe(200);
-      const words = wordsOf(response.body);
-      expect(words).toContain('شريحة من هناك');
-      expect(words).toContain('كلامها');
-      expect(words).toContain('حدث خطأ أثناء جلب البيانات');
+      const pageText = textOf(response.body);
+      expect(pageText).toContain('شريحة من هناك');
+      expect(pageText).toContain('كلامها');
+      expect(pageText).toContain('حدث خطأ أثناء جلب البيانات');
     },
   );
 
-  it('a call that stalls spoils only its own block, after 4 seconds', async () => {
-    const backend = await other();
+  it('a query that stalls affects only its own block, after 4 seconds', async () => {
+    const backend = await openBackend();
     backend.spoil('/api/frontend/teams', 'stalls');
     const { app } = await openUpstreamApp(backend.origin);
-    const words = wordsOf((await app.inject({ url: '/' })).body);
-    expect(words).toContain('شريحة من هناك');
-    expect(words).toContain('حدث خطأ أثناء جلب البيانات');
+    const pageText = textOf((await app.inject({ url: '/' })).body);
+    expect(pageText).toContain('شريحة من هناك');
+    expect(pageText).toContain('حدث خطأ أثناء جلب البيانات');
   });
 
-  it('every call may fail at once, and there is still a page with a frame', async () => {
-    const backend = await other();
+  it('pages are rendered with their frame even if every query fails', async () => {
+    const backend = await openBackend();
     for (const { path } of Object.values(queries)) backend.spoil(path, 'fails');
     const { app } = await openUpstreamApp(backend.origin);
     for (const url of ['/', '/about', '/en']) {
@@ -123,20 +125,20 @@ describe('with another backend', () => {
     }
   });
 
-  it('there is a page too when that backend is not there at all', async () => {
-    const backend = await other();
+  it('pages are rendered, and queries return 503, if that backend is unreachable', async () => {
+    const backend = await openBackend();
     await backend.close();
     const { app } = await openUpstreamApp(backend.origin);
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
-    const call = await app.inject({ url: '/api/frontend/teams', headers: { lang: 'en' } });
-    expect(call.statusCode).toBe(503);
-    expect(call.json().message).toBe(
+    const query = await app.inject({ url: '/api/frontend/teams', headers: { lang: 'en' } });
+    expect(query.statusCode).toBe(503);
+    expect(query.json().message).toBe(
       'The service is not available right now. Try again in a little while.',
     );
   });
 
-  it('the API is passed on, its language and its status with it [UPSTREAM-05]', async () => {
-    const backend = await other();
+  it('queries are forwarded with their language, and responses with their status [UPSTREAM-05]', async () => {
+    const backend = await openBackend();
     const { app } = await openUpstreamApp(backend.origin);
     const found = await app.inject({ url: '/api/frontend/navbar/list', headers: { lang: 'en' } });
     expect(found.statusCode).toBe(200);
@@ -146,22 +148,23 @@ describe('with another backend', () => {
     expect(missing.statusCode).toBe(404);
   });
 
-  it('the API is compressed on its way through us', async () => {
-    const backend = await other();
+  it('responses of its API are compressed', async () => {
+    const backend = await openBackend();
     const url = '/api/frontend/goals';
     backend.tell(url, { status: 'success', data: Array(50).fill({ title: 'A goal of theirs' }) });
     const { app } = await openUpstreamApp(backend.origin);
     const plain = await app.inject({ url });
     expect(plain.rawPayload.length).toBeGreaterThan(1024);
-    const packed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
-    expect(packed.headers).toMatchObject({
-      ...{ 'content-encoding': 'br', vary: 'lang, accept-encoding' },
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br' } });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'lang, accept-encoding',
     });
-    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe(plain.body);
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
   });
 
-  it('its pictures come through us, and nothing else of it does', async () => {
-    const { app } = await openUpstreamApp((await other()).origin);
+  it('its pictures and PDF files are served at /upstream/, and nothing else', async () => {
+    const { app } = await openUpstreamApp((await openBackend()).origin);
     const picture = await app.inject({ url: '/upstream/storage/a.png' });
     expect(picture.statusCode).toBe(200);
     expect(picture.headers['content-type']).toBe('image/png');

@@ -7,7 +7,7 @@ import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
-it('no page is heavier than the budget lets it be, in either language', async () => {
+it('no page exceeds its weight budget, in either language', async () => {
   const file = join(await temporaryFolder(), 'yafee.sqlite');
   const database = openDatabase({ kind: 'sqlite', file });
   await migrate(database, Date.now);
@@ -16,6 +16,6 @@ it('no page is heavier than the budget lets it be, in either language', async ()
   await database.close();
   expect(weights.length).toBeGreaterThan(40);
   expect(overBudget(weights, budget)).toEqual([]);
-  // What would be over a budget is found.
+  // Verifies that a page over its budget is reported.
   expect(overBudget(weights, { ...budget, fonts: 1 })).toHaveLength(weights.length);
 }, 120_000);

@@ -10,7 +10,7 @@ for (const { language, prefix } of LANGUAGES) {
   const about = address(prefix, '/about');
 
   test.describe(`about in ${language}`, () => {
-    test('its map shows the totals first, and an area when its dot is chosen [ABOUT-01]', async ({
+    test('its map shows the totals first, and an area when its dot is pressed [ABOUT-01]', async ({
       page,
     }) => {
       await page.goto(about);
@@ -25,12 +25,12 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(dot).toHaveAttribute('aria-pressed', 'true');
       await expect(panel).toContainText(words.asir);
       await expect(panel).toContainText('5,480');
-      // Nothing deselects (specification §4).
+      // A selected area cannot be deselected (specification §4).
       await page.keyboard.press('Enter');
       await expect(dot).toHaveAttribute('aria-pressed', 'true');
     });
 
-    test('its dots never mirror, and none lies on another on a small phone [ABOUT-02]', async ({
+    test('its dots are not mirrored, and none overlaps another on a small phone [ABOUT-02]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 700 });
@@ -44,9 +44,9 @@ for (const { language, prefix } of LANGUAGES) {
       expect(dots).toHaveLength(13);
       const [riyadh, makkah] = dots;
       expect(riyadh?.x).toBeGreaterThan(makkah?.x ?? Number.POSITIVE_INFINITY);
-      for (const [index, one] of dots.entries()) {
+      for (const [index, dot] of dots.entries()) {
         for (const other of dots.slice(index + 1)) {
-          expect(Math.hypot(one.x - other.x, one.y - other.y)).toBeGreaterThan(24);
+          expect(Math.hypot(dot.x - other.x, dot.y - other.y)).toBeGreaterThan(24);
         }
       }
     });
@@ -62,10 +62,10 @@ for (const { language, prefix } of LANGUAGES) {
       }
     });
 
-    test.describe('with a call that fails', () => {
+    test.describe('with a query that fails', () => {
       test.use({ expected: ['net::ERR_FAILED'] });
 
-      test('a block can be tried again [ABOUT-04]', async ({ page }) => {
+      test('a block can be loaded again [ABOUT-04]', async ({ page }) => {
         await page.clock.install();
         await page.route('**/api/frontend/goals', (route) => route.abort());
         await page.goto(address(prefix, '/contact'));

@@ -33,11 +33,11 @@ const WORDS = {
   },
 } as const;
 
-/** A part of the page as Chromium tells a screen reader about it. */
-type Told = { role: string; name: string; states: Record<string, unknown> };
+/** A node of the accessibility tree that Chromium exposes to screen readers. */
+type AccessibleNode = { role: string; name: string; states: Record<string, unknown> };
 
-/** Everything that Chromium tells about a page, in order. */
-async function told(page: Page): Promise<Told[]> {
+/** Returns the accessibility tree of a page as a list in document order. */
+async function accessibilityTree(page: Page): Promise<AccessibleNode[]> {
   const session = await page.context().newCDPSession(page);
   const { nodes } = await session.send('Accessibility.getFullAXTree');
   await session.detach();
@@ -50,47 +50,55 @@ async function told(page: Page): Promise<Told[]> {
     }));
 }
 
-/** What is told of the parts of a role and a name. */
-async function toldOf(page: Page, role: string, name: string): Promise<Told['states'][]> {
-  const parts = await told(page);
-  return parts.filter((part) => part.role === role && part.name === name).map((it) => it.states);
+/** Returns the states of all nodes with a role and a name. */
+async function statesOf(
+  page: Page,
+  role: string,
+  name: string,
+): Promise<AccessibleNode['states'][]> {
+  const nodes = await accessibilityTree(page);
+  return nodes
+    .filter((node) => node.role === role && node.name === name)
+    .map((node) => node.states);
 }
 
-// A busy machine takes its time.
+// These tests are slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
 for (const { language, prefix } of LANGUAGES) {
   const words = WORDS[language];
-  const at = (path: string) => address(prefix, path);
+  const localizedPath = (path: string) => address(prefix, path);
 
-  test.describe(`in ${language} a screen reader is told`, () => {
+  test.describe(`in ${language} the accessibility tree contains`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('which submenu is open, and that the menu button opens a menu', async ({ page }) => {
-      await page.goto(at('/privacy'));
+    test('the expanded state of submenus and of the menu button', async ({ page }) => {
+      await page.goto(localizedPath('/privacy'));
       await alive(page);
-      expect(await toldOf(page, 'DisclosureTriangleGrouped', words.about)).toMatchObject([
+      expect(await statesOf(page, 'DisclosureTriangleGrouped', words.about)).toMatchObject([
         { expanded: false },
       ]);
       await page.getByRole('banner').locator('summary').first().press('Enter');
       await expect
-        .poll(() => toldOf(page, 'DisclosureTriangleGrouped', words.about))
+        .poll(() => statesOf(page, 'DisclosureTriangleGrouped', words.about))
         .toMatchObject([{ expanded: true }]);
       await page.setViewportSize({ width: 390, height: 800 });
-      expect(await toldOf(page, 'button', words.menu)).toMatchObject([{ expanded: false }]);
+      expect(await statesOf(page, 'button', words.menu)).toMatchObject([{ expanded: false }]);
       await page.getByRole('button', { name: words.menu }).press('Enter');
       await expect
-        .poll(() => toldOf(page, 'button', words.menu))
+        .poll(() => statesOf(page, 'button', words.menu))
         .toMatchObject([{ expanded: true }]);
       await expect(page.getByRole('navigation', { name: words.main })).toBeVisible();
     });
 
-    test('what the slider is, whether it moves, and which slide is shown', async ({ page }) => {
-      await page.goto(at('/'));
+    test('the role of the slider, its play state, and only the slide that is shown', async ({
+      page,
+    }) => {
+      await page.goto(localizedPath('/'));
       await alive(page);
       const slider = page.getByRole('region', { name: words.highlights });
       expect(await slider.getAttribute('aria-roledescription')).toBeTruthy();
-      // It stands still where less motion is asked for, and can be set going.
+      // It is paused if reduced motion is requested, and can be started.
       await slider.getByRole('button', { name: words.play }).press('Enter');
       await slider.getByRole('button', { name: words.pause }).press('Enter');
       await expect(slider.getByRole('button', { name: words.play })).toBeFocused();
@@ -98,29 +106,31 @@ for (const { language, prefix } of LANGUAGES) {
       await dots.nth(2).press('Enter');
       await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
       await expect(dots.nth(0)).not.toHaveAttribute('aria-current', 'true');
-      // Only the slide that is shown is there at all.
+      // Only the slide that is shown is in the tree.
       const slides = async () => {
-        const all = await told(page);
-        const shown = all.filter(({ role, states }) => role === 'group' && states.roledescription);
-        return shown.map(({ name }) => name);
+        const nodes = await accessibilityTree(page);
+        const groups = nodes.filter(
+          ({ role, states }) => role === 'group' && states.roledescription,
+        );
+        return groups.map(({ name }) => name);
       };
       await expect.poll(slides).toEqual(['3 / 5']);
-      // Whichever it is, the page keeps its one heading at the top.
-      const headings = (await told(page)).filter(({ role }) => role === 'heading');
+      // For every slide the page has exactly one heading of level 1.
+      const headings = (await accessibilityTree(page)).filter(({ role }) => role === 'heading');
       expect(headings.filter(({ states }) => states.level === 1)).toHaveLength(1);
       const shown = slider.getByRole('group', { name: '3 / 5' });
       await expect(shown).toHaveAttribute('aria-roledescription', words.slide);
     });
 
-    test('which region of the map is chosen, and what its figures are', async ({ page }) => {
-      await page.goto(at('/about'));
+    test('the pressed state of a region of the map, and its figures', async ({ page }) => {
+      await page.goto(localizedPath('/about'));
       await alive(page);
-      expect(await toldOf(page, 'button', words.riyadh)).toMatchObject([{ pressed: 'false' }]);
+      expect(await statesOf(page, 'button', words.riyadh)).toMatchObject([{ pressed: 'false' }]);
       await page.getByRole('button', { name: words.riyadh }).press('Enter');
       await expect
-        .poll(() => toldOf(page, 'button', words.riyadh))
+        .poll(() => statesOf(page, 'button', words.riyadh))
         .toMatchObject([{ pressed: 'true' }]);
-      // Its outline is read out of the land's drawing, under the page's policy.
+      // Its outline is read from the SVG of the map, which the page's policy permits.
       await expect(page.locator('.map-region path')).toHaveAttribute('d', /^M/i);
       const live = page.getByRole('main').locator('[aria-live], [role="status"]');
       await expect(live.filter({ hasText: words.riyadh })).toHaveCount(1);
@@ -129,15 +139,15 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.getByRole('rowheader', { name: words.riyadh })).toBeVisible();
     });
 
-    test('what a form asks for, and what of it must be there', async ({ page }) => {
-      await page.goto(at('/contact'));
+    test('the names of form fields, and which are required', async ({ page }) => {
+      await page.goto(localizedPath('/contact'));
       await alive(page);
       const form = page.getByRole('form', { name: words.form });
       const fields = form.getByRole('textbox');
       await expect(fields).toHaveCount(words.fields.length);
       for (const [index, name] of words.fields.entries()) {
         await expect(fields.nth(index)).toHaveAccessibleName(name);
-        expect(await toldOf(page, 'textbox', name)).toMatchObject([{ required: true }]);
+        expect(await statesOf(page, 'textbox', name)).toMatchObject([{ required: true }]);
       }
       await expect(form.getByRole('button', { name: words.send })).toBeEnabled();
     });

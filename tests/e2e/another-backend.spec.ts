@@ -11,16 +11,16 @@ import {
 } from './fixtures.ts';
 import { startServer } from './server.ts';
 
-/** The built site before another backend, one for each worker. */
+/** The built site with another backend, one pair for each worker. */
 const test = base.extend<
   { baseURL: string; backend: OtherBackend },
-  { other: { url: string; backend: OtherBackend } }
+  { site: { url: string; backend: OtherBackend } }
 >({
-  backend: async ({ other }, use) => {
-    await use(other.backend);
+  backend: async ({ site }, use) => {
+    await use(site.backend);
   },
-  other: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+  site: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures
     async ({}, use) => {
       const backend = await startOtherBackend();
       const server = await startServer({ API_ORIGIN: backend.origin });
@@ -30,8 +30,8 @@ const test = base.extend<
     },
     { scope: 'worker' },
   ],
-  baseURL: async ({ other }, use) => {
-    await use(other.url);
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
   },
 });
 
@@ -44,11 +44,11 @@ const PAGES = [
 ];
 
 for (const { language, prefix } of LANGUAGES) {
-  test.describe(`content that no designer chose, in ${language}`, () => {
-    // The backend names a picture that it does not have, and a tweet that nobody can fetch here.
+  test.describe(`unusually long or incomplete content, in ${language}`, () => {
+    // The backend lists a picture that does not exist, and a tweet that cannot be fetched here.
     test.use({ expected: ['404 (Not Found)', '503 (Service Unavailable)'] });
 
-    test('leaves the heading of a slide on the first screen, however much is told in it', async ({
+    test('keeps the heading of a slide above the fold, however long its text is', async ({
       page,
       backend,
     }) => {
@@ -59,7 +59,7 @@ for (const { language, prefix } of LANGUAGES) {
     });
 
     for (const part of [0, 1, 2, 3]) {
-      test(`stays within every page, and nothing of it is lost (part ${part + 1}) [ANOTHER-BACKEND-01]`, async ({
+      test(`overflows no page, and is all reachable (part ${part + 1}) [ANOTHER-BACKEND-01]`, async ({
         page,
         backend,
       }) => {
@@ -73,26 +73,26 @@ for (const { language, prefix } of LANGUAGES) {
           for (const width of [1440, 320]) {
             await page.setViewportSize({ width, height: 900 });
             expect(await overflow(page), `${path} at ${width} px`).toBeLessThanOrEqual(0);
-            expect(await wordsOutside(page), `${path} at ${width} px`).toEqual([]);
+            expect(await clippedText(page), `${path} at ${width} px`).toEqual([]);
           }
           await page.setViewportSize({ width: 1440, height: 900 });
           await expect.poll(() => brokenPictures(page), path).toEqual([]);
           expect(await page.evaluate(() => Object(window).evil), path).toBeUndefined();
-          expect(await foreignWords(page, language), path).toEqual([]);
+          expect(await textWithoutLang(page, language), path).toEqual([]);
         }
       });
     }
   });
 }
 
-test.describe('before another backend', () => {
+test.describe('with another backend', () => {
   test.use({
     expected: ['404 (Not Found)', '500 (Internal Server Error)', '503 (Service Unavailable)'],
   });
 
-  // One of its own: a site that has shown a page whole before shows it so again.
+  // A server of its own, because a server that has cached a complete page would serve that again.
   test.use({
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures
     backend: async ({}, use) => {
       const backend = await startOtherBackend();
       await use(backend);
@@ -105,7 +105,7 @@ test.describe('before another backend', () => {
     },
   });
 
-  test('the site is read, walked through and switched, and what failed is asked for again [ANOTHER-BACKEND-02]', async ({
+  test('the site can be navigated and its language switched, and a failed query is repeated [ANOTHER-BACKEND-02]', async ({
     page,
     backend,
   }) => {
@@ -113,7 +113,7 @@ test.describe('before another backend', () => {
     backend.tell('/api/frontend/goals', { message: 'Server Error' }, 500);
     const html = await (await page.request.get('/about')).text();
     expect(html).toContain('حدث خطأ أثناء جلب البيانات');
-    // What failed on the server is asked for again when the page comes alive.
+    // A query that failed on the server is repeated on hydration.
     await page.goto('/about');
     backend.tell('/api/frontend/goals', {
       data: [
@@ -123,7 +123,7 @@ test.describe('before another backend', () => {
     });
     await alive(page);
     await expect(page.locator('.goals li')).toHaveCount(1);
-    const before = backend.seen.length;
+    const requestCount = backend.seen.length;
     await page.getByRole('contentinfo').locator('a[href="/partners"]').click();
     await expect(page.locator('.trainers a')).toHaveCount(4);
     await page.locator('a[data-language]').click();
@@ -131,48 +131,48 @@ test.describe('before another backend', () => {
     await page.locator('.trainers a').first().click();
     await expect(page).toHaveURL(/\/en\/trainer-profile\/1$/);
     await expect(page.locator('h1')).toHaveText('ثلاث كلمات فقط');
-    const asked = backend.seen.slice(before);
-    expect(asked.map(({ url }) => url)).toEqual(
+    const requests = backend.seen.slice(requestCount);
+    expect(requests.map(({ url }) => url)).toEqual(
       expect.arrayContaining(['/api/frontend/trainers', '/api/frontend/trainers/1']),
     );
-    expect(asked.filter(({ url }) => url.endsWith('/trainers/1')).map(({ lang }) => lang)).toEqual([
-      'en',
-    ]);
+    expect(
+      requests.filter(({ url }) => url.endsWith('/trainers/1')).map(({ lang }) => lang),
+    ).toEqual(['en']);
   });
 });
 
-/** Words that stand outside of the window, where no scrolling leads to them. */
-function wordsOutside(page: Page): Promise<string[]> {
+/** Returns text outside of the window that cannot be scrolled to, with the class of its element. */
+function clippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = [];
+    const clipped: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (parent === null || node.textContent?.trim() === '') continue;
-      // Read out alone, at the foot of a closed menu, or in a row that is scrolled.
+      // Only for screen readers, in a closed menu, or in a row that scrolls.
       if (parent.closest('.visually-hidden, .skip, script, .marquee-window, .map-chips, [inert]'))
         continue;
       if (!parent.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
-      // A name that ends in dots is as wide as its box.
-      const ends = getComputedStyle(parent).textOverflow === 'ellipsis';
-      for (const box of ends ? [parent.getBoundingClientRect()] : range.getClientRects()) {
+      // Text with an ellipsis is as wide as its box.
+      const hasEllipsis = getComputedStyle(parent).textOverflow === 'ellipsis';
+      for (const box of hasEllipsis ? [parent.getBoundingClientRect()] : range.getClientRects()) {
         if (box.left >= -1 && box.right <= innerWidth + 1) continue;
-        if (isScrolled(parent)) continue;
-        found.push(
+        if (isInScroller(parent)) continue;
+        clipped.push(
           `${parent.className || parent.tagName}: ${node.textContent?.trim().slice(0, 40)}`,
         );
         break;
       }
     }
-    return found;
+    return clipped;
 
-    function isScrolled(element: Element): boolean {
+    function isInScroller(element: Element): boolean {
       for (let part: Element | null = element; part !== null; part = part.parentElement) {
         const { overflowX } = getComputedStyle(part);
         if (/auto|scroll/.test(overflowX) && part.scrollWidth > part.clientWidth) return true;
-        // Made to one pixel for those who hear the page.
+        // Reduced to one pixel for screen readers.
         if (part.clientWidth <= 1 && overflowX === 'hidden') return true;
       }
       return false;
@@ -180,7 +180,7 @@ function wordsOutside(page: Page): Promise<string[]> {
   });
 }
 
-/** Pictures that a visitor sees as broken: they did not load, and their place shows it. */
+/** Returns the HTML of visible pictures that failed to load. */
 function brokenPictures(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')].filter(
@@ -194,21 +194,21 @@ function brokenPictures(page: Page): Promise<string[]> {
   });
 }
 
-/** Headings and names in the other script than the page’s that do not say so. */
-function foreignWords(page: Page, language: 'ar' | 'en'): Promise<string[]> {
-  return page.evaluate((own) => {
+/** Returns headings and texts mostly in another script than that of their lang attribute. */
+function textWithoutLang(page: Page, language: 'ar' | 'en'): Promise<string[]> {
+  return page.evaluate((pageLanguage) => {
     const parts = document.querySelectorAll(
       'main :is(h1, h2, h3, blockquote, .prose):not(.prose *)',
     );
     return [...parts]
       .filter((part) => {
-        const words = part.textContent ?? '';
-        const arabic = words.match(/\p{Script=Arabic}/gu)?.length ?? 0;
-        const latin = words.match(/\p{Script=Latin}/gu)?.length ?? 0;
+        const text = part.textContent ?? '';
+        const arabic = text.match(/\p{Script=Arabic}/gu)?.length ?? 0;
+        const latin = text.match(/\p{Script=Latin}/gu)?.length ?? 0;
         if (arabic === latin) return false;
-        const spoken = arabic > latin ? 'ar' : 'en';
-        const marked = part.querySelector('[lang]') ?? part;
-        return spoken !== (marked.closest('[lang]')?.getAttribute('lang') ?? own);
+        const textLanguage = arabic > latin ? 'ar' : 'en';
+        const labelled = part.querySelector('[lang]') ?? part;
+        return textLanguage !== (labelled.closest('[lang]')?.getAttribute('lang') ?? pageLanguage);
       })
       .map((part) => `${part.tagName} ${part.textContent?.slice(0, 40)}`);
   }, language);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 
-/** The widths at which the frame has its two shapes. */
+/** Window widths in CSS pixels, one for each of the two layouts of the frame. */
 const WIDE = 1440;
 const NARROW = 390;
 
@@ -11,19 +11,19 @@ type Colours = 'light' | 'dark' | 'forced';
 
 const CONTRAST = 'color-contrast';
 
-/** Which rules are asked. axe cannot read the colours that are enforced. */
+/** Sets of axe rules. axe cannot measure contrast in forced colours. */
 const RULES = {
   all: {},
   contrast: { runOnly: { type: 'rule', values: [CONTRAST] } },
   'all but contrast': { rules: { [CONTRAST]: { enabled: false } } },
 } satisfies Record<string, RunOptions>;
 
-/** axe itself, which a page holds from the first question to it on. */
-const source = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
+/** The code of axe, which is injected into a page on the first check. */
+const axeSource = readFile(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 
-/** What axe finds in the page as it is. */
-async function violations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await source);
+/** Runs axe on the current state of the page and returns its violations. */
+async function findViolations(page: Page, rules: keyof typeof RULES): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(await axeSource);
   return page.evaluate(
     async (options) => {
       const { axe } = window as unknown as { axe: typeof import('axe-core') };
@@ -32,12 +32,13 @@ async function violations(page: Page, rules: keyof typeof RULES): Promise<string
         nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary}`),
       );
     },
-    // What holds is not told, and so not described; no rule reads the style sheets by themselves.
+    // Only violations are reported, and style sheets are not loaded, because no rule reads them.
     { ...RULES[rules], resultTypes: ['violations'], preload: { assets: ['media'] } } as RunOptions,
   );
 }
 
-async function see(page: Page, width: number, colours: Colours): Promise<void> {
+/** Sets the window width in CSS pixels and emulates the colour scheme, with reduced motion. */
+async function emulate(page: Page, width: number, colours: Colours): Promise<void> {
   const { height = 800 } = page.viewportSize() ?? {};
   if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height });
   await page.emulateMedia({
@@ -49,32 +50,32 @@ async function see(page: Page, width: number, colours: Colours): Promise<void> {
 }
 
 /**
- * Expects that axe finds nothing, wide and narrow, light and dark. Width and scheme change what is
- * there once each, so the rules but for contrast are asked twice, and contrast in all four.
- * @param widths those at which the state to look at exists
+ * Expects no axe violations at both widths, in light and dark colours. Colours affect only contrast, so
+ * the other rules run once for each width.
+ * @param widths window widths in CSS pixels at which the state under test exists
  */
 export async function expectAccessible(page: Page, widths: readonly number[] = [WIDE, NARROW]) {
   for (const width of widths) {
     const [first, second]: Colours[] = width === WIDE ? ['light', 'dark'] : ['dark', 'light'];
-    await expectNothingFound(page, width, first ?? 'light', 'all');
-    await expectNothingFound(page, width, second ?? 'dark', 'contrast');
+    await expectNoViolations(page, width, first ?? 'light', 'all');
+    await expectNoViolations(page, width, second ?? 'dark', 'contrast');
   }
 }
 
-/** The same, and in colours that are enforced. */
+/** Expects no axe violations at both widths, in light, dark and forced colours. */
 export async function expectAccessibleInAllColours(page: Page): Promise<void> {
   for (const width of [WIDE, NARROW]) {
     await expectAccessible(page, [width]);
-    await expectNothingFound(page, width, 'forced', 'all but contrast');
+    await expectNoViolations(page, width, 'forced', 'all but contrast');
   }
 }
 
-async function expectNothingFound(
+async function expectNoViolations(
   page: Page,
   width: number,
   colours: Colours,
   rules: keyof typeof RULES,
 ): Promise<void> {
-  await see(page, width, colours);
-  expect.soft(await violations(page, rules), `${colours} at ${width} px`).toEqual([]);
+  await emulate(page, width, colours);
+  expect.soft(await findViolations(page, rules), `${colours} at ${width} px`).toEqual([]);
 }

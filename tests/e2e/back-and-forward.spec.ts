@@ -2,56 +2,57 @@ import { address, alive, expect, follow, LANGUAGES, PAGES, test } from './fixtur
 import { openRequests } from './leaving.ts';
 
 /**
- * Who goes back finds the page as it was, at once, where the browser may keep it whole. What stands
- * against that is named by Chromium itself, also here, where Playwright lets it keep none; but for
- * listeners to leaving, for which every-page.spec.ts looks.
+ * Pages must be eligible for the back/forward cache. Playwright disables that cache, but Chromium still
+ * reports all reasons against it, except unload listeners, which every-page.spec.ts tests.
  */
 
-/** Reasons that lie in how the browser was started, and in the one without a window. */
-const OF_THE_BROWSER = [
+/** Reasons caused by the command line of the browser and by headless mode. */
+const BROWSER_REASONS = [
   'BackForwardCacheDisabled',
   'BackForwardCacheDisabledByCommandLine',
   'BackForwardCacheDisabledForDelegate',
   'BrowsingInstanceNotSwapped',
 ];
 
-/** The address of a link that was mailed is between us and whom it was mailed to: nobody keeps that page. */
-const ORDINARY = PAGES.filter((path) => !path.startsWith('/newsletter/'));
+/** All pages except those with a mailed token in their URL, which are sent with no-store. */
+const CACHEABLE_PAGES = PAGES.filter((path) => !path.startsWith('/newsletter/'));
 
-// Every kind of page is loaded twice, and a busy machine takes its time.
+// Every kind of page is loaded twice, which is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-test('no page keeps the browser from keeping it for whoever comes back', async ({ page }) => {
+test('every page is eligible for the back/forward cache', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  let told = 0;
-  const named: string[] = [];
+  let reportCount = 0;
+  const reasons: string[] = [];
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    told += 1;
+    reportCount += 1;
     const { pathname } = new URL(page.url());
     for (const { reason } of notRestoredExplanations) {
-      if (!OF_THE_BROWSER.includes(reason)) named.push(`${pathname}: ${reason}`);
+      if (!BROWSER_REASONS.includes(reason)) reasons.push(`${pathname}: ${reason}`);
     }
   });
-  const open = openRequests(page);
-  // The code is one for both languages.
-  const urls = ORDINARY.map((path, index) => address(LANGUAGES[index % 2 ? 1 : 0].prefix, path));
+  const pendingRequests = openRequests(page);
+  // The languages alternate, because both use the same code.
+  const urls = CACHEABLE_PAGES.map((path, index) =>
+    address(LANGUAGES[index % 2 ? 1 : 0].prefix, path),
+  );
   for (const url of urls) {
     await page.goto(url);
-    // What is far down may ask for a font of its own.
+    // Content below the fold may load another font.
     await alive(page);
-    await expect.poll(() => [...open], url).toEqual([]);
+    await expect.poll(() => [...pendingRequests], url).toEqual([]);
   }
   for (const url of urls.toReversed().slice(1)) {
     await page.goBack({ waitUntil: 'domcontentloaded' });
     expect(page.url().endsWith(url), url).toBe(true);
   }
-  expect(named).toEqual([]);
-  // It has spoken about each, and so would have named what there is.
-  expect(told).toBe(urls.length - 1);
+  expect(reasons).toEqual([]);
+  // A report for each page shows that the reasons were recorded.
+  expect(reportCount).toBe(urls.length - 1);
 });
 
-test('the page stays until the code of the page that is gone back to is loaded', async ({
+test('going back shows the current page until the code of the previous page is loaded', async ({
   page,
 }) => {
   await page.goto('/contact');
@@ -59,12 +60,12 @@ test('the page stays until the code of the page that is gone back to is loaded',
   await follow(page, '/jobs');
   await expect(page.locator('h1')).toBeFocused();
   const jobs = await page.locator('h1').innerText();
-  // The document is another one now, and has never shown the contact page.
+  // After the reload the document has not loaded the code of the contact page.
   await page.reload();
   await alive(page);
-  const held = Promise.withResolvers<void>();
+  const loading = Promise.withResolvers<void>();
   await page.route('**/assets/contact.page-*.js', async (route) => {
-    await held.promise;
+    await loading.promise;
     await route.continue();
   });
   await page.evaluate(() => {
@@ -73,7 +74,7 @@ test('the page stays until the code of the page that is gone back to is loaded',
   });
   await expect(page).toHaveURL(/\/contact$/);
   await expect(page.locator('h1')).toHaveText(jobs);
-  held.resolve();
+  loading.resolve();
   await expect(page.locator('h1')).not.toHaveText(jobs);
   await expect(page.getByRole('main').getByRole('form')).toBeVisible();
   await expect(page.locator('html[data-same-document]')).toBeAttached();

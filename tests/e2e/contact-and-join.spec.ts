@@ -29,7 +29,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`/contact in ${language}`, () => {
     const url = address(prefix, '/contact');
 
-    test('has icon links above the form, which open in a new tab and say so [CONTACT-01]', async ({
+    test('has icon links above the form, which open in a new tab and are labelled so [CONTACT-01]', async ({
       page,
     }) => {
       await page.goto(url);
@@ -37,14 +37,14 @@ for (const { language, prefix } of LANGUAGES) {
       const form = main.getByRole('form');
       const links = main.locator('a[target="_blank"]');
       await expect(links).toHaveCount(3);
-      const top = (await form.boundingBox())?.y ?? 0;
+      const formTop = (await form.boundingBox())?.y ?? 0;
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute('rel', 'noopener');
         await expect(link).toHaveAccessibleName(
           new RegExp(`.+ ${words.newTab.replace(/[()]/g, '\\$&')}$`),
         );
         const box = await link.boundingBox();
-        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(top);
+        expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(formTop);
         expect(box?.width).toBeGreaterThanOrEqual(44);
       }
       await expect(form.locator('.field label')).toHaveText([
@@ -54,10 +54,10 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(form.locator(':required')).toHaveCount(5);
     });
 
-    test('links only to what the settings name [CONTACT-02]', async ({ page }) => {
+    test('shows only the links that the settings contain [CONTACT-02]', async ({ page }) => {
       await page.goto(url);
       await alive(page);
-      // Settings are fetched anew for the other language.
+      // The settings are fetched again for the other language.
       await page.route('**/api/frontend/settings/list', (route) =>
         route.fulfill({
           json: {
@@ -83,7 +83,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`/join-us in ${language}`, () => {
     const url = address(prefix, '/join-us');
 
-    test('asks for both names, telephone, e-mail and a CV, all required [CONTACT-03]', async ({
+    test('has fields for both names, telephone, e-mail and a CV, all required [CONTACT-03]', async ({
       page,
     }) => {
       await page.goto(url);
@@ -108,7 +108,9 @@ for (const { language, prefix } of LANGUAGES) {
       expect(box?.width).toBeGreaterThan(2 * (first?.width ?? 0));
     });
 
-    test('shows the chosen file by its name, and lets go of it [CONTACT-04]', async ({ page }) => {
+    test('shows the name of the selected file, and can remove it [CONTACT-04]', async ({
+      page,
+    }) => {
       await page.goto(url);
       await alive(page);
       const form = page.getByRole('main').getByRole('form');
@@ -127,8 +129,8 @@ for (const { language, prefix } of LANGUAGES) {
       expect(await form.getByLabel(words.cv).inputValue()).toBe('');
     });
 
-    test('is not sent while a field is empty [CONTACT-05]', async ({ page }) => {
-      // Before the page is alive, the browser itself sees to it.
+    test('is not submitted while a field is empty [CONTACT-05]', async ({ page }) => {
+      // Before hydration the browser itself validates the fields.
       await page.route('**/assets/entry.client-*.js', () => undefined);
       await page.goto(url);
       const form = page.getByRole('main').getByRole('form');
@@ -140,7 +142,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('takes the file by the field that the browser draws', async ({ page }) => {
+      test('shows the native file field of the browser', async ({ page }) => {
         await page.goto(url);
         const cv = page.locator('input[type="file"]');
         await expect(cv).toBeVisible();

@@ -18,7 +18,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('the development server has the policy of the build, but for a nonce for Vite’s styles', async ({
+test('the development server sends the policy of the build, plus a nonce for Vite’s styles', async ({
   page,
   misdeeds,
   expected,
@@ -30,7 +30,7 @@ test('the development server has the policy of the build, but for a nonce for Vi
   expect(policy.replace(/ 'nonce-[\w-]{22}'/, '')).toBe(pagePolicy());
   await alive(page);
   await expect.poll(() => misdeeds.join('\n')).toContain('[vite] connected.');
-  // A style sheet that a component imports is in the page, by that nonce.
+  // The nonce permits the style sheet that a component imports.
   await expect(page.locator('style[data-vite-dev-id$="/contact.css"]')).toBeAttached();
   const field = page.getByRole('textbox', { name: 'First name' });
   await expect(field).toHaveCSS('border-top-style', 'solid');

@@ -10,7 +10,7 @@ import {
   overflow,
   type Page,
 } from './fixtures.ts';
-import { listenersToLeaving, openRequests } from './leaving.ts';
+import { openRequests, unloadListeners } from './leaving.ts';
 import { expectReachable, WINDOWS } from './reachable.ts';
 
 /** From the narrowest window that WCAG asks for (1.4.10) to a wide one. */
@@ -77,7 +77,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await expect(page.locator('h1')).toHaveCount(1);
         expect(calls).toEqual([]);
         // It may be kept whole for whoever comes back to it.
-        expect(await listenersToLeaving(page)).toEqual([]);
+        expect(await unloadListeners(page)).toEqual([]);
         await expect.poll(() => [...open]).toEqual([]);
         // Of those that lead nowhere, which look alike, one is walked through.
         if (!isMissing || path === MISSING[0]) await expectReachable(page, language);

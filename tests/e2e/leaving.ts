@@ -1,7 +1,7 @@
 import type { Page } from './fixtures.ts';
 
-/** Which of the events that keep a page from being kept for coming back are listened to. */
-export async function listenersToLeaving(page: Page): Promise<string[]> {
+/** Returns the types of the unload listeners of the window. They disable the back/forward cache. */
+export async function unloadListeners(page: Page): Promise<string[]> {
   const session = await page.context().newCDPSession(page);
   const { result } = await session.send('Runtime.evaluate', { expression: 'window' });
   const { objectId = '' } = result;
@@ -10,12 +10,12 @@ export async function listenersToLeaving(page: Page): Promise<string[]> {
   return listeners.map(({ type }) => type).filter((type) => /^(before)?unload$/.test(type));
 }
 
-/** Addresses that the page has asked for from now on and that are not answered to the end. */
+/** Records requests from now on. @returns a live set of the URLs whose responses are not complete */
 export function openRequests(page: Page): ReadonlySet<string> {
-  const open = new Set<string>();
-  page.on('request', (request) => open.add(request.url()));
-  page.on('requestfinished', (request) => open.delete(request.url()));
-  page.on('requestfailed', (request) => open.delete(request.url()));
-  page.on('websocket', (socket) => open.add(socket.url()));
-  return open;
+  const pending = new Set<string>();
+  page.on('request', (request) => pending.add(request.url()));
+  page.on('requestfinished', (request) => pending.delete(request.url()));
+  page.on('requestfailed', (request) => pending.delete(request.url()));
+  page.on('websocket', (socket) => pending.add(socket.url()));
+  return pending;
 }

@@ -1,21 +1,21 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** The line between the browser and the server, which a test can cut, clog, or lead to a new release. */
+/** A proxy between browser and server, which simulates network faults and a deployment. */
 export type Line = {
   url: string;
-  /** `cut`: nothing gets through; `stalls`: pages and answers are never sent, files are. */
+  /** `cut`: connections are closed; `stalls`: requests except those for files get no response. */
   state: 'open' | 'cut' | 'stalls';
-  /** Origin of the server that it leads to. */
+  /** Origin of the server that requests are forwarded to. */
   target: string;
-  /** Every request that got here, as `GET /about`. */
+  /** Every received request, such as `GET /about`. */
   seen: string[];
   close(): Promise<void>;
 };
 
-/** Opens a line to the server, at a port of its own. */
+/** Starts a proxy to an origin, on a free port. */
 export async function openLine(target: string): Promise<Line> {
-  const server = createServer((incoming, outgoing) => pass(line, incoming, outgoing));
+  const server = createServer((incoming, outgoing) => forward(line, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   let state: Line['state'] = 'open';
   const line: Line = {
@@ -25,7 +25,7 @@ export async function openLine(target: string): Promise<Line> {
     },
     set state(next) {
       state = next;
-      // What is under way is cut too: a browser waits long for an answer that it has asked for before.
+      // Open connections are closed too, because the browser would wait long for their responses.
       if (next === 'cut') server.closeAllConnections();
     },
     target,
@@ -39,7 +39,7 @@ export async function openLine(target: string): Promise<Line> {
   return line;
 }
 
-function pass(line: Line, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(line: Line, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = 'GET', url = '/', headers } = incoming;
   line.seen.push(`${method} ${url}`);
   if (line.state === 'cut') {
@@ -48,10 +48,10 @@ function pass(line: Line, incoming: IncomingMessage, outgoing: ServerResponse): 
   }
   const isFile = url.startsWith('/assets/') || url.startsWith('/media/');
   if (line.state === 'stalls' && !isFile) return;
-  const passed = request(new URL(url, line.target), { method, headers }, (response) => {
+  const forwarded = request(new URL(url, line.target), { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(outgoing);
   });
-  passed.on('error', () => outgoing.destroy());
-  incoming.pipe(passed);
+  forwarded.on('error', () => outgoing.destroy());
+  incoming.pipe(forwarded);
 }

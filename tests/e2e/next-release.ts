@@ -5,13 +5,14 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { ROOT, type RunningServer, startServer } from './server.ts';
 
-/** What a release is built from, and started with. */
+/** The files and folders that a release is built from. */
 const SOURCES = ['contract', 'server', 'site', 'tools', 'package.json', 'vite.config.ts'];
 
 /**
- * Builds the site once more, from sources in which a text is another, and starts it with content of
- * its own: a release as it comes after ours.
- * @param text what stands in `site/i18n/en.ts` once, and what is to stand there
+ * Builds a later release, from a copy of the sources with one changed text, and starts it with a data
+ * folder of its own.
+ * @param text a string that occurs once in `site/i18n/en.ts`, and its replacement
+ * @throws Error if the string does not occur exactly once
  */
 export async function startNextRelease(text: {
   from: string;
@@ -23,9 +24,10 @@ export async function startNextRelease(text: {
     ...['content', 'node_modules'].map((name) => symlink(join(ROOT, name), join(folder, name))),
   ]);
   const english = join(folder, 'site/i18n/en.ts');
-  const before = await readFile(english, 'utf8');
-  if (before.split(text.from).length !== 2) throw new Error(`${text.from} is not there once`);
-  await writeFile(english, before.replace(text.from, text.to));
+  const source = await readFile(english, 'utf8');
+  if (source.split(text.from).length !== 2)
+    throw new Error(`${text.from} does not occur exactly once`);
+  await writeFile(english, source.replace(text.from, text.to));
   await promisify(execFile)(process.execPath, ['tools/build.ts'], { cwd: folder });
   const site = await startServer({ DATA_DIR: join(folder, 'data') }, { root: folder });
   return {

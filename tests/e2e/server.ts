@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { BUILT_SERVER, NODE_FLAGS, SERVER_FLAGS } from '../../tools/setup.mjs';
 
-/** The repository. */
+/** Path of the repository. */
 export const ROOT = join(import.meta.dirname, '../..');
 
-/** Starts the real server for all browser tests, and stops it when they are done. */
+/** Starts the built server for all browser tests. @returns a function that stops it */
 export default async function setUp(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-e2e-'));
   const site = await startServer({ DATA_DIR: folder });
@@ -21,19 +21,22 @@ export default async function setUp(): Promise<() => Promise<void>> {
 
 export type RunningServer = { url: string; process: ChildProcess; stop: () => Promise<void> };
 
-/** Port 9 stands for a tweet service out of reach: the tests speak to nobody outside of this machine. */
-const OWN_SETTINGS = {
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'warn' },
+/** Port 9 refuses connections: the tests contact no tweet service outside of this machine. */
+const TEST_SETTINGS = {
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'warn',
   TWEET_API_URL: 'http://127.0.0.1:9/',
-  // All tests send from one address.
+  // All tests submit from one IP address, which the rate limit would reject.
   SEND_LIMIT: '0',
 };
 
 /**
- * Starts the server on a free port and waits until it says where it is.
+ * Starts a server on a free port and waits until it logs its URL.
  * @param env settings besides the port
- * @param root folder of the sources and of what was built from them
- * @param program the built server, or another one of the repository that says the same
+ * @param root folder of the sources and of the build
+ * @param program the built server, or another one of the repository that logs its URL in the same form
+ * @throws Error if the server exits before it is ready
  */
 export async function startServer(
   env: Record<string, string>,
@@ -41,7 +44,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const child = spawn(process.execPath, [...NODE_FLAGS, ...SERVER_FLAGS, program], {
     cwd: root,
-    env: { ...process.env, ...OWN_SETTINGS, ...env },
+    env: { ...process.env, ...TEST_SETTINGS, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stopped = new Promise<void>((resolve) => child.on('exit', () => resolve()));
