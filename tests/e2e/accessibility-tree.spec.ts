@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, type Page, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -68,7 +68,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('which submenu is open, and that the menu button opens a menu', async ({ page }) => {
       await page.goto(at('/privacy'));
-      await alive(page);
+      await waitUntilHydrated(page);
       expect(await toldOf(page, 'DisclosureTriangleGrouped', words.about)).toMatchObject([
         { expanded: false },
       ]);
@@ -87,7 +87,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('what the slider is, whether it moves, and which slide is shown', async ({ page }) => {
       await page.goto(at('/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.highlights });
       expect(await slider.getAttribute('aria-roledescription')).toBeTruthy();
       // It stands still where less motion is asked for, and can be set going.
@@ -114,7 +114,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('which region of the map is chosen, and what its figures are', async ({ page }) => {
       await page.goto(at('/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       expect(await toldOf(page, 'button', words.riyadh)).toMatchObject([{ pressed: 'false' }]);
       await page.getByRole('button', { name: words.riyadh }).press('Enter');
       await expect
@@ -131,7 +131,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('what a form asks for, and what of it must be there', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = page.getByRole('form', { name: words.form });
       const fields = form.getByRole('textbox');
       await expect(fields).toHaveCount(words.fields.length);

@@ -1,4 +1,4 @@
-import { address, alive, expect, follow, LANGUAGES, PAGES, test } from './fixtures.ts';
+import { address, expect, follow, LANGUAGES, PAGES, test, waitUntilHydrated } from './fixtures.ts';
 import { openRequests } from './leaving.ts';
 
 /**
@@ -39,7 +39,7 @@ test('no page keeps the browser from keeping it for whoever comes back', async (
   for (const url of urls) {
     await page.goto(url);
     // What is far down may ask for a font of its own.
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect.poll(() => [...open], url).toEqual([]);
   }
   for (const url of urls.toReversed().slice(1)) {
@@ -55,13 +55,13 @@ test('the page stays until the code of the page that is gone back to is loaded',
   page,
 }) => {
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await follow(page, '/jobs');
   await expect(page.locator('h1')).toBeFocused();
   const jobs = await page.locator('h1').innerText();
   // The document is another one now, and has never shown the contact page.
   await page.reload();
-  await alive(page);
+  await waitUntilHydrated(page);
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/contact.page-*.js', async (route) => {
     await held.promise;

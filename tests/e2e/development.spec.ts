@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagePolicy } from '../../server/platform/http/security-policy.ts';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitUntilHydrated } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let folder: string;
@@ -28,7 +28,7 @@ test('the development server has the policy of the build, but for a nonce for Vi
   const response = await page.goto(`${server.url}/en/contact`);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy.replace(/ 'nonce-[\w-]{22}'/, '')).toBe(pagePolicy());
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => misdeeds.join('\n')).toContain('[vite] connected.');
   // A style sheet that a component imports is in the page, by that nonce.
   await expect(page.locator('style[data-vite-dev-id$="/contact.css"]')).toBeAttached();

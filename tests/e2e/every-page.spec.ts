@@ -1,7 +1,6 @@
 import { expectAccessibleInAllColours } from './axe.ts';
 import {
   address,
-  alive,
   test as base,
   EVERY_PAGE,
   expect,
@@ -9,6 +8,7 @@ import {
   MISSING,
   overflow,
   type Page,
+  waitUntilHydrated,
 } from './fixtures.ts';
 import { listenersToLeaving, openRequests } from './leaving.ts';
 import { expectReachable, WINDOWS } from './reachable.ts';
@@ -43,8 +43,8 @@ test.describe.configure({ timeout: 120_000 });
 function wordsOf(page: Page): Promise<string> {
   return page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
-    const waitUntilHydrated = '.carousel-controls, .marquee-row[inert]';
-    for (const element of copy.querySelectorAll(waitUntilHydrated)) element.remove();
+    const changedByScript = '.carousel-controls, .marquee-row[inert]';
+    for (const element of copy.querySelectorAll(changedByScript)) element.remove();
     return copy.textContent;
   });
 }
@@ -70,7 +70,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await page.setViewportSize(WINDOWS[language]);
         await page.goto(url);
         const before = await wordsOf(page);
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         expect(await wordsOf(page)).toBe(before);

@@ -1,4 +1,4 @@
-import { alive, expect, follow, type Page, test } from './fixtures.ts';
+import { expect, follow, type Page, test, waitUntilHydrated } from './fixtures.ts';
 
 // A trace lays out the whole page for its snapshots, and so has the browser ask for all fonts.
 test.use({ trace: 'off' });
@@ -8,7 +8,7 @@ test.describe('the first response', () => {
     const files: string[] = [];
     page.on('request', (request) => files.push(new URL(request.url()).pathname));
     await page.goto('/en/reports');
-    await alive(page);
+    await waitUntilHydrated(page);
     // Those for paper are fetched beside, and nothing waits for them.
     const styles = files.filter((file) => file.endsWith('.css'));
     expect(styles.filter((file) => !file.startsWith('/assets/print-'))).toEqual([]);
@@ -28,7 +28,7 @@ test.describe('the first response', () => {
     await page.mouse.move(200, 200);
     for (const path of ['/', '/en/privacy', '/reports', '/en/partners']) {
       await page.goto(path);
-      await alive(page);
+      await waitUntilHydrated(page);
       const { painted, asked } = await page.evaluate(() => {
         const files = performance.getEntriesByType('resource');
         return {
@@ -53,11 +53,11 @@ test.describe('the first response', () => {
         return Math.abs(heading.getBoundingClientRect().top - margin);
       });
     await expect.poll(distance).toBeLessThan(2);
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect.poll(distance).toBeLessThan(2);
     await page.goto('/en');
     await page.goto(`/latest-news#${id}`);
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect.poll(distance).toBeLessThan(2);
   });
 
@@ -65,7 +65,7 @@ test.describe('the first response', () => {
     expected.push('404');
     await page.route('**/data/**', (route) => route.fulfill({ status: 404, body: '' }));
     await page.goto('/member');
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.getByRole('link', { name: /نورة الشهري/ }).first()).toBeVisible();
   });
 
@@ -107,10 +107,10 @@ test.describe('a page that a link leads to', () => {
           return { borderTopWidth, minBlockSize, backgroundColor };
         });
     await page.goto('/contact');
-    await alive(page);
+    await waitUntilHydrated(page);
     const own = await looks();
     await page.goto('/');
-    await alive(page);
+    await waitUntilHydrated(page);
     await follow(page, '/contact');
     await expect(page).toHaveURL(/\/contact$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

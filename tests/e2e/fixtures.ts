@@ -113,8 +113,8 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Waits until React has taken the page over. */
-export async function alive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page. Moving the pointer starts hydration at once (site/boot.ts). */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }

@@ -1,7 +1,15 @@
 import type { Locator, Route } from '@playwright/test';
 import { largePdf, pdf } from '../helpers/cv-files.ts';
 import { expectAccessible } from './axe.ts';
-import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  focused,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -117,7 +125,7 @@ for (const { language, prefix } of LANGUAGES) {
         if (request.url().endsWith(CONTACT_PATH)) sent.push(request.postData() ?? '');
       });
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = formIn(page);
       await fill(form, MESSAGE);
       await submitIn(form).dblclick();
@@ -138,7 +146,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = formIn(page);
       await form.locator('[name="phone"]').fill('12');
       await submitIn(form).click();
@@ -163,7 +171,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       const names = Object.keys(MESSAGE);
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       await fill(formIn(page), MESSAGE);
       await page.getByRole('banner').getByRole('link', { name: words.other }).click();
       await expect(page.locator('html')).not.toHaveAttribute('lang', language);
@@ -174,7 +182,7 @@ for (const { language, prefix } of LANGUAGES) {
         .click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await page.reload();
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(formIn(page).locator('[name="massage"]')).toHaveValue(MESSAGE.massage);
       expect(await typedInto(formIn(page), names)).toEqual(Object.values(MESSAGE));
       await page.getByRole('button', { name: words.clear }).click();
@@ -197,7 +205,7 @@ for (const { language, prefix } of LANGUAGES) {
           return answer(route);
         });
         await page.goto(contact);
-        await alive(page);
+        await waitUntilHydrated(page);
         const form = formIn(page);
         await fill(form, MESSAGE);
         const alert = form.getByRole('alert');
@@ -241,7 +249,7 @@ for (const { language, prefix } of LANGUAGES) {
           }),
         );
         await page.goto(contact);
-        await alive(page);
+        await waitUntilHydrated(page);
         const form = formIn(page);
         await fill(form, MESSAGE);
         await submitIn(form).click();
@@ -257,7 +265,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('is filled in and sent by the keyboard alone', async ({ page }) => {
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       await formIn(page).locator('[name="name"]').focus();
       for (const value of Object.values(MESSAGE)) {
         await page.keyboard.insertText(value);
@@ -299,7 +307,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(joinUs);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = formIn(page);
       const cv = form.locator('[name="cv"]');
       await cv.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('x') });
@@ -361,7 +369,7 @@ for (const { language, prefix } of LANGUAGES) {
 
       test('says what came of it beside its box [FORMS-06]', async ({ page }) => {
         await page.goto(jobs);
-        await alive(page);
+        await waitUntilHydrated(page);
         const form = page.locator('form#newsletter');
         const box = form.locator('[name="email"]');
         await box.fill('reader@example');
@@ -374,7 +382,7 @@ for (const { language, prefix } of LANGUAGES) {
         await expect(form.getByRole('status')).toContainText(words.subscribeFailed);
         await expect(box).toHaveValue('reader@example.com');
         await page.reload();
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(box).toHaveValue('reader@example.com');
         await page.unroute('**/newsletter/subscrip');
         const sent = page.waitForRequest('**/newsletter/subscrip');
@@ -425,7 +433,7 @@ test('a form that gets no answer says so after ten seconds, with all that was ty
   const held: Route[] = [];
   await page.route(`**${CONTACT_PATH}`, (route) => void held.push(route));
   await page.goto('/en/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const form = formIn(page);
   await fill(form, MESSAGE);
@@ -467,7 +475,7 @@ test('an upload shows how far it has come, and a slow one is not given up while 
       loaded,
     );
   await page.goto('/join-us');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const form = formIn(page);
   const { name, phone, email } = MESSAGE;

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, alive, expect, focused, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -27,7 +27,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`the frame in ${language}`, () => {
     test('is entered by the skip link, which leads to the content', async ({ page }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.keyboard.press('Tab');
       await expect(focused(page)).toHaveText(words.skip);
       await page.keyboard.press('Enter');
@@ -38,7 +38,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       const about = page.getByRole('navigation').first().locator('summary').first();
       await about.focus();
       await page.keyboard.press('Enter');
@@ -54,7 +54,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       const submenus = page.getByRole('banner').locator('details');
       await submenus.nth(0).locator('summary').click();
       await submenus.nth(1).locator('summary').click();
@@ -75,7 +75,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('follows a link without loading the page anew, with title and focus', async ({ page }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.evaluate(() => Object.assign(window, { stays: true }));
       await page.getByRole('contentinfo').locator(`a[href$="/about"]`).click();
       await expect(page).toHaveURL(new RegExp(`${address(prefix, '/about')}$`));
@@ -92,7 +92,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(`${address(prefix, '/about')}?from=test`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
       const place = await sectionInView(page);
       expect(place).toBeGreaterThan(0);
@@ -116,7 +116,7 @@ for (const { language, prefix } of LANGUAGES) {
         page,
       }) => {
         await page.goto(home);
-        await alive(page);
+        await waitUntilHydrated(page);
         const button = page.getByRole('button', { name: words.menu });
         const links = page.locator('#main-menu');
         await expect(links).toBeHidden();
@@ -144,7 +144,7 @@ for (const { language, prefix } of LANGUAGES) {
 
       test('closes when one of its links is followed [FRAME-05]', async ({ page }) => {
         await page.goto(home);
-        await alive(page);
+        await waitUntilHydrated(page);
         await page.getByRole('button', { name: words.menu }).click();
         await page.locator('#main-menu summary').first().click();
         await page.locator(`#main-menu a[href$="/about"]`).click();

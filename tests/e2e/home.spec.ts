@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
@@ -14,7 +14,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const hero = page.locator('.hero');
       const dots = hero.locator('.carousel-dot');
       await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
@@ -33,7 +33,7 @@ for (const { language, prefix } of LANGUAGES) {
     test('its slides that are not shown cannot be reached by keyboard', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const hidden = page.locator('.hero .carousel-slide:not(.carousel-slide-on)');
       await expect(hidden).toHaveCount(4);
       for (const slide of await hidden.all()) await expect(slide).toHaveAttribute('inert');
@@ -46,7 +46,7 @@ for (const { language, prefix } of LANGUAGES) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const first = page.locator('.hero .carousel-dot').first();
       await page.clock.runFor(6_500);
       await expect(first).toHaveAttribute('aria-current', 'true');
@@ -60,7 +60,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const belt = page.locator('.testimonials .marquee-belt');
       await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
       await expect(page.locator('.testimonials .marquee-moving')).toBeVisible();
@@ -93,7 +93,7 @@ for (const { language, prefix } of LANGUAGES) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const tweet = page.locator('.tweets article').first();
       await page.clock.pauseAt(Date.now() + 60_000);
       await tweet.getByRole('button').click();

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, type Page, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -36,7 +36,7 @@ for (const { language, prefix } of LANGUAGES) {
     /** By the menu from the About page, without loading anew. */
     async function open(page: Page) {
       await page.goto(address(prefix, '/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').locator('summary').last().click();
       await page.getByRole('banner').locator('a[href$="/jobs"]').click();
       await expect(page).toHaveURL(new RegExp(`${url}$`));
@@ -180,7 +180,7 @@ for (const { language, prefix } of LANGUAGES) {
         route.fulfill({ json: { data: { data: [] } } }),
       );
       await page.goto(address(prefix, '/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').locator('a[href$="/partners"]').click();
       await expect(
         page.getByRole('region', { name: words.trainers, exact: true }).getByText(words.noTrainers),

@@ -1,4 +1,12 @@
-import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  follow,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 /** Blocks on their way: each says so, and stands in the shape of what comes. */
 
@@ -59,7 +67,7 @@ for (const { language, prefix } of LANGUAGES) {
   }) => {
     test.setTimeout(90_000);
     await page.goto(address(prefix, '/contact'));
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.route('**/api/**', () => undefined);
     for (const { path, blocks } of PAGES) {
       await follow(page, address(prefix, path));
@@ -88,7 +96,7 @@ const SHAPES = [
 test('a skeleton stands where its card will be, as large as it [LOADING-02]', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   for (const { path, call, picture } of SHAPES) {
     const { promise, resolve } = Promise.withResolvers<void>();
     await page.route(`**/api/frontend/${call}`, async (route) => {

@@ -1,7 +1,6 @@
 import type { Locator } from '@playwright/test';
 import {
   address,
-  alive,
   expect,
   focused,
   follow,
@@ -9,6 +8,7 @@ import {
   overflow,
   type Page,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -136,7 +136,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`the news in ${language}`, () => {
     test('stand under their years, which are a jump away [MEDIA-01]', async ({ page }) => {
       await page.goto(at('/latest-news'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const cards = main(page)
         .getByRole('listitem')
         .filter({ has: page.locator('h3') });
@@ -150,7 +150,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('open by key, at once, from what the list knows [MEDIA-02]', async ({ page }) => {
       await page.goto(at('/latest-news'));
-      await alive(page);
+      await waitUntilHydrated(page);
       // The backend says no more from here on.
       await page.route('**/api/**', () => undefined);
       await main(page).getByRole('link', { name: words.latest }).focus();
@@ -186,7 +186,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('lead back to where the visitor was in the list [MEDIA-04]', async ({ page }) => {
       await page.goto(at('/latest-news'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const card = main(page).locator(`a[href="${at('/latest-news/12')}"]`);
       await card.scrollIntoViewIfNeeded();
       // In the window: where what lies above is laid out meanwhile, the page is scrolled along.
@@ -212,7 +212,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(at('/latest-news'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await main(page).getByRole('link', { name: '2025', exact: true }).click();
       await expect(page).toHaveURL(/#year-2025$/);
       const card = main(page).locator(`a[href="${at('/latest-news/3')}"]`);
@@ -230,7 +230,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(at('/latest-news'));
-      await alive(page);
+      await waitUntilHydrated(page);
       // As in browsers that do not hold on to what is read while what is above it changes.
       await page.evaluate(() => {
         document.documentElement.style.overflowAnchor = 'none';
@@ -253,7 +253,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(at('/latest-news/12'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await main(page).getByRole('link', { name: words.back, exact: true }).click();
       await expect(page).toHaveURL(new RegExp(`${at('/latest-news')}$`));
       await expect(title(page)).toHaveText(words.news);
@@ -262,7 +262,7 @@ for (const { language, prefix } of LANGUAGES) {
     test('fit with any text: long words, many words, no picture, no date', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(at('/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.route('**/api/frontend/services*', (route) =>
         route.fulfill({ json: { status: 'success', data: oddNews(language) } }),
       );
@@ -325,7 +325,7 @@ for (const { language, prefix } of LANGUAGES) {
     test('come without cover, size and date too, and from elsewhere', async ({ page }) => {
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(at('/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const data = [
         { id: 50, name: 'ملف'.repeat(60), type: 'report', report: 'https://other.example/a' },
         { id: 51, name: '2024', type: 'visual', report: 'https://other.example/a.svg' },
@@ -345,7 +345,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`the slides in ${language}`, () => {
     test('each have a page, with the button that they bring [MEDIA-09]', async ({ page }) => {
       await page.goto(at('/sliders'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByRole('heading', { level: 2 })).not.toHaveCount(0);
       await main(page).getByRole('link', { name: words.firstSlide }).click();
       await expect(page).toHaveURL(new RegExp(`${at('/sliders/1')}$`));
@@ -389,7 +389,7 @@ for (const { language, prefix } of LANGUAGES) {
           });
         }
         await page.goto(at('/privacy#part-8'));
-        await alive(page);
+        await waitUntilHydrated(page);
         const rights = page.getByRole('heading', { level: 2, name: words.rights });
         const top = await topOf(rights);
         expect(top).toBeGreaterThan(0);
@@ -437,7 +437,7 @@ for (const { language, prefix } of LANGUAGES) {
       }) => {
         // A page that knows no answer of these already.
         await page.goto(at('/contact'));
-        await alive(page);
+        await waitUntilHydrated(page);
         const { promise, resolve } = Promise.withResolvers<void>();
         await page.route(calls, async (route) => {
           await promise;
@@ -483,7 +483,7 @@ test('pictures of any shape keep to the size of their slots', async ({ page }) =
   ];
   for (const url of addresses) {
     await page.goto(url);
-    await alive(page);
+    await waitUntilHydrated(page);
     const pictures = page.locator('main img[src]');
     const tooHigh = await pictures.evaluateAll(async (images: HTMLImageElement[]) => {
       await Promise.all(

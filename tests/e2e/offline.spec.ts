@@ -1,4 +1,11 @@
-import { address, alive, test as base, expect, LANGUAGES, type Page } from './fixtures.ts';
+import {
+  address,
+  test as base,
+  expect,
+  LANGUAGES,
+  type Page,
+  waitUntilHydrated,
+} from './fixtures.ts';
 import { type Line, openLine } from './network-line.ts';
 import { startNextRelease } from './next-release.ts';
 
@@ -28,7 +35,7 @@ test.use({ serviceWorkers: 'allow', expected: CUT });
 /** Visits a page and waits until the worker is there and has kept it. */
 async function visitWithWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
-  await alive(page);
+  await waitUntilHydrated(page);
   await expect.poll(() => keptIn(page, 'page')).toContain(new URL(page.url()).pathname);
 }
 
@@ -75,10 +82,10 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
     await page.goto(at('/privacy'));
     await expect(page.locator('h1')).toBeVisible();
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.goto(at('/reports'));
     const title = await page.title();
-    await alive(page);
+    await waitUntilHydrated(page);
 
     await page.goto(at('/jobs'));
     await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -105,14 +112,14 @@ test('on a line that stalls, a visited page is shown as it was kept, and its ans
   await visitWithWorker(page, '/en/reports');
   // Loaded by the worker, so that its calls are kept as well.
   await page.goto('/en/about');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.getByRole('contentinfo').locator('a[href="/en/latest-news"]').click();
   await expect(page).toHaveURL(/latest-news$/);
   await expect.poll(() => keptIn(page, 'api')).toContain('/api/frontend/services?page=1');
   line.state = 'stalls';
   await page.goto('/en/reports');
   await expect(page.locator('h1')).toBeVisible();
-  await alive(page);
+  await waitUntilHydrated(page);
   const services = await page.evaluate(async () => {
     const response = await fetch('/api/frontend/services?page=1', { headers: { lang: 'en' } });
     return { language: response.headers.get('content-language'), status: response.status };
@@ -135,7 +142,7 @@ test('what is sent never passes the worker, and no answer to it is kept', async 
 }) => {
   await visitWithWorker(page, '/en/contact');
   await page.goto('/en/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   const body = 'name=Canary';
   const send = () =>
     page.evaluate(
@@ -184,7 +191,7 @@ test('a new build takes over whole: nothing of the old one stays, and open pages
     await visitWithWorker(page, '/en/reports');
     // The worker has the page now.
     await page.goto('/en/about');
-    await alive(page);
+    await waitUntilHydrated(page);
     const [old = ''] = await releases(page);
     expect(old).toMatch(/^[0-9a-f]{12}$/);
     const oldFiles = await keptIn(page, 'asset');
@@ -204,7 +211,7 @@ test('a new build takes over whole: nothing of the old one stays, and open pages
     await page.evaluate(() => Object.assign(window, { stays: true }));
     await page.getByRole('contentinfo').locator('a[href="/en/partners"]').click();
     await expect(page).toHaveURL(/\/en\/partners$/);
-    await alive(page);
+    await waitUntilHydrated(page);
     expect(await page.evaluate(() => 'stays' in window)).toBe(false);
     await expect(page.locator('h1')).toHaveText('Partners of the next release');
     // What is kept now is of the new build alone, and enough to live on.
@@ -217,7 +224,7 @@ test('a new build takes over whole: nothing of the old one stays, and open pages
     expect(files.filter((file) => changed.includes(file))).toEqual([]);
     line.state = 'cut';
     await page.goto('/en/partners');
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.locator('h1')).toHaveText('Partners of the next release');
   } finally {
     await (await next).stop();

@@ -1,6 +1,5 @@
 import {
   address,
-  alive,
   expect,
   focused,
   LANGUAGES,
@@ -8,6 +7,7 @@ import {
   type Page,
   passRetries,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -75,7 +75,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(at('/member'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const [name, position] = words.chair;
       const card = main(page).getByRole('link', { name });
       await card.focus();
@@ -99,7 +99,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(at('/teams'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const [name, position] = words.director;
       await expect(main(page).getByRole('link', { name: words.join })).toHaveAttribute(
         'href',
@@ -140,7 +140,7 @@ for (const { language, prefix } of LANGUAGES) {
           expect(response?.status()).toBe(404);
           await expect(page).toHaveTitle(new RegExp(`^${text} \\|`));
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-          await alive(page);
+          await waitUntilHydrated(page);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
           await main(page).locator('.profile-text').getByRole('link').click();
           await expect(page).toHaveURL(new RegExp(`${at(list)}$`));
@@ -152,7 +152,7 @@ for (const { language, prefix } of LANGUAGES) {
       }) => {
         await page.clock.install();
         await page.goto(at('/trainer-profile'));
-        await alive(page);
+        await waitUntilHydrated(page);
         let calls = 0;
         await page.route('**/api/frontend/trainers/2', (route) => {
           calls += 1;
@@ -168,7 +168,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('on their way: a skeleton that says so, then name and title', async ({ page }) => {
       await page.goto(at('/trainer-profile'));
-      await alive(page);
+      await waitUntilHydrated(page);
       let release = () => {};
       const held = new Promise<void>((resolve) => {
         release = resolve;
@@ -192,7 +192,7 @@ for (const { language, prefix } of LANGUAGES) {
       test('are told as an error with a button, which brings them', async ({ page }) => {
         await page.clock.install();
         await page.goto(at('/trainer-profile'));
-        await alive(page);
+        await waitUntilHydrated(page);
         await page.route('**/api/frontend/trainers/1', (route) =>
           route.fulfill({ status: 500, json: { status: 'error', message: 'ours' } }),
         );
@@ -209,7 +209,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('none at all: the board says so', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await answer(page, 'teams', []);
       await followMenu(page, words.about, words.board);
       await expect(main(page).getByText(words.empty)).toBeVisible();
@@ -217,7 +217,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('of whom little is known: what is missing is left out', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await answer(page, 'teams', [{ id: 1, name: 'سعاد' }]);
       await followMenu(page, words.about, words.board);
       await main(page).getByRole('link', { name: 'سعاد' }).click();
@@ -230,7 +230,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('of whom much is told, in words without end, fit into 320 px', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const word = 'بلانهاية'.repeat(40);
       await answer(page, 'teams', [
         {
@@ -256,7 +256,7 @@ test('a member of the team without an English text is shown in Arabic, and marke
   page,
 }) => {
   await page.goto('/en/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await answer(page, 'blogs', {
     data: [
       {
@@ -274,7 +274,7 @@ test('a member of the team without an English text is shown in Arabic, and marke
 
 test('a card of a person shows where the focus is', async ({ page }) => {
   await page.goto('/teams');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.locator('.breadcrumb a').last().focus();
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAttribute('href', '/teams/1');

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { photo } from '../helpers/pictures.ts';
-import { alive, test as base, expect, follow } from './fixtures.ts';
+import { test as base, expect, follow, waitUntilHydrated } from './fixtures.ts';
 import { startServer } from './server.ts';
 
 const run = promisify(execFile);
@@ -64,7 +64,7 @@ test('photos of an import come in the size of their slots, and the news page by 
   await expect.poll(shown).toEqual([true, '400.avif', 133]);
 
   // The next page comes without a document, and is one in the history.
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.evaluate(() => Object.assign(window, { stayed: true }));
   await page.locator('.pagination a[rel=next]').click();
   await expect(page).toHaveURL(/\/en\/latest-news\?page=2$/);

@@ -1,6 +1,5 @@
 import {
   address,
-  alive,
   expect,
   focused,
   follow,
@@ -8,6 +7,7 @@ import {
   overflow,
   type Page,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -56,7 +56,7 @@ const SUMMARY = { id: 3, title: 'صنعة', text: '<p>نص</p>', thumbnail: null
 /** From the contact page, which knows of no project, to another without loading anew. */
 async function goWithoutLoading(page: Page, prefix: string, href: string): Promise<void> {
   await page.goto(address(prefix, '/contact'));
-  await alive(page);
+  await waitUntilHydrated(page);
   await follow(page, href);
 }
 
@@ -85,7 +85,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
     test('the whole card of a program is its link', async ({ page }) => {
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const card = page
         .getByRole('region', { name: words.programs, exact: true })
         .getByRole('listitem')
@@ -100,7 +100,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     }) => {
       await page.clock.install();
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.slider });
       const dots = slider.getByRole('button', { name: new RegExp(`^${words.slide} \\d`) });
       await expect(dots).toHaveCount(5);
@@ -116,7 +116,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     }) => {
       await page.clock.install();
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.slider });
       await slider.getByRole('button', { name: words.pause }).click();
       await expect(slider.getByRole('button').first()).toHaveAccessibleName(words.play);
@@ -141,7 +141,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.slider });
       await expect(slider.getByRole('button').first()).toHaveAccessibleName(words.play);
       const title = await slider.getByRole('heading').textContent();
@@ -151,7 +151,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
     test('a project shows its numbers, managers and linked trainers', async ({ page }) => {
       await page.goto(address(prefix, '/latest-project/7'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByText('430', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: words.managers })).toBeVisible();
       const trainers = page.getByRole('region', { name: words.trainers });
@@ -265,7 +265,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await page.clock.install();
         const response = await page.goto(address(prefix, '/latest-project/999'));
         expect(response?.status()).toBe(404);
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
         await page.clock.runFor(10_000);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
@@ -277,7 +277,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       }) => {
         const response = await page.goto(address(prefix, '/latest-project/2'));
         expect(response?.status()).toBe(404);
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
         await page.getByRole('main').locator('a[href$="/latest-program/2"]').click();
         await expect(page.locator('.project-article')).toBeVisible();
@@ -303,7 +303,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
 test('the focus ring of a program surrounds its card', async ({ page }) => {
   await page.goto('/latest-project');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.locator('.program-card a').first().focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

@@ -1,4 +1,12 @@
-import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  follow,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 /** Which calls are made, and when (decision 0042 §10): counted in the browser, on its own clock. */
 
@@ -70,7 +78,7 @@ test('reports, teams and reviews are kept for five minutes, all others are asked
   const calls = callsOf(page);
   await page.clock.install();
   await page.goto('/');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.clock.runFor(A_WHILE);
   // The server asked for all of it: the board has come with the home page.
   expect(await callsTo(page, calls, '/member')).toEqual([]);
@@ -106,7 +114,7 @@ test('a page that is gone back to by a link is asked for again at once, and show
   const calls = callsOf(page);
   await page.clock.install();
   await page.goto('/');
-  await alive(page);
+  await waitUntilHydrated(page);
   await settle(page, calls);
   // What the server rendered counts as fetched for the first view, however late its blocks come alive.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
@@ -137,7 +145,7 @@ test('a page that is gone back to by a link is asked for again at once, and show
 test('a later visit asks again, and shows what is cached meanwhile', async ({ page }) => {
   const calls = callsOf(page);
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   expect(await callsTo(page, calls, '/jobs')).toEqual(['vacancies']);
   await callsTo(page, calls, '/contact');
   const held = Promise.withResolvers<void>();
@@ -167,7 +175,7 @@ test('the page that was loaded asks for nothing, and a link that is pointed at a
 }) => {
   const calls = callsOf(page);
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await settle(page, calls);
   expect(namesOf(calls)).toEqual([]);
   const link = page.getByRole('contentinfo').locator('a[href="/partners"]');
@@ -188,7 +196,7 @@ for (const { language, prefix } of LANGUAGES) {
   }) => {
     const calls = callsOf(page);
     await page.goto(address(prefix, '/member'));
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.locator('a[data-language]').click();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
     await settle(page, calls);
@@ -211,7 +219,7 @@ test.describe('a call that fails', () => {
   }) => {
     await page.clock.install();
     await page.goto('/contact');
-    await alive(page);
+    await waitUntilHydrated(page);
     const calls = callsOf(page);
     await page.route('**/api/frontend/vacancies', (route) =>
       route.fulfill({ status: 500, json: {} }),
@@ -245,7 +253,7 @@ test('a call that is never answered is given up after ten seconds, and told as f
   const calls = callsOf(page);
   await page.clock.install();
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.route('**/api/frontend/vacancies', () => undefined);
   await page.clock.pauseAt(Date.now() + MINUTE);
   await follow(page, '/jobs');

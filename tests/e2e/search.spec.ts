@@ -1,4 +1,4 @@
-import { address, alive, expect, focused, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -34,7 +34,7 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`the search in ${language}`, () => {
     test('is reached from the bar, and its results follow the typing', async ({ page }) => {
       await page.goto(address(prefix, '/privacy'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').getByRole('link', { name: words.search }).click();
       const field = page.getByRole('searchbox', { name: words.label });
       await expect(field).toBeFocused();
@@ -71,7 +71,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('says so, and tries again', async ({ page }) => {
       await page.goto(page_);
-      await alive(page);
+      await waitUntilHydrated(page);
       const field = page.getByRole('searchbox');
       await page.route('**/api/frontend/search*', (route) =>
         route.fulfill({ status: 422, json: { status: 'error', message: '' } }),
@@ -106,7 +106,7 @@ for (const { language, prefix } of LANGUAGES) {
 test.describe('the key of the search', () => {
   test('leads into the field from any page, and into a field it is typed', async ({ page }) => {
     await page.goto('/en/contact');
-    await alive(page);
+    await waitUntilHydrated(page);
     const message = page.getByRole('main').getByRole('textbox').first();
     await message.focus();
     await page.keyboard.press('/');
@@ -125,17 +125,17 @@ test.describe('the key of the search', () => {
 
   test('can be turned off, and stays so', async ({ page }) => {
     await page.goto('/en/search');
-    await alive(page);
+    await waitUntilHydrated(page);
     const box = page.getByRole('checkbox', { name: WORDS.en.key });
     await expect(box).toBeChecked();
     await box.uncheck();
     await page.goto('/en/privacy');
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.keyboard.press('/');
     await page.keyboard.press('Tab');
     await expect(page).toHaveURL(/privacy/);
     await page.goto('/en/search');
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(box).not.toBeChecked();
   });
 });

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, type Page, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -41,7 +41,7 @@ for (const { language, prefix } of LANGUAGES) {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.setViewportSize({ width: 320, height: 800 });
       await page.goto(address(prefix, '/latest-news/12'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const share = page.getByRole('region', { name: words.title });
       const own = await absoluteAddress(page);
       for (const name of words.ways) {

@@ -1,5 +1,13 @@
 import { expectAccessible } from './axe.ts';
-import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  follow,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 /** What a page can come to be besides what `every-page.spec.ts` sees: each state in the eyes of axe. */
 
@@ -41,7 +49,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(at('/latest-news/12'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').locator('summary').first().press('Enter');
       await page.getByRole('main').getByRole('button', { name: words.copy }).click();
       await expect(page.getByText(words.copied)).toBeVisible();
@@ -54,14 +62,14 @@ for (const { language, prefix } of LANGUAGES) {
       await expectAccessible(page, [390]);
 
       await page.goto(at('/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('button', { name: words.riyadh }).press('Enter');
       await page.getByText(words.table, { exact: true }).press('Enter');
       await expect(page.getByRole('table')).toBeVisible();
       await expectAccessible(page);
 
       await page.goto(at('/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const dots = page.getByRole('group', { name: words.choose }).getByRole('button');
       await dots.nth(2).press('Enter');
       await expect(page.getByRole('group', { name: '3 / 5' })).toBeVisible();
@@ -70,7 +78,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('in what a search finds while one types, and where it finds nothing', async ({ page }) => {
       await page.goto(at('/search'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const field = page.getByRole('main').getByRole('searchbox');
       await field.fill('مكتبه');
       await expect(page.locator('mark').first()).toBeVisible();
@@ -85,7 +93,7 @@ for (const { language, prefix } of LANGUAGES) {
 
       test('in blocks that could not be loaded', async ({ page }) => {
         await page.goto(at('/contact'));
-        await alive(page);
+        await waitUntilHydrated(page);
         // A mistake of the caller's is not tried again.
         await page.route('**/api/**', (route) =>
           route.fulfill({ status: 422, json: { status: 'error', message: '' } }),
@@ -100,7 +108,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('in blocks that hold nothing, or are on their way', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.route('**/api/**', (route) =>
         route.fulfill({ json: { status: 'success', data: [] } }),
       );

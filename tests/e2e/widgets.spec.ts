@@ -1,5 +1,13 @@
 import type { Locator } from '@playwright/test';
-import { address, alive, expect, focused, follow, LANGUAGES, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  focused,
+  follow,
+  LANGUAGES,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 /** The keyboard table of the design (§5), for what the other files do not show yet. */
 
@@ -29,7 +37,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     }) => {
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const hero = page.locator('.hero');
       const dots = hero.locator('.carousel-dot');
       const slides = hero.locator('.carousel-slides');
@@ -58,7 +66,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(address(prefix, '/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const sponsors = page.locator('.sponsors');
       const belt = sponsors.locator('.marquee-belt');
       const state = () => belt.evaluate((element) => element.getAnimations()[0]?.playState);
@@ -113,7 +121,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(address(prefix, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const menu = page.getByRole('banner').locator('details').first();
       const summary = menu.locator('summary');
       await summary.hover();
@@ -148,7 +156,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     }) => {
       await page.setViewportSize({ width: 1023, height: 700 });
       await page.goto(address(prefix, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const button = page.locator('.navbar-toggle');
       const panel = page.locator('#main-menu');
       await button.focus();
@@ -169,7 +177,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     test('switching the language keeps the focus, and says so [WIDGETS-05]', async ({ page }) => {
       const other = language === 'ar' ? '/en' : '';
       await page.goto(address(other, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.locator('a[data-language]').focus();
       // The menu of the other language comes along: nothing stands in for it meanwhile.
       await page.evaluate(() => {
@@ -195,7 +203,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         route.fulfill({ json: { status: 'success', data: { areas, totalProjects: 44 } } }),
       );
       await page.goto(address(prefix, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await follow(page, address(prefix, '/about'));
       const dots = page.locator('.map .map-dot');
       await expect(dots).toHaveCount(16);
@@ -222,7 +230,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
 test('goal cards cycle through beige, olive and two terracottas [WIDGETS-07]', async ({ page }) => {
   await page.goto('/about');
-  await alive(page);
+  await waitUntilHydrated(page);
   const { cards, tokens } = await page.locator('.goals-range').evaluate((range) => {
     const [first] = range.children;
     // More cards than the site shows by default.
@@ -245,7 +253,7 @@ test('goal cards cycle through beige, olive and two terracottas [WIDGETS-07]', a
 
 test('a block that is scrolled to rises once, in one second [WIDGETS-08]', async ({ page }) => {
   await page.goto('/partners');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 10);
   const block = page.locator('.trainers > .wrap');
