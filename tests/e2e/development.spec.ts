@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 test('the development server has the policy of the build, but for a nonce for Vite’s styles', async ({
   page,
-  misdeeds,
+  faults,
   expected,
 }) => {
   test.slow();
@@ -29,7 +29,7 @@ test('the development server has the policy of the build, but for a nonce for Vi
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy.replace(/ 'nonce-[\w-]{22}'/, '')).toBe(pagePolicy());
   await waitUntilHydrated(page);
-  await expect.poll(() => misdeeds.join('\n')).toContain('[vite] connected.');
+  await expect.poll(() => faults.join('\n')).toContain('[vite] connected.');
   // A style sheet that a component imports is in the page, by that nonce.
   await expect(page.locator('style[data-vite-dev-id$="/contact.css"]')).toBeAttached();
   const field = page.getByRole('textbox', { name: 'First name' });

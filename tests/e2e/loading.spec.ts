@@ -8,14 +8,14 @@ import {
   waitUntilHydrated,
 } from './fixtures.ts';
 
-/** Blocks on their way: each says so, and stands in the shape of what comes. */
+/** Blocks that load: each shows a status message, and skeletons in the shape of its content. */
 
-type Both = { ar: string; en: string };
+type Bilingual = { ar: string; en: string };
 
-/** What each page says while none of its calls is answered: the text, where, and how many skeletons. */
+/** The blocks of each page that load: their status text, and the selector and number of their skeletons. */
 const PAGES: readonly {
   path: string;
-  blocks: readonly [text: Both, shape: string, count: number][];
+  blocks: readonly [text: Bilingual, shape: string, count: number][];
 }[] = [
   {
     path: '/',
@@ -62,7 +62,7 @@ const PAGES: readonly {
 ];
 
 for (const { language, prefix } of LANGUAGES) {
-  test(`every block says in ${language} that it is on its way, and keeps its room [LOADING-01]`, async ({
+  test(`every block shows in ${language} that it loads, and reserves its space [LOADING-01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -83,8 +83,8 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-/** The picture of a card on its way, and of one that is there: each list in its own shape. */
-const SHAPES = [
+/** Each list of cards, with the call that it waits for and the selector of a card's picture. */
+const CARD_LISTS = [
   { path: '/teams', call: 'blogs', picture: '.person-portrait' },
   { path: '/latest-news', call: 'services?page=1', picture: '.card-picture' },
   { path: '/latest-project', call: 'projects?type=main', picture: '.program-picture' },
@@ -93,31 +93,34 @@ const SHAPES = [
   { path: '/sliders', call: 'sliders', picture: '.card-picture' },
 ] as const;
 
-test('a skeleton stands where its card will be, as large as it [LOADING-02]', async ({ page }) => {
+test('a skeleton is as large as the card that replaces it [LOADING-02]', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/contact');
   await waitUntilHydrated(page);
-  for (const { path, call, picture } of SHAPES) {
-    const { promise, resolve } = Promise.withResolvers<void>();
+  for (const { path, call, picture } of CARD_LISTS) {
+    const response = Promise.withResolvers<void>();
     await page.route(`**/api/frontend/${call}`, async (route) => {
-      await promise;
+      await response.promise;
       await route.continue();
     });
     await follow(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     const first = page.getByRole('main').locator(picture).first();
     await expect(first).toHaveClass(/skeleton/);
-    const waiting = await boxOf(page, picture);
-    resolve();
+    const skeleton = await boxOf(page, picture);
+    response.resolve();
     await expect(first).not.toHaveClass(/skeleton/);
-    const there = await boxOf(page, picture);
-    expect(there.width, path).toBeCloseTo(waiting.width, 0);
+    const loaded = await boxOf(page, picture);
+    expect(loaded.width, path).toBeCloseTo(skeleton.width, 0);
     // A picture may grow with the text beside it.
-    expect(Math.abs(there.height / waiting.height - 1), path).toBeLessThan(0.15);
+    expect(Math.abs(loaded.height / skeleton.height - 1), path).toBeLessThan(0.15);
   }
 });
 
-/** Size and place within the page of the first part that a selector finds. */
+/**
+ * Returns the bounding box of the first element of the page that matches a selector.
+ * @throws if the element is not visible
+ */
 async function boxOf(page: Page, selector: string) {
   const box = await page.getByRole('main').locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not shown`);
