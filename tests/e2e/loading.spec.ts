@@ -15,7 +15,7 @@ type Bilingual = { ar: string; en: string };
 /** The blocks of each page that load: their status text, and the selector and number of their skeletons. */
 const PAGES: readonly {
   path: string;
-  blocks: readonly [text: Bilingual, shape: string, count: number][];
+  blocks: readonly [text: Bilingual, selector: string, count: number][];
 }[] = [
   {
     path: '/',
@@ -62,7 +62,7 @@ const PAGES: readonly {
 ];
 
 for (const { language, prefix } of LANGUAGES) {
-  test(`every block shows in ${language} that it loads, and reserves its space [LOADING-01]`, async ({
+  test(`every block shows a loading message in ${language}, and reserves its space [LOADING-01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
@@ -73,8 +73,8 @@ for (const { language, prefix } of LANGUAGES) {
       await follow(page, address(prefix, path));
       await expect(page).toHaveURL(new RegExp(`${address(prefix, path)}$`));
       const main = page.getByRole('main');
-      for (const [text, shape, count] of blocks) {
-        await expect(main.locator(shape), `${path} ${shape}`).toHaveCount(count);
+      for (const [text, selector, count] of blocks) {
+        await expect(main.locator(selector), `${path} ${selector}`).toHaveCount(count);
         const status = main.getByRole('status').filter({ hasText: text[language] });
         await expect(status.first(), `${path} ${text.en}`).toBeAttached();
       }
