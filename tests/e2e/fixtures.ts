@@ -43,7 +43,7 @@ export const PAGES = [
   '/accessibility',
 ];
 
-/** Paths that the server answers with 404. */
+/** Paths to which the server responds with 404. */
 export const MISSING = [
   '/nothing-here',
   '/latest-news/999',

@@ -527,7 +527,7 @@ test('text typed before hydration is kept, also in a form that came back with er
           if (phone) phone.value = '12';
           form?.submit();
         });
-        // Fields are filled in after autofocus: Chromium reports to the console if it blocks autofocus.
+        // Wait for autofocus: Chromium reports to the console if a field has the focus before.
         await expect(formIn(page).getByRole('alert')).toBeFocused();
       },
     ],

@@ -68,7 +68,10 @@ const MINUTE = 60_000;
 /** Longer than prefetched data serves the visit that follows (site/visits.ts), in milliseconds. */
 const PREFETCH_EXPIRY = 6_000;
 
-/** The calls of the home page without `teams` and `reviews`, which are fresh for longer, and without single tweets. */
+/**
+ * The calls of the home page, except `teams` and `reviews`, which are fresh for longer, and single tweets.
+ * The statistics are in `settings/list`.
+ */
 const HOME = [
   'clients',
   'settings/list',
