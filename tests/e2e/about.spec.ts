@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, passRetries, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, passRetries, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: { total: 'إجمالي المشاريع', asir: 'عسير' },
@@ -14,7 +14,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(about);
-      await alive(page);
+      await waitUntilHydrated(page);
       const map = page.locator('section[aria-labelledby="map-title"]');
       const panel = map.locator('[aria-live="polite"]');
       await expect(panel).toContainText(words.total);
@@ -69,7 +69,7 @@ for (const { language, prefix } of LANGUAGES) {
         await page.clock.install();
         await page.route('**/api/frontend/goals', (route) => route.abort());
         await page.goto(address(prefix, '/contact'));
-        await alive(page);
+        await waitUntilHydrated(page);
         await page.getByRole('contentinfo').locator('a[href$="/about"]').click();
         const goals = page.locator('.goals');
         const retry = goals.getByRole('button');

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, type Page, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -74,7 +74,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('the expanded state of submenus and of the menu button', async ({ page }) => {
       await page.goto(localizedPath('/privacy'));
-      await alive(page);
+      await waitUntilHydrated(page);
       expect(await statesOf(page, 'DisclosureTriangleGrouped', words.about)).toMatchObject([
         { expanded: false },
       ]);
@@ -95,7 +95,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(localizedPath('/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.highlights });
       expect(await slider.getAttribute('aria-roledescription')).toBeTruthy();
       // It is paused if reduced motion is requested, and can be started.
@@ -124,7 +124,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('the pressed state of a region of the map, and its figures', async ({ page }) => {
       await page.goto(localizedPath('/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       expect(await statesOf(page, 'button', words.riyadh)).toMatchObject([{ pressed: 'false' }]);
       await page.getByRole('button', { name: words.riyadh }).press('Enter');
       await expect
@@ -141,7 +141,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('the names of form fields, and which are required', async ({ page }) => {
       await page.goto(localizedPath('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = page.getByRole('form', { name: words.form });
       const fields = form.getByRole('textbox');
       await expect(fields).toHaveCount(words.fields.length);

@@ -2,12 +2,12 @@ import { serveHardContent } from '../helpers/hard-content.ts';
 import { type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
 import {
   address,
-  alive,
   test as base,
   expect,
   LANGUAGES,
   overflow,
   type Page,
+  waitUntilHydrated,
 } from './fixtures.ts';
 import { startServer } from './server.ts';
 
@@ -54,7 +54,7 @@ for (const { language, prefix } of LANGUAGES) {
     }) => {
       serveHardContent(backend);
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.locator('.hero-title').first()).toBeInViewport();
     });
 
@@ -68,7 +68,7 @@ for (const { language, prefix } of LANGUAGES) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         for (const path of PAGES.filter((_, index) => index % 4 === part)) {
           await page.goto(address(prefix, path));
-          await alive(page);
+          await waitUntilHydrated(page);
           await expect(page.locator('h1')).toHaveCount(1);
           for (const width of [1440, 320]) {
             await page.setViewportSize({ width, height: 900 });
@@ -121,7 +121,7 @@ test.describe('with another backend', () => {
         { id: 2, title: 'هدف' },
       ],
     });
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(page.locator('.goals li')).toHaveCount(1);
     const requestCount = backend.seen.length;
     await page.getByRole('contentinfo').locator('a[href="/partners"]').click();

@@ -1,4 +1,4 @@
-import { address, alive, expect, follow, LANGUAGES, PAGES, test } from './fixtures.ts';
+import { address, expect, follow, LANGUAGES, PAGES, test, waitUntilHydrated } from './fixtures.ts';
 import { openRequests } from './leaving.ts';
 
 /**
@@ -40,7 +40,7 @@ test('every page is eligible for the back/forward cache', async ({ page }) => {
   for (const url of urls) {
     await page.goto(url);
     // Content below the fold may load another font.
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect.poll(() => [...pendingRequests], url).toEqual([]);
   }
   for (const url of urls.toReversed().slice(1)) {
@@ -56,13 +56,13 @@ test('going back shows the current page until the code of the previous page is l
   page,
 }) => {
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await follow(page, '/jobs');
   await expect(page.locator('h1')).toBeFocused();
   const jobs = await page.locator('h1').innerText();
   // After the reload the document has not loaded the code of the contact page.
   await page.reload();
-  await alive(page);
+  await waitUntilHydrated(page);
   const loading = Promise.withResolvers<void>();
   await page.route('**/assets/contact.page-*.js', async (route) => {
     await loading.promise;

@@ -1,4 +1,4 @@
-import { address, alive, expect, focused, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -56,7 +56,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('shows only the links that the settings contain [CONTACT-02]', async ({ page }) => {
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       // The settings are fetched again for the other language.
       await page.route('**/api/frontend/settings/list', (route) =>
         route.fulfill({
@@ -112,7 +112,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = page.getByRole('main').getByRole('form');
       await expect(form.getByText(words.attach)).toBeVisible();
       const name = 'سيرة my-cv (2).pdf';

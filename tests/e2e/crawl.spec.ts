@@ -1,4 +1,4 @@
-import { alive, expect, follow, LANGUAGES, test } from './fixtures.ts';
+import { expect, follow, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 import { unloadListeners } from './leaving.ts';
 
 /**
@@ -17,7 +17,7 @@ for (const { language, prefix } of LANGUAGES) {
       .filter((path) => /^\/en(\/|$)/.test(path) === (prefix === '/en'));
     expect(paths.length).toBeGreaterThan(75);
     await page.goto(`${prefix}/privacy`);
-    await alive(page);
+    await waitUntilHydrated(page);
     for (const path of paths) {
       await Promise.all([page.waitForURL(`**${path}`), follow(page, path)]);
       await expect(page.locator('.skeleton')).toHaveCount(0);

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagePolicy } from '../../server/platform/http/security-policy.ts';
-import { alive, expect, test } from './fixtures.ts';
+import { expect, test, waitUntilHydrated } from './fixtures.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let folder: string;
@@ -20,7 +20,7 @@ test.afterAll(async () => {
 
 test('the development server sends the policy of the build, plus a nonce for Vite’s styles', async ({
   page,
-  misdeeds,
+  faults,
   expected,
 }) => {
   test.slow();
@@ -28,8 +28,8 @@ test('the development server sends the policy of the build, plus a nonce for Vit
   const response = await page.goto(`${server.url}/en/contact`);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy.replace(/ 'nonce-[\w-]{22}'/, '')).toBe(pagePolicy());
-  await alive(page);
-  await expect.poll(() => misdeeds.join('\n')).toContain('[vite] connected.');
+  await waitUntilHydrated(page);
+  await expect.poll(() => faults.join('\n')).toContain('[vite] connected.');
   // The nonce permits the style sheet that a component imports.
   await expect(page.locator('style[data-vite-dev-id$="/contact.css"]')).toBeAttached();
   const field = page.getByRole('textbox', { name: 'First name' });

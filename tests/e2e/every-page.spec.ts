@@ -1,7 +1,6 @@
 import { expectAccessibleInAllColours } from './axe.ts';
 import {
   address,
-  alive,
   test as base,
   EVERY_PAGE,
   expect,
@@ -9,19 +8,21 @@ import {
   MISSING,
   overflow,
   type Page,
+  waitUntilHydrated,
 } from './fixtures.ts';
 import { openRequests, unloadListeners } from './leaving.ts';
 import { expectReachable, WINDOWS } from './reachable.ts';
 
-/** From the narrowest window that WCAG asks for (1.4.10) to a wide one. */
+/** Window widths in CSS pixels, from the narrowest that WCAG 1.4.10 requires. */
 const WIDTHS = [320, 390, 768, 1024, 1440];
 
-/** One visitor for all tests of a worker: what has come for one page need not come again for the next. */
-const test = base.extend<object, { visitor: Page }>({
-  visitor: [
+/** All tests of a worker share one page, so that files loaded by one test are cached for the next. */
+const test = base.extend<object, { sharedPage: Page }>({
+  sharedPage: [
     async ({ browser }, use) => {
       const context = await browser.newContext({
-        ...{ baseURL: process.env.SITE_URL ?? '', serviceWorkers: 'block' },
+        baseURL: process.env.SITE_URL ?? '',
+        serviceWorkers: 'block',
         reducedMotion: 'reduce',
       });
       await use(await context.newPage());
@@ -29,22 +30,25 @@ const test = base.extend<object, { visitor: Page }>({
     },
     { scope: 'worker' },
   ],
-  context: async ({ visitor }, use) => use(visitor.context()),
-  page: async ({ visitor }, use) => {
-    await use(visitor);
-    visitor.removeAllListeners();
+  context: async ({ sharedPage }, use) => use(sharedPage.context()),
+  page: async ({ sharedPage }, use) => {
+    await use(sharedPage);
+    sharedPage.removeAllListeners();
   },
 });
 
-// One visit does much, and a busy machine takes its time.
+// Each test checks many states, which is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** All words of a page but those of the pause buttons, which are others once motion is not wanted, and of rows' copies. */
-function wordsOf(page: Page): Promise<string> {
+/**
+ * Returns the text of a page without what hydration changes: the pause buttons, whose labels depend on
+ * reduced motion, and the second rows of the marquees.
+ */
+function textOf(page: Page): Promise<string> {
   return page.locator('#root').evaluate((root) => {
     const copy = root.cloneNode(true) as HTMLElement;
-    const waitUntilHydrated = '.carousel-controls, .marquee-row[inert]';
-    for (const element of copy.querySelectorAll(waitUntilHydrated)) element.remove();
+    const changedByHydration = '.carousel-controls, .marquee-row[inert]';
+    for (const element of copy.querySelectorAll(changedByHydration)) element.remove();
     return copy.textContent;
   });
 }
@@ -55,38 +59,38 @@ for (const { language, direction, prefix } of LANGUAGES) {
     const isMissing = MISSING.includes(path);
 
     test.describe(`${url}`, () => {
-      // A document that is not found says so in Chromium's console too.
+      // Chromium reports a document with status 404 to the console.
       test.use({ expected: isMissing ? ['404 (Not Found)'] : [] });
 
-      test('comes alive as the server sent it, fits every width, is reached whole, and passes axe [EVERY-PAGE-01]', async ({
+      test('hydrates without changing its text, fits every width, works by keyboard and touch, and passes axe [EVERY-PAGE-01]', async ({
         page,
       }) => {
         const calls: string[] = [];
         page.on('request', (request) => {
           if (request.url().includes('/api/')) calls.push(request.url());
         });
-        const open = openRequests(page);
+        const pending = openRequests(page);
         await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' });
         await page.setViewportSize(WINDOWS[language]);
         await page.goto(url);
-        const before = await wordsOf(page);
-        await alive(page);
+        const serverText = await textOf(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('html')).toHaveAttribute('lang', language);
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
-        expect(await wordsOf(page)).toBe(before);
+        expect(await textOf(page)).toBe(serverText);
         await expect(page.locator('h1')).toHaveCount(1);
         expect(calls).toEqual([]);
-        // It may be kept whole for whoever comes back to it.
+        // The browser may put the page into its back/forward cache.
         expect(await unloadListeners(page)).toEqual([]);
-        await expect.poll(() => [...open]).toEqual([]);
-        // Of those that lead nowhere, which look alike, one is walked through.
+        await expect.poll(() => [...pending]).toEqual([]);
+        // The pages with status 404 look alike: one of them is enough.
         if (!isMissing || path === MISSING[0]) await expectReachable(page, language);
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
         }
-        for (const part of ['banner', 'main', 'contentinfo'] as const) {
-          await expect(page.getByRole(part)).toHaveCount(1);
+        for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
+          await expect(page.getByRole(landmark)).toHaveCount(1);
         }
         await expectAccessibleInAllColours(page);
       });

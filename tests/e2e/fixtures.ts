@@ -8,13 +8,13 @@ import {
   type WebError,
 } from '@playwright/test';
 
-/** Both languages, and what each says where the tests need it. */
+/** Both languages, with the text direction and the URL prefix of each. */
 export const LANGUAGES = [
   { language: 'ar', direction: 'rtl', prefix: '' },
   { language: 'en', direction: 'ltr', prefix: '/en' },
 ] as const;
 
-/** One of every kind of page. */
+/** One path of every kind of page, without language prefix. */
 export const PAGES = [
   '/',
   '/about',
@@ -43,7 +43,7 @@ export const PAGES = [
   '/accessibility',
 ];
 
-/** Addresses that lead nowhere, and say so. */
+/** Paths to which the server responds with 404. */
 export const MISSING = [
   '/nothing-here',
   '/latest-news/999',
@@ -55,57 +55,58 @@ export const MISSING = [
   '/trainer-profile/999',
 ];
 
-/** All of them: what is said of every page is said of these. */
+/** All paths above, for the tests of every page. */
 export const EVERY_PAGE = [...PAGES, '/search', ...MISSING];
 
-/** The address of a page without language prefix, in a language. */
+/** Returns the path of a page in a language: `path`, without language prefix, behind `prefix`. */
 export function address(prefix: string, path: string): string {
   return prefix === '' ? path : prefix + (path === '/' ? '' : path);
 }
 
-/** Everything that a page did that no page should do. */
-export type PageFaults = string[];
-
-/** What Playwright itself says where it lets no worker start (playwright.config.ts). */
+/** Playwright's console message where it blocks service workers (playwright.config.ts). */
 const WORKER_BLOCKED = 'Service Worker registration blocked by Playwright';
 
-/** Messages that a test expects, by a part of them. */
-type Fixtures = { misdeeds: PageFaults; expected: string[] };
+type Fixtures = {
+  /** Console messages, errors and requests to other origins so far. */
+  faults: string[];
+  /** Parts of the messages that a test allows. */
+  expected: string[];
+};
 
-/** Chromium's remark where a busy machine leaves no time for the way it blends one document into the next. */
-const GIVEN_UP = 'Transition was aborted because of invalid state';
+/** Chromium's console message where a busy machine skips a view transition between documents. */
+const TRANSITION_SKIPPED = 'Transition was aborted because of invalid state';
 
 /**
- * Every test fails on a console message, an error, a request to another origin or a violation of
- * the Content-Security-Policy (which Chromium reports to the console).
+ * Playwright's `test`, which also fails on a console message, an uncaught error, a request to another
+ * origin or a violation of the Content-Security-Policy (which Chromium reports to the console).
  */
 export const test = base.extend<Fixtures>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env.SITE_URL ?? baseURL);
   },
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of what is needed here
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
   expected: async ({}, use) => {
     await use([]);
   },
-  misdeeds: [
+  faults: [
     async ({ context, baseURL, expected }, use) => {
-      const misdeeds: PageFaults = [];
+      const faults: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
         if (message.text() === WORKER_BLOCKED) return;
-        misdeeds.push(`${message.type()}: ${message.text()}`);
+        faults.push(`${message.type()}: ${message.text()}`);
       };
-      const onError = (error: WebError) => misdeeds.push(`error: ${error.error().message}`);
+      const onError = (error: WebError) => faults.push(`error: ${error.error().message}`);
       const onRequest = (request: Request) => {
         const url = request.url();
-        const isOurs = url.startsWith(`${baseURL}/`) || /^(data|blob|about):/.test(url);
-        if (!isOurs) misdeeds.push(`request: ${url}`);
+        const isAllowed = url.startsWith(`${baseURL}/`) || /^(data|blob|about):/.test(url);
+        if (!isAllowed) faults.push(`request: ${url}`);
       };
       context.on('console', onConsole).on('weberror', onError).on('request', onRequest);
-      await use(misdeeds);
-      // Other tests may go on in this context.
+      await use(faults);
+      // The context may be used by further tests.
       context.off('console', onConsole).off('weberror', onError).off('request', onRequest);
-      const allowed = [...expected, GIVEN_UP];
-      expect(misdeeds.filter((text) => !allowed.some((part) => text.includes(part)))).toEqual([]);
+      const allowed = [...expected, TRANSITION_SKIPPED];
+      expect(faults.filter((text) => !allowed.some((part) => text.includes(part)))).toEqual([]);
     },
     { auto: true },
   ],
@@ -113,20 +114,20 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Waits until React has taken the page over. */
-export async function alive(page: Page): Promise<void> {
+/** Waits until React has hydrated the page. Moving the pointer starts hydration at once (site/boot.ts). */
+export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
-/** How many pixels a page is wider than its window. */
+/** Returns by how many CSS pixels the page is wider than its window; 0 or less if it fits. */
 export function overflow(page: Page): Promise<number> {
   return page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
 }
 
-/** Follows a link to a page from wherever the visitor is, without loading a document. */
+/** Clicks a temporary link to `url`, so that the router opens the page without loading a document. */
 export async function follow(page: Page, url: string): Promise<void> {
   await page.evaluate((href) => {
     const link = Object.assign(document.createElement('a'), { href });
@@ -137,8 +138,8 @@ export async function follow(page: Page, url: string): Promise<void> {
 }
 
 /**
- * Lets the pauses before further tries of a failed call pass, until what they lead to is seen. The
- * page's clock must be installed.
+ * Advances the page's clock, which must be installed, through the pauses between retries until
+ * `outcome` is visible.
  */
 export async function passRetries(page: Page, outcome: Locator): Promise<void> {
   await expect
@@ -149,7 +150,7 @@ export async function passRetries(page: Page, outcome: Locator): Promise<void> {
     .toBe(true);
 }
 
-/** The element that has focus, as a locator. */
+/** Returns a locator for the element that has focus. */
 export function focused(page: Page) {
   return page.locator(':focus');
 }

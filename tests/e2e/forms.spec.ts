@@ -1,7 +1,16 @@
 import type { Locator, Route } from '@playwright/test';
 import { largePdf, pdf } from '../helpers/cv-files.ts';
 import { expectAccessible } from './axe.ts';
-import { address, alive, expect, focused, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  focused,
+  LANGUAGES,
+  overflow,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -9,19 +18,19 @@ const WORDS = {
     badPhone: 'اكتب رقم هاتف من 6 إلى 20 رقمًا',
     received: 'وصلتنا رسالتك',
     receivedJoin: 'وصلنا طلبك',
-    again: 'اكتب رسالة أخرى',
+    writeAnother: 'اكتب رسالة أخرى',
     clear: 'امسح ما كتبته',
-    other: 'English',
-    kept: 'كل ما كتبته باقٍ هنا.',
-    minutes: 'أرسل من جديد بعد 3 دقائق.',
-    hour: 'أرسل من جديد بعد ساعتين.',
+    otherLanguage: 'English',
+    nothingLost: 'كل ما كتبته باقٍ هنا.',
+    threeMinutes: 'أرسل من جديد بعد 3 دقائق.',
+    twoHours: 'أرسل من جديد بعد ساعتين.',
     offline: 'لا يصل متصفحك إلى الموقع',
-    kind: 'هذا النوع من الملفات غير مقبول',
-    large: 'حجم الملف أكبر من 10 ميغابايت',
+    wrongType: 'هذا النوع من الملفات غير مقبول',
+    tooLarge: 'حجم الملف أكبر من 10 ميغابايت',
     subscribe: 'اشترك',
     subscribed: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
     subscribeFailed: 'حدث خطأ. حاول مرة أخرى لاحقًا.',
-    badAddress: 'اكتب بريدًا إلكترونيًّا كاملًا',
+    badEmail: 'اكتب بريدًا إلكترونيًّا كاملًا',
     invalidLink: 'هذا الرابط غير صالح أو انتهت مدته',
   },
   en: {
@@ -29,19 +38,19 @@ const WORDS = {
     badPhone: 'Please write a phone number of 6 to 20 digits',
     received: 'We have received your message',
     receivedJoin: 'We have received your application',
-    again: 'Write another message',
+    writeAnother: 'Write another message',
     clear: 'Clear what I wrote',
-    other: 'العربية',
-    kept: 'Everything you wrote is still here.',
-    minutes: 'Send again in 3 minutes.',
-    hour: 'Send again in 2 hours.',
+    otherLanguage: 'العربية',
+    nothingLost: 'Everything you wrote is still here.',
+    threeMinutes: 'Send again in 3 minutes.',
+    twoHours: 'Send again in 2 hours.',
     offline: 'Your browser cannot reach this site',
-    kind: 'This kind of file is not accepted',
-    large: 'The file is larger than 10 MB',
+    wrongType: 'This kind of file is not accepted',
+    tooLarge: 'The file is larger than 10 MB',
     subscribe: 'Subscribe',
     subscribed: 'You have successfully subscribed to our newsletter!',
     subscribeFailed: 'An error occurred. Please try again later.',
-    badAddress: 'Please write a complete e-mail address',
+    badEmail: 'Please write a complete e-mail address',
     invalidLink: 'This link is not valid, or has run out',
   },
 } as const;
@@ -56,9 +65,9 @@ const MESSAGE = {
   massage: 'السلام عليكم\nمتى يبدأ البرنامج القادم؟',
 };
 
-/** The newsletter's success stands in both languages, the page's first, each as what it is (specification §8). */
-async function showsBothSentences(said: Locator, language: 'ar' | 'en'): Promise<void> {
-  const sentences = said.locator('strong');
+/** Expects the newsletter's success message in both languages, the page's own first (specification §8). */
+async function expectBothSentences(status: Locator, language: 'ar' | 'en'): Promise<void> {
+  const sentences = status.locator('strong');
   const expected = language === 'ar' ? (['ar', 'en'] as const) : (['en', 'ar'] as const);
   await expect(sentences).toHaveText(expected.map((each) => WORDS[each].subscribed));
   for (const [index, each] of expected.entries()) {
@@ -77,30 +86,23 @@ async function fill(form: Locator, values: Record<string, string>): Promise<void
   }
 }
 
-function submitIn(form: Locator): Locator {
+function submitButton(form: Locator): Locator {
   return form.locator('button[type="submit"]');
 }
 
-/** What is typed into a form now. */
-function typedInto(form: Locator, names: readonly string[]): Promise<string[]> {
+/** Returns the values of the named fields of a form, in the order of `names`. */
+function valuesOf(form: Locator, names: readonly string[]): Promise<string[]> {
   return form.evaluate(
-    (element, wanted) =>
-      wanted.map(
+    (element, fieldNames) =>
+      fieldNames.map(
         (name) => element.querySelector<HTMLInputElement>(`[name="${name}"]`)?.value ?? '',
       ),
     names,
   );
 }
 
-async function draftsIn(page: Page): Promise<string[]> {
+async function draftKeys(page: Page): Promise<string[]> {
   return page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.startsWith('draft')));
-}
-
-async function expectNoOverflow(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  );
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 for (const { language, prefix } of LANGUAGES) {
@@ -109,7 +111,7 @@ for (const { language, prefix } of LANGUAGES) {
   const joinUs = address(prefix, '/join-us');
 
   test.describe(`the contact form in ${language}`, () => {
-    test('is sent once, however often its button is pressed, and shows its number [FORMS-01]', async ({
+    test('is submitted once on a double click, and shows its reference number [FORMS-01]', async ({
       page,
     }) => {
       const sent: string[] = [];
@@ -117,31 +119,31 @@ for (const { language, prefix } of LANGUAGES) {
         if (request.url().endsWith(CONTACT_PATH)) sent.push(request.postData() ?? '');
       });
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = formIn(page);
       await fill(form, MESSAGE);
-      await submitIn(form).dblclick();
+      await submitButton(form).dblclick();
       const card = page.getByRole('main').getByRole('status').filter({ hasText: words.received });
       await expect(card).toContainText(REFERENCE);
       await expect(card).toBeFocused();
       expect(sent).toHaveLength(1);
       expect(JSON.parse(sent[0] ?? '')).toMatchObject({ ...MESSAGE, website: '' });
-      expect(await draftsIn(page)).toEqual([]);
+      expect(await draftKeys(page)).toEqual([]);
       await expectAccessible(page);
-      await page.getByRole('link', { name: words.again }).click();
+      await page.getByRole('link', { name: words.writeAnother }).click();
       await expect(focused(page)).toHaveAttribute('name', 'name');
-      expect(await typedInto(formIn(page), Object.keys(MESSAGE))).toEqual(['', '', '', '', '']);
+      expect(await valuesOf(formIn(page), Object.keys(MESSAGE))).toEqual(['', '', '', '', '']);
     });
 
-    test('says what to correct, in a summary that has the focus and at each field [FORMS-02]', async ({
+    test('shows what to correct in a focused summary and at each field [FORMS-02]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 320, height: 700 });
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = formIn(page);
       await form.locator('[name="phone"]').fill('12');
-      await submitIn(form).click();
+      await submitButton(form).click();
       const summary = form.getByRole('alert');
       await expect(summary).toBeFocused();
       await expect(summary.getByRole('link')).toHaveCount(5);
@@ -150,7 +152,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(name).toHaveAccessibleDescription(words.required);
       const phone = form.locator('[name="phone"]');
       await expect(phone).toHaveAccessibleDescription(new RegExp(words.badPhone));
-      await expectNoOverflow(page);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
       await expectAccessible(page);
       await summary.getByRole('link', { name: words.badPhone }).press('Enter');
       await expect(phone).toBeFocused();
@@ -158,79 +160,82 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(phone).not.toHaveAttribute('aria-invalid');
     });
 
-    test('keeps what was typed over a reload and a change of language, until it is cleared', async ({
+    test('keeps its values after a reload and a change of language, until they are cleared', async ({
       page,
     }) => {
       const names = Object.keys(MESSAGE);
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       await fill(formIn(page), MESSAGE);
-      await page.getByRole('banner').getByRole('link', { name: words.other }).click();
+      await page.getByRole('banner').getByRole('link', { name: words.otherLanguage }).click();
       await expect(page.locator('html')).not.toHaveAttribute('lang', language);
-      expect(await typedInto(formIn(page), names)).toEqual(Object.values(MESSAGE));
+      expect(await valuesOf(formIn(page), names)).toEqual(Object.values(MESSAGE));
       await page
         .getByRole('banner')
-        .getByRole('link', { name: WORDS[language === 'ar' ? 'en' : 'ar'].other })
+        .getByRole('link', { name: WORDS[language === 'ar' ? 'en' : 'ar'].otherLanguage })
         .click();
       await expect(page.locator('html')).toHaveAttribute('lang', language);
       await page.reload();
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(formIn(page).locator('[name="massage"]')).toHaveValue(MESSAGE.massage);
-      expect(await typedInto(formIn(page), names)).toEqual(Object.values(MESSAGE));
+      expect(await valuesOf(formIn(page), names)).toEqual(Object.values(MESSAGE));
       await page.getByRole('button', { name: words.clear }).click();
       await expect(focused(page)).toHaveAttribute('name', 'name');
-      expect(await typedInto(formIn(page), names)).toEqual(['', '', '', '', '']);
-      expect(await draftsIn(page)).toEqual([]);
+      expect(await valuesOf(formIn(page), names)).toEqual(['', '', '', '', '']);
+      expect(await draftKeys(page)).toEqual([]);
     });
 
-    test.describe('where it is not accepted', () => {
+    test.describe('when the submission fails', () => {
       test.use({ expected: ['Failed to load resource', 'contact: not sent'] });
 
-      test('says why and what to do, and sends the same again under the same key [FORMS-03]', async ({
+      test('shows why and what to do, and retries with the same idempotency key [FORMS-03]', async ({
         page,
       }) => {
         const keys = new Set<string>();
-        let answer: (route: Route) => Promise<void> = (route) =>
+        let respond: (route: Route) => Promise<void> = (route) =>
           route.abort('internetdisconnected');
         await page.route(`**${CONTACT_PATH}`, (route) => {
           keys.add(route.request().headers()['idempotency-key'] ?? '');
-          return answer(route);
+          return respond(route);
         });
         await page.goto(contact);
-        await alive(page);
+        await waitUntilHydrated(page);
         const form = formIn(page);
         await fill(form, MESSAGE);
         const alert = form.getByRole('alert');
-        const status = (code: number, retryAfter?: string) => (route: Route) =>
+        const respondWith = (status: number, retryAfter?: string) => (route: Route) =>
           route.fulfill({
-            status: code,
+            status,
             ...(retryAfter === undefined ? {} : { headers: { 'retry-after': retryAfter } }),
             json: { status: 'error', message: '' },
           });
-        const cases: [typeof answer, string][] = [
-          [answer, words.offline],
-          [status(503, '150'), words.minutes],
-          [status(429, '7000'), words.hour],
-          [status(500), words.kept],
-          [status(413), words.kept],
-          [(route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }), words.kept],
+        const cases: [typeof respond, string][] = [
+          [respond, words.offline],
+          [respondWith(503, '150'), words.threeMinutes],
+          [respondWith(429, '7000'), words.twoHours],
+          [respondWith(500), words.nothingLost],
+          [respondWith(413), words.nothingLost],
+          [
+            (route) => route.fulfill({ status: 502, body: '<h1>Bad gateway</h1>' }),
+            words.nothingLost,
+          ],
         ];
-        for (const [given, text] of cases) {
-          answer = given;
-          await submitIn(form).click();
+        for (const [handler, text] of cases) {
+          respond = handler;
+          await submitButton(form).click();
           await expect(alert).toContainText(text);
-          await expect(alert).toContainText(words.kept);
+          await expect(alert).toContainText(words.nothingLost);
           await expect(alert).toBeFocused();
-          expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+          expect(await valuesOf(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
         }
         await expectAccessible(page);
-        answer = (route) => route.continue();
-        await submitIn(form).click();
+        respond = (route) => route.continue();
+        await submitButton(form).click();
         await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
         expect(keys.size).toBe(1);
       });
 
-      test('shows at its field what only the server knows, in whosever words', async ({ page }) => {
+      test('shows the field errors of the server, with or without a code', async ({ page }) => {
         await page.route(`**${CONTACT_PATH}`, (route) =>
           route.fulfill({
             status: 422,
@@ -241,10 +246,10 @@ for (const { language, prefix } of LANGUAGES) {
           }),
         );
         await page.goto(contact);
-        await alive(page);
+        await waitUntilHydrated(page);
         const form = formIn(page);
         await fill(form, MESSAGE);
-        await submitIn(form).click();
+        await submitButton(form).click();
         await expect(form.getByRole('alert').getByRole('link')).toHaveCount(2);
         await expect(form.locator('[name="email"]')).toHaveAccessibleDescription(
           'This address bounces.',
@@ -255,9 +260,9 @@ for (const { language, prefix } of LANGUAGES) {
       });
     });
 
-    test('is filled in and sent by the keyboard alone', async ({ page }) => {
+    test('can be filled in and submitted by keyboard alone', async ({ page }) => {
       await page.goto(contact);
-      await alive(page);
+      await waitUntilHydrated(page);
       await formIn(page).locator('[name="name"]').focus();
       for (const value of Object.values(MESSAGE)) {
         await page.keyboard.insertText(value);
@@ -271,11 +276,13 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, expected: ['422 (Unprocessable'] });
 
-      test('comes back with what was typed, then shows its number', async ({ page }) => {
-        // The home page's form leads to the page of its own.
+      test('comes back with errors and the submitted values, then shows its reference number', async ({
+        page,
+      }) => {
+        // The form of the home page is submitted to the contact page.
         await page.goto(address(prefix, '/'));
         await fill(formIn(page), { ...MESSAGE, phone: '12' });
-        await submitIn(formIn(page)).click();
+        await submitButton(formIn(page)).click();
         await expect(page).toHaveURL(new RegExp(`${contact}$`));
         const form = formIn(page);
         await expect(form.getByRole('alert')).toBeFocused();
@@ -285,7 +292,7 @@ for (const { language, prefix } of LANGUAGES) {
           new RegExp(words.badPhone),
         );
         await form.locator('[name="phone"]').fill(MESSAGE.phone);
-        await submitIn(form).click();
+        await submitButton(form).click();
         await expect(page.getByText(words.received)).toBeVisible();
         await expect(page.getByRole('main').getByRole('status')).toContainText(REFERENCE);
         await page.reload();
@@ -295,20 +302,21 @@ for (const { language, prefix } of LANGUAGES) {
   });
 
   test.describe(`the join form in ${language}`, () => {
-    test('tells at once of a file that will not do, and sends one that does [FORMS-04]', async ({
+    test('rejects an unacceptable file at once, and submits an acceptable one [FORMS-04]', async ({
       page,
     }) => {
       await page.goto(joinUs);
-      await alive(page);
+      await waitUntilHydrated(page);
       const form = formIn(page);
       const cv = form.locator('[name="cv"]');
       await cv.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('x') });
-      await expect(cv).toHaveAccessibleDescription(new RegExp(words.kind));
+      await expect(cv).toHaveAccessibleDescription(new RegExp(words.wrongType));
       await cv.setInputFiles({
-        ...{ name: 'cv.pdf', mimeType: 'application/pdf' },
+        name: 'cv.pdf',
+        mimeType: 'application/pdf',
         buffer: largePdf(10 * 1024 * 1024 + 1),
       });
-      await expect(cv).toHaveAccessibleDescription(new RegExp(words.large));
+      await expect(cv).toHaveAccessibleDescription(new RegExp(words.tooLarge));
       await cv.setInputFiles({ name: 'سيرة.pdf', mimeType: 'application/pdf', buffer: pdf() });
       await expect(cv).not.toHaveAttribute('aria-invalid');
       await fill(form, {
@@ -318,7 +326,7 @@ for (const { language, prefix } of LANGUAGES) {
         email: MESSAGE.email,
       });
       expect(await page.evaluate(() => sessionStorage.getItem('draft:join'))).not.toContain('pdf');
-      await submitIn(form).click();
+      await submitButton(form).click();
       const card = page
         .getByRole('main')
         .getByRole('status')
@@ -329,7 +337,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, expected: ['422 (Unprocessable'] });
 
-      test('asks for the file again where it will not do [FORMS-05]', async ({ page }) => {
+      test('asks for another file if the file is unacceptable [FORMS-05]', async ({ page }) => {
         await page.goto(joinUs);
         await fill(formIn(page), {
           name: 'نورة',
@@ -343,11 +351,11 @@ for (const { language, prefix } of LANGUAGES) {
           mimeType: 'application/pdf',
           buffer: Buffer.from('no'),
         });
-        await submitIn(formIn(page)).click();
+        await submitButton(formIn(page)).click();
         await expect(cv).toHaveAttribute('aria-invalid', 'true');
         await expect(formIn(page).locator('[name="secondName"]')).toHaveValue('سعد');
         await cv.setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() });
-        await submitIn(formIn(page)).click();
+        await submitButton(formIn(page)).click();
         await expect(page.getByText(words.receivedJoin)).toBeVisible();
       });
     });
@@ -359,31 +367,31 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('with JavaScript', () => {
       test.use({ expected: ['Failed to load resource', 'newsletter: not sent'] });
 
-      test('says what came of it beside its box [FORMS-06]', async ({ page }) => {
+      test('shows the outcome beside its field [FORMS-06]', async ({ page }) => {
         await page.goto(jobs);
-        await alive(page);
+        await waitUntilHydrated(page);
         const form = page.locator('form#newsletter');
         const box = form.locator('[name="email"]');
         await box.fill('reader@example');
         await form.getByRole('button', { name: words.subscribe }).click();
         await expect(box).toBeFocused();
-        await expect(box).toHaveAccessibleDescription(new RegExp(words.badAddress));
+        await expect(box).toHaveAccessibleDescription(new RegExp(words.badEmail));
         await box.fill('reader@example.com');
         await page.route('**/newsletter/subscrip', (route) => route.fulfill({ status: 500 }));
         await box.press('Enter');
         await expect(form.getByRole('status')).toContainText(words.subscribeFailed);
         await expect(box).toHaveValue('reader@example.com');
         await page.reload();
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(box).toHaveValue('reader@example.com');
         await page.unroute('**/newsletter/subscrip');
-        const sent = page.waitForRequest('**/newsletter/subscrip');
+        const request = page.waitForRequest('**/newsletter/subscrip');
         await box.press('Enter');
-        const { elapsed } = JSON.parse((await sent).postData() ?? '{}');
+        const { elapsed } = JSON.parse((await request).postData() ?? '{}');
         expect(Number(elapsed)).toBeGreaterThan(0);
-        await showsBothSentences(form.getByRole('status'), language);
+        await expectBothSentences(form.getByRole('status'), language);
         await expect(box).toHaveValue('');
-        expect(await draftsIn(page)).toEqual([]);
+        expect(await draftKeys(page)).toEqual([]);
         await expectAccessible(page);
       });
     });
@@ -391,7 +399,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false, expected: ['422 (Unprocessable', '404 (Not Found)'] });
 
-      test('comes back to the page that it was sent from', async ({ page }) => {
+      test('returns to the page that it was submitted from', async ({ page }) => {
         await page.goto(jobs);
         const box = page.locator('form#newsletter [name="email"]');
         await box.fill('٠٥٠١');
@@ -400,14 +408,12 @@ for (const { language, prefix } of LANGUAGES) {
         await box.fill('٠٥٠١٢٣٤٥٦٧');
         await box.press('Enter');
         await expect(page).toHaveURL(new RegExp(`${jobs}\\?sent=newsletter#newsletter$`));
-        const said = page.locator('form#newsletter').getByRole('status');
-        await showsBothSentences(said, language);
-        await expect(said.getByText(words.subscribed)).toBeInViewport();
+        const status = page.locator('form#newsletter').getByRole('status');
+        await expectBothSentences(status, language);
+        await expect(status.getByText(words.subscribed)).toBeInViewport();
       });
 
-      test('has links whose pages act by a button, and say where a link does not hold', async ({
-        page,
-      }) => {
+      test('confirms a link only by a button, and reports an invalid link', async ({ page }) => {
         await page.goto(address(prefix, '/newsletter/confirm?token=none-of-ours'));
         await page.getByRole('main').getByRole('button').click();
         await expect(page.getByRole('main').getByRole('alert')).toContainText(words.invalidLink);
@@ -416,7 +422,7 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-test('a form that gets no answer says so after ten seconds, with all that was typed', async ({
+test('a form without a response reports it after ten seconds, and keeps its values', async ({
   page,
   expected,
 }) => {
@@ -425,12 +431,12 @@ test('a form that gets no answer says so after ten seconds, with all that was ty
   const held: Route[] = [];
   await page.route(`**${CONTACT_PATH}`, (route) => void held.push(route));
   await page.goto('/en/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const form = formIn(page);
   await fill(form, MESSAGE);
-  await submitIn(form).click();
-  await expect(submitIn(form)).toHaveAttribute('aria-busy', 'true');
+  await submitButton(form).click();
+  await expect(submitButton(form)).toHaveAttribute('aria-busy', 'true');
   await expect(form.getByRole('status')).toContainText('Sending');
   await expect.poll(() => held.length).toBe(1);
   await page.clock.runFor(9_000);
@@ -439,73 +445,74 @@ test('a form that gets no answer says so after ten seconds, with all that was ty
   const alert = form.getByRole('alert');
   await expect(alert).toBeFocused();
   await expect(alert).toContainText('No answer came back in time');
-  await expect(alert).toContainText(WORDS.en.kept);
-  expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+  await expect(alert).toContainText(WORDS.en.nothingLost);
+  expect(await valuesOf(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
 });
 
-test('an upload shows how far it has come, and a slow one is not given up while it moves', async ({
+test('an upload shows its progress, and does not time out while it progresses', async ({
   page,
 }) => {
   await page.clock.install();
-  // The browser's own reports are too quick to be looked at; these come when the test says so.
+  // The browser's own progress events are too fast to observe: the test dispatches its own.
   await page.addInitScript(() => {
     const uploads: XMLHttpRequestUpload[] = [];
     Object.assign(window, {
       uploads,
-      moved: (loaded: number) => {
-        const report = new ProgressEvent('progress', { lengthComputable: true, loaded, total: 4 });
-        for (const upload of uploads) upload.dispatchEvent(report);
+      reportProgress: (loaded: number) => {
+        const event = new ProgressEvent('progress', { lengthComputable: true, loaded, total: 4 });
+        for (const upload of uploads) upload.dispatchEvent(event);
       },
     });
-    XMLHttpRequest.prototype.send = function hold() {
+    XMLHttpRequest.prototype.send = function send() {
       uploads.push(this.upload);
     };
   });
-  const moved = (loaded: number) =>
+  const reportProgress = (loaded: number) =>
     page.evaluate(
-      (share) => (window as unknown as { moved(n: number): void }).moved(share),
+      (part) =>
+        (window as unknown as { reportProgress(loaded: number): void }).reportProgress(part),
       loaded,
     );
   await page.goto('/join-us');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.clock.pauseAt(Date.now() + 60_000);
   const form = formIn(page);
   const { name, phone, email } = MESSAGE;
   await fill(form, { name, secondName: 'سعد', phone, email });
   const cv = { name: 'cv.pdf', mimeType: 'application/pdf', buffer: pdf() };
   await form.locator('[name="cv"]').setInputFiles(cv);
-  await submitIn(form).click();
-  const underWay = () =>
+  await submitButton(form).click();
+  const uploadCount = () =>
     page.evaluate(() => (window as unknown as { uploads: unknown[] }).uploads.length);
-  await expect.poll(underWay).toBe(1);
+  await expect.poll(uploadCount).toBe(1);
   const bar = form.getByRole('progressbar');
   for (const [loaded, text] of [
     [1, '25٪'],
     [2, '50٪'],
     [3, '75٪'],
   ] as const) {
-    await moved(loaded);
+    await reportProgress(loaded);
     await expect(form.locator('.form-progress')).toContainText(text);
     await expect(bar).toHaveJSProperty('value', loaded / 4);
-    // Together more than ten seconds.
+    // More than ten seconds in total, but never without progress.
     await page.clock.runFor(9_000);
     await expect(form.getByRole('alert')).toHaveCount(0);
   }
-  await moved(4);
+  await reportProgress(4);
   await page.clock.resume();
-  await expectNoOverflow(page);
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
 });
 
-test('what is typed before the page is alive stays, also in a form that came back', async ({
+test('text typed before hydration is kept, also in a form that came back with errors', async ({
   page,
   expected,
 }) => {
   expected.push('422 (Unprocessable');
   const held: Route[] = [];
-  let isHeld = false;
+  let isHolding = false;
   await page.route('**/assets/entry.client-*.js', (route) => {
-    if (isHeld) held.push(route);
+    if (isHolding) held.push(route);
     else return route.continue();
   });
   const visits: [alerts: number, prepare: () => Promise<unknown>][] = [
@@ -514,28 +521,28 @@ test('what is typed before the page is alive stays, also in a form that came bac
       1,
       async () => {
         await page.evaluate(() => {
-          // As a visitor's own post would be, before any script has run.
+          // As when a visitor submits the form before any script has run.
           const form = document.querySelector<HTMLFormElement>('main form');
           const phone = form?.querySelector<HTMLInputElement>('[name="phone"]');
           if (phone) phone.value = '12';
           form?.submit();
         });
-        // The browser gives it the focus; whoever types before that takes it away, which the browser remarks on.
+        // Wait for autofocus: Chromium reports to the console if a field has the focus before.
         await expect(formIn(page).getByRole('alert')).toBeFocused();
       },
     ],
   ];
   for (const [alerts, prepare] of visits) {
-    isHeld = true;
+    isHolding = true;
     await prepare();
-    const setback = formIn(page).getByRole('alert');
-    await expect(setback).toHaveCount(alerts);
+    const alert = formIn(page).getByRole('alert');
+    await expect(alert).toHaveCount(alerts);
     const form = formIn(page);
     await fill(form, MESSAGE);
-    isHeld = false;
+    isHolding = false;
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const route of held.splice(0)) await route.continue();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    expect(await typedInto(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+    expect(await valuesOf(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
   }
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { address, alive, expect, focused, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -25,20 +25,20 @@ for (const { language, prefix } of LANGUAGES) {
   const home = address(prefix, '/');
 
   test.describe(`the frame in ${language}`, () => {
-    test('is entered by the skip link, which leads to the content', async ({ page }) => {
+    test('has a skip link to the content as its first tab stop', async ({ page }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.keyboard.press('Tab');
       await expect(focused(page)).toHaveText(words.skip);
       await page.keyboard.press('Enter');
       await expect(page.locator('main')).toBeFocused();
     });
 
-    test('opens a submenu by key, closes it by Escape, and focus returns [FRAME-01]', async ({
+    test('opens a submenu by Enter, closes it by Escape, and returns the focus [FRAME-01]', async ({
       page,
     }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       const about = page.getByRole('navigation').first().locator('summary').first();
       await about.focus();
       await page.keyboard.press('Enter');
@@ -50,11 +50,11 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(about).toBeFocused();
     });
 
-    test('opening one submenu closes the other, and so does leaving it [FRAME-02]', async ({
+    test('closes a submenu when another opens or the visitor clicks outside [FRAME-02]', async ({
       page,
     }) => {
       await page.goto(home);
-      await alive(page);
+      await waitUntilHydrated(page);
       const submenus = page.getByRole('banner').locator('details');
       await submenus.nth(0).locator('summary').click();
       await submenus.nth(1).locator('summary').click();
@@ -64,7 +64,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(submenus.nth(1)).not.toHaveAttribute('open');
     });
 
-    test('names the current page', async ({ page }) => {
+    test('marks the link of the current page', async ({ page }) => {
       await page.goto(address(prefix, '/about'));
       await page.getByRole('banner').locator('summary').first().click();
       await expect(page.getByRole('banner').locator('a[aria-current="page"]')).toHaveAttribute(
@@ -73,14 +73,16 @@ for (const { language, prefix } of LANGUAGES) {
       );
     });
 
-    test('follows a link without loading the page anew, with title and focus', async ({ page }) => {
+    test('opens a link without loading a document, and updates title and focus', async ({
+      page,
+    }) => {
       await page.goto(home);
-      await alive(page);
-      await page.evaluate(() => Object.assign(window, { stays: true }));
+      await waitUntilHydrated(page);
+      await page.evaluate(() => Object.assign(window, { sameDocument: true }));
       await page.getByRole('contentinfo').locator(`a[href$="/about"]`).click();
       await expect(page).toHaveURL(new RegExp(`${address(prefix, '/about')}$`));
       await expect(page.locator('h1')).toBeFocused();
-      expect(await page.evaluate(() => 'stays' in window)).toBe(true);
+      expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
       const title = await page.title();
       await page.goBack();
@@ -88,22 +90,22 @@ for (const { language, prefix } of LANGUAGES) {
       expect(await page.title()).not.toBe(title);
     });
 
-    test('switches the language, keeps page, query and place, and remembers [FRAME-03]', async ({
+    test('switches the language, keeps page, query and scroll position, and stores the choice [FRAME-03]', async ({
       page,
     }) => {
       await page.goto(`${address(prefix, '/about')}?from=test`);
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.evaluate(() => window.scrollTo({ top: 1500, behavior: 'instant' }));
-      const place = await sectionInView(page);
-      expect(place).toBeGreaterThan(0);
+      const section = await sectionInView(page);
+      expect(section).toBeGreaterThan(0);
       await page.getByRole('link', { name: words.switch }).click();
       const other = language === 'ar' ? 'en' : 'ar';
       await expect(page.locator('html')).toHaveAttribute('lang', other);
       await expect(page.locator('html')).toHaveAttribute('dir', other === 'ar' ? 'rtl' : 'ltr');
       const expected = `${address(other === 'en' ? '/en' : '', '/about')}?from=test`;
       expect(page.url().endsWith(expected)).toBe(true);
-      // Not the same pixel: texts differ in height, and the browser holds on to what is read.
-      expect(await sectionInView(page)).toBe(place);
+      // The same section but not the same pixel: the texts differ in height.
+      expect(await sectionInView(page)).toBe(section);
       expect(await page.evaluate(() => localStorage.getItem('lang'))).toBe(other);
       const cookies = await page.context().cookies();
       expect(cookies.find(({ name }) => name === 'lang')?.value).toBe(other);
@@ -112,17 +114,17 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('below 1024 px', () => {
       test.use({ viewport: { width: 390, height: 844 } });
 
-      test('is behind a button, as an accordion with one part open [FRAME-04]', async ({
+      test('has a menu button that opens an accordion with one submenu open at a time [FRAME-04]', async ({
         page,
       }) => {
         await page.goto(home);
-        await alive(page);
+        await waitUntilHydrated(page);
         const button = page.getByRole('button', { name: words.menu });
         const links = page.locator('#main-menu');
         await expect(links).toBeHidden();
         await button.click();
         await expect(links).toBeVisible();
-        // Chromium gives the state of a popover's button to assistive technology itself.
+        // Chromium itself exposes the state of a popover's button to assistive technology.
         const client = await page.context().newCDPSession(page);
         const { nodes } = await client.send('Accessibility.getFullAXTree');
         const node = nodes.find(({ name }) => name?.value === words.menu);
@@ -132,19 +134,19 @@ for (const { language, prefix } of LANGUAGES) {
             value: { type: 'booleanOrUndefined', value: true },
           }),
         );
-        const parts = links.locator('details');
-        await parts.nth(0).locator('summary').click();
-        await parts.nth(1).locator('summary').click();
-        await expect(parts.nth(0)).not.toHaveAttribute('open');
+        const submenus = links.locator('details');
+        await submenus.nth(0).locator('summary').click();
+        await submenus.nth(1).locator('summary').click();
+        await expect(submenus.nth(0)).not.toHaveAttribute('open');
         await page.keyboard.press('Escape');
         await page.keyboard.press('Escape');
         await expect(links).toBeHidden();
         await expect(button).toBeFocused();
       });
 
-      test('closes when one of its links is followed [FRAME-05]', async ({ page }) => {
+      test('closes the menu when one of its links is followed [FRAME-05]', async ({ page }) => {
         await page.goto(home);
-        await alive(page);
+        await waitUntilHydrated(page);
         await page.getByRole('button', { name: words.menu }).click();
         await page.locator('#main-menu summary').first().click();
         await page.locator(`#main-menu a[href$="/about"]`).click();
@@ -156,7 +158,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('its menus open, its links work, and the language can be switched', async ({ page }) => {
+      test('opens its menus, follows links and switches the language', async ({ page }) => {
         await page.setViewportSize({ width: 390, height: 844 });
         await page.goto(home);
         await page.getByRole('button', { name: words.menu }).click();
@@ -166,7 +168,7 @@ for (const { language, prefix } of LANGUAGES) {
         await page.getByRole('link', { name: words.switch }).click();
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
         expect(new URL(page.url()).search).toBe('');
-        // A visit to the unprefixed address now follows the choice.
+        // The path without language prefix now follows the stored choice.
         await page.goto('/about');
         await expect(page.locator('html')).toHaveAttribute('lang', language === 'ar' ? 'en' : 'ar');
       });
@@ -174,16 +176,16 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-test.describe('a stored preference', () => {
+test.describe('a stored language preference', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('is followed even where its cookie is lost, by who has been here before', async ({
+  test('is applied for returning visitors even if the cookie is lost', async ({
     page,
     context,
   }) => {
     await page.goto('/');
     await page.evaluate(() => localStorage.setItem('lang', 'en'));
-    // The worker comes with the first visit.
+    // The first visit registers the service worker, by which the site recognizes returning visitors.
     await page.evaluate(() => navigator.serviceWorker.ready);
     await context.clearCookies();
     await page.goto('/about');
@@ -191,7 +193,7 @@ test.describe('a stored preference', () => {
   });
 });
 
-/** Which of the page's sections is in the middle of the window, counted from 0. */
+/** Returns the index of the section in the middle of the window, or -1 if there is none. */
 function sectionInView(page: Page): Promise<number> {
   return page.evaluate(() =>
     [...document.querySelectorAll('main section')].findIndex((section) => {

@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
@@ -9,12 +9,12 @@ for (const { language, prefix } of LANGUAGES) {
   const words = WORDS[language];
 
   test.describe(`home in ${language}`, () => {
-    test('its slides advance every three seconds, and stop on hover and by the button [HOME-01]', async ({
+    test('slides advance every three seconds, and pause on hover and by the button [HOME-01]', async ({
       page,
     }) => {
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const hero = page.locator('.hero');
       const dots = hero.locator('.carousel-dot');
       await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
@@ -30,10 +30,10 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(hero.getByRole('button', { name: words.play })).toBeVisible();
     });
 
-    test('its slides that are not shown cannot be reached by keyboard', async ({ page }) => {
+    test('hidden slides cannot be reached by keyboard', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const hidden = page.locator('.hero .carousel-slide:not(.carousel-slide-on)');
       await expect(hidden).toHaveCount(4);
       for (const slide of await hidden.all()) await expect(slide).toHaveAttribute('inert');
@@ -42,41 +42,41 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.locator('.hero .carousel-slide').nth(0)).toHaveAttribute('inert');
     });
 
-    test('stands still where motion is not wanted [HOME-02]', async ({ page }) => {
+    test('nothing moves under reduced motion [HOME-02]', async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const first = page.locator('.hero .carousel-dot').first();
       await page.clock.runFor(6_500);
       await expect(first).toHaveAttribute('aria-current', 'true');
-      const moving = await page.evaluate(
+      const runningAnimations = await page.evaluate(
         () => document.getAnimations().filter(({ playState }) => playState === 'running').length,
       );
-      expect(moving).toBe(0);
+      expect(runningAnimations).toBe(0);
     });
 
-    test('its voices run to the left at 60 px a second, and pause by button [HOME-03]', async ({
+    test('testimonials move to the left at 60 px a second, and pause by the button [HOME-03]', async ({
       page,
     }) => {
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const belt = page.locator('.testimonials .marquee-belt');
       await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
       await expect(page.locator('.testimonials .marquee-moving')).toBeVisible();
-      const { speed, goesLeft } = await belt.evaluate((element) => {
+      const { speed, movesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))
-          throw new Error('The belt stands still.');
+          throw new Error('the belt has no animation');
         const { duration } = animation.effect.getComputedTiming();
-        const at = (progress: number) => {
+        const leftAt = (progress: number) => {
           animation.currentTime = progress * Number(duration);
           return element.getBoundingClientRect().left;
         };
-        const way = at(0.75) - at(0.25);
-        return { speed: Math.abs(way) / (Number(duration) / 2_000), goesLeft: way < 0 };
+        const distance = leftAt(0.75) - leftAt(0.25);
+        return { speed: Math.abs(distance) / (Number(duration) / 2_000), movesLeft: distance < 0 };
       });
-      expect(goesLeft).toBe(true);
+      expect(movesLeft).toBe(true);
       expect(speed).toBeGreaterThan(59);
       expect(speed).toBeLessThan(61);
       await page.locator('.testimonials').getByRole('button').first().click();
@@ -86,14 +86,14 @@ for (const { language, prefix } of LANGUAGES) {
       expect(states).toEqual(['paused']);
     });
 
-    test('copies the address of a tweet, and says so for six seconds [HOME-04]', async ({
+    test('copies the address of a tweet, and confirms it for six seconds [HOME-04]', async ({
       page,
       context,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const tweet = page.locator('.tweets article').first();
       await page.clock.pauseAt(Date.now() + 60_000);
       await tweet.getByRole('button').click();
@@ -107,7 +107,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(tweet.getByRole('status')).toHaveText('');
     });
 
-    test('shows its statistics in the first HTML', async ({ request }) => {
+    test('statistics are in the HTML that the server sends', async ({ request }) => {
       const html = await (await request.get(address(prefix, '/'))).text();
       for (const number of ['128', '312', '48,600', '08']) {
         expect(html).toContain(`>${number}<`);

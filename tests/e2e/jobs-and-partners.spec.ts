@@ -1,4 +1,4 @@
-import { address, alive, expect, LANGUAGES, type Page, test } from './fixtures.ts';
+import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -33,16 +33,16 @@ for (const { language, prefix } of LANGUAGES) {
 
     test.beforeEach(({ page }) => page.setViewportSize({ width: 1440, height: 900 }));
 
-    /** By the menu from the About page, without loading anew. */
-    async function open(page: Page) {
+    /** Opens the page from the menu of the About page, without loading a document. */
+    async function openFromMenu(page: Page) {
       await page.goto(address(prefix, '/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').locator('summary').last().click();
       await page.getByRole('banner').locator('a[href$="/jobs"]').click();
       await expect(page).toHaveURL(new RegExp(`${url}$`));
     }
 
-    test('each card has one link: to apply, named after the job [JOBS-01]', async ({ page }) => {
+    test('each card has one link, to apply, named after the job [JOBS-01]', async ({ page }) => {
       await page.goto(url);
       const cards = page
         .getByRole('main')
@@ -59,29 +59,26 @@ for (const { language, prefix } of LANGUAGES) {
       }
     });
 
-    test('a job on its way is a skeleton, and none at all is said', async ({ page }) => {
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+    test('shows a skeleton while loading, and a message if there are no jobs', async ({ page }) => {
+      const response = Promise.withResolvers<void>();
       await page.route('**/api/frontend/vacancies', async (route) => {
-        await held;
+        await response.promise;
         await route.fulfill({ json: { status: 'success', data: [] } });
       });
-      await open(page);
+      await openFromMenu(page);
       await expect(page.getByText(words.jobsLoading)).toBeAttached();
       await expect(page.locator('.job-card .skeleton').first()).toBeVisible();
-      answer();
+      response.resolve();
       await expect(page.getByText(words.noJobs)).toBeVisible();
     });
 
-    test('a long text shows its beginning until it is opened', async ({ page }) => {
+    test('shows only the beginning of a long text until it is opened', async ({ page }) => {
       await page.route('**/api/frontend/vacancies', (route) =>
         route.fulfill({
           json: { data: [{ id: 1, name: 'وظيفة', text: 'كلمة '.repeat(3000), image: null }] },
         }),
       );
-      await open(page);
+      await openFromMenu(page);
       const text = page.locator('.job-text');
       await expect(text).toBeVisible();
       const before = (await text.boundingBox())?.height ?? 0;
@@ -94,7 +91,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('against a backend without vacancies', () => {
       test.use({ expected: ['404 (Not Found)'] });
 
-      test('the testimonials are shown, with one more call', async ({ page }) => {
+      test('shows the testimonials, fetched by one more call', async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => {
           if (/vacancies|testimonials/.test(request.url())) {
@@ -104,7 +101,7 @@ for (const { language, prefix } of LANGUAGES) {
         await page.route('**/api/frontend/vacancies', (route) =>
           route.fulfill({ status: 404, json: { message: 'Not Found' } }),
         );
-        await open(page);
+        await openFromMenu(page);
         await expect(page.locator('.job-card')).toHaveCount(8);
         await expect(page.locator('.job-card').first().getByRole('link')).toHaveAttribute(
           'href',
@@ -114,17 +111,17 @@ for (const { language, prefix } of LANGUAGES) {
       });
     });
 
-    test.describe('where the call fails', () => {
+    test.describe('when the call fails', () => {
       test.use({ expected: ['status of 400'] });
 
-      test('it says so, and asks again', async ({ page }) => {
-        let fails = true;
+      test('shows an error and retries by the button', async ({ page }) => {
+        let isFailing = true;
         await page.route('**/api/frontend/vacancies', (route) =>
-          fails ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+          isFailing ? route.fulfill({ status: 400, json: {} }) : route.continue(),
         );
-        await open(page);
+        await openFromMenu(page);
         await expect(page.getByRole('alert')).toContainText(words.error);
-        fails = false;
+        isFailing = false;
         await page.getByRole('button', { name: words.retry }).click();
         await expect(page.locator('.job-card h2')).toHaveCount(4);
       });
@@ -133,7 +130,7 @@ for (const { language, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('the jobs are read, and can be applied for', async ({ page }) => {
+      test('shows the jobs with their links to apply', async ({ page }) => {
         await page.goto(url);
         await expect(page.locator('.job-card').getByRole('link')).toHaveCount(4);
         await expect(page.locator('.job-text').last()).toBeVisible();
@@ -144,26 +141,24 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`partners in ${language}`, () => {
     const url = address(prefix, '/partners');
 
-    test('shows each logo in its window', async ({ page }) => {
+    test('shows each logo within its frame', async ({ page }) => {
       await page.goto(url);
-      const outside = await page.locator('.partner-window').evaluateAll((windows) =>
-        windows.filter((window) => {
-          const around = window.getBoundingClientRect();
-          const logo = window.querySelector('img')?.getBoundingClientRect() ?? around;
+      const outside = await page.locator('.partner-window').evaluateAll((frames) =>
+        frames.filter((frame) => {
+          const box = frame.getBoundingClientRect();
+          const logo = frame.querySelector('img')?.getBoundingClientRect() ?? box;
           return (
-            logo.left <= around.left ||
-            logo.right >= around.right ||
-            logo.top <= around.top ||
-            logo.bottom >= around.bottom
+            logo.left <= box.left ||
+            logo.right >= box.right ||
+            logo.top <= box.top ||
+            logo.bottom >= box.bottom
           );
         }),
       );
       expect(outside).toEqual([]);
     });
 
-    test('shows partners and then trainers, who are linked to their pages [JOBS-02]', async ({
-      page,
-    }) => {
+    test('shows partners, then trainers with links to their pages [JOBS-02]', async ({ page }) => {
       await page.goto(url);
       const headings = page.getByRole('main').getByRole('heading', { level: 2 });
       await expect(headings).toHaveText([words.partners, words.trainers]);
@@ -175,12 +170,12 @@ for (const { language, prefix } of LANGUAGES) {
       );
     });
 
-    test('without trainers it says so [JOBS-03]', async ({ page }) => {
+    test('shows a message if there are no trainers [JOBS-03]', async ({ page }) => {
       await page.route('**/api/frontend/trainers', (route) =>
         route.fulfill({ json: { data: { data: [] } } }),
       );
       await page.goto(address(prefix, '/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').locator('a[href$="/partners"]').click();
       await expect(
         page.getByRole('region', { name: words.trainers, exact: true }).getByText(words.noTrainers),

@@ -1,13 +1,21 @@
-import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  follow,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
-/** Blocks on their way: each says so, and stands in the shape of what comes. */
+/** Blocks that load: each shows a status message, and skeletons in the shape of its content. */
 
-type Both = { ar: string; en: string };
+type Bilingual = { ar: string; en: string };
 
-/** What each page says while none of its calls is answered: the text, where, and how many skeletons. */
+/** The blocks of each page that load: their status text, and the selector and number of their skeletons. */
 const PAGES: readonly {
   path: string;
-  blocks: readonly [text: Both, shape: string, count: number][];
+  blocks: readonly [text: Bilingual, selector: string, count: number][];
 }[] = [
   {
     path: '/',
@@ -54,19 +62,19 @@ const PAGES: readonly {
 ];
 
 for (const { language, prefix } of LANGUAGES) {
-  test(`every block says in ${language} that it is on its way, and keeps its room [LOADING-01]`, async ({
+  test(`every block shows a loading message in ${language}, and reserves its space [LOADING-01]`, async ({
     page,
   }) => {
     test.setTimeout(90_000);
     await page.goto(address(prefix, '/contact'));
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.route('**/api/**', () => undefined);
     for (const { path, blocks } of PAGES) {
       await follow(page, address(prefix, path));
       await expect(page).toHaveURL(new RegExp(`${address(prefix, path)}$`));
       const main = page.getByRole('main');
-      for (const [text, shape, count] of blocks) {
-        await expect(main.locator(shape), `${path} ${shape}`).toHaveCount(count);
+      for (const [text, selector, count] of blocks) {
+        await expect(main.locator(selector), `${path} ${selector}`).toHaveCount(count);
         const status = main.getByRole('status').filter({ hasText: text[language] });
         await expect(status.first(), `${path} ${text.en}`).toBeAttached();
       }
@@ -75,8 +83,8 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-/** The picture of a card on its way, and of one that is there: each list in its own shape. */
-const SHAPES = [
+/** Each list of cards, with the call that it waits for and the selector of a card's picture. */
+const CARD_LISTS = [
   { path: '/teams', call: 'blogs', picture: '.person-portrait' },
   { path: '/latest-news', call: 'services?page=1', picture: '.card-picture' },
   { path: '/latest-project', call: 'projects?type=main', picture: '.program-picture' },
@@ -85,31 +93,34 @@ const SHAPES = [
   { path: '/sliders', call: 'sliders', picture: '.card-picture' },
 ] as const;
 
-test('a skeleton stands where its card will be, as large as it [LOADING-02]', async ({ page }) => {
+test('a skeleton is as large as the card that replaces it [LOADING-02]', async ({ page }) => {
   test.setTimeout(90_000);
   await page.goto('/contact');
-  await alive(page);
-  for (const { path, call, picture } of SHAPES) {
-    const { promise, resolve } = Promise.withResolvers<void>();
+  await waitUntilHydrated(page);
+  for (const { path, call, picture } of CARD_LISTS) {
+    const response = Promise.withResolvers<void>();
     await page.route(`**/api/frontend/${call}`, async (route) => {
-      await promise;
+      await response.promise;
       await route.continue();
     });
     await follow(page, path);
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     const first = page.getByRole('main').locator(picture).first();
     await expect(first).toHaveClass(/skeleton/);
-    const waiting = await boxOf(page, picture);
-    resolve();
+    const skeleton = await boxOf(page, picture);
+    response.resolve();
     await expect(first).not.toHaveClass(/skeleton/);
-    const there = await boxOf(page, picture);
-    expect(there.width, path).toBeCloseTo(waiting.width, 0);
+    const loaded = await boxOf(page, picture);
+    expect(loaded.width, path).toBeCloseTo(skeleton.width, 0);
     // A picture may grow with the text beside it.
-    expect(Math.abs(there.height / waiting.height - 1), path).toBeLessThan(0.15);
+    expect(Math.abs(loaded.height / skeleton.height - 1), path).toBeLessThan(0.15);
   }
 });
 
-/** Size and place within the page of the first part that a selector finds. */
+/**
+ * Returns the bounding box of the first element of the page that matches a selector.
+ * @throws if the element is not visible
+ */
 async function boxOf(page: Page, selector: string) {
   const box = await page.getByRole('main').locator(selector).first().boundingBox();
   if (box === null) throw new Error(`${selector} is not shown`);

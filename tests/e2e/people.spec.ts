@@ -1,6 +1,5 @@
 import {
   address,
-  alive,
   expect,
   focused,
   LANGUAGES,
@@ -8,6 +7,7 @@ import {
   type Page,
   passRetries,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -47,14 +47,14 @@ const WORDS = {
   },
 } as const;
 
-/** Answers a call with a list of our own, from now on. */
-async function answer(page: Page, call: string, data: unknown): Promise<void> {
+/** Responds to a call with `data` from now on. */
+async function mockCall(page: Page, call: string, data: unknown): Promise<void> {
   await page.route(`**/api/frontend/${call}`, (route) =>
     route.fulfill({ json: { status: 'success', data } }),
   );
 }
 
-/** Follows a link of the menu's first submenu. */
+/** Opens a submenu of the navbar and follows one of its links. */
 async function followMenu(page: Page, submenu: string, name: string): Promise<void> {
   const banner = page.getByRole('banner');
   await banner.locator('summary').filter({ hasText: submenu }).click();
@@ -71,11 +71,11 @@ for (const { language, prefix } of LANGUAGES) {
   const main = (page: Page) => page.getByRole('main');
 
   test.describe(`people in ${language}`, () => {
-    test('of the board: the grid leads to a member, and the member to others [PEOPLE-01]', async ({
+    test('the board links to its members, and each member to others [PEOPLE-01]', async ({
       page,
     }) => {
       await page.goto(at('/member'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const [name, position] = words.chair;
       const card = main(page).getByRole('link', { name });
       await card.focus();
@@ -95,11 +95,11 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name);
     });
 
-    test('of the team: the grid, its banner, and a page in this language [PEOPLE-02]', async ({
+    test('the team has a banner, and links to members in this language [PEOPLE-02]', async ({
       page,
     }) => {
       await page.goto(at('/teams'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const [name, position] = words.director;
       await expect(main(page).getByRole('link', { name: words.join })).toHaveAttribute(
         'href',
@@ -112,7 +112,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
     });
 
-    test('who train: address, field, accounts, CV and four counters [PEOPLE-03]', async ({
+    test('a trainer has an address, field, accounts, CV and four counters [PEOPLE-03]', async ({
       page,
     }) => {
       await page.goto(at('/trainer-profile/1'));
@@ -125,7 +125,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(main(page).getByRole('definition')).toHaveText(['320', '14', '1,150', '2,400']);
     });
 
-    test.describe('who are not known', () => {
+    test.describe('with an unknown id', () => {
       test.use({ expected: ['404 (Not Found)'] });
 
       for (const [path, list, text] of [
@@ -133,26 +133,24 @@ for (const { language, prefix } of LANGUAGES) {
         ['/teams/999', '/teams', words.memberNotFound],
         ['/trainer-profile/999', '/trainer-profile', words.trainerNotFound],
       ] as const) {
-        test(`are said to be so at ${path}, with the way to the others [PEOPLE-04]`, async ({
-          page,
-        }) => {
+        test(`${path} responds with 404 and links to the list [PEOPLE-04]`, async ({ page }) => {
           const response = await page.goto(at(path));
           expect(response?.status()).toBe(404);
           await expect(page).toHaveTitle(new RegExp(`^${text} \\|`));
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
-          await alive(page);
+          await waitUntilHydrated(page);
           await expect(page.getByRole('heading', { level: 1 })).toHaveText(text);
           await main(page).locator('.profile-text').getByRole('link').click();
           await expect(page).toHaveURL(new RegExp(`${at(list)}$`));
         });
       }
 
-      test('any more, though the list still names them, are not asked for twice', async ({
+      test('a trainer who is still listed but no longer exists is requested once', async ({
         page,
       }) => {
         await page.clock.install();
         await page.goto(at('/trainer-profile'));
-        await alive(page);
+        await waitUntilHydrated(page);
         let calls = 0;
         await page.route('**/api/frontend/trainers/2', (route) => {
           calls += 1;
@@ -166,35 +164,34 @@ for (const { language, prefix } of LANGUAGES) {
       });
     });
 
-    test('on their way: a skeleton that says so, then name and title', async ({ page }) => {
+    test('a profile shows a skeleton and a message while loading, then name and title', async ({
+      page,
+    }) => {
       await page.goto(at('/trainer-profile'));
-      await alive(page);
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
+      await waitUntilHydrated(page);
+      const response = Promise.withResolvers<void>();
       await page.route('**/api/frontend/trainers/1', async (route) => {
-        await held;
+        await response.promise;
         await route.continue();
       });
       await main(page).locator('a[href$="/trainer-profile/1"]').click();
       await expect(main(page).getByRole('status')).toHaveText(words.loading);
       await expect(main(page).locator('.profile-portrait.skeleton')).toBeVisible();
       await expect(page.locator('h1')).toHaveCount(1);
-      release();
+      response.resolve();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trainer[0]);
       await expect(page).toHaveTitle(new RegExp(`^${words.trainer[0]} \\|`));
     });
 
-    test.describe('who cannot be had', () => {
+    test.describe('when the call fails', () => {
       test.use({ expected: ['500 (Internal Server Error)'] });
 
-      test('are told as an error with a button, which brings them', async ({ page }) => {
+      test('a profile shows an error and retries by the button', async ({ page }) => {
         await page.clock.install();
         await page.goto(at('/trainer-profile'));
-        await alive(page);
+        await waitUntilHydrated(page);
         await page.route('**/api/frontend/trainers/1', (route) =>
-          route.fulfill({ status: 500, json: { status: 'error', message: 'ours' } }),
+          route.fulfill({ status: 500, json: { status: 'error', message: 'error' } }),
         );
         await main(page).locator('a[href$="/trainer-profile/1"]').click();
         const alert = main(page).getByRole('alert');
@@ -207,18 +204,18 @@ for (const { language, prefix } of LANGUAGES) {
       });
     });
 
-    test('none at all: the board says so', async ({ page }) => {
+    test('an empty board shows a message', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
-      await answer(page, 'teams', []);
+      await waitUntilHydrated(page);
+      await mockCall(page, 'teams', []);
       await followMenu(page, words.about, words.board);
       await expect(main(page).getByText(words.empty)).toBeVisible();
     });
 
-    test('of whom little is known: what is missing is left out', async ({ page }) => {
+    test('a profile leaves out missing fields', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
-      await answer(page, 'teams', [{ id: 1, name: 'سعاد' }]);
+      await waitUntilHydrated(page);
+      await mockCall(page, 'teams', [{ id: 1, name: 'سعاد' }]);
       await followMenu(page, words.about, words.board);
       await main(page).getByRole('link', { name: 'سعاد' }).click();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('سعاد');
@@ -228,13 +225,16 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(0);
     });
 
-    test('of whom much is told, in words without end, fit into 320 px', async ({ page }) => {
+    test('a profile with long words and texts fits into 320 px', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const word = 'بلانهاية'.repeat(40);
-      await answer(page, 'teams', [
+      await mockCall(page, 'teams', [
         {
-          ...{ id: 1, name: word, position: `${word} W${'o'.repeat(300)}rd`, text: word },
+          id: 1,
+          name: word,
+          position: `${word} W${'o'.repeat(300)}rd`,
+          text: word,
           details: `<p>${word}</p><table><tr><td>${word}</td></tr></table><p>${'نص '.repeat(3000)}</p>`,
           cv: '/media/cv.pdf',
         },
@@ -252,15 +252,17 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-test('a member of the team without an English text is shown in Arabic, and marked so', async ({
+test('a team member without English texts is shown in Arabic, with lang and dir', async ({
   page,
 }) => {
   await page.goto('/en/contact');
-  await alive(page);
-  await answer(page, 'blogs', {
+  await waitUntilHydrated(page);
+  await mockCall(page, 'blogs', {
     data: [
       {
-        ...{ id: 1, title: { ar: 'سعاد', en: '' }, text: { ar: 'مديرة', en: 'Director' } },
+        id: 1,
+        title: { ar: 'سعاد', en: '' },
+        text: { ar: 'مديرة', en: 'Director' },
         details: { ar: '<p>سيرة</p>', en: '' },
       },
     ],
@@ -272,9 +274,9 @@ test('a member of the team without an English text is shown in Arabic, and marke
   await expect(page.locator('.profile .prose')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a card of a person shows where the focus is', async ({ page }) => {
+test('the card of a person shows the focus', async ({ page }) => {
   await page.goto('/teams');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.locator('.breadcrumb a').last().focus();
   await page.keyboard.press('Tab');
   await expect(focused(page)).toHaveAttribute('href', '/teams/1');

@@ -1,6 +1,5 @@
 import {
   address,
-  alive,
   expect,
   focused,
   follow,
@@ -8,6 +7,7 @@ import {
   overflow,
   type Page,
   test,
+  waitUntilHydrated,
 } from './fixtures.ts';
 
 const WORDS = {
@@ -53,10 +53,10 @@ const WORDS = {
 
 const SUMMARY = { id: 3, title: 'صنعة', text: '<p>نص</p>', thumbnail: null, type: 'main' };
 
-/** From the contact page, which knows of no project, to another without loading anew. */
-async function goWithoutLoading(page: Page, prefix: string, href: string): Promise<void> {
+/** Opens a page by a link from the contact page, which has fetched no projects. */
+async function openFromContact(page: Page, prefix: string, href: string): Promise<void> {
   await page.goto(address(prefix, '/contact'));
-  await alive(page);
+  await waitUntilHydrated(page);
   await follow(page, href);
 }
 
@@ -65,7 +65,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
   const url = address(prefix, '/latest-project');
 
   test.describe(`programs and projects in ${language}`, () => {
-    test('cards lead to programs, rows to projects, each with one link [PROJECTS-01]', async ({
+    test('each program card and project row has one link, to its page [PROJECTS-01]', async ({
       page,
     }) => {
       await page.goto(url);
@@ -83,9 +83,9 @@ for (const { language, direction, prefix } of LANGUAGES) {
       }
     });
 
-    test('the whole card of a program is its link', async ({ page }) => {
+    test('a click anywhere on the card of a program opens it', async ({ page }) => {
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const card = page
         .getByRole('region', { name: words.programs, exact: true })
         .getByRole('listitem')
@@ -95,12 +95,12 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.locator('h1')).toBeFocused();
     });
 
-    test('the slider advances by itself and begins with its pause button [PROJECTS-02]', async ({
+    test('the slider advances automatically and has its pause button first [PROJECTS-02]', async ({
       page,
     }) => {
       await page.clock.install();
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.slider });
       const dots = slider.getByRole('button', { name: new RegExp(`^${words.slide} \\d`) });
       await expect(dots).toHaveCount(5);
@@ -111,12 +111,12 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(slider.getByRole('heading')).toHaveCount(1);
     });
 
-    test('the slider stands still when paused, and its dots follow the arrows', async ({
+    test('the slider does not move when paused, and arrow keys move between its dots', async ({
       page,
     }) => {
       await page.clock.install();
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.slider });
       await slider.getByRole('button', { name: words.pause }).click();
       await expect(slider.getByRole('button').first()).toHaveAccessibleName(words.play);
@@ -127,7 +127,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
       await page.keyboard.press('End');
       await expect(dots.nth(4)).toHaveAttribute('aria-current', 'true');
-      // The slides before it have faded.
+      // The previous slides have faded out.
       await expect(slider.getByRole('heading')).toHaveCount(1);
       const title = await slider.getByRole('heading').textContent();
       await page.mouse.move(1, 1);
@@ -141,7 +141,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.clock.install();
       await page.goto(url);
-      await alive(page);
+      await waitUntilHydrated(page);
       const slider = page.getByRole('region', { name: words.slider });
       await expect(slider.getByRole('button').first()).toHaveAccessibleName(words.play);
       const title = await slider.getByRole('heading').textContent();
@@ -151,7 +151,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
     test('a project shows its numbers, managers and linked trainers', async ({ page }) => {
       await page.goto(address(prefix, '/latest-project/7'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await expect(page.getByText('430', { exact: true })).toBeVisible();
       await expect(page.getByRole('heading', { name: words.managers })).toBeVisible();
       const trainers = page.getByRole('region', { name: words.trainers });
@@ -171,93 +171,91 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.getByRole('heading', { name: words.trainers })).toHaveCount(0);
     });
 
-    test('a list on its way is a skeleton that says so', async ({ page }) => {
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
+    test('a list shows a skeleton and a message while loading', async ({ page }) => {
+      const response = Promise.withResolvers<void>();
       await page.route('**/api/frontend/projects?type=main', async (route) => {
-        await held;
+        await response.promise;
         await route.continue();
       });
-      await goWithoutLoading(page, prefix, url);
+      await openFromContact(page, prefix, url);
       await expect(page.locator('h1')).toHaveText(words.title);
       await expect(page.getByText(words.loading)).toBeAttached();
       await expect(page.locator('.programs .skeleton').first()).toBeVisible();
       await expect(page.getByRole('region', { name: words.slider })).toHaveCount(0);
-      answer();
+      response.resolve();
       await expect(page.locator('.program-card a')).toHaveCount(6);
       await expect(page.getByText(words.loading)).toHaveCount(0);
     });
 
-    test('empty lists say so, and the slider is left out [PROJECTS-04]', async ({ page }) => {
+    test('empty lists show a message, and the slider is left out [PROJECTS-04]', async ({
+      page,
+    }) => {
       await page.route('**/api/frontend/projects?**', (route) =>
         route.fulfill({ json: { status: 'success', data: [] } }),
       );
-      await goWithoutLoading(page, prefix, url);
+      await openFromContact(page, prefix, url);
       await expect(page.getByText(words.empty)).toHaveCount(2);
       await expect(page.getByRole('region', { name: words.slider })).toHaveCount(0);
     });
 
-    test('what a card lacks is left out', async ({ page }) => {
+    test('a card leaves out missing fields', async ({ page }) => {
       await page.route('**/api/frontend/projects?**', (route) =>
         route.fulfill({ json: { data: [{ ...SUMMARY, text: null }] } }),
       );
-      await goWithoutLoading(page, prefix, url);
+      await openFromContact(page, prefix, url);
       const card = page.locator('li.program-card');
       await expect(card).toHaveText(SUMMARY.title);
       await expect(card.locator('dl, p, img')).toHaveCount(0);
     });
 
-    test('a project on its way is a skeleton; texts of any length fit', async ({ page }) => {
+    test('a project shows a message while loading, and fits texts of any length', async ({
+      page,
+    }) => {
       await page.setViewportSize({ width: 320, height: 800 });
-      let answer = () => {};
-      const held = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      const endless = 'اسم'.repeat(60);
+      const response = Promise.withResolvers<void>();
+      const longWord = 'اسم'.repeat(60);
       await page.route('**/api/frontend/projects/7', async (route) => {
-        await held;
+        await response.promise;
         await route.fulfill({
           json: {
             data: {
               id: 7,
-              title: endless,
-              text: `<p>${'كلمة '.repeat(3000)}</p><p>${endless}</p>`,
-              versions: [{ id: 1, version: endless }],
-              managers: [{ id: 1, name: endless }],
-              trainers: [{ id: 1, name: endless }],
+              title: longWord,
+              text: `<p>${'كلمة '.repeat(3000)}</p><p>${longWord}</p>`,
+              versions: [{ id: 1, version: longWord }],
+              managers: [{ id: 1, name: longWord }],
+              trainers: [{ id: 1, name: longWord }],
               report: '/media/report.pdf',
             },
           },
         });
       });
-      await goWithoutLoading(page, prefix, address(prefix, '/latest-project/7'));
+      await openFromContact(page, prefix, address(prefix, '/latest-project/7'));
       await expect(page.getByText(words.loadingOne)).toBeAttached();
-      answer();
-      await expect(page.locator('h1')).toHaveText(endless);
+      response.resolve();
+      await expect(page.locator('h1')).toHaveText(longWord);
       await expect(page.locator('.project-picture, .project-beneficiaries')).toHaveCount(0);
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     });
 
-    test.describe('what fails', () => {
+    test.describe('when a call fails', () => {
       test.use({ expected: ['status of 400', 'status of 404'] });
 
-      test('says so in its own block, and is asked for again', async ({ page }) => {
-        let fails = true;
+      test('its block shows an error and retries by the button', async ({ page }) => {
+        let isFailing = true;
         await page.route('**/api/frontend/projects?type=other', (route) =>
-          fails ? route.fulfill({ status: 400, json: {} }) : route.continue(),
+          isFailing ? route.fulfill({ status: 400, json: {} }) : route.continue(),
         );
-        await goWithoutLoading(page, prefix, url);
+        await openFromContact(page, prefix, url);
         const others = page.getByRole('region', { name: words.others });
         await expect(others.getByRole('alert')).toContainText(words.error);
         await expect(page.locator('.program-card a')).toHaveCount(6);
-        fails = false;
+        isFailing = false;
         await others.getByRole('button', { name: words.retry }).click();
         await expect(others.getByRole('link')).toHaveCount(10);
       });
 
-      test('an entry that does not exist is not asked for twice', async ({ page }) => {
+      test('a project that does not exist is not requested again', async ({ page }) => {
         const calls: string[] = [];
         page.on('request', (request) => {
           if (request.url().includes('/api/')) calls.push(request.url());
@@ -265,19 +263,19 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await page.clock.install();
         const response = await page.goto(address(prefix, '/latest-project/999'));
         expect(response?.status()).toBe(404);
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
         await page.clock.runFor(10_000);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
         expect(calls).toEqual([]);
       });
 
-      test('a program at a project’s address is not found there, but one link away', async ({
+      test('the id of a program at the address of a project returns 404 with a link to the program', async ({
         page,
       }) => {
         const response = await page.goto(address(prefix, '/latest-project/2'));
         expect(response?.status()).toBe(404);
-        await alive(page);
+        await waitUntilHydrated(page);
         await expect(page.locator('h1')).toHaveText(words.projectNotFound);
         await page.getByRole('main').locator('a[href$="/latest-program/2"]').click();
         await expect(page.locator('.project-article')).toBeVisible();
@@ -288,7 +286,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('one slide shows, its controls do not, and all links work', async ({ page }) => {
+      test('the slider shows one slide without controls, and links work', async ({ page }) => {
         await page.goto(url);
         const slider = page.getByRole('region', { name: words.slider });
         await expect(slider.getByRole('heading')).toHaveCount(1);
@@ -303,7 +301,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
 test('the focus ring of a program surrounds its card', async ({ page }) => {
   await page.goto('/latest-project');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.locator('.program-card a').first().focus();
   await page.keyboard.press('Shift+Tab');
   await page.keyboard.press('Tab');

@@ -1,11 +1,23 @@
-import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  follow,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
-/** Which calls are made, and when (decision 0042 §10): counted in the browser, on its own clock. */
+/** When a page makes which calls (decisions 0022 §10 and 0051). They are counted in the browser, on the page's clock. */
 
-type Calls = { made: { name: string; lang: string | undefined }[]; pending: number };
+type Calls = {
+  made: { name: string; lang: string | undefined }[];
+  /** Number of calls without a complete response. */
+  pending: number;
+};
 
-/** Every call that a page makes from now on: its path below `/api/frontend/`, and its language. */
-function callsOf(page: Page): Calls {
+/** Records the calls that a page makes from now on: path below `/api/frontend/`, and language. */
+function recordCalls(page: Page): Calls {
   const calls: Calls = { made: [], pending: 0 };
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());
@@ -13,32 +25,32 @@ function callsOf(page: Page): Calls {
     calls.pending += 1;
     const name = pathname.replace(/^\/api\/(frontend\/)?/, '') + search;
     calls.made.push({ name, lang: request.headers().lang });
-    const isOver = () => {
+    const onSettled = () => {
       calls.pending -= 1;
     };
-    const isAnswered = request.response().then((response) => response?.finished());
-    void isAnswered.then(isOver, isOver);
+    const finished = request.response().then((response) => response?.finished());
+    void finished.then(onSettled, onSettled);
   });
   return calls;
 }
 
-/** Waits until every call is answered, and the page has had time to make those that follow from it. */
+/** Waits until no call has been pending for five polls, so that calls that follow from a response are included. */
 async function settle(page: Page, calls: Calls): Promise<void> {
-  let quiet = 0;
+  let idlePolls = 0;
   await expect
     .poll(
       async () => {
         await page.evaluate(() => undefined);
-        quiet = calls.pending === 0 ? quiet + 1 : 0;
-        return quiet;
+        idlePolls = calls.pending === 0 ? idlePolls + 1 : 0;
+        return idlePolls;
       },
       { intervals: [50] },
     )
     .toBeGreaterThanOrEqual(5);
 }
 
-/** Follows a link and hands over the names of the calls that this took, sorted. */
-async function callsTo(page: Page, calls: Calls, path: string): Promise<string[]> {
+/** Follows a link and returns the names of the calls that this made, sorted. */
+async function callsOfVisit(page: Page, calls: Calls, path: string): Promise<string[]> {
   calls.made = [];
   await follow(page, path);
   await expect(page).toHaveURL(new RegExp(`${path}$`));
@@ -53,42 +65,49 @@ function namesOf({ made }: Calls): string[] {
 
 const MINUTE = 60_000;
 
-/** Longer than what was prefetched waits for its page. */
-const A_WHILE = 6_000;
+/** Longer than prefetched data serves the visit that follows (site/visits.ts), in milliseconds. */
+const PREFETCH_EXPIRY = 6_000;
 
-/** Besides teams and reviews; the settings for the statistics. */
+/**
+ * The calls of the home page, except `teams` and `reviews`, which are fresh for longer, and single tweets.
+ * The statistics are in `settings/list`.
+ */
 const HOME = [
-  ...['clients', 'settings/list', 'siteContents', 'sliders', 'testimonials'],
+  'clients',
+  'settings/list',
+  'siteContents',
+  'sliders',
+  'testimonials',
   'twitter/getTweets',
 ];
 const ABOUT = ['areas', 'clients', 'goals', 'siteContents', 'staticPages'];
 
-test('reports, teams and reviews are kept for five minutes, all others are asked for again [REQUESTS-01]', async ({
+test('reports, teams and reviews are fresh for five minutes, other data is refetched on each visit [REQUESTS-01]', async ({
   page,
 }) => {
   test.setTimeout(90_000);
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.clock.install();
   await page.goto('/');
-  await alive(page);
-  await page.clock.runFor(A_WHILE);
-  // The server asked for all of it: the board has come with the home page.
-  expect(await callsTo(page, calls, '/member')).toEqual([]);
-  expect(await callsTo(page, calls, '/reports')).toEqual(['reports']);
-  expect(await callsTo(page, calls, '/about')).toEqual(ABOUT);
-  await page.clock.runFor(A_WHILE);
-  expect(await callsTo(page, calls, '/visual-identity')).toEqual([]);
-  expect(await callsTo(page, calls, '/about')).toEqual(ABOUT);
+  await waitUntilHydrated(page);
+  await page.clock.runFor(PREFETCH_EXPIRY);
+  // The data of the board came with the home page.
+  expect(await callsOfVisit(page, calls, '/member')).toEqual([]);
+  expect(await callsOfVisit(page, calls, '/reports')).toEqual(['reports']);
+  expect(await callsOfVisit(page, calls, '/about')).toEqual(ABOUT);
+  await page.clock.runFor(PREFETCH_EXPIRY);
+  expect(await callsOfVisit(page, calls, '/visual-identity')).toEqual([]);
+  expect(await callsOfVisit(page, calls, '/about')).toEqual(ABOUT);
   await page.clock.runFor(4 * MINUTE);
-  const again = await callsTo(page, calls, '/');
-  expect(again.filter((name) => !name.startsWith('tweets/'))).toEqual(HOME);
-  expect(again.filter((name) => name.startsWith('tweets/'))).toHaveLength(4);
-  expect(await callsTo(page, calls, '/reports')).toEqual([]);
+  const homeCalls = await callsOfVisit(page, calls, '/');
+  expect(homeCalls.filter((name) => !name.startsWith('tweets/'))).toEqual(HOME);
+  expect(homeCalls.filter((name) => name.startsWith('tweets/'))).toHaveLength(4);
+  expect(await callsOfVisit(page, calls, '/reports')).toEqual([]);
   await page.clock.runFor(MINUTE);
-  expect(await callsTo(page, calls, '/visual-identity')).toEqual(['reports']);
-  expect(await callsTo(page, calls, '/member')).toEqual(['teams']);
-  expect(await callsTo(page, calls, '/')).toEqual(expect.arrayContaining(['reviews']));
-  // Neither coming back to the window nor to the network asks for anything.
+  expect(await callsOfVisit(page, calls, '/visual-identity')).toEqual(['reports']);
+  expect(await callsOfVisit(page, calls, '/member')).toEqual(['teams']);
+  expect(await callsOfVisit(page, calls, '/')).toEqual(expect.arrayContaining(['reviews']));
+  // Neither a focused window nor a restored connection triggers a call.
   await page.clock.runFor(10 * MINUTE);
   calls.made = [];
   await page.evaluate(() => {
@@ -99,22 +118,22 @@ test('reports, teams and reviews are kept for five minutes, all others are asked
   expect(calls.made).toEqual([]);
 });
 
-test('a page that is gone back to by a link is asked for again at once, and shows what it has meanwhile', async ({
+test('a visit by a link refetches its data at once, and only once if the link was hovered before', async ({
   page,
 }) => {
   test.setTimeout(60_000);
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.clock.install();
   await page.goto('/');
-  await alive(page);
+  await waitUntilHydrated(page);
   await settle(page, calls);
-  // What the server rendered counts as fetched for the first view, however late its blocks come alive.
+  // Data of the server-rendered page counts as fetched for this visit, however late its blocks hydrate.
   await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
   await settle(page, calls);
   expect(calls.made).toEqual([]);
   await page.clock.pauseAt(Date.now() + MINUTE);
-  const isNoTweet = (name: string) => !name.startsWith('tweets/');
-  // To point at a link and to follow it asks once, also for what both pages show.
+  const isNotTweet = (name: string) => !name.startsWith('tweets/');
+  // Hovering a link and following it fetches once, also the data that both pages show.
   for (let round = 0; round < 2; round += 1) {
     calls.made = [];
     await page.clock.runFor(1);
@@ -126,23 +145,23 @@ test('a page that is gone back to by a link is asked for again at once, and show
     await settle(page, calls);
     expect(namesOf(calls)).toEqual(ABOUT);
     calls.made = [];
-    // A visit is told from the one before by its time.
+    // Visits are distinguished by their start time.
     await page.clock.runFor(1);
     await follow(page, '/');
     await settle(page, calls);
-    expect(namesOf(calls).filter(isNoTweet)).toEqual(HOME);
+    expect(namesOf(calls).filter(isNotTweet)).toEqual(HOME);
   }
 });
 
-test('a later visit asks again, and shows what is cached meanwhile', async ({ page }) => {
-  const calls = callsOf(page);
+test('a later visit refetches its data, and shows the cached data meanwhile', async ({ page }) => {
+  const calls = recordCalls(page);
   await page.goto('/contact');
-  await alive(page);
-  expect(await callsTo(page, calls, '/jobs')).toEqual(['vacancies']);
-  await callsTo(page, calls, '/contact');
-  const held = Promise.withResolvers<void>();
+  await waitUntilHydrated(page);
+  expect(await callsOfVisit(page, calls, '/jobs')).toEqual(['vacancies']);
+  await callsOfVisit(page, calls, '/contact');
+  const response = Promise.withResolvers<void>();
   await page.route('**/api/frontend/vacancies', async (route) => {
-    await held.promise;
+    await response.promise;
     await route.continue();
   });
   calls.made = [];
@@ -151,23 +170,23 @@ test('a later visit asks again, and shows what is cached meanwhile', async ({ pa
   await expect(page.locator('.skeleton')).toHaveCount(0);
   expect(namesOf(calls)).toEqual(['vacancies']);
   expect(calls.pending).toBe(1);
-  // So does who goes back, but not who stays.
-  held.resolve();
+  // Going back refetches too, but staying on the page does not.
+  response.resolve();
   await settle(page, calls);
   expect(namesOf(calls)).toEqual(['vacancies']);
-  await callsTo(page, calls, '/join-us');
+  await callsOfVisit(page, calls, '/join-us');
   calls.made = [];
   await page.goBack();
   await expect(page.locator('.job-name').first()).toBeVisible();
   await expect.poll(() => namesOf(calls)).toEqual(['vacancies']);
 });
 
-test('the page that was loaded asks for nothing, and a link that is pointed at and followed for all once', async ({
+test('a loaded page makes no calls, and hovering and then following a link makes each call once', async ({
   page,
 }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await settle(page, calls);
   expect(namesOf(calls)).toEqual([]);
   const link = page.getByRole('contentinfo').locator('a[href="/partners"]');
@@ -183,12 +202,12 @@ test('the page that was loaded asks for nothing, and a link that is pointed at a
 for (const { language, prefix } of LANGUAGES) {
   const other = language === 'ar' ? 'en' : 'ar';
 
-  test(`from ${language}, the other language is asked for once, also what is fresh in this one [REQUESTS-02]`, async ({
+  test(`switching from ${language} fetches the other language once, although the data of this one is fresh [REQUESTS-02]`, async ({
     page,
   }) => {
-    const calls = callsOf(page);
+    const calls = recordCalls(page);
     await page.goto(address(prefix, '/member'));
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.locator('a[data-language]').click();
     await expect(page.locator('html')).toHaveAttribute('lang', other);
     await settle(page, calls);
@@ -206,13 +225,13 @@ for (const { language, prefix } of LANGUAGES) {
 test.describe('a call that fails', () => {
   test.use({ expected: ['500 (Internal Server Error)'] });
 
-  test('is tried three times more, after one, two and four seconds, and then no more [REQUESTS-03]', async ({
+  test('is retried three times, after one, two and four seconds, and then no more [REQUESTS-03]', async ({
     page,
   }) => {
     await page.clock.install();
     await page.goto('/contact');
-    await alive(page);
-    const calls = callsOf(page);
+    await waitUntilHydrated(page);
+    const calls = recordCalls(page);
     await page.route('**/api/frontend/vacancies', (route) =>
       route.fulfill({ status: 500, json: {} }),
     );
@@ -239,13 +258,13 @@ test.describe('a call that fails', () => {
   });
 });
 
-test('a call that is never answered is given up after ten seconds, and told as failed [REQUESTS-04]', async ({
+test('a call without a response times out after ten seconds, and shows an error after three retries [REQUESTS-04]', async ({
   page,
 }) => {
-  const calls = callsOf(page);
+  const calls = recordCalls(page);
   await page.clock.install();
   await page.goto('/contact');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.route('**/api/frontend/vacancies', () => undefined);
   await page.clock.pauseAt(Date.now() + MINUTE);
   await follow(page, '/jobs');
@@ -256,15 +275,15 @@ test('a call that is never answered is given up after ten seconds, and told as f
   await page.clock.runFor(200);
   await expect.poll(() => calls.pending).toBe(0);
   await expect(page.getByRole('alert')).toHaveCount(0);
-  // Three tries more, of ten seconds each.
-  for (const [pause, tries] of [
+  // Three retries, each with a timeout of ten seconds.
+  for (const [pause, attempts] of [
     [1_000, 2],
     [2_000, 3],
     [4_000, 4],
   ] as const) {
     await settle(page, calls);
     await page.clock.runFor(pause);
-    await expect.poll(() => calls.made.length).toBe(tries);
+    await expect.poll(() => calls.made.length).toBe(attempts);
     await page.clock.runFor(10_000);
     await expect.poll(() => calls.pending).toBe(0);
   }

@@ -1,4 +1,4 @@
-import { address, alive, expect, focused, LANGUAGES, test } from './fixtures.ts';
+import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
   ar: {
@@ -6,7 +6,7 @@ const WORDS = {
     label: 'عمّ تبحث؟',
     submit: 'ابحث',
     query: 'مكتبه',
-    found: 'مكتبة رغدان',
+    result: 'مكتبة رغدان',
     news: /^الأخبار/,
     nothing: 'لم نجد شيئًا',
     retry: 'حاول مجددًا',
@@ -18,7 +18,7 @@ const WORDS = {
     label: 'What are you looking for?',
     submit: 'Search',
     query: 'libary',
-    found: 'Raghdan Library',
+    result: 'Raghdan Library',
     news: /^News/,
     nothing: 'Nothing found',
     retry: 'Try again',
@@ -29,49 +29,51 @@ const WORDS = {
 
 for (const { language, prefix } of LANGUAGES) {
   const words = WORDS[language];
-  const page_ = address(prefix, '/search');
+  const searchPath = address(prefix, '/search');
 
   test.describe(`the search in ${language}`, () => {
-    test('is reached from the bar, and its results follow the typing', async ({ page }) => {
+    test('opens from the navbar, and updates its results while typing', async ({ page }) => {
       await page.goto(address(prefix, '/privacy'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').getByRole('link', { name: words.search }).click();
       const field = page.getByRole('searchbox', { name: words.label });
       await expect(field).toBeFocused();
-      const steps = await page.evaluate(() => history.length);
+      const historyLength = await page.evaluate(() => history.length);
       await field.pressSequentially(words.query);
-      const found = page.getByRole('main').getByRole('listitem').filter({ hasText: words.found });
-      await expect(found.getByRole('heading').first()).toBeVisible();
+      const result = page.getByRole('main').getByRole('listitem').filter({ hasText: words.result });
+      await expect(result.getByRole('heading').first()).toBeVisible();
       await expect(page.getByRole('main').locator('[role=status]').first()).toHaveText(
         new RegExp(`^${words.results}: [1-9]`),
       );
-      await expect(page).toHaveURL(new RegExp(`${page_}\\?q=${encodeURIComponent(words.query)}$`));
+      await expect(page).toHaveURL(
+        new RegExp(`${searchPath}\\?q=${encodeURIComponent(words.query)}$`),
+      );
       await expect(page).toHaveTitle(new RegExp(words.query));
-      // However much was typed, one step back leaves the search, and focus has stayed.
-      expect(await page.evaluate(() => history.length)).toBe(steps);
+      // Typing adds no history entries and does not move the focus.
+      expect(await page.evaluate(() => history.length)).toBe(historyLength);
       await expect(field).toBeFocused();
       await page.getByRole('main').getByRole('link', { name: words.news }).click();
       await expect(page).toHaveURL(/type=news/);
       await expect(field).toHaveValue(words.query);
       await page.goBack();
-      await page.getByRole('main').getByRole('link', { name: words.found }).first().click();
-      await expect(page.locator('h1')).toContainText(words.found);
+      await page.getByRole('main').getByRole('link', { name: words.result }).first().click();
+      await expect(page.locator('h1')).toContainText(words.result);
     });
 
-    test('says so where nothing is found', async ({ page }) => {
-      await page.goto(`${page_}?q=zzqqzz`);
+    test('shows a message if nothing is found', async ({ page }) => {
+      await page.goto(`${searchPath}?q=zzqqzz`);
       await expect(page.getByText(words.nothing)).toBeVisible();
       await expect(page.getByRole('main').getByRole('navigation').last()).toBeVisible();
     });
   });
 
-  test.describe(`the search in ${language} that fails`, () => {
-    // Chromium reports the refused call.
+  test.describe(`the search in ${language} when its call fails`, () => {
+    // Chromium reports the failed call to the console.
     test.use({ expected: ['422'] });
 
-    test('says so, and tries again', async ({ page }) => {
-      await page.goto(page_);
-      await alive(page);
+    test('shows an error and retries by the button', async ({ page }) => {
+      await page.goto(searchPath);
+      await waitUntilHydrated(page);
       const field = page.getByRole('searchbox');
       await page.route('**/api/frontend/search*', (route) =>
         route.fulfill({ status: 422, json: { status: 'error', message: '' } }),
@@ -81,19 +83,19 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(retry).toBeVisible();
       await page.unroute('**/api/frontend/search*');
       await retry.click();
-      await expect(page.getByRole('link', { name: words.found }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: words.result }).first()).toBeVisible();
     });
   });
 
   test.describe(`the search in ${language} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
-    test('sends its form, and leads to the results in the other language', async ({ page }) => {
-      await page.goto(page_);
+    test('submits its form, and links to the results in the other language', async ({ page }) => {
+      await page.goto(searchPath);
       const form = page.getByRole('search');
       await form.getByRole('searchbox', { name: words.label }).fill(words.query);
       await form.getByRole('button', { name: words.submit }).click();
-      await expect(page.getByRole('link', { name: words.found }).first()).toBeVisible();
+      await expect(page.getByRole('link', { name: words.result }).first()).toBeVisible();
       await expect(page.locator('mark').first()).toBeVisible();
       await expect(page.getByRole('checkbox')).toBeHidden();
       await page.getByRole('banner').locator('a[data-language]').click();
@@ -103,14 +105,16 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-test.describe('the key of the search', () => {
-  test('leads into the field from any page, and into a field it is typed', async ({ page }) => {
+test.describe('the keyboard shortcut of the search', () => {
+  test('focuses the search field from any page, and types its character into other fields', async ({
+    page,
+  }) => {
     await page.goto('/en/contact');
-    await alive(page);
-    const message = page.getByRole('main').getByRole('textbox').first();
-    await message.focus();
+    await waitUntilHydrated(page);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.focus();
     await page.keyboard.press('/');
-    await expect(message).toHaveValue('/');
+    await expect(field).toHaveValue('/');
     await page.locator('h1').click();
     await page.keyboard.press('Control+/');
     await expect(page).toHaveURL(/contact/);
@@ -123,24 +127,24 @@ test.describe('the key of the search', () => {
     await expect(focused(page)).toHaveAttribute('type', 'search');
   });
 
-  test('can be turned off, and stays so', async ({ page }) => {
+  test('can be turned off, and stays off', async ({ page }) => {
     await page.goto('/en/search');
-    await alive(page);
+    await waitUntilHydrated(page);
     const box = page.getByRole('checkbox', { name: WORDS.en.key });
     await expect(box).toBeChecked();
     await box.uncheck();
     await page.goto('/en/privacy');
-    await alive(page);
+    await waitUntilHydrated(page);
     await page.keyboard.press('/');
     await page.keyboard.press('Tab');
     await expect(page).toHaveURL(/privacy/);
     await page.goto('/en/search');
-    await alive(page);
+    await waitUntilHydrated(page);
     await expect(box).not.toBeChecked();
   });
 });
 
-test('the bar fits with the search in it, in both languages', async ({ page }) => {
+test('the items of the navbar fit on one line in both languages', async ({ page }) => {
   for (const { prefix } of LANGUAGES) {
     await page.goto(address(prefix, '/privacy'));
     for (const width of [1024, 1100, 1440]) {

@@ -1,7 +1,15 @@
 import { expectAccessible } from './axe.ts';
-import { address, alive, expect, follow, LANGUAGES, type Page, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  follow,
+  LANGUAGES,
+  type Page,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
-/** What a page can come to be besides what `every-page.spec.ts` sees: each state in the eyes of axe. */
+/** Checks states of pages with axe that `every-page.spec.ts` does not reach. */
 
 const WORDS = {
   ar: {
@@ -22,10 +30,10 @@ const WORDS = {
   },
 } as const;
 
-/** Pages whose blocks, between them, are of every kind. What stands in for them is the same wide and narrow. */
+/** Pages that together have every kind of block. Placeholders are the same in wide and narrow windows. */
 const PAGES = ['/', '/about', '/latest-project', '/reports'];
 
-// One visit does much, and a busy machine takes its time.
+// Each test checks many states, which is slow on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
 for (const { language, prefix } of LANGUAGES) {
@@ -35,13 +43,13 @@ for (const { language, prefix } of LANGUAGES) {
   test.describe(`in ${language} axe finds nothing`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('in open menus, a chosen region, a later slide, and a copied address', async ({
+    test('in open menus, a selected region, a later slide, and a copied address', async ({
       page,
       context,
     }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await page.goto(at('/latest-news/12'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('banner').locator('summary').first().press('Enter');
       await page.getByRole('main').getByRole('button', { name: words.copy }).click();
       await expect(page.getByText(words.copied)).toBeVisible();
@@ -54,23 +62,25 @@ for (const { language, prefix } of LANGUAGES) {
       await expectAccessible(page, [390]);
 
       await page.goto(at('/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.getByRole('button', { name: words.riyadh }).press('Enter');
       await page.getByText(words.table, { exact: true }).press('Enter');
       await expect(page.getByRole('table')).toBeVisible();
       await expectAccessible(page);
 
       await page.goto(at('/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const dots = page.getByRole('group', { name: words.choose }).getByRole('button');
       await dots.nth(2).press('Enter');
       await expect(page.getByRole('group', { name: '3 / 5' })).toBeVisible();
       await expectAccessible(page);
     });
 
-    test('in what a search finds while one types, and where it finds nothing', async ({ page }) => {
+    test('in the results of a search while typing, and in a search without results', async ({
+      page,
+    }) => {
       await page.goto(at('/search'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const field = page.getByRole('main').getByRole('searchbox');
       await field.fill('مكتبه');
       await expect(page.locator('mark').first()).toBeVisible();
@@ -80,39 +90,39 @@ for (const { language, prefix } of LANGUAGES) {
       await expectAccessible(page);
     });
 
-    test.describe('where the calls fail', () => {
+    test.describe('when the calls fail', () => {
       test.use({ expected: ['422 (Unprocessable'] });
 
-      test('in blocks that could not be loaded', async ({ page }) => {
+      test('in blocks with an error', async ({ page }) => {
         await page.goto(at('/contact'));
-        await alive(page);
-        // A mistake of the caller's is not tried again.
+        await waitUntilHydrated(page);
+        // A call with a 4xx status is not retried.
         await page.route('**/api/**', (route) =>
           route.fulfill({ status: 422, json: { status: 'error', message: '' } }),
         );
         for (const path of PAGES) {
-          await come(page, at(path));
+          await openByLink(page, at(path));
           await expect(page.getByRole('main').getByRole('alert').first()).toBeVisible();
           await expectAccessible(page, [390]);
         }
       });
     });
 
-    test('in blocks that hold nothing, or are on their way', async ({ page }) => {
+    test('in empty blocks and in blocks that load', async ({ page }) => {
       await page.goto(at('/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.route('**/api/**', (route) =>
         route.fulfill({ json: { status: 'success', data: [] } }),
       );
       for (const path of PAGES.slice(2)) {
-        await come(page, at(path));
+        await openByLink(page, at(path));
         await expect(page.locator('.skeleton')).toHaveCount(0);
         await expectAccessible(page, [390]);
       }
       await page.unroute('**/api/**');
       await page.route('**/api/**', () => undefined);
       for (const path of PAGES.slice(0, 2)) {
-        await come(page, at(path));
+        await openByLink(page, at(path));
         await expect(page.locator('.skeleton').first()).toBeVisible();
         await expectAccessible(page, [390]);
       }
@@ -120,8 +130,8 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-/** Shows a page without loading a document. */
-async function come(page: Page, url: string): Promise<void> {
+/** Opens a page by a link, without loading a document, and waits for its address. */
+async function openByLink(page: Page, url: string): Promise<void> {
   await follow(page, url);
   await expect(page).toHaveURL(new RegExp(`${url}$`));
 }

@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
-import { address, alive, expect, focused, follow, LANGUAGES, test } from './fixtures.ts';
+import {
+  address,
+  expect,
+  focused,
+  follow,
+  LANGUAGES,
+  test,
+  waitUntilHydrated,
+} from './fixtures.ts';
 
-/** The keyboard table of the design (§5), for what the other files do not show yet. */
+/** The keyboard table of the design (§5), as far as the other files do not test it. */
 
 const WORDS = {
   ar: { pause: 'إيقاف الحركة', play: 'تشغيل الحركة', now: 'الصفحة الآن بالعربية' },
@@ -12,8 +20,8 @@ const WORDS = {
   },
 } as const;
 
-/** The names of the logos in a row, in their order; fails where there are none. */
-async function namesIn(row: Locator): Promise<(string | null)[]> {
+/** Returns the alternative texts of the logos in a row, in order; fails if there are none. */
+async function altTexts(row: Locator): Promise<(string | null)[]> {
   await expect(row.getByAltText(/./)).not.toHaveCount(0);
   return row.getByAltText(/./).evaluateAll((all) => all.map((logo) => logo.getAttribute('alt')));
 }
@@ -24,12 +32,12 @@ for (const { language, direction, prefix } of LANGUAGES) {
   const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
 
   test.describe(`in ${language}`, () => {
-    test('the hero says where it is, is held by the focus, and follows the arrows [WIDGETS-01]', async ({
+    test('the hero names its current slide, pauses on focus, and follows the arrow keys [WIDGETS-01]', async ({
       page,
     }) => {
       await page.clock.install();
       await page.goto(address(prefix, '/'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const hero = page.locator('.hero');
       const dots = hero.locator('.carousel-dot');
       const slides = hero.locator('.carousel-slides');
@@ -54,40 +62,43 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(hero.locator('.carousel-slide-on')).toHaveAttribute('aria-label', '3 / 5');
     });
 
-    test('the sponsors run to the left at 80 px a second, and stop on hover, focus and by button [WIDGETS-02]', async ({
+    test('the sponsors move to the left at 80 px a second, and pause on hover, on focus and by the button [WIDGETS-02]', async ({
       page,
     }) => {
       await page.goto(address(prefix, '/about'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const sponsors = page.locator('.sponsors');
       const belt = sponsors.locator('.marquee-belt');
       const state = () => belt.evaluate((element) => element.getAnimations()[0]?.playState);
       await sponsors.scrollIntoViewIfNeeded();
       await page.mouse.move(1, 1);
       await expect.poll(state).toBe('running');
-      // The copy that follows the row is not for readers.
+      // The second row is a copy, which assistive technology must not read.
       const copy = sponsors.locator('.marquee-row').nth(1);
       await expect(copy).toHaveAttribute('inert');
       await expect(copy).toHaveAttribute('aria-hidden', 'true');
-      expect(await namesIn(copy)).toEqual(await namesIn(sponsors.locator('.marquee-row').first()));
-      const { speed, goesLeft, jump } = await belt.evaluate((element) => {
+      expect(await altTexts(copy)).toEqual(
+        await altTexts(sponsors.locator('.marquee-row').first()),
+      );
+      const { speed, movesLeft, jump } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
-        if (!(animation?.effect instanceof KeyframeEffect)) throw new Error('It stands still.');
+        if (!(animation?.effect instanceof KeyframeEffect))
+          throw new Error('the belt has no animation');
         const duration = Number(animation.effect.getComputedTiming().duration);
-        const [one, other] = element.querySelectorAll('.marquee-row');
+        const [firstRow, secondRow] = element.querySelectorAll('.marquee-row');
         const leftAt = (row: Element | undefined, progress: number) => {
           animation.currentTime = progress * duration;
           return row?.getBoundingClientRect().left ?? Number.NaN;
         };
-        const way = leftAt(one, 0.75) - leftAt(one, 0.25);
+        const distance = leftAt(firstRow, 0.75) - leftAt(firstRow, 0.25);
         return {
-          speed: Math.abs(way) / (duration / 2_000),
-          goesLeft: way < 0,
-          // The second row stands, at the end, where the first one began.
-          jump: Math.abs(leftAt(other, 0.9999) - leftAt(one, 0)),
+          speed: Math.abs(distance) / (duration / 2_000),
+          movesLeft: distance < 0,
+          // At the end of the animation the second row is where the first one started.
+          jump: Math.abs(leftAt(secondRow, 0.9999) - leftAt(firstRow, 0)),
         };
       });
-      expect([goesLeft, Math.round(speed)]).toEqual([true, 80]);
+      expect([movesLeft, Math.round(speed)]).toEqual([true, 80]);
       expect(jump).toBeLessThan(2);
       await sponsors.locator('.marquee-window').hover();
       await expect.poll(state).toBe('paused');
@@ -109,11 +120,11 @@ for (const { language, direction, prefix } of LANGUAGES) {
       expect((await sponsors.getByRole('button').boundingBox())?.width).toBeGreaterThanOrEqual(44);
     });
 
-    test('a submenu opens by Space, in the order of the bar, and closes when the focus leaves [WIDGETS-03]', async ({
+    test('a submenu opens by Space, follows the tab order, and closes when the focus leaves [WIDGETS-03]', async ({
       page,
     }) => {
       await page.goto(address(prefix, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const menu = page.getByRole('banner').locator('details').first();
       const summary = menu.locator('summary');
       await summary.hover();
@@ -129,26 +140,26 @@ for (const { language, direction, prefix } of LANGUAGES) {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       await page.keyboard.press('Tab');
       await expect(menu).not.toHaveAttribute('open');
-      // It begins below the trigger's own beginning.
+      // The start edges of the submenu and its trigger are aligned.
       await summary.focus();
       await page.keyboard.press('Enter');
-      const [above, below] = await Promise.all([
+      const [triggerBox, submenuBox] = await Promise.all([
         summary.boundingBox(),
         menu.locator('ul').boundingBox(),
       ]);
-      const start = (edges: typeof above) =>
-        direction === 'rtl' ? (edges?.x ?? 0) + (edges?.width ?? 0) : (edges?.x ?? 0);
-      expect(Math.abs(start(above) - start(below))).toBeLessThan(24);
+      const startEdge = (box: typeof triggerBox) =>
+        direction === 'rtl' ? (box?.x ?? 0) + (box?.width ?? 0) : (box?.x ?? 0);
+      expect(Math.abs(startEdge(triggerBox) - startEdge(submenuBox))).toBeLessThan(24);
       await page.keyboard.press('Enter');
       await expect(menu).not.toHaveAttribute('open');
     });
 
-    test('the menu of a narrow window closes when the focus leaves it, and holds the page still [WIDGETS-04]', async ({
+    test('the menu of a narrow window closes when the focus leaves it, and prevents scrolling of the page [WIDGETS-04]', async ({
       page,
     }) => {
       await page.setViewportSize({ width: 1023, height: 700 });
       await page.goto(address(prefix, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       const button = page.locator('.navbar-toggle');
       const panel = page.locator('#main-menu');
       await button.focus();
@@ -160,26 +171,29 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await page.keyboard.press('Tab');
       await expect(panel).toBeHidden();
       expect(await page.evaluate(() => window.scrollY)).toBe(0);
-      // From 1024 px on there is no button, and the menu stands in the bar.
+      // From 1024 px on, the menu is in the navbar and has no button.
       await page.setViewportSize({ width: 1024, height: 700 });
       await expect(button).toBeHidden();
       await expect(panel).toBeVisible();
     });
 
-    test('switching the language keeps the focus, and says so [WIDGETS-05]', async ({ page }) => {
+    test('switching the language keeps the focus, and is announced [WIDGETS-05]', async ({
+      page,
+    }) => {
       const other = language === 'ar' ? '/en' : '';
       await page.goto(address(other, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await page.locator('a[data-language]').focus();
-      // The menu of the other language comes along: nothing stands in for it meanwhile.
+      // The menu of the other language is loaded before the switch: no placeholder may appear.
       await page.evaluate(() => {
         new MutationObserver(() => {
-          if (document.querySelector('.navbar-loader')) document.documentElement.dataset.gap = '';
+          if (document.querySelector('.navbar-loader'))
+            document.documentElement.dataset.placeholder = '';
         }).observe(document.body, { childList: true, subtree: true });
       });
       await page.keyboard.press('Enter');
       await expect(page.locator('html')).toHaveAttribute('lang', language);
-      await expect(page.locator('html')).not.toHaveAttribute('data-gap');
+      await expect(page.locator('html')).not.toHaveAttribute('data-placeholder');
       await expect(page.locator('.language-switch + [role=status]')).toHaveText(words.now);
       await expect(page.locator('a[data-language]')).toBeFocused();
     });
@@ -188,14 +202,17 @@ for (const { language, direction, prefix } of LANGUAGES) {
       page,
     }) => {
       const areas = Array.from({ length: 16 }, (_, index) => ({
-        ...{ id: index + 1, location: `منطقة ${index + 1}`, numberOfBeneficiaries: index * 100 },
-        ...{ numberOfPrograms: index, numberOfProjects: null },
+        id: index + 1,
+        location: `منطقة ${index + 1}`,
+        numberOfBeneficiaries: index * 100,
+        numberOfPrograms: index,
+        numberOfProjects: null,
       }));
       await page.route('**/api/frontend/areas', (route) =>
         route.fulfill({ json: { status: 'success', data: { areas, totalProjects: 44 } } }),
       );
       await page.goto(address(prefix, '/contact'));
-      await alive(page);
+      await waitUntilHydrated(page);
       await follow(page, address(prefix, '/about'));
       const dots = page.locator('.map .map-dot');
       await expect(dots).toHaveCount(16);
@@ -203,7 +220,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       for (const index of [13, 14, 15]) {
         const dot = await dots.nth(index).boundingBox();
         if (map === null || dot === null) throw new Error('the map is not shown');
-        // Near the top left, whichever way the page is read.
+        // Near the top left in both text directions.
         expect((dot.x + dot.width / 2 - map.x) / map.width).toBeCloseTo(0.04, 2);
         expect((dot.y + dot.height / 2 - map.y) / map.height).toBeCloseTo(0.07, 2);
       }
@@ -222,7 +239,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
 test('goal cards cycle through beige, olive and two terracottas [WIDGETS-07]', async ({ page }) => {
   await page.goto('/about');
-  await alive(page);
+  await waitUntilHydrated(page);
   const { cards, tokens } = await page.locator('.goals-range').evaluate((range) => {
     const [first] = range.children;
     // More cards than the site shows by default.
@@ -243,9 +260,11 @@ test('goal cards cycle through beige, olive and two terracottas [WIDGETS-07]', a
   expect(cards.map(hex)).toEqual([0, 1, 2, 3, 0, 1].map((index) => tokens[index]));
 });
 
-test('a block that is scrolled to rises once, in one second [WIDGETS-08]', async ({ page }) => {
+test('a block animates once when it is scrolled into view, in one second [WIDGETS-08]', async ({
+  page,
+}) => {
   await page.goto('/partners');
-  await alive(page);
+  await waitUntilHydrated(page);
   await page.mouse.move(700, 450);
   await page.mouse.wheel(0, 10);
   const block = page.locator('.trainers > .wrap');

@@ -1,18 +1,18 @@
 import type { Response } from '@playwright/test';
 import { address, EVERY_PAGE, expect, LANGUAGES, MISSING, type Page, test } from './fixtures.ts';
 
-// One visitor sees all pages, and a busy machine takes its time.
+// Each test opens all pages, which is slow on a busy machine.
 test.describe.configure({ timeout: 120_000 });
 
-/** Pictures that were found to load: many pages show the same ones. */
-const loading = new Set<string>();
+/** URLs of pictures that have loaded: many pages show the same ones. */
+const loadedPictures = new Set<string>();
 
 for (const { language, prefix } of LANGUAGES) {
   test.describe(`without JavaScript in ${language}`, () => {
-    // A document that is not found says so in Chromium's console too.
+    // Chromium reports a document with status 404 to the console.
     test.use({ javaScriptEnabled: false, expected: ['404 (Not Found)'] });
 
-    test('every page reads whole, and every picture on it loads [WITHOUT-SCRIPT-01]', async ({
+    test('every page has its content, and every picture on it loads [WITHOUT-SCRIPT-01]', async ({
       page,
     }) => {
       for (const path of EVERY_PAGE) {
@@ -23,26 +23,27 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
+/** Expects that a page responds with `status`, has its content, and loads all its pictures. */
 async function expectComplete(page: Page, url: string, status: number): Promise<void> {
   const failed: string[] = [];
-  const note = (response: Response) => {
+  const onResponse = (response: Response) => {
     if (response.status() >= 400 && !response.url().endsWith(url)) failed.push(response.url());
   };
-  page.on('response', note);
-  const document = await page.goto(url);
-  expect(document?.status(), url).toBe(status);
+  page.on('response', onResponse);
+  const response = await page.goto(url);
+  expect(response?.status(), url).toBe(status);
   await expect(page.locator('h1'), url).toBeVisible();
   await expect(page.getByRole('main'), url).not.toBeEmpty();
   const sources = await page
     .locator('img')
     .evaluateAll((images) => images.map((image) => image.getAttribute('src') ?? ''));
-  const unseen = [...new Set(sources)].filter((source) => !loading.has(source));
+  const unchecked = [...new Set(sources)].filter((source) => !loadedPictures.has(source));
   await Promise.all(
-    unseen.map(async (source) => {
+    unchecked.map(async (source) => {
       expect((await page.request.get(source)).status(), `${source} on ${url}`).toBe(200);
-      loading.add(source);
+      loadedPictures.add(source);
     }),
   );
-  page.off('response', note);
+  page.off('response', onResponse);
   expect(failed, url).toEqual([]);
 }
