@@ -15,7 +15,7 @@ import type { PostedForm } from '../contract/submissions.ts';
 import type { DehydratedQueries } from './api/hydration.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PostedProvider } from './components/form/posted.tsx';
-import { headOf } from './head.ts';
+import { completeHead } from './head.ts';
 import { loadedMessages, loadMessages, MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { loadedPage, loadPage } from './pages.ts';
 import { useAddress } from './router/address.ts';
@@ -118,7 +118,7 @@ function PageHead({ page, parameters }: PageHeadProps) {
   const client = useQueryClient();
   useEffect(() => {
     function update() {
-      const { title, description } = headOf(page, { client, language, t, parameters });
+      const { title, description } = completeHead(page, { client, language, t, parameters });
       document.title = title;
       document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     }

@@ -18,10 +18,10 @@ import { createQueryClient, type FetchQuery } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { headOf } from './head.ts';
+import { completeHead } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
-import { summaryOf } from './page-summary.ts';
+import { summarizePage } from './page-summary.ts';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
@@ -66,7 +66,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     } satisfies PageState,
     failedCalls: countFailed(client),
     isPersonal: posted !== null || head.isPersonal,
-    listed: head.listed,
+    isIndexable: head.isIndexable,
   };
 }
 
@@ -123,12 +123,16 @@ async function prepared(request: PageRequest) {
     prefetchPage(client, match, language, frameQueries(language), 0),
   ]);
   const context = { client, language, t, parameters: match?.parameters ?? {} };
-  const head = headOf(page, context);
+  const head = completeHead(page, context);
   const { status } = head;
   const summary =
     match === null || status !== 200
       ? null
-      : await summaryOf({ ...context, page: match.route.page, path, publicUrl }, head, entryTimes);
+      : await summarizePage(
+          { ...context, page: match.route.page, path, publicUrl },
+          head,
+          entryTimes,
+        );
   return { client, head, match, facts: { status, language, path, query: ownQuery, summary } };
 }
 
@@ -153,7 +157,7 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     state: null,
     failedCalls: 0,
     isPersonal: false,
-    listed: false,
+    isIndexable: false,
   };
 }
 
@@ -205,6 +209,6 @@ export async function renderOffline(language: Language): Promise<RenderedPage> {
     state: null,
     failedCalls: 0,
     isPersonal: false,
-    listed: false,
+    isIndexable: false,
   };
 }

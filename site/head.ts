@@ -4,12 +4,12 @@ import type { Head, HeadContext, PageModule } from './routes/page.ts';
 type CompleteHead = Required<Head>;
 
 /** What a page's head says. */
-export function headOf(page: PageModule, context: HeadContext): CompleteHead {
+export function completeHead(page: PageModule, context: HeadContext): CompleteHead {
   const { t } = context;
   const head: Head = page.head(context);
   const { title, description, status = 200, subject = null } = head;
-  const { listed = status === 200, isPersonal = false } = head;
+  const { isIndexable = status === 200, isPersonal = false } = head;
   const heading = title === '' ? t.homeHeading : (head.heading ?? title);
   const whole = title === '' ? t.homeTitle : `${title} | ${t.siteName}`;
-  return { title: whole, heading, description, status, subject, listed, isPersonal };
+  return { title: whole, heading, description, status, subject, isIndexable, isPersonal };
 }

@@ -1,7 +1,7 @@
 import type { FeedName, PageName } from '../contract/paths.ts';
 import type { EntryTimes, LoadEntryTimes, PageSummary } from '../contract/rendering.ts';
 import { slidersQuery, vacanciesQuery } from './api/queries.ts';
-import type { headOf } from './head.ts';
+import type { completeHead } from './head.ts';
 import { formatDate } from './i18n/format.ts';
 import type { HeadContext, Subject } from './routes/page.ts';
 import { type PageAbove, type SummarySource, structuredData } from './structured-data.ts';
@@ -10,9 +10,9 @@ import { type PageAbove, type SummarySource, structuredData } from './structured
  * What a page tells those who find and share it. Only the server has a use for it.
  * @param entryTimes null where nobody knows when entries were posted and changed
  */
-export async function summaryOf(
+export async function summarizePage(
   source: SummarySource,
-  head: ReturnType<typeof headOf>,
+  head: ReturnType<typeof completeHead>,
   entryTimes: LoadEntryTimes | null,
 ): Promise<PageSummary> {
   const { language, t, page } = source;

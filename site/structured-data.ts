@@ -3,7 +3,7 @@ import { localizedAddress } from '../contract/localized-address.ts';
 import { type PageName, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
 import { settingsQuery, vacanciesQuery } from './api/queries.ts';
-import type { headOf } from './head.ts';
+import type { completeHead } from './head.ts';
 import type { HeadContext, PersonSubject, Subject } from './routes/page.ts';
 
 /** What the summary of a page is made from. */
@@ -36,7 +36,7 @@ type Thing = { '@type': string } & Record<string, unknown>;
  */
 export function structuredData(
   source: Source,
-  head: ReturnType<typeof headOf>,
+  head: ReturnType<typeof completeHead>,
   above: readonly PageAbove[],
 ): Record<string, unknown> {
   const graph = [
