@@ -62,8 +62,8 @@ export type RenderedPage = PageFacts & {
   state: unknown;
   /** Number of failed queries. A page with failed queries must not be cached. */
   failedCalls: number;
-  /** Whether search engines may list it. */
-  listed: boolean;
+  /** Whether search engines may index it. */
+  isIndexable: boolean;
   /** Whether it contains a visitor's own values, such as a rejected form. It must not be cached then. */
   isPersonal: boolean;
 };

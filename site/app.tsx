@@ -15,7 +15,7 @@ import type { PostedForm } from '../contract/submissions.ts';
 import type { DehydratedQueries } from './api/hydration.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { PostedProvider } from './components/form/posted.tsx';
-import { headOf } from './head.ts';
+import { completeHead } from './head.ts';
 import { loadedMessages, loadMessages, MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { loadedPage, loadPage } from './pages.ts';
 import { useAddress } from './router/address.ts';
@@ -24,24 +24,24 @@ import type { PageModule, PageParameters } from './routes/page.ts';
 import { matchRoute, moduleOf } from './routes.ts';
 import { Frame } from './sections/frame/frame.tsx';
 
-/** Everything that travels with a page from the server to the browser. */
+/** The hydration data of a page. */
 export type PageState = DehydratedQueries & { posted?: PostedForm };
 
-/** What stands around the page: Suspense, or nothing where an error of the page is to be thrown. */
+/** The element around the page: Suspense, or a fragment to let errors of the page be thrown. */
 export type AppBoundary = typeof Suspense | typeof Fragment;
 
 type AppProps = {
-  /** The form that was posted to the first page without script. */
+  /** The form that was posted to the first page without script, or null. */
   posted: PostedForm | null;
-  /** Is hydrated after the page, and shows nothing. */
+  /** Components that render nothing. Their effects run after the page is hydrated. */
   children?: ReactNode;
   Boundary?: AppBoundary;
 };
 
-/** The whole site: the address decides language and page. */
+/** The whole site. The address determines the language and the page. */
 export function App({ posted, children, Boundary = Suspense }: AppProps) {
   const { pathname, search } = useShownAddress();
-  const isFirstPage = useStay(splitAddress(pathname).path + search);
+  const isFirstPage = useIsFirstPage(splitAddress(pathname).path + search);
   return (
     <PostedProvider value={isFirstPage ? posted : null}>
       <Boundary>
@@ -53,9 +53,9 @@ export function App({ posted, children, Boundary = Suspense }: AppProps) {
 }
 
 /**
- * The address whose page is shown. The browser restores the scroll position of a page that is gone back to right
- * after it has changed the address, so a page whose code is loaded is rendered at once. Another one is
- * rendered in the background, and the page before it stays until it is loaded.
+ * Returns the address of the page to show. On back and forward navigation the browser restores the scroll position right
+ * after it changes the address, so a loaded page is rendered at once. A page that is not loaded is rendered in the
+ * background, and the previous page stays until it is ready.
  */
 function useShownAddress(): { pathname: string; search: string } {
   const { pathname, search } = useAddress();
@@ -66,15 +66,15 @@ function useShownAddress(): { pathname: string; search: string } {
     : { pathname: deferredPathname, search: deferredSearch };
 }
 
-/** Whether the code and the texts of an address are loaded. */
+/** Whether the code and the messages for an address are loaded. */
 function isLoaded(pathname: string, search: string): boolean {
   const { language, path } = splitAddress(pathname);
   const page = loadedPage(moduleOf(matchRoute(path, search)));
   return page !== undefined && loadedMessages(language) !== undefined;
 }
 
-/** Whether the visitor has never left the first page; its other language is the same page. */
-function useStay(address: string): boolean {
+/** Whether the visitor has not left the first page yet. The same page in the other language counts as the same. */
+function useIsFirstPage(address: string): boolean {
   const [first] = useState(address);
   const [hasLeft, setHasLeft] = useState(false);
   if (address !== first && !hasLeft) setHasLeft(true);
@@ -89,7 +89,7 @@ function Screen({ pathname, query }: ScreenProps) {
   const match = matchRoute(path, query);
   const module = moduleOf(match);
   const page = loadedPage(module) ?? use(loadPage(module));
-  // Before anything measures the page: a text is as high as its language's letters make it.
+  // A layout effect, because line heights depend on the language and must be set before the page is measured.
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = directionOf(language);
@@ -112,13 +112,13 @@ function Screen({ pathname, query }: ScreenProps) {
 
 type PageHeadProps = { page: PageModule; parameters: PageParameters };
 
-/** What the page says about itself: what is known of it, and anew when more of it is. */
+/** Updates the title and the description of the document when the page or its query results change. */
 function PageHead({ page, parameters }: PageHeadProps) {
   const { language, t } = useMessages();
   const client = useQueryClient();
   useEffect(() => {
     function update() {
-      const { title, description } = headOf(page, { client, language, t, parameters });
+      const { title, description } = completeHead(page, { client, language, t, parameters });
       document.title = title;
       document.querySelector('meta[name="description"]')?.setAttribute('content', description);
     }

@@ -5,51 +5,58 @@ import { webManifestPath } from '../contract/web-manifest.ts';
 import { whenIdle, whenPainted } from './when-idle.ts';
 
 /**
- * All that runs before the browser is idle. The page reads, links and forms work without anything
- * else; React is fetched when there is time for it, or when the visitor first touches the page.
+ * The only script that runs before the browser is idle. Text, links and forms work without any other script. React is
+ * loaded when the browser is idle, or when the visitor first interacts with the page.
  */
 
-const FIRST_TOUCH = ['pointerdown', 'keydown', 'touchstart', 'focusin', 'pointerover'] as const;
+const INTERACTION_EVENTS = [
+  'pointerdown',
+  'keydown',
+  'touchstart',
+  'focusin',
+  'pointerover',
+] as const;
 
 /**
- * Sends a visitor who chose English to the English page: the server does so by the cookie, but a
- * cache in front does not know it, and the cookie may be lost. Looking for either holds the page up, so it is
- * done for those who have been here before, as the worker that they have shows.
+ * Redirects a visitor who chose English to the English page. The server does this by the cookie, but a shared cache in
+ * front does not read it, and the cookie may be lost. Reading the preference delays the page, so only returning visitors
+ * are redirected, who have a service worker.
  */
 function followPreference(): void {
   if (!navigator.serviceWorker?.controller) return;
   const { language, path } = splitAddress(location.pathname);
-  if (language === 'en' || preference() !== 'en') return;
+  if (language === 'en' || readPreference() !== 'en') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie('en', location.protocol === 'https:');
   location.replace(`/en${path === '/' ? '' : path}${location.search}${location.hash}`);
 }
 
-function preference(): string | null {
+/** Returns the preferred language from the cookie or from localStorage, or null if there is none. */
+function readPreference(): string | null {
   const cookie = new RegExp(`(?:^|; )${LANGUAGE_PREFERENCE}=(\\w*)`).exec(document.cookie)?.[1];
   if (cookie !== undefined) return cookie;
   try {
     return localStorage.getItem(LANGUAGE_PREFERENCE);
   } catch {
-    return null; // Storage is closed to us: there is no preference to follow.
+    return null; // Storage is not available.
   }
 }
 
-/** Marks pictures that cannot be had, so that their ground is seen and not the browser's broken sign. */
+/** Marks pictures that failed to load, so that the style sheet hides the browser's icon for a broken picture. */
 function markMissingPictures(): void {
   for (const picture of document.images) {
     if (picture.complete && picture.naturalWidth === 0) picture.dataset.missing = '';
   }
-  function onOutcome({ target, type }: Event) {
+  function onLoadOrError({ target, type }: Event) {
     if (!(target instanceof HTMLImageElement)) return;
     if (type === 'error') target.dataset.missing = '';
     else delete target.dataset.missing;
   }
-  for (const type of ['error', 'load']) document.addEventListener(type, onOutcome, true);
+  for (const type of ['error', 'load']) document.addEventListener(type, onLoadOrError, true);
 }
 
-/** What no screen shows waits until nothing that is seen waits for it: the look on paper, and the site as an app. */
-function fetchUnseen(): void {
+/** Loads the print styles and the web manifest. They are deferred because the visible page does not need them. */
+function loadDeferredResources(): void {
   const print = document.querySelector<HTMLLinkElement>('link[media="print"]');
   if (print !== null) print.disabled = false;
   const manifest = document.createElement('link');
@@ -58,13 +65,14 @@ function fetchUnseen(): void {
   document.head.append(manifest);
 }
 
-let started = false;
+let isStarted = false;
 
+/** Hydrates the page once, after its document is complete. */
 function start(): void {
-  if (started) return;
-  started = true;
-  for (const event of FIRST_TOUCH) removeEventListener(event, start);
-  // A slow page may be touched while it still loads: only a complete document is hydrated.
+  if (isStarted) return;
+  isStarted = true;
+  for (const event of INTERACTION_EVENTS) removeEventListener(event, start);
+  // The visitor may interact with a slow page before its document is complete.
   if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void hydrate());
   else void hydrate();
 }
@@ -76,9 +84,9 @@ async function hydrate(): Promise<void> {
 
 followPreference();
 markMissingPictures();
-// Not before: a pointer that lies still is over something as soon as that is laid out.
+// Before the first paint, layout alone would cause `pointerover` under a pointer that does not move.
 whenPainted(() => {
-  for (const event of FIRST_TOUCH) addEventListener(event, start, { passive: true });
+  for (const event of INTERACTION_EVENTS) addEventListener(event, start, { passive: true });
 });
 whenIdle(start);
-whenIdle(fetchUnseen);
+whenIdle(loadDeferredResources);

@@ -2,19 +2,19 @@ import { useEffect, useRef } from 'react';
 import { useAddress } from './router/address.ts';
 import { cachePage } from './worker-client.ts';
 
-/** Time for the page to show itself first. In milliseconds. */
+/** Delay before a page is cached, in milliseconds, so that caching does not slow down the page. */
 const DELAY = 2_000;
 
 /**
- * Has every page cached that is shown without being loaded: the worker sees only what is loaded.
- * Those who save data, and addresses with a query, are left alone.
+ * Asks the service worker to cache pages that client-side navigation shows, since it intercepts only document requests.
+ * It does not cache addresses with a query, or anything if the visitor saves data.
  */
 export function CacheVisited() {
   const { pathname, search } = useAddress();
-  const loaded = useRef(pathname);
+  const initialPathname = useRef(pathname);
   useEffect(() => {
     const { connection } = navigator as { connection?: { saveData?: boolean } };
-    if (pathname === loaded.current || search !== '' || connection?.saveData) return;
+    if (pathname === initialPathname.current || search !== '' || connection?.saveData) return;
     const timer = setTimeout(() => cachePage(pathname), DELAY);
     return () => clearTimeout(timer);
   }, [pathname, search]);

@@ -22,7 +22,7 @@ import { registerWorker } from './worker-client.ts';
 const visits = new Visits();
 
 const client = createQueryClient({
-  // The first page comes with its data: what makes calls, and reads responses, is loaded with the first call.
+  // The first page has its data, so the code for queries is loaded with the first call.
   makeCall: async (call, language, parameters) => {
     const { fetchQuery, fetchTransport } = await import('./api/fetch-query.ts');
     return fetchQuery(fetchTransport, call, language, parameters, (message) =>
@@ -33,14 +33,17 @@ const client = createQueryClient({
   visitStartedAt: () => visits.startedAt,
 });
 
-/** The origin that the server gives the page's own address with; the page of a failure has none. */
+/** Returns the public origin from the page's canonical link. Error pages have no canonical link. */
 function publicUrl(): string {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]');
   return canonical === null ? location.origin : new URL(canonical.href).origin;
 }
 
-/** What the server fetched for this page: beside it, or where it says; null where that is gone. */
-async function sentState(): Promise<PageState | null> {
+/**
+ * Returns the hydration data, from the document or from the address that the document names. Null if it is no longer
+ * available.
+ */
+async function loadState(): Promise<PageState | null> {
   const element = document.getElementById(STATE_ID);
   const address = element?.dataset.src;
   if (address === undefined) {
@@ -56,20 +59,20 @@ export async function hydratePage(): Promise<void> {
   registerWorker();
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
-  const [sent] = await Promise.all([
-    sentState(),
+  const [state] = await Promise.all([
+    loadState(),
     loadMessages(language),
     loadPage(moduleOf(match)),
   ]);
-  // Data that is gone belongs to a page older than the content: the calls say what holds now.
-  if (sent === null) {
+  // Data that is no longer available belongs to an older version of the content, so the queries are made again.
+  if (state === null) {
     await prefetchPage(client, match, language, frameQueries(language), visits.startedAt);
   } else {
-    hydrateQueries(client, sent);
+    hydrateQueries(client, state);
   }
   const root = document.getElementById('root');
   if (root === null) throw new Error('the page has no root element');
-  // As a transition it is done in slices, between which the page scrolls and answers touches.
+  // A transition hydrates in time slices, so that the page stays responsive.
   startTransition(() => {
     hydrateRoot(
       root,
@@ -77,7 +80,7 @@ export async function hydratePage(): Promise<void> {
         <Router aroundNav={aroundNavigation}>
           <Navigation client={client} visits={visits} />
           <PublicUrl value={publicUrl()}>
-            <App posted={sent?.posted ?? null}>
+            <App posted={state?.posted ?? null}>
               <Hydrated />
               <CacheVisited />
             </App>

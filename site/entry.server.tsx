@@ -18,26 +18,26 @@ import { createQueryClient, type FetchQuery } from './api/query-client.ts';
 import { isPermanent, QueryFailed } from './api/query-failure.ts';
 import { App, type AppBoundary, type PageState } from './app.tsx';
 import { PublicUrl } from './components/public-url.tsx';
-import { headOf } from './head.ts';
+import { completeHead } from './head.ts';
 import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
-import { summaryOf } from './page-summary.ts';
+import { summarizePage } from './page-summary.ts';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
 import { matchRoute, moduleOf, routes } from './routes.ts';
 
-/** What React writes in place of what throws inside of Suspense; `renderToString` tells nobody of the error. */
+/** React's HTML for a Suspense boundary in which a component has thrown. `renderToString` does not report the error. */
 const ERROR_WITHIN_SUSPENSE = '<!--$!-->';
 
 /**
- * Renders the page of an address, after all its queries have results.
- * @throws what a component throws
+ * Prefetches the queries of a page and renders it.
+ * @throws the error of a component that throws
  */
 export async function render(request: PageRequest): Promise<RenderedPage> {
   const { posted } = request;
-  const { client, head, match, facts } = await prepared(request);
+  const { client, head, match, facts } = await prepare(request);
   const renderWithin = (Boundary: AppBoundary) =>
     renderToString(
       <QueryClientProvider client={client}>
@@ -49,7 +49,7 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
       </QueryClientProvider>,
     );
   const html = renderWithin(Suspense);
-  // The page without its content is nothing to send: without the boundary the same error is thrown.
+  // A page without its content must not be sent. Rendering without the boundary throws the same error.
   if (html.includes(ERROR_WITHIN_SUSPENSE)) renderWithin(Fragment);
   for (const query of pendingQueries(client)) {
     request.report(`${moduleOf(match)} shows ${query} without listing it in its queries`);
@@ -66,16 +66,16 @@ export async function render(request: PageRequest): Promise<RenderedPage> {
     } satisfies PageState,
     failedCalls: countFailed(client),
     isPersonal: posted !== null || head.isPersonal,
-    listed: head.listed,
+    isIndexable: head.isIndexable,
   };
 }
 
-/** A query client for one page. */
-function serverClient(makeCall: FetchQuery): QueryClient {
+/** Creates the query client of one page. */
+function createServerClient(makeCall: FetchQuery): QueryClient {
   return createQueryClient({ makeCall, isServer: true, visitStartedAt: () => 0 });
 }
 
-/** The keys of what a rendered page has shown as loading: nothing asked for it before. */
+/** Returns the keys of queries that the rendered page shows as loading, because its module does not list them. */
 function pendingQueries(client: QueryClient): string[] {
   const queries = client.getQueryCache().getAll();
   return queries
@@ -84,8 +84,8 @@ function pendingQueries(client: QueryClient): string[] {
 }
 
 /**
- * How many queries failed that may succeed the next moment. A tweet that there is no copy of yet is
- * not one of them: a copy that is fetched changes the content.
+ * Returns the number of failed queries that may succeed when retried. A tweet without a copy does not count: when the
+ * copy is fetched, the content version changes.
  */
 function countFailed(client: QueryClient): number {
   const queries = client.getQueryCache().getAll();
@@ -95,44 +95,50 @@ function countFailed(client: QueryClient): number {
   ).length;
 }
 
-/** The page at an address, in any case and with slashes at its end; null where there is none. */
+/** Returns the page at an address, or null if there is none. It ignores case and slashes at the end. */
 export function findPage(pathname: string, query: string): FoundPage | null {
   const match = matchRoute(splitAddress(pathname).path, query);
   if (match === null) return null;
-  const { query: own = '' } = match.parameters;
-  return { query: own, isCacheable: own === '' || match.route.dependsOn !== 'query' };
+  const { query: usedQuery = '' } = match.parameters;
+  return { query: usedQuery, isCacheable: usedQuery === '' || match.route.dependsOn !== 'query' };
 }
 
-/** What the page of an address tells about itself, without its HTML. */
+/** Returns what is known about the page of an address without rendering it. */
 export async function summarize(request: PageRequest): Promise<PageFacts> {
-  return (await prepared(request)).facts;
+  return (await prepare(request)).facts;
 }
 
-async function prepared(request: PageRequest) {
+/** Prefetches the queries of a page and returns its metadata. */
+async function prepare(request: PageRequest) {
   const { pathname, query, publicUrl, transport, entryTimes, report } = request;
-  const { language, path: asked } = splitAddress(pathname);
-  const match = matchRoute(asked, query);
-  const path = match?.path ?? asked;
-  const client = serverClient((call, language, parameters) =>
+  const { language, path: requestedPath } = splitAddress(pathname);
+  const match = matchRoute(requestedPath, query);
+  const path = match?.path ?? requestedPath;
+  const client = createServerClient((call, language, parameters) =>
     fetchQuery(transport, call, language, parameters, report),
   );
-  const ownQuery = match?.route.dependsOn === 'page' ? (match.parameters.query ?? '') : '';
+  const canonicalQuery = match?.route.dependsOn === 'page' ? (match.parameters.query ?? '') : '';
   const [t, page] = await Promise.all([
     loadMessages(language),
     loadPage(moduleOf(match)),
     prefetchPage(client, match, language, frameQueries(language), 0),
   ]);
   const context = { client, language, t, parameters: match?.parameters ?? {} };
-  const head = headOf(page, context);
+  const head = completeHead(page, context);
   const { status } = head;
   const summary =
     match === null || status !== 200
       ? null
-      : await summaryOf({ ...context, page: match.route.page, path, publicUrl }, head, entryTimes);
-  return { client, head, match, facts: { status, language, path, query: ownQuery, summary } };
+      : await summarizePage(
+          { ...context, page: match.route.page, path, publicUrl },
+          head,
+          entryTimes,
+        );
+  const facts: PageFacts = { status, language, path, query: canonicalQuery, summary };
+  return { client, head, match, facts };
 }
 
-/** Renders the page that says that something went wrong with us. It asks for nothing. */
+/** Renders the page for internal errors. It makes no queries. */
 export async function renderFailure(pathname: string): Promise<RenderedPage> {
   const { language, path } = splitAddress(pathname);
   const t = await loadMessages(language);
@@ -144,7 +150,8 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
   return {
     status: 500,
     language,
-    ...{ path, query: '' },
+    path,
+    query: '',
     summary: null,
     title: `${t.failure.title} | ${t.siteName}`,
     description: t.failure.text,
@@ -153,27 +160,30 @@ export async function renderFailure(pathname: string): Promise<RenderedPage> {
     state: null,
     failedCalls: 0,
     isPersonal: false,
-    listed: false,
+    isIndexable: false,
   };
 }
 
-/** What the pages that need no id say about themselves, and what the menu calls them; those that depend on a query are nothing without it. */
+/**
+ * Returns the titles and descriptions of the pages that the search finds, with their names in the menu. Pages that need
+ * an id or a query string are left out. It makes no queries.
+ */
 export async function describePages(): Promise<SitePage[]> {
-  const client = serverClient(async (call) => {
+  const client = createServerClient(async (call) => {
     throw new QueryFailed(call, 503);
   });
   const texts = await Promise.all(LANGUAGES.map((language) => loadMessages(language)));
-  const described = routes
+  const pages = routes
     .filter(({ page, dependsOn }) => dependsOn !== 'query' && !paths[page].includes(':'))
     .map(async ({ page, module }): Promise<SitePage> => {
       const { head } = await loadPage(module);
       const heads = LANGUAGES.map((language, index) => {
         const t = texts[index] as Messages;
         const { title, description } = head({ client, language, t, parameters: {} });
-        const inMenu = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
-        return title === '' || title === inMenu
-          ? { title: inMenu, description }
-          : { title, description: `${inMenu} · ${description}` };
+        const menuTitle = (t.nav as Partial<Record<PageName, string>>)[page] ?? title;
+        return title === '' || title === menuTitle
+          ? { title: menuTitle, description }
+          : { title, description: `${menuTitle} · ${description}` };
       });
       const [ar, en] = heads as [Head, Head];
       return {
@@ -182,10 +192,10 @@ export async function describePages(): Promise<SitePage[]> {
         description: { ar: ar.description, en: en.description },
       };
     });
-  return Promise.all(described);
+  return Promise.all(pages);
 }
 
-/** Renders the page for those without a connection. It asks for nothing. */
+/** Renders the page that the service worker shows without a connection. It makes no queries. */
 export async function renderOffline(language: Language): Promise<RenderedPage> {
   const t = await loadMessages(language);
   const html = renderToString(
@@ -196,7 +206,8 @@ export async function renderOffline(language: Language): Promise<RenderedPage> {
   return {
     status: 200,
     language,
-    ...{ path: OFFLINE_PATH, query: '' },
+    path: OFFLINE_PATH,
+    query: '',
     summary: null,
     title: `${t.offline.title} | ${t.siteName}`,
     description: t.offline.text,
@@ -205,6 +216,6 @@ export async function renderOffline(language: Language): Promise<RenderedPage> {
     state: null,
     failedCalls: 0,
     isPersonal: false,
-    listed: false,
+    isIndexable: false,
   };
 }

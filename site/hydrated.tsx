@@ -4,8 +4,8 @@ import { prefetchQueries } from './api/query-client.ts';
 import { isPermanent } from './api/query-failure.ts';
 
 /**
- * Marks the page as hydrated, and asks again for what failed on the server. Inside of the app: around it the
- * effects run before the page has been hydrated, when nothing shows the results yet.
+ * Marks the page as hydrated, and retries the queries that failed on the server. It must be inside of the app: outside
+ * of it, effects run before the page is hydrated and can show results.
  */
 export function Hydrated() {
   const client = useQueryClient();

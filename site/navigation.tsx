@@ -19,8 +19,8 @@ import { isOutdated } from './worker-client.ts';
 type NavigationProps = { client: QueryClient; visits: Visits };
 
 /**
- * Turns plain links into client-side navigation, in one place: every `<a href>` of the site works
- * before this runs and without it. Also prefetches the next page when a link is about to be followed.
+ * Handles clicks on all internal links by client-side navigation, so that components use a plain `<a href>`, which also
+ * works before hydration and without script. Prefetches the next page when a link is pointed at or focused.
  */
 export function Navigation({ client, visits }: NavigationProps) {
   const [, navigate] = useLocation();
@@ -28,14 +28,14 @@ export function Navigation({ client, visits }: NavigationProps) {
   useEffect(() => {
     function onClick(event: MouseEvent) {
       const link = internalLink(event);
-      // The next page of a newer release is the browser's to load: its code is not this page's.
+      // After a release the browser loads the next page itself, because its code differs.
       if (link === null || isOutdated()) return;
       event.preventDefault();
       const { address, language, focus } = link;
       if (language !== null) savePreference(language);
-      const { code, data } = load(client, address, visits.begin(keyOf(address)));
-      // The old page stays until the new one's code is here, and a moment longer for its data, which that asks
-      // for: what is still missing then has a skeleton. Code that cannot be had leaves it to the browser.
+      const { code, data } = load(client, address, visits.begin(visitKey(address)));
+      // The old page stays until the code of the new one is loaded, and up to MAX_WAIT longer for its data. Data that is
+      // still missing then has a skeleton. If the code fails to load, the browser loads the page.
       const ready = code.then(() => Promise.race([data, maxWait()]));
       ready.then(
         () => {
@@ -51,17 +51,18 @@ export function Navigation({ client, visits }: NavigationProps) {
     function onIntent(event: Event) {
       const link = internalLink(event);
       if (link === null) return;
-      // What fails now is tried again when the link is followed.
-      load(client, link.address, visits.expect(keyOf(link.address))).code.catch(() => undefined);
+      // A failed prefetch is retried when the link is followed.
+      const visitStartedAt = visits.expect(visitKey(link.address));
+      load(client, link.address, visitStartedAt).code.catch(() => undefined);
     }
     function onTraversal() {
-      visits.begin(keyOf(new URL(window.location.href)));
+      visits.begin(visitKey(new URL(window.location.href)));
     }
     document.addEventListener('click', onClick);
     document.addEventListener('pointerover', onIntent, { passive: true });
     document.addEventListener('touchstart', onIntent, { passive: true });
     document.addEventListener('focusin', onIntent);
-    // Before the router renders the page: its blocks ask for what is stale then.
+    // Captured, so that the visit begins before the router renders the page, whose queries refetch stale data.
     window.addEventListener('popstate', onTraversal, { capture: true });
     return () => {
       document.removeEventListener('click', onClick);
@@ -82,27 +83,27 @@ function maxWait(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MAX_WAIT));
 }
 
-/** Stores the chosen language, where scripts read it and in the cookie that the server reads (decision 0042 §9). */
+/** Stores the chosen language in the cookie that the server reads and in localStorage (decision 0042 §9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie(language, window.location.protocol === 'https:');
   try {
     localStorage.setItem(LANGUAGE_PREFERENCE, language);
   } catch {
-    // Storage is closed to us; the cookie keeps the choice.
+    // Storage is not available; the cookie still has the choice.
   }
 }
 
 /** A link to a page of the site. */
 type InternalLink = {
   address: URL;
-  /** The language that it switches to; null for all other links. */
+  /** The language of a language switch; null for all other links. */
   language: Language | null;
-  /** Id of the field that is to get focus. */
+  /** Id of the field that gets focus on the new page. */
   focus: string | undefined;
 };
 
-/** The link inside the site that an event is about, or null where the browser should see to it itself. */
+/** Returns the internal link of an event, or null if the browser should handle the event. */
 function internalLink(event: Event): InternalLink | null {
   const anchor = event.target instanceof Element ? event.target.closest('a') : null;
   if (anchor === null || event.defaultPrevented) return null;
@@ -116,35 +117,35 @@ function internalLink(event: Event): InternalLink | null {
   }
   const address = new URL(anchor.href);
   if (address.origin !== window.location.origin) return null;
-  const samePage =
+  const isSamePage =
     address.pathname === window.location.pathname && address.search === window.location.search;
-  if (samePage && address.hash !== '') return null;
+  if (isSamePage && address.hash !== '') return null;
   if (matchRoute(splitAddress(address.pathname).path) === null) return null;
   const { language, focus } = anchor.dataset;
   if (!isLanguage(language)) return { address, language: null, focus };
-  // The link asks for the language; the visitor's own query goes along in place of that.
+  // The link has a `lang` parameter for visitors without script. It is replaced by the current query and hash.
   address.search = window.location.search;
   address.hash = window.location.hash;
   return { address, language, focus };
 }
 
-/** What names a page among others: its path with its query. */
-function keyOf({ pathname, search }: URL): string {
+/** Returns the key of a page in `Visits`: its path and query string. */
+function visitKey({ pathname, search }: URL): string {
   return pathname + search;
 }
 
-/** What a page needs, while it loads: code and texts, which may fail, and data, whose failures the page shows. */
+/** A page that loads. `code` (with the messages) rejects on failure; `data` does not, because the page shows errors. */
 type Loading = { code: Promise<unknown>; data: Promise<void> };
 
 function load(client: QueryClient, { pathname, search }: URL, visitStartedAt: number): Loading {
   const { language, path } = splitAddress(pathname);
   const match = matchRoute(path, search);
-  // The frame is here already, but in the language of the page that is left.
+  // The data of the frame is loaded, but only in the current language.
   const isOtherLanguage = document.documentElement.lang !== language;
   const frame = isOtherLanguage ? frameQueries(language) : [];
   return {
     code: Promise.all([loadMessages(language), loadPage(moduleOf(match))]),
-    // It rejects with the code alone.
+    // It rejects only if the code does.
     data: prefetchPage(client, match, language, frame, visitStartedAt).catch(() => undefined),
   };
 }

@@ -1,70 +1,77 @@
 import type { FeedName, PageName } from '../contract/paths.ts';
 import type { EntryTimes, LoadEntryTimes, PageSummary } from '../contract/rendering.ts';
 import { slidersQuery, vacanciesQuery } from './api/queries.ts';
-import type { headOf } from './head.ts';
+import type { completeHead } from './head.ts';
 import { formatDate } from './i18n/format.ts';
 import type { HeadContext, Subject } from './routes/page.ts';
-import { type PageAbove, type SummarySource, structuredData } from './structured-data.ts';
+import { type AncestorPage, type SummarySource, structuredData } from './structured-data.ts';
 
 /**
- * What a page tells those who find and share it. Only the server has a use for it.
- * @param entryTimes null where nobody knows when entries were posted and changed
+ * Returns a page's metadata for search engines and social networks. Only the server uses it.
+ * @param entryTimes null if the times of entries are not stored, as with another backend
  */
-export async function summaryOf(
+export async function summarizePage(
   source: SummarySource,
-  head: ReturnType<typeof headOf>,
+  head: ReturnType<typeof completeHead>,
   entryTimes: LoadEntryTimes | null,
 ): Promise<PageSummary> {
   const { language, t, page } = source;
   const { heading, subject } = head;
   const item = subject?.kind === 'news' ? subject.item : null;
   const publishedAt = item?.publishedAt ?? null;
-  const [above] = pagesAbove(page, t);
-  const times = (await timesOf(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
+  const [parent] = ancestorPages(page, t);
+  const times = (await loadTimes(source, subject, entryTimes)) ?? new Map<number, EntryTimes>();
   const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
-  // What waited for its date was changed before it appeared.
+  // News with a publication date in the future may have been changed before that date.
   const modifiedAt = changedAt !== undefined && changedAt > (publishedAt ?? '') ? changedAt : null;
   return {
-    ...{ heading, siteName: t.siteName, section: above?.title ?? '' },
-    ...{ publishedAt, modifiedAt },
+    heading,
+    siteName: t.siteName,
+    section: parent?.title ?? '',
+    publishedAt,
+    modifiedAt,
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
     note: publishedAt === null ? '' : formatDate(publishedAt, language),
-    picture: page === 'home' ? firstSlide(source) : pictureOf(subject),
+    picture: page === 'home' ? firstSlidePicture(source) : subjectPicture(subject),
     feeds: FEEDS.filter(({ pages }) => page === 'home' || pages.includes(page)).map(({ name }) => ({
       name,
       title: t.feeds[name],
     })),
     structuredData: (openGraphImage) =>
-      structuredData({ ...source, times, modifiedAt, openGraphImage }, head, pagesAbove(page, t)),
+      structuredData(
+        { ...source, times, modifiedAt, openGraphImage },
+        head,
+        ancestorPages(page, t),
+      ),
   };
 }
 
-/** When the news of the page was changed, or its vacancies were posted. */
-async function timesOf(
+/** Loads the times of the page's news item or of its vacancies; returns undefined for other pages. */
+async function loadTimes(
   { client, language, page }: SummarySource,
   subject: Subject | null,
-  ask: LoadEntryTimes | null,
+  entryTimes: LoadEntryTimes | null,
 ) {
-  if (subject?.kind === 'news') return ask?.('news', [subject.item.id]);
+  if (subject?.kind === 'news') return entryTimes?.('news', [subject.item.id]);
   const vacancies =
     page === 'jobs' ? client.getQueryData(vacanciesQuery(language).queryKey) : undefined;
   return (
     vacancies &&
-    ask?.(
+    entryTimes?.(
       'vacancy',
       vacancies.map(({ id }) => id).filter((id) => id !== null),
     )
   );
 }
 
-/** The feeds, and the pages besides home that name each: what is followed by it stands there. */
+/** The feeds, and the pages that link each one. The home page links all of them. */
 const FEEDS: readonly { name: FeedName; pages: readonly PageName[] }[] = [
   { name: 'news', pages: ['news', 'newsItem'] },
   { name: 'reports', pages: ['reports'] },
 ];
 
-/** The pages above a page, nearest first, below the home page. */
-function pagesAbove(page: PageName, t: HeadContext['t']): PageAbove[] {
+/** Returns the ancestors of a page, parent first, without the home page. */
+function ancestorPages(page: PageName, t: HeadContext['t']): AncestorPage[] {
   const titles: Partial<Record<PageName, string>> = {
     news: t.news.title,
     projects: t.projects.title,
@@ -74,9 +81,9 @@ function pagesAbove(page: PageName, t: HeadContext['t']): PageAbove[] {
     trainers: t.trainersPage.title,
     partners: t.partnersPage.title,
   };
-  const above = PARENTS[page];
-  const title = above && titles[above];
-  return above && title ? [{ page: above, title }, ...pagesAbove(above, t)] : [];
+  const parent = PARENTS[page];
+  const title = parent && titles[parent];
+  return parent && title ? [{ page: parent, title }, ...ancestorPages(parent, t)] : [];
 }
 
 const PARENTS: Partial<Record<PageName, PageName>> = {
@@ -90,12 +97,12 @@ const PARENTS: Partial<Record<PageName, PageName>> = {
   trainers: 'partners',
 };
 
-/** What is seen first on the home page. */
-function firstSlide({ client, language }: SummarySource): string | null {
+/** Returns the picture of the first slide of the home page. */
+function firstSlidePicture({ client, language }: SummarySource): string | null {
   return client.getQueryData(slidersQuery(language).queryKey)?.[0]?.background ?? null;
 }
 
-function pictureOf(subject: Subject | null): string | null {
+function subjectPicture(subject: Subject | null): string | null {
   switch (subject?.kind) {
     case 'news':
       return subject.item.picture;

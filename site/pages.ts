@@ -5,20 +5,20 @@ import { prefetchQueries } from './api/query-client.ts';
 import type { PageModule } from './routes/page.ts';
 import { moduleOf, type Route, type RouteMatch } from './routes.ts';
 
-/** A page of its own is a chunk of its own: fetched when its address is visited or about to be. */
+/** The modules of the pages. Each is a chunk of its own, which is loaded when its page is visited or prefetched. */
 const modules = import.meta.glob<PageModule>('./routes/*/*.page.tsx');
 
 const loaded = new Map<string, PageModule>();
 const loading = new Map<string, Promise<PageModule>>();
 
-/** The module of a page if it is loaded. */
+/** Returns the module of a page, or undefined if it is not loaded. */
 export function loadedPage(module: Route['module']): PageModule | undefined {
   return loaded.get(module);
 }
 
 /**
- * Loads the module of a page.
- * @throws Error where the table names a module that does not exist
+ * Loads the module of a page, once.
+ * @throws {Error} if the module does not exist
  */
 export function loadPage(module: Route['module']): Promise<PageModule> {
   let promise = loading.get(module);
@@ -29,23 +29,24 @@ export function loadPage(module: Route['module']): Promise<PageModule> {
       loaded.set(module, page);
       return page;
     });
-    // A failed download must not stay: the next visit tries again.
+    // After a failed download the next visit retries.
     promise.catch(() => loading.delete(module));
     loading.set(module, promise);
   }
   return promise;
 }
 
-/** The queries of the frame around every page: navbar and footer. */
+/** Returns the queries of the frame around every page: navbar and footer. */
 export function frameQueries(language: Language): readonly PageQuery[] {
   return [menuQuery(language), settingsQuery(language)];
 }
 
 /**
- * Fetches all that a page shows: what its module lists, then what only the results of that name.
- * It rejects where the module cannot be loaded; a query that fails is shown by its own block.
- * @param others queries that are made along with the page's, such as the frame's
- * @param visitStartedAt when the page's visit began, in milliseconds since 1970: what was fetched since is fresh
+ * Prefetches the queries of a page, then the follow-up queries that depend on their results. A failed query does not
+ * reject: the page shows its error.
+ * @param others queries that are fetched together with the page's, such as the frame's
+ * @param visitStartedAt when the visit of the page began, in epoch milliseconds; data that was fetched since is fresh
+ * @throws if the module cannot be loaded
  */
 export async function prefetchPage(
   client: QueryClient,
@@ -56,9 +57,9 @@ export async function prefetchPage(
 ): Promise<void> {
   const prefetch = (queries: readonly PageQuery[]) =>
     prefetchQueries(client, queries, visitStartedAt);
-  const ofPage = loadPage(moduleOf(match)).then(async ({ queries, followUpQueries }) => {
+  const pageQueries = loadPage(moduleOf(match)).then(async ({ queries, followUpQueries }) => {
     await prefetch(queries?.(language, match?.parameters ?? {}) ?? []);
     await prefetch(followUpQueries?.(client, language) ?? []);
   });
-  await Promise.all([prefetch(others), ofPage]);
+  await Promise.all([prefetch(others), pageQueries]);
 }

@@ -5,13 +5,13 @@ import type { PageParameters } from './routes/page.ts';
 
 export type Route = {
   page: PageName;
-  /** The page's module, below `site/`. */
+  /** Path of the page's module below `site/`. */
   module: string;
-  /** The part of its address's query that the page depends on: all of it, or which page of a list it names. */
+  /** The part of the query string that the page depends on: all of it, or the page number of a list. Default: none. */
   dependsOn?: 'query' | 'page';
 };
 
-/** The explicit table: page → module. What a page fetches stands in its module. */
+/** All pages with their modules. The module of a page contains its queries. */
 export const routes: readonly Route[] = [
   { page: 'home', module: './routes/home/home.page.tsx' },
   { page: 'about', module: './routes/about/about.page.tsx' },
@@ -49,29 +49,30 @@ export const routes: readonly Route[] = [
   },
 ];
 
-/** Every pattern of `contract/paths.ts`, compiled once. They ignore case, and take one slash at the end. */
+/** The compiled patterns of `contract/paths.ts`. They ignore case and one slash at the end. */
 const PATTERNS = routes.flatMap((route) =>
   pagePatterns
     .filter(({ page }) => page === route.page)
     .map(({ pattern }) => ({ route, path: pattern, expression: parse(pattern).pattern })),
 );
 
-/** A page that was found; `path` is its own path, also where it was asked for by another one. */
+/** The page of an address. `path` is its canonical path, which may differ from the address. */
 export type RouteMatch = { route: Route; parameters: PageParameters; path: string };
 
 /**
- * Finds the page of a path without language prefix. Upper case and slashes at the end find it too;
- * an id that is not a positive integer finds nothing.
- * @param query the address's query, for pages that depend on it or on a part of it
+ * Returns the page of an address, or null if there is none. It ignores case and slashes at the end. An id must be a
+ * positive integer.
+ * @param path path without language prefix
+ * @param query query string, of which only some pages use a part
  */
 export function matchRoute(path: string, query = ''): RouteMatch | null {
-  const straight = withoutTrailingSlashes(path);
+  const normalizedPath = withoutTrailingSlashes(path);
   for (const { route, path: pattern, expression } of PATTERNS) {
-    const match = expression.exec(straight);
+    const match = expression.exec(normalizedPath);
     if (match === null) continue;
     const [, id] = match;
-    const own = route.dependsOn === 'page' ? pageQuery(query) : query;
-    const parameters = route.dependsOn && own !== '' ? { query: own } : {};
+    const usedQuery = route.dependsOn === 'page' ? pageQuery(query) : query;
+    const parameters = route.dependsOn && usedQuery !== '' ? { query: usedQuery } : {};
     if (id === undefined) return { route, parameters, path: paths[route.page] };
     if (/^[1-9]\d{0,14}$/.test(id)) {
       return { route, parameters: { id: Number(id) }, path: pattern.replace(':id', id) };
@@ -80,7 +81,7 @@ export function matchRoute(path: string, query = ''): RouteMatch | null {
   return null;
 }
 
-/** The module of the page at an address; one that leads nowhere has its own. */
+/** Returns the module of a page, or the one of the 404 page if there is no page at the address. */
 export function moduleOf(match: RouteMatch | null): Route['module'] {
   return match?.route.module ?? './routes/not-found/not-found.page.tsx';
 }

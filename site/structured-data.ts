@@ -3,26 +3,26 @@ import { localizedAddress } from '../contract/localized-address.ts';
 import { type PageName, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
 import { settingsQuery, vacanciesQuery } from './api/queries.ts';
-import type { headOf } from './head.ts';
+import type { completeHead } from './head.ts';
 import type { HeadContext, PersonSubject, Subject } from './routes/page.ts';
 
-/** What the summary of a page is made from. */
+/** The input for the summary of a page. */
 export type SummarySource = HeadContext & {
   page: PageName;
-  /** The page's own path without language prefix. */
+  /** The canonical path of the page, without language prefix. */
   path: string;
   publicUrl: string;
 };
 
-/** A page above another, with its title. */
-export type PageAbove = { page: PageName; title: string };
+/** An ancestor of a page, with its title. */
+export type AncestorPage = { page: PageName; title: string };
 
-/** What the vocabulary's entities are made from. */
+/** The input for the structured data of a page. */
 type Source = SummarySource & {
-  /** When vacancies were posted, by their ids. */
+  /** The times of vacancies by their ids. */
   times: ReadonlyMap<number, EntryTimes>;
   modifiedAt: string | null;
-  /** Whole address of the picture that the page is shared with. */
+  /** Absolute address of the page's Open Graph image. */
   openGraphImage: string;
 };
 
@@ -30,30 +30,30 @@ type Source = SummarySource & {
 type Thing = { '@type': string } & Record<string, unknown>;
 
 /**
- * A page in the vocabulary of schema.org: who publishes it, what it is about, and the way to it.
- * What is not known is left out.
- * @param above the pages above it, nearest first
+ * Returns the description of a page in the vocabulary of schema.org, as JSON-LD: its publisher, its subject and its
+ * breadcrumb. Unknown values are left out.
+ * @param ancestors the ancestors of the page, parent first, without the home page
  */
 export function structuredData(
   source: Source,
-  head: ReturnType<typeof headOf>,
-  above: readonly PageAbove[],
+  head: ReturnType<typeof completeHead>,
+  ancestors: readonly AncestorPage[],
 ): Record<string, unknown> {
   const graph = [
     organisation(source),
     ...(source.page === 'home'
       ? [website(source)]
-      : [breadcrumb(source, head.heading, above.toReversed())]),
-    ...about(source, head.description, head.subject),
+      : [breadcrumb(source, head.heading, ancestors.toReversed())]),
+    ...describeSubject(source, head.description, head.subject),
     ...(source.page === 'jobs' ? vacancies(source) : []),
   ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
 
-/** Where the site's own search is (its page reads `q`). */
-const SEARCH = '/search?q={search_term_string}';
+/** Path of the site's search, with the placeholder of schema.org's `SearchAction`. */
+const SEARCH_TEMPLATE = '/search?q={search_term_string}';
 
-/** The organisation is the same in both languages, and on every page. */
+/** Returns the id of the organisation, which is the same on every page and in both languages. */
 function organisationId({ publicUrl }: SummarySource): string {
   return `${publicUrl}/#organisation`;
 }
@@ -101,23 +101,27 @@ function website(source: SummarySource): Thing {
       '@type': 'SearchAction',
       target: {
         '@type': 'EntryPoint',
-        urlTemplate: publicUrl + localizedAddress(SEARCH, language),
+        urlTemplate: publicUrl + localizedAddress(SEARCH_TEMPLATE, language),
       },
       'query-input': 'required name=search_term_string',
     },
   };
 }
 
-function breadcrumb(source: SummarySource, heading: string, above: readonly PageAbove[]): Thing {
+function breadcrumb(
+  source: SummarySource,
+  heading: string,
+  ancestors: readonly AncestorPage[],
+): Thing {
   const { language, path, publicUrl, t } = source;
-  const steps = [
+  const levels = [
     { name: t.nav.home, address: pageAddress('home', language) },
-    ...above.map(({ page, title }) => ({ name: title, address: pageAddress(page, language) })),
+    ...ancestors.map(({ page, title }) => ({ name: title, address: pageAddress(page, language) })),
     { name: heading, address: localizedAddress(path, language) },
   ];
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, address }, index) => ({
+    itemListElement: levels.map(({ name, address }, index) => ({
       '@type': 'ListItem',
       position: index + 1,
       name,
@@ -126,11 +130,11 @@ function breadcrumb(source: SummarySource, heading: string, above: readonly Page
   };
 }
 
-/** What the page is about, where that is one thing. */
-function about(source: Source, description: string, subject: Subject | null): Thing[] {
+/** Returns the entity that the page is about, or nothing if it has no subject. */
+function describeSubject(source: Source, description: string, subject: Subject | null): Thing[] {
   const { language, path, publicUrl, modifiedAt } = source;
   const url = publicUrl + localizedAddress(path, language);
-  const ours = { '@id': organisationId(source) };
+  const organisationReference = { '@id': organisationId(source) };
   switch (subject?.kind) {
     case 'news': {
       const { title, picture, publishedAt } = subject.item;
@@ -138,12 +142,15 @@ function about(source: Source, description: string, subject: Subject | null): Th
         {
           '@type': 'NewsArticle',
           headline: title,
-          ...{ description, url, mainEntityOfPage: url, inLanguage: language },
+          description,
+          url,
+          mainEntityOfPage: url,
+          inLanguage: language,
           image: images(picture, source),
           ...(publishedAt === null ? {} : { datePublished: publishedAt }),
           ...(modifiedAt === null ? {} : { dateModified: modifiedAt }),
-          author: ours,
-          publisher: ours,
+          author: organisationReference,
+          publisher: organisationReference,
         },
       ];
     }
@@ -153,9 +160,11 @@ function about(source: Source, description: string, subject: Subject | null): Th
         {
           '@type': 'Course',
           name: title,
-          ...{ description, url, inLanguage: language },
+          description,
+          url,
+          inLanguage: language,
           image: images(thumbnail, source),
-          provider: ours,
+          provider: organisationReference,
           ...(beneficiaries > 0 ? { totalHistoricalEnrollment: beneficiaries } : {}),
           ...(versions.length > 0
             ? {
@@ -174,9 +183,10 @@ function about(source: Source, description: string, subject: Subject | null): Th
         {
           '@type': 'Project',
           name: title,
-          ...{ description, url },
+          description,
+          url,
           image: images(thumbnail, source),
-          parentOrganization: ours,
+          parentOrganization: organisationReference,
           ...(managers.length > 0
             ? {
                 member: managers.map(({ name, position }) => ({
@@ -198,13 +208,14 @@ function about(source: Source, description: string, subject: Subject | null): Th
 
 function person(subject: PersonSubject, url: string, source: SummarySource): Thing {
   const { name, role, portrait, isMember, accounts } = subject;
-  const ours = { '@id': organisationId(source) };
+  const organisationReference = { '@id': organisationId(source) };
   return {
     '@type': 'Person',
-    ...{ name, url },
+    name,
+    url,
     ...(role === '' ? {} : { jobTitle: role }),
     ...image(portrait, source.publicUrl),
-    ...(isMember ? { worksFor: ours } : { affiliation: ours }),
+    ...(isMember ? { worksFor: organisationReference } : { affiliation: organisationReference }),
     ...(accounts.length === 0 ? {} : { sameAs: accounts }),
   };
 }
@@ -226,10 +237,13 @@ function vacancies(source: Source): Thing[] {
   });
 }
 
-/** Search engines show pictures made of pixels: a drawing's place is taken by what the page is shared with. */
-function images(own: string | null, { publicUrl, openGraphImage }: Source): string[] {
-  const isDrawing = own === null || /\.svg$/i.test(own);
-  return isDrawing ? [openGraphImage] : [new URL(own, publicUrl).href, openGraphImage];
+/**
+ * Returns the absolute addresses of a page's pictures: its own, if it is not an SVG, and its Open Graph image. Search
+ * engines do not show SVG.
+ */
+function images(picture: string | null, { publicUrl, openGraphImage }: Source): string[] {
+  const isRaster = picture !== null && !/\.svg$/i.test(picture);
+  return isRaster ? [new URL(picture, publicUrl).href, openGraphImage] : [openGraphImage];
 }
 
 function image(picture: string | null, publicUrl: string): { image?: string } {

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('a visit', () => {
-  it('of the page that was loaded began before everything', () => {
+  it('of the first page begins at 0', () => {
     expect(new Visits().startedAt).toBe(0);
   });
 
@@ -19,7 +19,7 @@ describe('a visit', () => {
     expect(visits.startedAt).toBe(1_000_000);
   });
 
-  it('begins when its link was pointed at, if that was less than five seconds before', () => {
+  it('begins when its link is pointed at less than five seconds before', () => {
     const visits = new Visits();
     visits.expect('/about');
     vi.advanceTimersByTime(4_999);
@@ -31,14 +31,14 @@ describe('a visit', () => {
     expect(visits.begin('/jobs')).toBe(1_009_999);
   });
 
-  it('does not begin when another link was pointed at', () => {
+  it('does not begin when another link is pointed at', () => {
     const visits = new Visits();
     visits.expect('/about');
     vi.advanceTimersByTime(100);
     expect(visits.begin('/jobs')).toBe(1_000_100);
   });
 
-  it('uses what was prefetched once: the next visit of the same page is another one', () => {
+  it('uses prefetched data only once', () => {
     const visits = new Visits();
     visits.expect('/about');
     vi.advanceTimersByTime(100);

@@ -1,23 +1,23 @@
-/** For how long what was fetched when a link was pointed at serves the visit that follows. In milliseconds. */
+/** For how long prefetched data is fresh enough for the visit that follows, in milliseconds. */
 const PREFETCH_LIFETIME = 5_000;
 
 /**
- * When visits of pages begin: a visit asks for all that its page shows and that is stale, once
- * (decision 0042 §10). It begins when its link is pointed at, if that is not long before it is followed.
+ * Records when visits of pages begin. Each visit refetches the data of its page once if it is older than the visit
+ * (decision 0042 §10). A visit begins when its link is pointed at, if the link is followed within `PREFETCH_LIFETIME`.
  */
 export class Visits {
   #startedAt = 0;
   readonly #expected = new Map<string, number>();
 
-  /** When the visit of the current page began, in milliseconds since 1970; 0 for the page that was loaded. */
+  /** When the visit of the current page began, in epoch milliseconds; 0 for the first page of the document. */
   get startedAt(): number {
     return this.#startedAt;
   }
 
   /**
-   * Notes that a link is about to be followed.
-   * @param address its path with query
-   * @returns when the visit began that this may become
+   * Records that a link is about to be followed.
+   * @param address path and query string of the link
+   * @returns when the visit would begin, in epoch milliseconds
    */
   expect(address: string): number {
     const now = Date.now();
@@ -29,8 +29,8 @@ export class Visits {
 
   /**
    * Begins a visit.
-   * @param address its path with query
-   * @returns when it began: what was fetched since then was fetched for it
+   * @param address path and query string of the page
+   * @returns when it began, in epoch milliseconds; data that was fetched since is fresh
    */
   begin(address: string): number {
     this.#startedAt = this.expect(address);

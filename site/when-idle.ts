@@ -1,31 +1,31 @@
-/** How long the browser may leave a page without a callback, in milliseconds: some find no time at all. */
-const PATIENCE = 2_000;
+/** After how many milliseconds the callback is called even if the browser is never idle or reports no paint. */
+const TIMEOUT = 2_000;
 
-/** Calls back once the page is loaded and seen and the browser has nothing else to do, or has not found time for long. */
+/** Calls back when the page is loaded and painted and the browser is idle, or after a timeout. */
 export function whenIdle(callback: () => void): void {
-  const wait = () => {
+  const requestCallback = () => {
     if (window.requestIdleCallback === undefined) setTimeout(callback, 1);
-    else requestIdleCallback(callback, { timeout: PATIENCE });
+    else requestIdleCallback(callback, { timeout: TIMEOUT });
   };
-  if (document.readyState === 'complete') whenPainted(wait);
-  else addEventListener('load', () => whenPainted(wait));
+  if (document.readyState === 'complete') whenPainted(requestCallback);
+  else addEventListener('load', () => whenPainted(requestCallback));
 }
 
 /**
- * Calls back once something of the page is on the screen: a browser may find itself idle between the layout and
- * the picture of it. A tab that is not looked at paints nothing, and is not waited for; nor is for long a browser
- * that does not say.
+ * Calls back after the first paint. A browser may be idle between layout and paint, so idle time alone is not enough.
+ * In a hidden tab, which is not painted, it calls back at once. If the browser reports no paint, it calls back after a
+ * timeout.
  */
 export function whenPainted(callback: () => void): void {
   if (document.hidden || performance.getEntriesByType('paint').length > 0) {
     callback();
     return;
   }
-  let waits = true;
+  let isCalled = false;
   const onPaint = () => {
-    if (waits) callback();
-    waits = false;
+    if (!isCalled) callback();
+    isCalled = true;
   };
   new PerformanceObserver(onPaint).observe({ type: 'paint', buffered: true });
-  setTimeout(onPaint, PATIENCE);
+  setTimeout(onPaint, TIMEOUT);
 }

@@ -2,7 +2,7 @@ import { WORKER_PATH } from '../contract/paths.ts';
 import type { CachePageMessage } from '../contract/worker.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** The part of Trusted Types that is used here; not every browser has it. */
+/** The part of the Trusted Types API that is used here. Some browsers lack it. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -13,32 +13,34 @@ type TrustedTypes = {
 let hasNewRelease = false;
 
 /**
- * Starts the worker that keeps visited pages for weak lines and for none (docs/decisions/0038),
- * after all that the page itself needs. Where there can be none, as by plain http or in private
- * windows of some browsers, the site goes without it.
+ * Registers the service worker when the browser is idle. It caches visited pages for slow connections and offline use
+ * (docs/decisions/0038). The site also works without it, since browsers allow no service worker without https and
+ * some allow none in private windows.
  */
 export function registerWorker(): void {
-  const { serviceWorker: workers } = navigator;
-  if (workers === undefined) return;
-  if (workers.controller !== null) {
-    workers.addEventListener('controllerchange', () => {
+  const { serviceWorker } = navigator;
+  if (serviceWorker === undefined) return;
+  if (serviceWorker.controller !== null) {
+    serviceWorker.addEventListener('controllerchange', () => {
       hasNewRelease = true;
     });
   }
   whenIdle(
     () =>
-      void workers.register(trustedWorkerPath(), { updateViaCache: 'none' }).catch(() => undefined),
+      void serviceWorker
+        .register(trustedWorkerPath(), { updateViaCache: 'none' })
+        .catch(() => undefined),
   );
 }
 
-/** The one address that may become a worker's script; the page's policy names the policy. */
+/** Returns the address of the worker's script as a trusted one. The Content-Security-Policy header names the policy. */
 function trustedWorkerPath(): string {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   const policy = trustedTypes?.createPolicy('yafee-worker', { createScriptURL: () => WORKER_PATH });
   return policy === undefined ? WORKER_PATH : policy.createScriptURL(WORKER_PATH);
 }
 
-/** Whether a newer release has taken over since this page was loaded. */
+/** Whether the service worker of a newer release took control after this page was loaded. */
 export function isOutdated(): boolean {
   return hasNewRelease;
 }

@@ -9,7 +9,7 @@ import { webManifestPath } from '../contract/web-manifest.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
-/** What at least as many pages share comes in one file; a visitor who follows links would fetch all of it anyway. */
+/** Modules that at least so many pages import are in one shared chunk, because most visitors need all of them. */
 const MIN_PAGES = 6;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
@@ -22,7 +22,7 @@ await build({
     manifest: true,
     rollupOptions: {
       input: { boot: 'site/boot.ts', print: 'site/styles/print.css' },
-      // Styles stay with the modules that import them: a document carries what its own page needs.
+      // Styles are not in the shared chunk, so that each document links only the styles that its page needs.
       output: {
         codeSplitting: {
           groups: [
@@ -39,7 +39,7 @@ await build({
   logLevel: 'warn',
   // The client build has copied the public files already.
   publicDir: false,
-  // React for development is twice as slow, and it would be left to the environment of the process.
+  // Without this, React's development build, which is twice as slow, would run unless NODE_ENV is set.
   define: { 'process.env.NODE_ENV': JSON.stringify('production') },
   build: {
     outDir: 'dist/server',
@@ -72,9 +72,9 @@ for (const language of LANGUAGES) {
 await compressFolder(CLIENT);
 
 /**
- * Puts the server and the packages that it runs on into one file, with the rest of them beside it in
- * `dist/main/`, loaded when it is used: a third of the time to the first page goes into finding
- * thirteen hundred files (decision 0052). The thread that inspects CVs runs a file of its own.
+ * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
+ * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0052). The worker thread that
+ * inspects CVs has a file of its own.
  */
 async function buildServer(): Promise<void> {
   await rm('dist/main', { recursive: true, force: true });
@@ -109,7 +109,7 @@ async function buildServer(): Promise<void> {
       rollupOptions: { output: { entryFileNames: 'cv-worker.js' } },
     },
   });
-  // What draws pictures looks for these beside itself.
+  // The code for Open Graph images reads these folders from beside its own file.
   for (const folder of ['fonts', 'art']) {
     await cp(join('server/pages/open-graph', folder), join('dist/main', folder), {
       recursive: true,
@@ -117,16 +117,16 @@ async function buildServer(): Promise<void> {
   }
 }
 
-/** What tells this build from every other: a hash of all that it sends and renders. */
+/** Returns a hash that identifies the release: of the client's files and the code that renders pages. */
 async function release(): Promise<string> {
   const hash = createHash('sha256');
-  // The names in it carry hashes of what is in the files.
+  // The file names in the manifest contain hashes of the files.
   hash.update(await readFile(join(CLIENT, '.vite/manifest.json')));
   hash.update(await readFile('dist/server/entry.server.js'));
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Compresses once, as hard as it gets, what will be sent many times. */
+/** Compresses the files of a folder with Brotli and gzip, each at its highest level, since it is done once per build. */
 async function compressFolder(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = join(entry.parentPath, entry.name);

@@ -1,11 +1,11 @@
-// Vite gives this nonce to the style elements that it adds; tools/dev-server.ts allows it.
+// Vite adds this nonce to its style elements. The policy of tools/dev-server.ts allows it.
 const meta = document.createElement('meta');
 meta.setAttribute('property', 'csp-nonce');
 meta.nonce = import.meta.env.STYLE_NONCE;
 document.head.append(meta);
-// Both parts of Vite look for the nonce as they are loaded, so they come after it.
+// Vite reads the nonce when its modules are loaded, so they are imported after it is set.
 const { default: refresh } = await import('/@react-refresh');
-// What React's plugin expects to be on the page before the first component is loaded.
+// Vite's plugin for React needs these globals before the first component is loaded.
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type) => type });
 await import('/@vite/client');

@@ -14,8 +14,8 @@ import { sourceRenderer } from './source-renderer.ts';
 import { webManifest } from './web-manifest.ts';
 
 /**
- * The site as it is being written: pages are rendered from the sources as they stand, and the
- * browser is told to reload when one changes. The server's own code is watched by Node (dev.mjs).
+ * The development server. It renders pages from the sources, and Vite reloads the browser when one changes. Node
+ * restarts this process when the server's code changes (dev.mjs).
  */
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
@@ -23,7 +23,7 @@ const settings = readConfig(environment());
 if (!settings.ok) throw new Error(settings.problem);
 const { config } = settings;
 
-/** By this the page's policy lets Vite put style elements into the page (tools/dev-client.js). */
+/** The nonce by which the Content-Security-Policy allows Vite's style elements (tools/dev-client.js). */
 const STYLE_NONCE = randomBytes(16).toString('base64url');
 
 const context = await openContext({ config, starterContent: join(ROOT, 'content') });
@@ -43,11 +43,11 @@ const app = await buildApp(context, {
 const vite = await createServer({
   root: ROOT,
   define: { 'import.meta.env.STYLE_NONCE': JSON.stringify(STYLE_NONCE) },
-  // On the site's own port, so that the page's policy allows the connection.
+  // On the site's own port, because the Content-Security-Policy allows connections to no other one.
   server: { middlewareMode: true, hmr: { server: app.server } },
 });
 const loadRenderer = sourceRenderer(vite);
-// Pages have the policy of the built site, with one exception: Vite has no other way to add styles.
+// Pages have the policy of the built site, except that Vite may add style elements.
 app.addHook('onSend', async (_request, reply) => {
   const policy = String(reply.getHeader('content-security-policy'));
   reply.header(
@@ -55,7 +55,7 @@ app.addHook('onSend', async (_request, reply) => {
     policy.replace("style-src 'self'", `style-src 'self' 'nonce-${STYLE_NONCE}'`),
   );
 });
-// A worker of the built site, left over on this port, would show that site's pages: it goes away.
+// Replaces a service worker that the built site has registered on this port, which would show cached pages.
 app.get(WORKER_PATH, (_request, reply) =>
   reply
     .type('text/javascript')

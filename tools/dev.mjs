@@ -1,4 +1,4 @@
-// The site for development: the server starts anew and the page reloads when a file changes.
+// Starts the site for development. When a file changes, the server restarts or the page reloads.
 import { ensureInstalled, runServerNode } from './setup.mjs';
 
 ensureInstalled({ development: true });

@@ -1,4 +1,4 @@
-// The programs that check and test this repository, and how they are run.
+// The tools that check and test this repository.
 import { spawn, spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { NODE_FLAGS, ROOT, serverEnvironment, serverNode } from './setup.mjs';
@@ -13,7 +13,7 @@ export const LINT = [program('@biomejs/biome', 'bin/biome'), 'check', '.'];
 const CRUISER = program('dependency-cruiser', 'bin/dependency-cruiser.mjs');
 const CODE = ['contract', 'server', 'site'];
 
-/** What modules may import of each other. */
+/** Checks which modules may import which. */
 export const LAYERS = [
   CRUISER,
   '--config',
@@ -23,13 +23,13 @@ export const LAYERS = [
   'bench',
   'tests',
 ];
-/** Cycles between folders. */
+/** Checks for cycles between folders. */
 export const FOLDER_CYCLES = [CRUISER, '--config', '.dependency-cruiser-folders.cjs', ...CODE];
 
 /**
- * Runs one of these programs with the server's Node until it ends.
- * @param {string[]} args its script and its arguments
- * @param {Record<string, string>} environment settings beside those of the server
+ * Runs a tool with the server's Node and waits until it ends.
+ * @param {string[]} args path of its script and its arguments
+ * @param {Record<string, string>} environment further environment variables
  * @returns {number} its exit code
  */
 export function runTool(args, environment = {}) {
@@ -42,8 +42,8 @@ export function runTool(args, environment = {}) {
 }
 
 /**
- * Starts one of these programs beside others; its output is read from the process.
- * @param {string[]} args its script and its arguments
+ * Starts a tool without waiting for it. Its output is read from the returned process.
+ * @param {string[]} args path of its script and its arguments
  */
 export function startTool(args) {
   return spawn(serverNode(), [...NODE_FLAGS, ...args], {

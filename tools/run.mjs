@@ -1,4 +1,4 @@
-// Runs one of our TypeScript programs: `node tools/run.mjs tools/content/content.ts import DIR`.
+// Runs one of our TypeScript programs, such as `node tools/run.mjs tools/content/content.ts import DIR`.
 import { ensureInstalled, runServerNode } from './setup.mjs';
 
 ensureInstalled({ development: false });

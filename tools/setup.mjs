@@ -1,5 +1,5 @@
-// What `npm start`, `npm test` and the other commands need before they can run. Plain JavaScript,
-// because it runs on whatever Node the machine has (20.20 or newer), before anything is installed.
+// Installation and build for `npm start`, `npm test` and the other commands. It is plain JavaScript, because it runs
+// before anything is installed, on any Node from 20.20 on.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -19,7 +19,7 @@ export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const INSTALL_STAMP = join(ROOT, 'node_modules/.installed.json');
 const BUILD_STAMP = join(ROOT, 'dist/built.json');
 
-/** Older ones lack parts of `node:sqlite` and of `node:crypto` that the server needs. */
+/** The oldest Node that has all parts of `node:sqlite` and `node:crypto` that the server needs. */
 export const OLDEST_SERVER_NODE = '24.7';
 
 const BUILD_INPUTS = [
@@ -33,8 +33,8 @@ const BUILD_INPUTS = [
 ];
 
 /**
- * Installs from the lock file where that has not been done for this lock file.
- * @param {{ development: boolean }} options whether tools for development are needed too
+ * Installs the dependencies, unless they are installed from the present lock file.
+ * @param {{ development: boolean }} options whether development dependencies are needed too
  */
 export function ensureInstalled({ development }) {
   const lock = hash(readFileSync(join(ROOT, 'package-lock.json')));
@@ -48,8 +48,7 @@ export function ensureInstalled({ development }) {
 }
 
 /**
- * Builds site and server where the content of their sources differs from what they were built of. Tests are no
- * part of it.
+ * Builds the site and the server if their sources have changed since the last build. Test files do not count.
  */
 export function ensureBuilt() {
   const inputs = hash(
@@ -60,14 +59,17 @@ export function ensureBuilt() {
   );
   if (readJson(BUILD_STAMP)?.inputs === inputs) return;
   console.log('Building the site …');
-  // A build that fails halfway leaves no stamp of an older one behind.
+  // Removed first, so that a failed build does not leave the stamp of an older one.
   rmSync(BUILD_STAMP, { force: true });
   run(serverNode(), ['tools/build.ts']);
   mkdirSync(dirname(BUILD_STAMP), { recursive: true });
   writeFileSync(BUILD_STAMP, JSON.stringify({ inputs }));
 }
 
-/** The Node that runs TypeScript and has the embedded database: this one, or the one installed with the dependencies. */
+/**
+ * Returns the path of a Node that can run the server: the current one, or the one installed with the dependencies. Ends
+ * the process if there is none.
+ */
 export function serverNode() {
   if (isServerNode(process.versions.node)) return process.execPath;
   const { platform, arch } = process;
@@ -82,8 +84,8 @@ export function serverNode() {
 }
 
 /**
- * Whether the server runs on a version of Node.
- * @param {string} version as `24.7.0`
+ * Whether a version of Node can run the server.
+ * @param {string} version such as `24.7.0`
  */
 export function isServerNode(version) {
   const [major = 0, minor = 0] = version.split('.').map(Number);
@@ -92,8 +94,8 @@ export function isServerNode(version) {
 }
 
 /**
- * Runs a program of ours with the server's Node until it ends, and ends with its exit code.
- * @param {string[]} args
+ * Runs one of our programs with the server's Node, and ends this process with its exit code.
+ * @param {string[]} args path of the program and its arguments
  */
 export function runServerNode(args) {
   const child = spawn(serverNode(), [...NODE_FLAGS, ...args], {
@@ -106,22 +108,22 @@ export function runServerNode(args) {
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
 
-/** The server as it was built, from the folder of the sources (decision 0052). */
+/** Path of the built server, relative to the root (decision 0052). */
 export const BUILT_SERVER = 'dist/main.js';
 
-/** `node:sqlite` still calls itself experimental in Node 24; whoever starts the site need not read that. */
+/** Hides the warning of Node 24 that `node:sqlite` is experimental. */
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
-/** Keeps the server small: young objects are collected more often, before they take much memory (decision 0050). */
+/** Limits the memory for young objects, which are collected more often then (decision 0050). */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
-/** Tells glibc to give back the memory that compressing took (decision 0050). */
+/** Makes glibc return memory to the system after compression (decision 0050). */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
-/** Where Node keeps its compiled code, so that what has run once starts in half the time. */
+/** Makes Node cache compiled code, which halves the start time after the first run. */
 export const COMPILED_CODE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/compiled') };
 
-/** The environment with the server's Node first on the path, and a place for its compiled code. */
+/** Returns the environment of the server: the server's Node is first on the path, and compiled code is cached. */
 export function serverEnvironment() {
   return {
     ...MEMORY_ENVIRONMENT,
@@ -132,7 +134,7 @@ export function serverEnvironment() {
 }
 
 /**
- * Runs a step of the set-up, and ends everything where it fails.
+ * Runs a command, and ends the process if it fails.
  * @param {string} command
  * @param {string[]} args
  */

@@ -2,9 +2,9 @@ import { createServerModuleRunner, type ViteDevServer } from 'vite';
 import type { SiteRenderer } from '../contract/rendering.ts';
 
 /**
- * Renders the site from its sources as they stand, for development. Stack traces name lines of the sources, which
- * they do not where `ssrLoadModule` loads the modules.
- * @returns loads what renders; what has changed since the last call is loaded anew
+ * Loads the site's renderer from its sources, for development. Unlike Vite's `ssrLoadModule`, stack traces contain the
+ * lines of the sources.
+ * @returns a function that loads the renderer, with the changes since its last call
  */
 export function sourceRenderer(vite: ViteDevServer): () => Promise<SiteRenderer> {
   const runner = createServerModuleRunner(vite.environments.ssr);

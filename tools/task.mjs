@@ -1,5 +1,5 @@
-// The commands of package.json for one step of development: `node tools/task.mjs build`. Each installs and
-// builds what it needs and is missing or out of date. Arguments are passed on to the program behind it.
+// The commands of package.json for single steps of development, such as `node tools/task.mjs build`. Each one installs
+// and builds what it needs, and passes its arguments to the tool that it runs.
 import { ensureBrowser } from './browser.mjs';
 import {
   FOLDER_CYCLES,
@@ -19,7 +19,7 @@ const TASKS = {
     return 0;
   },
   typecheck: (args) => runTool([...TYPES, ...args]),
-  // All run, also where the first finds something.
+  // `|` runs all three, also after a failure.
   lint: (args) => runTool([...LINT, ...args]) | runTool(LAYERS) | runTool(FOLDER_CYCLES),
   format: (args) => runTool([...LINT, '--write', ...args]),
   'test:unit': (args) => runTool([VITEST, 'run', '--project', 'unit', ...args]),

@@ -1,6 +1,5 @@
-// `npm test`: installs, builds, brings a browser, then runs every check and every test, and ends with the line
-// `N passed, N failed`. `npm test -- PATH …` runs the tests whose path contains PATH, and builds only for those
-// that use the build.
+// `npm test`: installs dependencies and a browser, builds, runs all checks and tests, and prints `N passed, N failed` as
+// its last line. `npm test -- PATH …` runs the tests whose path contains PATH, and builds only if they need the build.
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +23,8 @@ const paths = process.argv.slice(2);
 process.exit(paths.length > 0 ? runSelected(paths) : await runAll());
 
 /**
- * Runs the tests whose path contains one of these texts.
- * @returns the exit code: 0 where there are some and all pass
+ * Runs the tests whose path contains one of the given texts.
+ * @returns the exit code: 0 if there are any and all pass
  */
 function runSelected(texts) {
   const files = testFiles().filter((file) => texts.some((text) => file.includes(text)));
@@ -40,11 +39,11 @@ function runSelected(texts) {
   const browser = files.every(isUnit) ? {} : { CHROMIUM_PATH: ensureBrowser() };
   const vitest = tests.length === 0 ? 0 : runTool([VITEST, 'run', ...tests], browser);
   const playwright =
-    specs.length === 0 ? 0 : runTool([PLAYWRIGHT, 'test', ...specs.map(exactly)], browser);
+    specs.length === 0 ? 0 : runTool([PLAYWRIGHT, 'test', ...specs.map(exactPattern)], browser);
   return vitest || playwright;
 }
 
-/** Every file of tests, by its path from the root with `/`. */
+/** Returns the paths of all test files, relative to the root and with `/`. */
 function testFiles() {
   return ['contract', 'server', 'site', 'tests', 'tools'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
@@ -53,12 +52,12 @@ function testFiles() {
   );
 }
 
-/** Playwright reads the names of files as regular expressions. */
-function exactly(file) {
+/** Returns a pattern that matches one file. Playwright treats file names as regular expressions. */
+function exactPattern(file) {
   return `/${file.replaceAll('.', '\\.')}$`;
 }
 
-/** @returns the exit code: 0 where everything passes */
+/** Runs all checks and tests. @returns the exit code: 0 if everything passes */
 async function runAll() {
   const CHROMIUM_PATH = ensureBrowser();
   rmSync(RESULTS, { recursive: true, force: true });
@@ -76,7 +75,7 @@ async function runAll() {
   return failed === 0 && passed > 0 ? 0 : 1;
 }
 
-/** Builds while the checks run, each of which uses one core for most of its time. A check counts as one test. */
+/** Runs the checks and the build in parallel, since each uses mostly one core. A check counts as one test. */
 async function checksAndBuild() {
   const checks = [TYPES, LINT, LAYERS, FOLDER_CYCLES].map((args) => {
     const child = startTool(args);
@@ -86,16 +85,16 @@ async function checksAndBuild() {
         output += chunk;
       });
     }
-    return once(child, 'close').then(([code]) => ({ isGood: code === 0, output }));
+    return once(child, 'close').then(([code]) => ({ hasPassed: code === 0, output }));
   });
   ensureBuilt();
   const results = await Promise.all(checks);
   for (const { output } of results) console.log(output.trim());
-  const passed = results.filter(({ isGood }) => isGood).length;
+  const passed = results.filter(({ hasPassed }) => hasPassed).length;
   return { passed, failed: results.length - passed };
 }
 
-/** Runs a part of all, and notes how long it takes. */
+/** Runs a part of the tests and measures its time. */
 async function timed(name, run) {
   console.log(`\n── ${name}`);
   const start = performance.now();
@@ -107,23 +106,23 @@ function vitest(CHROMIUM_PATH) {
   const file = join(RESULTS, 'vitest.json');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = runTool([VITEST, 'run', ...reporters], { CHROMIUM_PATH });
-  const result = read(file);
+  const result = readJson(file);
   return count(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
 }
 
 function playwright(CHROMIUM_PATH) {
   const code = runTool([PLAYWRIGHT, 'test'], { CHROMIUM_PATH });
-  const stats = read(join(RESULTS, 'playwright.json'))?.stats;
+  const stats = readJson(join(RESULTS, 'playwright.json'))?.stats;
   return count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
 }
 
-/** A runner that fails without a failed test, or runs none at all, has failed in itself. */
+/** Counts the results of a test runner. One that fails without a failed test, or runs no test, counts as one failure. */
 function count(code, passed, failed) {
   const hasFailed = failed === 0 && (code !== 0 || passed === 0);
   return { passed, failed: hasFailed ? 1 : failed };
 }
 
-function read(file) {
+function readJson(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {

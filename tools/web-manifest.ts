@@ -5,7 +5,7 @@ import { en } from '../site/i18n/en.ts';
 
 const messages = { ar, en };
 
-/** The web app manifest of a language, as JSON: how the site looks among the apps of a phone. */
+/** Returns the web app manifest of a language as JSON. */
 export function webManifest(language: Language): string {
   const { siteName, organisation, tagline } = messages[language];
   const icons = [192, 512].flatMap((size) =>
@@ -25,7 +25,7 @@ export function webManifest(language: Language): string {
     description: tagline,
     start_url: pageAddress('home', language),
     scope: '/',
-    // With a way back: not every page has one of its own.
+    // `minimal-ui` has a back button, which not every page has itself.
     display: 'minimal-ui',
     background_color: '#fbf6ec',
     theme_color: '#fbf6ec',

@@ -21,7 +21,7 @@ export function pageDocument(
   const { language } = page;
   const address = (other: Language) =>
     escapeHtml(publicUrl + localizedAddress(page.path, other) + page.query);
-  const alternates = page.listed
+  const alternates = page.isIndexable
     ? `<link rel="canonical" href="${address(language)}">` +
       `<link rel="alternate" hreflang="ar" href="${address('ar')}">` +
       `<link rel="alternate" hreflang="en" href="${address('en')}">` +

@@ -3,16 +3,16 @@ import { Triangle } from './triangle.tsx';
 import './back-button.css';
 
 type BackButtonProps = {
-  /** Where it leads when there is nothing to go back to, and without JavaScript. */
+  /** Address of the link if there is no previous page of this site, and without script. */
   href: string;
   children: string;
 };
 
-/** A way back: to where the visitor came from on this site, else to the page above. */
+/** A link that goes back in the history if the visitor came from this site, else to the parent page. */
 export function BackButton({ href, children }: BackButtonProps) {
   function goBack(event: MouseEvent) {
-    const opensElsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-    if (opensElsewhere || !cameFromHere()) return;
+    const opensNewTab = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+    if (opensNewTab || !isPreviousPageOurs()) return;
     event.preventDefault();
     history.back();
   }
@@ -25,11 +25,11 @@ export function BackButton({ href, children }: BackButtonProps) {
   );
 }
 
-/** Whether the entry before this one in the browser's history is a page of this site. */
-function cameFromHere(): boolean {
-  // The router says so of the pages that it has shown in this document.
+/** Whether the previous entry in the browser's history is a page of this site. */
+function isPreviousPageOurs(): boolean {
+  // The router sets this for pages that were shown by client-side navigation.
   const state = history.state as { isFollowed?: unknown } | null;
   if (state?.isFollowed === true) return true;
-  // Or the link was followed before the page came alive. In a tab of its own nothing lies before.
+  // Else the link was followed before hydration. In a new tab the history has no previous entry.
   return history.length > 1 && document.referrer.startsWith(`${location.origin}/`);
 }

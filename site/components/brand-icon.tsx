@@ -1,4 +1,4 @@
-/** The brand's mark: a pyramid of furjat, the openings that let light into a mud wall. */
+/** The brand's icon: a pyramid of furjat, the triangular openings in mud walls. */
 export function BrandIcon() {
   return (
     <svg viewBox="0 0 48 44" aria-hidden="true" fill="currentColor">

@@ -6,18 +6,18 @@ import { trustedHtml } from './trusted-html.ts';
 import '../styles/prose.css';
 
 type ContentTextProps = {
-  /** The element around the text; without it a `bdi`, which keeps the text apart within a sentence. */
+  /** The element around the text. Default: `bdi`, which isolates its direction within a sentence. */
   as?: ElementType;
   className?: string;
   id?: string;
   children: string;
 };
 
-/** A text from the backend. One in the other language than the page's says so, and runs its own way. */
-export function ContentText({ as: Element = 'bdi', children, ...rest }: ContentTextProps) {
-  const speech = useOtherLanguage(languageOfText(children));
+/** A text from the backend. If it is not in the page's language, it gets `lang` and `dir` attributes. */
+export function ContentText({ as: Element = 'bdi', children, ...attributes }: ContentTextProps) {
+  const languageAttributes = useLanguageAttributes(languageOfText(children));
   return (
-    <Element {...rest} {...speech}>
+    <Element {...attributes} {...languageAttributes}>
       {children}
     </Element>
   );
@@ -25,21 +25,25 @@ export function ContentText({ as: Element = 'bdi', children, ...rest }: ContentT
 
 type ContentHtmlProps = { html: string; className?: string };
 
-/** A text in HTML from the backend, which the server has sanitised (decision 0042 §15). */
+/** HTML from the backend, which the server has sanitised (decision 0042 §15). */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
-  const speech = useOtherLanguage(languageOfHtml(html));
+  const languageAttributes = useLanguageAttributes(languageOfHtml(html));
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
   return (
     <div
       className={className === undefined ? 'prose' : `prose ${className}`}
-      {...speech}
+      {...languageAttributes}
       dangerouslySetInnerHTML={content}
     />
   );
 }
 
-/** The attributes of a text whose language is not the page's. */
-function useOtherLanguage(of: Language | null): { lang?: Language; dir?: 'rtl' | 'ltr' } {
+/** Returns `lang` and `dir` for a text that is not in the page's language, else nothing. */
+function useLanguageAttributes(textLanguage: Language | null): {
+  lang?: Language;
+  dir?: 'rtl' | 'ltr';
+} {
   const { language } = useMessages();
-  return of === null || of === language ? {} : { lang: of, dir: directionOf(of) };
+  if (textLanguage === null || textLanguage === language) return {};
+  return { lang: textLanguage, dir: directionOf(textLanguage) };
 }

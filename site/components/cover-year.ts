@@ -1,7 +1,7 @@
-/** A year of either calendar, and a span of two: “2025”, “2026–2030”, “1447”. */
+/** A Gregorian or Hijri year, or a range of years: “2025”, “1447”, “2026–2030”. */
 const YEARS = /(?<!\d)((?:1[34]|19|20)\d\d)(?:\s?[-–—/]\s?((?:1[34]|19|20)\d\d))?(?!\d)/;
 
-/** The year, or the years, that a report's name holds, as its cover shows it; null where it holds none. */
+/** Returns the year or range of years in a report's name, as its cover shows it, or null if there is none. */
 export function coverYear(name: string): string | null {
   const match = YEARS.exec(withWesternDigits(name));
   if (match === null) return null;
@@ -9,7 +9,7 @@ export function coverYear(name: string): string | null {
   return last === undefined ? first : `${first}–${last}`;
 }
 
-/** Arabic and Persian digits as Western ones, which both languages of the site use. */
+/** Replaces Arabic and Persian digits by Western ones, which both languages of the site use. */
 function withWesternDigits(text: string): string {
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) =>
     String((digit.codePointAt(0) ?? 0) & 0xf),

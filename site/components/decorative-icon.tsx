@@ -5,8 +5,8 @@ export type DecorativeIconKind = 'furja' | 'peak' | 'sun' | 'steps' | 'weave';
 type DecorativeIconProps = { kind: DecorativeIconKind };
 
 /**
- * A drawing for a strategy step or a goal, in the text's colour and in `--em2`. It comes in a file of
- * all of them: no first screen waits for one.
+ * An icon for a strategy step or a goal, in the text's colour and in `--em2`. The icons are in a file of their own
+ * because they are always below the fold.
  */
 export function DecorativeIcon({ kind }: DecorativeIconProps) {
   return (

@@ -1,16 +1,16 @@
 import { Component, type ReactNode } from 'react';
 
 type ErrorBoundaryProps = {
-  /** What is shown in place of what broke. */
+  /** Shown instead of the children after an error. */
   fallback: ReactNode;
-  /** When this changes, what broke gets another chance: the address of the page. */
+  /** The children are rendered again when this changes, as the address of the page does. */
   resetKey: string;
   children: ReactNode;
 };
 
 type ErrorBoundaryState = { failed: boolean };
 
-/** Keeps a rendering that throws in the browser from taking the whole page with it. React logs the error. */
+/** Shows a fallback if rendering throws in the browser. React logs the error. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failed: false };
 

@@ -4,12 +4,12 @@ import { useMessages } from '../i18n/messages.tsx';
 type ExternalLinkProps = {
   href: string;
   className?: string;
-  /** The link's name where it shows an icon alone. */
+  /** Accessible name of a link that contains only an icon. */
   label?: string;
   children: ReactNode;
 };
 
-/** A link out of the site, in a new tab, whose name says so. */
+/** A link to another site. It opens a new tab, which its accessible name says. */
 export function ExternalLink({ href, className, label, children }: ExternalLinkProps) {
   const { t } = useMessages();
   return (

@@ -5,7 +5,7 @@ import './feed-link.css';
 
 type FeedLinkProps = { feed: FeedName; children: string };
 
-/** Leads to a feed in the page's language, for those who read it in a program of their own. */
+/** A link to an Atom feed in the page's language. */
 export function FeedLink({ feed, children }: FeedLinkProps) {
   const { language } = useMessages();
   return (

@@ -1,30 +1,30 @@
-/** The last part of an address's path. */
-function lastPart(address: string): string {
+/** Returns the last segment of an address's path, decoded. */
+function lastSegment(address: string): string {
   const path = address.replace(/^[a-z]+:\/\/[^/?#]*/i, '').replace(/[?#].*$/s, '');
-  const part = path.slice(path.lastIndexOf('/') + 1);
+  const segment = path.slice(path.lastIndexOf('/') + 1);
   try {
-    return decodeURIComponent(part);
+    return decodeURIComponent(segment);
   } catch {
-    return part; // Not encoded as addresses are: it is what it is.
+    return segment; // It contains an invalid escape.
   }
 }
 
-/** The format of a file by its address, as people name it: `PDF`; empty where it says nothing. */
-export function formatOf(address: string): string {
-  return /\.([a-z0-9]{2,5})$/i.exec(lastPart(address))?.[1]?.toUpperCase() ?? '';
+/** Returns the format of a file by its extension, such as `PDF`, or an empty string if it has no extension. */
+export function fileFormat(address: string): string {
+  return /\.([a-z0-9]{2,5})$/i.exec(lastSegment(address))?.[1]?.toUpperCase() ?? '';
 }
 
 /**
- * The name to keep a file under: as in its address, without the hash and the size that our server
- * puts into it.
+ * Returns the file name for a download: the one in the address, without the hash and the size that our server adds to
+ * it.
  */
-export function fileNameOf(address: string): string {
-  return lastPart(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');
+export function downloadName(address: string): string {
+  return lastSegment(address).replace(/\.[0-9a-f]{10}(\.\d+x\d+)?(?=\.[a-z0-9]+$)/i, '');
 }
 
-const PICTURES = new Set(['SVG', 'PNG', 'JPG', 'JPEG', 'WEBP', 'AVIF', 'GIF']);
+const PICTURE_FORMATS = new Set(['SVG', 'PNG', 'JPG', 'JPEG', 'WEBP', 'AVIF', 'GIF']);
 
-/** Whether a file is a picture that a page can show. One from another origin is only ever linked to. */
+/** Whether a page can show a file as a picture. Files of other origins are only linked, never loaded. */
 export function isPicture(address: string): boolean {
-  return address.startsWith('/') && PICTURES.has(formatOf(address));
+  return address.startsWith('/') && PICTURE_FORMATS.has(fileFormat(address));
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { coverYear } from './cover-year.ts';
-import { fileNameOf, formatOf, isPicture } from './file-address.ts';
+import { downloadName, fileFormat, isPicture } from './file-address.ts';
 import { DownloadIcon } from './icons.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -18,38 +18,38 @@ export type FileEntry = {
   name: string;
   /** The file's address. */
   file: string;
-  /** In bytes, where it is known. */
+  /** In bytes; null if unknown. */
   size: number | null;
   updatedAt: string | null;
   cover: string | null;
 };
 
-/** How many stand in the first row, where there is most room. */
+/** Number of cards in the first row of the widest layout. */
 const FIRST_ROW = 4;
 
 type FileCardsProps = {
   files: readonly FileEntry[];
-  /** Whether the links keep the files, instead of opening them. */
+  /** Whether the links download the files instead of opening them. */
   downloads?: boolean;
 };
 
-/** Grid of files, right below the page's heading: a cover or preview, name, format, size and date. Each card is one link. */
+/** A grid of files at the top of a page: cover or preview, name, format, size and date. Each card is one link. */
 export function FileCards({ files, downloads = false }: FileCardsProps) {
   const { language, t } = useMessages();
   return (
     <ul className="files">
       {files.map((entry, index) => {
         const { id, name, file, size, updatedAt } = entry;
-        const format = formatOf(file);
+        const format = fileFormat(file);
         const factsId = `file-facts-${id}`;
         return (
           <li key={id} id={`file-${id}`} className="file card-link">
-            <Cover entry={entry} comes={index < FIRST_ROW ? 'soon' : undefined} />
+            <Cover entry={entry} isAboveFold={index < FIRST_ROW} />
             <h2 className="file-name">
               <a
                 href={file}
                 aria-describedby={factsId}
-                {...(downloads && { download: fileNameOf(file) })}
+                {...(downloads && { download: downloadName(file) })}
               >
                 <ContentText>{name}</ContentText>
               </a>
@@ -78,21 +78,22 @@ export function FileCards({ files, downloads = false }: FileCardsProps) {
   );
 }
 
-type CoverProps = { entry: FileEntry; comes: 'soon' | undefined };
+type CoverProps = { entry: FileEntry; isAboveFold: boolean };
 
-/** What a file looks like from outside. All that it says stands below it too. */
-function Cover({ entry: { id, name, file, cover }, comes }: CoverProps) {
+/** The preview or the cover of a file. It is decorative, because the card's text says the same. */
+function Cover({ entry: { id, name, file, cover }, isAboveFold }: CoverProps) {
+  const priority = isAboveFold ? 'normal' : undefined;
   if (cover === null && isPicture(file)) {
     return (
       <div className="cover cover-preview">
-        <Picture src={file} width={300} height={400} comes={comes} />
+        <Picture src={file} width={300} height={400} priority={priority} />
       </div>
     );
   }
   const year = coverYear(name);
   return (
     <div className={`cover cover-ground-${id % 4}`} aria-hidden="true">
-      {cover !== null && <Picture src={cover} width={300} height={400} comes={comes} />}
+      {cover !== null && <Picture src={cover} width={300} height={400} priority={priority} />}
       {year !== null && (
         <span className={year.length > 4 ? 'cover-year cover-years' : 'cover-year'}>
           <bdi dir="ltr">{year}</bdi>
@@ -105,7 +106,7 @@ function Cover({ entry: { id, name, file, cover }, comes }: CoverProps) {
 
 type FileCardsSkeletonProps = { count: number };
 
-/** The same grid on its way. */
+/** The skeleton of `FileCards`. */
 export function FileCardsSkeleton({ count }: FileCardsSkeletonProps) {
   return (
     <div className="files">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { firstParagraph } from './first-paragraph.ts';
 
-test('it is the first paragraph that says something, without mark-up', () => {
+test('returns the first paragraph that is not empty, without tags', () => {
   expect(firstParagraph('<p> </p><p>حِرفٌ <b>قديمة</b>، بأدوات.</p><p>ثم</p>')).toBe(
     'حِرفٌ قديمة، بأدوات.',
   );
@@ -10,19 +10,19 @@ test('it is the first paragraph that says something, without mark-up', () => {
   );
 });
 
-test('a text without paragraphs is taken as it is, and nothing stays nothing', () => {
+test('uses the whole text if there are no paragraphs', () => {
   expect(firstParagraph('plain <em>text</em>')).toBe('plain text');
   expect(firstParagraph('<ul><li>one</li><li>two</li></ul>')).toBe('one two');
   expect(firstParagraph('')).toBe('');
 });
 
-test('a long one is cut between words', () => {
+test('cuts a long paragraph between words', () => {
   const cut = firstParagraph(`<p>${'word, '.repeat(200)}</p>`);
   expect(cut.length).toBeLessThanOrEqual(241);
   expect(cut).toMatch(/word…$/);
 });
 
-test('a word without end is cut anywhere, but not within a letter', () => {
+test('cuts within a word that is too long, but not within a surrogate pair', () => {
   expect(firstParagraph('a'.repeat(3000))).toBe(`${'a'.repeat(240)}…`);
   expect(firstParagraph(`${'a'.repeat(239)}😀😀`)).toBe(`${'a'.repeat(239)}…`);
 });

@@ -1,14 +1,17 @@
 import { spans } from '../../contract/html-text.ts';
 import { excerpt, plainText } from './excerpt.ts';
 
-/** How many characters a card or a description has room for: a few lines. */
-const LONGEST = 240;
+/** Maximum length of the text of a card or a description, in characters. */
+const MAX_LENGTH = 240;
 
-/** The first paragraph of a text in HTML as plain text, for a card or a description. */
+/**
+ * Returns the first paragraph of HTML that is not empty, as plain text, for a card or a description. HTML without
+ * paragraphs is used as a whole. A long text is cut.
+ */
 export function firstParagraph(html: string): string {
-  // Attributes of sanitised HTML hold no angle brackets.
+  // Attributes of sanitised HTML contain no angle brackets.
   for (const { inside } of spans(html, /<p(?:\s[^<>]*)?>/, () => '</p>')) {
-    if (plainText(inside) !== '') return excerpt(inside, LONGEST);
+    if (plainText(inside) !== '') return excerpt(inside, MAX_LENGTH);
   }
-  return excerpt(html, LONGEST);
+  return excerpt(html, MAX_LENGTH);
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 
-/** The site's icons. All are decorative: what they mean is said in text beside them. None mirrors. */
+/** The site's icons. All are decorative, with a text beside them, and are not mirrored. */
 
 type DrawingProps = { stroke?: number; children: ReactNode };
 
-/** A 24 × 24 drawing in the colour of the text: lines where `stroke` is given, else an area. */
+/** A 24 × 24 icon in the colour of the text: outlined if `stroke` is given (its width), else filled. */
 function Drawing({ stroke, children }: DrawingProps) {
-  const ink =
+  const paint =
     stroke === undefined
       ? { fill: 'currentColor' }
       : { fill: 'none', stroke: 'currentColor', strokeWidth: stroke };
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" {...ink}>
+    <svg viewBox="0 0 24 24" aria-hidden="true" {...paint}>
       {children}
     </svg>
   );
@@ -180,7 +180,7 @@ export function CheckIcon() {
   );
 }
 
-/** The brand's pyramid in outline: ground on which nothing stands yet. */
+/** The outline of the brand's icon, for empty lists. */
 export function EmptyIcon() {
   return (
     <svg viewBox="0 0 96 70" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="2.5">

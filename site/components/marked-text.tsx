@@ -6,15 +6,19 @@ type MarkedTextProps = {
   text: { language: Language; pieces: readonly { text: string; hit: boolean }[] };
 };
 
-/** A text with what was searched for marked in it. One in the other language than the page's runs its own way. */
-export function MarkedText({ className, text: { language: of, pieces } }: MarkedTextProps) {
+/**
+ * A text in which the search terms are highlighted. If it is not in the page's language, it gets `lang` and `dir`
+ * attributes.
+ */
+export function MarkedText({ className, text }: MarkedTextProps) {
   const { language } = useMessages();
-  const speech = of === language ? {} : { lang: of, dir: directionOf(of) };
+  const languageAttributes =
+    text.language === language ? {} : { lang: text.language, dir: directionOf(text.language) };
   return (
-    <bdi className={className} {...speech}>
-      {pieces.map(({ text, hit }, place) =>
-        // Pieces have no name but their place.
-        hit ? <mark key={place}>{text}</mark> : text,
+    <bdi className={className} {...languageAttributes}>
+      {text.pieces.map((piece, index) =>
+        // Pieces have no id, and their order never changes.
+        piece.hit ? <mark key={index}>{piece.text}</mark> : piece.text,
       )}
     </bdi>
   );

@@ -7,10 +7,10 @@ const ITEMS = [
   { key: 2, content: <a href="/b">Beta</a> },
 ];
 
-describe.each(SPEECHES)('the moving row in $language', (speech) => {
+describe.each(SPEECHES)('the marquee in $language', (speech) => {
   const { t } = speech;
 
-  it('moves leftwards, names each thing once, and is stopped by its button', async () => {
+  it('moves, exposes each item once, and stops when it is paused', async () => {
     const screen = await renderSite(
       speech,
       <Marquee label="Sponsors" head={<h2>Sponsors</h2>} speed={80} items={ITEMS} />,

@@ -1,10 +1,11 @@
 import type { NewsItem } from '../../contract/kinds/news.ts';
 
-/** News with the newest first; what has no date comes last, in the order that it came in. */
+/** Sorts news by date, newest first. News without a date come last, in their given order. */
 export function newestFirst(news: readonly NewsItem[]): NewsItem[] {
-  return news.toSorted((one, other) => time(other) - time(one));
+  return news.toSorted((one, other) => publicationTime(other) - publicationTime(one));
 }
 
-function time({ publishedAt }: NewsItem): number {
+/** Returns when a news item was published, in epoch milliseconds, or 0 if it has no date. */
+function publicationTime({ publishedAt }: NewsItem): number {
   return publishedAt === null ? 0 : Date.parse(publishedAt);
 }

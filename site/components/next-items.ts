@@ -1,6 +1,7 @@
 /**
- * Those who come after somebody in a list, which goes on from its end at its beginning: so that
- * every entry is reached from every other by going on.
+ * Returns the entries after the one with an id. At the end of the list it continues at the beginning, so that every
+ * entry can be reached from every other one.
+ * @param count maximum number of entries; the entry itself is never returned
  */
 export function nextItems<Entry extends { id: number }>(
   list: readonly Entry[],
@@ -8,6 +9,6 @@ export function nextItems<Entry extends { id: number }>(
   count: number,
 ): Entry[] {
   const index = list.findIndex((entry) => entry.id === id);
-  const rest = [...list.slice(index + 1), ...list.slice(0, Math.max(index, 0))];
-  return rest.slice(0, count);
+  const others = [...list.slice(index + 1), ...list.slice(0, Math.max(index, 0))];
+  return others.slice(0, count);
 }

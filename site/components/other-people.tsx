@@ -5,7 +5,7 @@ type OtherPeopleProps = { title: string; people: readonly PersonEntry[] };
 
 const TITLE_ID = 'other-people-title';
 
-/** The way on from a person's page: those who come next. */
+/** A section at the end of a person's page with links to other people. */
 export function OtherPeople({ title, people }: OtherPeopleProps) {
   return (
     <section className="sec" aria-labelledby={TITLE_ID}>

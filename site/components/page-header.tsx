@@ -5,28 +5,28 @@ import { ContentText } from './content-text.tsx';
 import { Triangle } from './triangle.tsx';
 import './page-header.css';
 
-/** A step above the page. Without an address it is a heading of the menu and no page. */
+/** A level of the breadcrumb. It has no address if it is only a heading of the menu. */
 export type Crumb = { label: string; href?: string };
 
 type PageHeaderProps = {
   title: string;
-  /** The way to the page, below home and above itself. */
+  /** The levels between the home page and this page. */
   trail?: readonly Crumb[];
   lead?: string;
-  /** Which Qatt band stands below; its page imports its styles, `pattern-bands/`. Neighbouring pages have different ones. */
+  /** The pattern band below. The page imports its styles from `pattern-bands/`. Neighbouring pages have different bands. */
   band: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
-  /** What comes before the trail: a back button. */
+  /** Content above the breadcrumb, such as a back button. */
   before?: ReactNode;
 };
 
-/** The head of an inner page: the way to it, its h1, and a Qatt band. */
+/** The header of an inner page: breadcrumb, h1 and pattern band. */
 export function PageHeader({ title, trail = [], lead, band, before }: PageHeaderProps) {
   return (
     <div className="page-header">
       <div className="wrap">
         {before}
         <Breadcrumb trail={trail} />
-        <ContentText as="h1" className={sizeOf(title)}>
+        <ContentText as="h1" className={titleClass(title)}>
           {title}
         </ContentText>
         {lead !== undefined && <p className="page-header-lead">{lead}</p>}
@@ -38,7 +38,7 @@ export function PageHeader({ title, trail = [], lead, band, before }: PageHeader
 
 type BreadcrumbProps = { trail: readonly Crumb[] };
 
-/** The way to a page, from home to the step above it. */
+/** The breadcrumb navigation of a page, from the home page to its parent. */
 export function Breadcrumb({ trail }: BreadcrumbProps) {
   const { language, t } = useMessages();
   const crumbs: Crumb[] = [{ label: t.nav.home, href: pageAddress('home', language) }, ...trail];
@@ -56,8 +56,8 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
   );
 }
 
-/** Long titles step down, so that they do not fill the first screen. */
-function sizeOf(title: string): string {
+/** Returns the class of a long title, which has a smaller font so that it does not fill the first screen. */
+function titleClass(title: string): string {
   if (title.length > 56) return 'longest';
   return title.length > 28 ? 'long' : '';
 }

@@ -1,14 +1,14 @@
 /**
- * The numbers that lead to other pages: the first, the last, and those beside the one that is shown.
- * Null stands where some are left out, which are two at least.
+ * Returns the page numbers that pagination shows: the first, the last, the current one and its neighbours. Null marks
+ * a gap of two or more pages.
  */
 export function pagesShown(page: number, lastPage: number): (number | null)[] {
   const numbers = [1, page - 1, page, page + 1, lastPage].filter(
-    (number, place, all) => number >= 1 && number <= lastPage && all.indexOf(number) === place,
+    (number, index, all) => number >= 1 && number <= lastPage && all.indexOf(number) === index,
   );
-  return numbers.flatMap((number, place) => {
-    const missing = number - (numbers[place - 1] ?? 0) - 1;
-    if (missing === 0) return [number];
-    return missing === 1 ? [number - 1, number] : [null, number];
+  return numbers.flatMap((number, index) => {
+    const gap = number - (numbers[index - 1] ?? 0) - 1;
+    if (gap === 0) return [number];
+    return gap === 1 ? [number - 1, number] : [null, number];
   });
 }

@@ -10,7 +10,7 @@ type PaginationProps = {
   addressOf: (page: number) => string;
 };
 
-/** The way to the other pages of a list: plain links. Nothing where there is one page. */
+/** Links to the other pages of a list. Renders nothing if there is one page. */
 export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
   const { t } = useMessages();
   if (lastPage === 1) return null;
@@ -22,9 +22,9 @@ export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
         </a>
       )}
       <ol>
-        {pagesShown(page, lastPage).map((number, place) =>
+        {pagesShown(page, lastPage).map((number, index) =>
           number === null ? (
-            <li key={`gap ${place}`} aria-hidden="true">
+            <li key={`gap ${index}`} aria-hidden="true">
               …
             </li>
           ) : (

@@ -7,25 +7,25 @@ import './people.css';
 export type PersonEntry = {
   id: number;
   name: string;
-  /** Position or field; empty where there is none. */
+  /** Position or field. May be empty. */
   role: string;
   portrait: string | null;
   href: string;
 };
 
-/** How many stand in the first row, where there is most room; on a phone they are two rows. */
+/** Number of people in the first row of the widest layout. On a phone they fill two rows. */
 const FIRST_ROW = 4;
 
 type PeopleProps = {
   people: readonly PersonEntry[];
-  /** The level below the heading that the grid stands under. */
+  /** The heading level of the names. */
   heading?: 'h2' | 'h3';
-  /** Whether the first row is seen at once. */
-  first?: boolean;
+  /** Whether the first row is visible without scrolling, so that its pictures load early. */
+  isAboveFold?: boolean;
 };
 
-/** Grid of people: portrait, name and role; each card is one link to the person's page. */
-export function People({ people, heading: Heading = 'h3', first = false }: PeopleProps) {
+/** A grid of people with portrait, name and role. Each card is one link to the person's page. */
+export function People({ people, heading: Heading = 'h3', isAboveFold = false }: PeopleProps) {
   return (
     <ul className="people">
       {people.map(({ id, name, role, portrait, href }, index) => (
@@ -34,12 +34,12 @@ export function People({ people, heading: Heading = 'h3', first = false }: Peopl
             {portrait === null ? (
               <BrandIcon />
             ) : (
-              // The name stands right below.
+              // Without alternative text, because the name is below.
               <Picture
                 src={portrait}
                 width={400}
                 height={480}
-                comes={first && index < FIRST_ROW ? 'soon' : undefined}
+                priority={isAboveFold && index < FIRST_ROW ? 'normal' : undefined}
               />
             )}
           </div>
@@ -61,7 +61,7 @@ export function People({ people, heading: Heading = 'h3', first = false }: Peopl
 
 type PeopleSkeletonProps = { count: number };
 
-/** The same grid on its way. */
+/** The skeleton of `People`. */
 export function PeopleSkeleton({ count }: PeopleSkeletonProps) {
   return (
     <div className="people">

@@ -9,7 +9,7 @@ import './picture-cards.css';
 
 type PictureCardsProps = { children: ReactNode };
 
-/** Grid of cards with a picture each. */
+/** A grid of `PictureCard` elements. */
 export function PictureCards({ children }: PictureCardsProps) {
   return <ul className="cards">{children}</ul>;
 }
@@ -18,14 +18,14 @@ type PictureCardProps = {
   title: string;
   href: string;
   picture: string | null;
-  /** The beginning of the text; two lines of it are shown. Empty where there is none. */
+  /** The beginning of the text, of which two lines are shown. May be empty. */
   text: string;
-  /** An ISO 8601 instant. */
+  /** As ISO 8601. */
   date?: string | null;
-  /** The level below the heading that the grid stands under. */
+  /** The heading level of the title. */
   heading?: 'h2' | 'h3';
-  /** Whether it is among the first to be seen: its picture does not wait for the visitor to scroll. */
-  first?: boolean;
+  /** Whether the card is visible without scrolling, so that its picture loads early. */
+  isAboveFold?: boolean;
 };
 
 /** A card that is one link: picture, date, title and two lines of text. */
@@ -36,7 +36,7 @@ export function PictureCard({
   text,
   date = null,
   heading: Heading = 'h3',
-  first = false,
+  isAboveFold = false,
 }: PictureCardProps) {
   const { language } = useMessages();
   return (
@@ -45,8 +45,13 @@ export function PictureCard({
         {picture === null ? (
           <BrandIcon />
         ) : (
-          // What it shows stands right below.
-          <Picture src={picture} width={480} height={360} comes={first ? 'soon' : undefined} />
+          // Without alternative text, because the title is below.
+          <Picture
+            src={picture}
+            width={480}
+            height={360}
+            priority={isAboveFold ? 'normal' : undefined}
+          />
         )}
       </div>
       <div className="card-body">
@@ -66,17 +71,17 @@ export function PictureCard({
   );
 }
 
-type PictureCardsSkeletonProps = { count: number; dated?: boolean };
+type PictureCardsSkeletonProps = { count: number; hasDate?: boolean };
 
-/** The same grid on its way. */
-export function PictureCardsSkeleton({ count, dated = false }: PictureCardsSkeletonProps) {
+/** The skeleton of `PictureCards`. */
+export function PictureCardsSkeleton({ count, hasDate = false }: PictureCardsSkeletonProps) {
   return (
     <div className="cards">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="card">
           <Skeleton className="card-picture" />
           <div className="card-body">
-            {dated && <Skeleton className="card-skeleton-date" />}
+            {hasDate && <Skeleton className="card-skeleton-date" />}
             <Skeleton className="card-skeleton-title" />
             <SkeletonText lines={2} />
           </div>

@@ -3,21 +3,18 @@ import './picture.css';
 
 type PictureProps = {
   src: string;
-  /** What it shows; empty where that stands beside it. */
+  /** Alternative text. Empty if a text beside the picture says the same. */
   alt?: string;
   className?: string;
-  /** The slot that it fills, in CSS pixels, by which room is kept for it. */
+  /** Largest size at which it is shown, in CSS pixels. It reserves space before the picture loads. */
   width: number;
   height: number;
-  /**
-   * Whether it is `first` to be seen, so that it comes before others, or `soon` in sight. Without
-   * it, it comes when it is scrolled to.
-   */
-  comes?: 'first' | 'soon' | undefined;
+  /** `high` for the main picture of the first screen, `normal` for others above the fold. Default: loads lazily. */
+  priority?: 'high' | 'normal' | undefined;
 };
 
-/** A picture of the content, as small as its slot lets it be where there are smaller ones of it. */
-export function Picture({ src, alt = '', className, width, height, comes }: PictureProps) {
+/** A picture of the content. The browser loads the smallest variant that fits, if there are variants. */
+export function Picture({ src, alt = '', className, width, height, priority }: PictureProps) {
   const widths = variantWidths(src);
   const picture = (
     <img
@@ -26,21 +23,23 @@ export function Picture({ src, alt = '', className, width, height, comes }: Pict
       alt={alt}
       width={width}
       height={height}
-      loading={comes === undefined ? 'lazy' : undefined}
-      fetchPriority={comes === 'first' ? 'high' : undefined}
+      loading={priority === undefined ? 'lazy' : undefined}
+      fetchPriority={priority === 'high' ? 'high' : undefined}
       decoding="async"
     />
   );
   if (widths.length === 0) return picture;
-  // Where it comes late, most browsers know its slot by then; else it is as wide as that is at most.
-  const sizes = `${comes === undefined ? 'auto, ' : ''}(max-width:${width}px) 100vw, ${width}px`;
+  // For a lazy picture most browsers use the laid-out size (`auto`). Others need the largest width.
+  const sizes = `${priority === undefined ? 'auto, ' : ''}(max-width:${width}px) 100vw, ${width}px`;
   return (
     <picture>
       {VARIANT_FORMATS.map((format) => (
         <source
           key={format}
           type={`image/${format}`}
-          srcSet={widths.map((each) => `${variantAddress(src, each, format)} ${each}w`).join(', ')}
+          srcSet={widths
+            .map((variantWidth) => `${variantAddress(src, variantWidth, format)} ${variantWidth}w`)
+            .join(', ')}
           sizes={sizes}
         />
       ))}
@@ -51,13 +50,13 @@ export function Picture({ src, alt = '', className, width, height, comes }: Pict
 
 type LogoProps = {
   src: string;
-  /** Empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt: string;
 };
 
 /**
- * The logo of another organisation: a picture of any shape and colour, which comes as it is. What
- * it stands on has the class `logo-ground`, and is light in both schemes.
+ * The logo of another organisation, of any shape and colour. The element around it has the class `logo-ground`, whose
+ * background is light in both colour schemes.
  */
 export function Logo({ src, alt }: LogoProps) {
   return <Picture className="logo" src={src} alt={alt} width={120} height={120} />;

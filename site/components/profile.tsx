@@ -8,16 +8,16 @@ import { Skeleton, SkeletonText } from './skeleton.tsx';
 import { Triangle } from './triangle.tsx';
 import './profile.css';
 
-type ProfileGroundProps = {
-  /** The way to the page, below home. */
+type ProfileLayoutProps = {
+  /** The levels between the home page and this page. */
   trail: readonly Crumb[];
-  /** The page's h1 while there is nobody whose name could be it. */
+  /** The page's h1 while the person's name is not loaded, else null. */
   placeholder: string | null;
   children: ReactNode;
 };
 
-/** The ground of a person's page, with the way to it. */
-export function ProfileGround({ trail, placeholder, children }: ProfileGroundProps) {
+/** The layout of a person's page, with its breadcrumb. */
+export function ProfileLayout({ trail, placeholder, children }: ProfileLayoutProps) {
   return (
     <div className="profile">
       <div className="wrap">
@@ -33,24 +33,24 @@ type ProfileProps = {
   name: string;
   /** Position or field. */
   role: string;
-  /** What follows in smaller words: a sentence about the person, or an address. */
+  /** A line of smaller text: a sentence about the person, or an address. */
   text: string;
   portrait: string | null;
   cv: string | null;
   /** Links beside the one to the CV. */
   links?: readonly { href: string; label: ReactNode }[];
-  /** What is known besides: it stands below a rule. */
+  /** More about the person, below a horizontal line. */
   children?: ReactNode;
 };
 
-/** A person: portrait, name, role, links and whatever else is known. What is missing is left out. */
+/** A person's portrait, name, role and links. Empty values are left out. */
 export function Profile({ name, role, text, portrait, cv, links = [], children }: ProfileProps) {
   const { t } = useMessages();
   return (
     <div className="profile-columns">
       <Portrait address={portrait} />
       <div className="profile-text">
-        <ContentText as="h1" className={sizeOf(name)}>
+        <ContentText as="h1" className={nameClass(name)}>
           {name}
         </ContentText>
         {role !== '' && (
@@ -84,15 +84,15 @@ export function Profile({ name, role, text, portrait, cv, links = [], children }
   );
 }
 
-type ProfileMissingProps = {
+type ProfileNotFoundProps = {
   title: string;
   text: string;
-  /** Where to go instead. */
+  /** A link to another page. */
   link: { href: string; label: string };
 };
 
-/** What the page of somebody shows who is not known: an empty niche. */
-export function ProfileMissing({ title, text, link }: ProfileMissingProps) {
+/** The content of a person's page if the person is not found. */
+export function ProfileNotFound({ title, text, link }: ProfileNotFoundProps) {
   return (
     <div className="profile-columns">
       <Portrait address={null} />
@@ -118,14 +118,14 @@ function Portrait({ address }: PortraitProps) {
       {address === null ? (
         <BrandIcon />
       ) : (
-        // The name stands right beside.
-        <Picture src={address} width={500} height={600} comes="first" />
+        // Without alternative text, because the name is beside it.
+        <Picture src={address} width={500} height={600} priority="high" />
       )}
     </div>
   );
 }
 
-/** A person's page on its way. */
+/** The skeleton of `Profile`. */
 export function ProfileSkeleton() {
   return (
     <div className="profile-columns">
@@ -142,7 +142,7 @@ export function ProfileSkeleton() {
   );
 }
 
-/** Long names step down, so that they leave room for what is said about the person. */
-function sizeOf(name: string): string {
+/** Returns the class of a long name, which has a smaller font to leave space for the text. */
+function nameClass(name: string): string {
   return name.length > 28 ? 'long' : '';
 }

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
 
-/** Origin under which visitors reach the site, for links that are to be sent elsewhere. */
+/** The public origin of the site, for links that visitors share. */
 const Origin = createContext('');
 
-/** Says to all below it where the site is reached. */
+/** Provides the public origin of the site. */
 export const PublicUrl = Origin.Provider;
 
-/** The whole address of a path of the site. */
+/** Returns the absolute address of a path of the site. */
 export function usePublicAddress(path: string): string {
   return use(Origin) + path;
 }

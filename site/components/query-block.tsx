@@ -3,32 +3,32 @@ import { useMessages } from '../i18n/messages.tsx';
 import { StateCard } from './state-card.tsx';
 import './query-block.css';
 
-/** What this block knows of a call to the backend: it fits a query's result. */
-type Reading<Data> = {
+/** The part of TanStack Query's `UseQueryResult` that this block reads. */
+type QueryState<Data> = {
   data: Data | undefined;
   isPending: boolean;
   refetch: () => unknown;
 };
 
 type QueryBlockProps<Data> = {
-  query: Reading<Data>;
-  /** Stands in for the content while it loads, in its exact geometry; it is not read out. */
+  query: QueryState<Data>;
+  /** Shown while the data loads, in the exact size of the content. Hidden from screen readers. */
   skeleton: ReactNode;
-  /** What is read out meanwhile, where “Loading” does not say enough. */
+  /** Announced while the data loads. Default: “Loading”. */
   label?: string;
-  /** Whether there is nothing to show; without it, whether a list has no entries. */
-  empty?: (data: Data) => boolean;
+  /** Whether there is nothing to show. Default: whether the data is an empty list. */
+  isEmpty?: (data: Data) => boolean;
   emptyText?: string;
   errorText?: string;
   children: (data: Data) => ReactNode;
 };
 
-/** A block of data in its four states: on its way, failed, empty, there. */
+/** Shows the result of a query in its four states: loading, failed, empty and loaded. */
 export function QueryBlock<Data>({
   query,
   skeleton,
   label,
-  empty = isEmptyList,
+  isEmpty = isEmptyList,
   emptyText,
   errorText,
   children,
@@ -37,12 +37,12 @@ export function QueryBlock<Data>({
   const block = useRef<HTMLDivElement>(null);
 
   function retry() {
-    // The button goes away with the failure: the focus stays here, in front of what comes.
+    // The button disappears, so the focus moves to the block before its new content.
     block.current?.focus();
     query.refetch();
   }
 
-  function content(): ReactNode {
+  function renderContent(): ReactNode {
     if (query.isPending) return <div aria-hidden="true">{skeleton}</div>;
     if (query.data === undefined) {
       return (
@@ -53,7 +53,7 @@ export function QueryBlock<Data>({
         </StateCard>
       );
     }
-    if (empty(query.data)) {
+    if (isEmpty(query.data)) {
       return (
         <StateCard
           kind="empty"
@@ -70,7 +70,7 @@ export function QueryBlock<Data>({
       <p className="visually-hidden" role="status">
         {query.isPending && (label ?? t.states.loading)}
       </p>
-      {content()}
+      {renderContent()}
     </div>
   );
 }

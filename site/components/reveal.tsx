@@ -4,35 +4,35 @@ import './reveal.css';
 type RevealProps = { className?: string; children: ReactNode };
 
 /**
- * A part of a page that rises into place once, when it is scrolled to. Nothing is hidden before the
- * visitor scrolls: without script, on paper and to whoever takes in the whole page at once, it is there.
+ * A block that is animated once when it is scrolled into view. It is hidden only after the visitor has started to
+ * scroll, so that it is visible without script, in print and on screenshots of the whole page.
  */
 export function Reveal({ className, children }: RevealProps) {
-  const part = useRef<HTMLDivElement>(null);
+  const block = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    const element = part.current;
+    const element = block.current;
     if (element === null || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some((entry) => entry.isIntersecting)) return;
       element.dataset.reveal = 'shown';
       observer.disconnect();
     });
-    function wait() {
-      // What is on the screen, or was passed already, stays as it is.
+    function hideUntilVisible() {
+      // A block in or above the viewport is not animated.
       if (element === null || element.getBoundingClientRect().top < innerHeight) return;
       element.dataset.reveal = 'waiting';
       observer.observe(element);
     }
-    addEventListener('scroll', wait, { once: true, passive: true });
+    addEventListener('scroll', hideUntilVisible, { once: true, passive: true });
     return () => {
-      removeEventListener('scroll', wait);
+      removeEventListener('scroll', hideUntilVisible);
       observer.disconnect();
     };
   }, []);
 
   return (
-    <div ref={part} className={className}>
+    <div ref={block} className={className}>
       {children}
     </div>
   );

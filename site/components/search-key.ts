@@ -1,41 +1,51 @@
-/** The entry of localStorage that says that the key is turned off. */
-const STORED = 'search-key';
+/** Key of the localStorage item that is set while the shortcut is turned off. */
+const STORAGE_KEY = 'search-key';
 
 const OFF = 'off';
 
-/** Whether the key `/` opens the search: it does until the visitor turns it off (WCAG 2.1.4). */
-export function searchKeyIsOn(): boolean {
+/** Whether the key `/` opens the search. Visitors can turn it off (WCAG 2.1.4). */
+export function isSearchKeyOn(): boolean {
   try {
-    return localStorage.getItem(STORED) !== OFF;
+    return localStorage.getItem(STORAGE_KEY) !== OFF;
   } catch {
-    return true; // Storage is closed to us: nothing was turned off.
+    return true; // Storage is not available, so nothing was turned off.
   }
 }
 
-/** Remembers whether the key opens the search. */
+/** Stores whether the key opens the search. */
 export function saveSearchKey(isOn: boolean): void {
   try {
-    if (isOn) localStorage.removeItem(STORED);
-    else localStorage.setItem(STORED, OFF);
+    if (isOn) localStorage.removeItem(STORAGE_KEY);
+    else localStorage.setItem(STORAGE_KEY, OFF);
   } catch {
-    // Storage is closed to us: the choice holds for nothing.
+    // Storage is not available, so the choice is lost.
   }
 }
 
-/** What of a key press decides; a `KeyboardEvent` has it. */
-type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'>;
+/** The properties of a `KeyboardEvent` that `isSearchKey` reads. */
+type KeyPress = Pick<
+  KeyboardEvent,
+  'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'isComposing'
+>;
 
-/** The letter that the same key types on Arabic keyboards. */
-const ON_ARABIC_KEYBOARDS = '\u0638';
+/** The letter that the slash key types on Arabic keyboards. */
+const ARABIC_KEY = '\u0638';
 
-/** Whether a key press is the one that opens the search, on a Latin or an Arabic keyboard. */
-export function isSearchKey({ key, code, ctrlKey, metaKey, altKey, isComposing }: Press): boolean {
+/** Whether a key press opens the search, on a Latin or an Arabic keyboard. */
+export function isSearchKey({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  isComposing,
+}: KeyPress): boolean {
   if (ctrlKey || metaKey || altKey || isComposing) return false;
-  return key === '/' || (code === 'Slash' && key === ON_ARABIC_KEYBOARDS);
+  return key === '/' || (code === 'Slash' && key === ARABIC_KEY);
 }
 
-/** Whether something there takes what is typed. */
-export function takesText(target: EventTarget | null): boolean {
+/** Whether an event's target is a text field or is inside of one. */
+export function acceptsText(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
     target.closest('input, textarea, select, [contenteditable], [role="textbox"]') !== null

@@ -4,7 +4,7 @@ import { shareAddresses } from './share-addresses.ts';
 const title = 'نورة & أحمد: 100% + "حكاية"';
 const address = 'https://yafee.example/en/latest-news/12?a=1&b=2';
 
-test('every address carries title and link whole, whatever is in them', () => {
+test('encodes the title and the address of the page', () => {
   const { x, whatsApp, linkedIn, email } = shareAddresses(title, address);
   expect(Object.fromEntries(new URL(x).searchParams)).toEqual({ text: title, url: address });
   expect(new URL(whatsApp).searchParams.get('text')).toBe(`${title}\n${address}`);

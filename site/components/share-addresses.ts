@@ -1,11 +1,15 @@
-/** Where each network takes a page to be shared, as plain addresses of theirs. */
+/**
+ * Returns the addresses that share a page on each network and by e-mail.
+ * @param title title of the page
+ * @param address absolute address of the page
+ */
 export function shareAddresses(title: string, address: string) {
-  const about = encodeURIComponent(title);
-  const link = encodeURIComponent(address);
+  const encodedTitle = encodeURIComponent(title);
+  const encodedAddress = encodeURIComponent(address);
   return {
-    x: `https://x.com/intent/post?text=${about}&url=${link}`,
+    x: `https://x.com/intent/post?text=${encodedTitle}&url=${encodedAddress}`,
     whatsApp: `https://wa.me/?text=${encodeURIComponent(`${title}\n${address}`)}`,
-    linkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${link}`,
-    email: `mailto:?subject=${about}&body=${link}`,
+    linkedIn: `https://www.linkedin.com/sharing/share-offsite/?url=${encodedAddress}`,
+    email: `mailto:?subject=${encodedTitle}&body=${encodedAddress}`,
   };
 }

@@ -3,7 +3,7 @@ import { renderSite, SPEECHES } from '../../tests/helpers/render-site.tsx';
 import { PublicUrl } from './public-url.tsx';
 import { ShareLinks } from './share-links.tsx';
 
-describe.each(SPEECHES)('the ways to share a page in $language', (speech) => {
+describe.each(SPEECHES)('the share links in $language', (speech) => {
   const { t } = speech;
 
   function renderLinks() {
@@ -15,7 +15,7 @@ describe.each(SPEECHES)('the ways to share a page in $language', (speech) => {
     );
   }
 
-  it('are plain links with title and address', async () => {
+  it('contain the title and the address of the page', async () => {
     const screen = await renderLinks();
     const email = screen.getByRole('link', { name: t.share.email, exact: false });
     const href = email.element().getAttribute('href') ?? '';
@@ -26,10 +26,10 @@ describe.each(SPEECHES)('the ways to share a page in $language', (speech) => {
   it.each([
     ['copied', true],
     ['copyFailed', false],
-  ] as const)('say what came of copying the address: %s', async (outcome, works) => {
+  ] as const)('announce the outcome of copying the address: %s', async (outcome, isAllowed) => {
     const write = vi.spyOn(navigator.clipboard, 'writeText');
     write.mockImplementation(async () => {
-      if (!works) throw new Error('not allowed');
+      if (!isAllowed) throw new Error('not allowed');
     });
     const screen = await renderLinks();
     await screen.getByRole('button', { name: t.share.copy }).click();

@@ -8,15 +8,15 @@ import { useCopy } from './use-copy.ts';
 import './share-links.css';
 
 type ShareLinksProps = {
-  /** What is shared. */
+  /** Title of the page. */
   title: string;
-  /** The page's own address on this site, with its language. */
+  /** Path of the page, with its language prefix. */
   path: string;
 };
 
 /**
- * The ways to send a page to others: plain links, which load nothing from the networks and tell them
- * nothing before they are followed. The address itself can be selected; where script runs, copied.
+ * Links that share a page. They are plain links, so nothing is loaded from or sent to a network before a visitor
+ * follows one. The address can be selected, and copied by a button if script runs.
  */
 export function ShareLinks({ title, path }: ShareLinksProps) {
   const { t } = useMessages();
@@ -25,18 +25,18 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
   return (
     <section className="share" aria-labelledby="share-title">
       <h2 id="share-title">{t.share.title}</h2>
-      <ul className="share-ways">
-        <Way href={x} before={t.share.on} icon={<XIcon />}>
+      <ul className="share-links">
+        <NetworkLink href={x} prefix={t.share.on} icon={<XIcon />}>
           <span lang="en">X</span>
-        </Way>
-        <Way href={whatsApp} before={t.share.on} icon={<WhatsAppIcon />}>
+        </NetworkLink>
+        <NetworkLink href={whatsApp} prefix={t.share.on} icon={<WhatsAppIcon />}>
           {t.share.whatsApp}
-        </Way>
-        <Way href={linkedIn} before={t.share.on} icon={<LinkedInIcon />}>
+        </NetworkLink>
+        <NetworkLink href={linkedIn} prefix={t.share.on} icon={<LinkedInIcon />}>
           <span lang="en">LinkedIn</span>
-        </Way>
+        </NetworkLink>
         <li>
-          <a className="share-way" href={email}>
+          <a className="share-link" href={email}>
             <MailIcon />
             <span>
               <span className="visually-hidden">{t.share.byEmail} </span>
@@ -50,15 +50,21 @@ export function ShareLinks({ title, path }: ShareLinksProps) {
   );
 }
 
-type WayProps = { href: string; before: string; icon: ReactNode; children: ReactNode };
+type NetworkLinkProps = {
+  href: string;
+  /** The part of the accessible name before the name of the network. */
+  prefix: string;
+  icon: ReactNode;
+  children: ReactNode;
+};
 
-function Way({ href, before, icon, children }: WayProps) {
+function NetworkLink({ href, prefix, icon, children }: NetworkLinkProps) {
   return (
     <li>
-      <ExternalLink className="share-way" href={href}>
+      <ExternalLink className="share-link" href={href}>
         {icon}
         <span>
-          <span className="visually-hidden">{before} </span>
+          <span className="visually-hidden">{prefix} </span>
           {children}
         </span>
       </ExternalLink>

@@ -2,7 +2,7 @@ import './skeleton.css';
 
 type SkeletonProps = { className?: string };
 
-/** A shimmering area in place of something on its way. Its size comes from the class. */
+/** A shimmering placeholder for content that loads. Its class sets the size. */
 export function Skeleton({ className }: SkeletonProps) {
   return (
     <span
@@ -14,7 +14,7 @@ export function Skeleton({ className }: SkeletonProps) {
 
 type SkeletonTextProps = { lines: number };
 
-/** Lines of text on their way; the last is shorter. */
+/** A placeholder for lines of text. The last line is shorter. */
 export function SkeletonText({ lines }: SkeletonTextProps) {
   return (
     <span className="skeleton-text" aria-hidden="true">

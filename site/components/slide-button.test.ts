@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { slideButton } from './slide-button.ts';
 
-test('an address of a page is brought into the language and named after the page', () => {
+test('changes an address of a page to the language, and names it after the page', () => {
   expect(slideButton('/latest-project', 'ar')).toEqual({
     href: '/latest-project',
     name: 'projects',
@@ -14,14 +14,14 @@ test('an address of a page is brought into the language and named after the page
   expect(slideButton('/', 'en')).toEqual({ href: '/en', name: 'other' });
 });
 
-test('an address of an entry keeps its number', () => {
+test('keeps the id in the address of an entry', () => {
   expect(slideButton('/latest-project/7', 'en')).toEqual({
     href: '/en/latest-project/7',
     name: 'other',
   });
 });
 
-test('files and other hosts stay as they are', () => {
+test('does not change addresses of files and of other sites', () => {
   for (const address of [
     '/media/cv.pdf',
     'https://other.example/en',

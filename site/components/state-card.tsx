@@ -10,17 +10,17 @@ type StateCardProps = {
   title: string;
   /** A sentence below the title. */
   text?: ReactNode;
-  /** Takes the focus when it appears, as where it replaces a form that was just sent. */
+  /** Whether it gets focus when it appears, such as when it replaces a submitted form. */
   takesFocus?: boolean;
-  /** What can be done: a button or a link. */
+  /** A button or a link below the text. */
   children?: ReactNode;
 };
 
-/** What stands in place of content: nothing there, something failed, or something went well. */
+/** A card that is shown instead of content: for an empty list, an error or a success. */
 export function StateCard({ kind, title, text, takesFocus = false, children }: StateCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // Only where nothing else has it by now: a page that came with the card is read already.
+    // If the card came with the page, the visitor may have focused another element before hydration.
     if (takesFocus && document.activeElement === document.body) card.current?.focus();
   }, [takesFocus]);
   const Icon = icons[kind];
@@ -30,7 +30,7 @@ export function StateCard({ kind, title, text, takesFocus = false, children }: S
       className={`state state-${kind}`}
       role={roles[kind]}
       tabIndex={takesFocus ? -1 : undefined}
-      // biome-ignore lint/a11y/noAutofocus: the page that comes with it is about this
+      // biome-ignore lint/a11y/noAutofocus: it is the result of the form that the visitor posted
       autoFocus={takesFocus}
     >
       <div className="state-icon">

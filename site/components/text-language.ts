@@ -6,9 +6,9 @@ const LATIN_LETTER = /\p{Script=Latin}/u;
 const ARABIC_LETTERS = /\p{Script=Arabic}/gu;
 const LATIN_LETTERS = /\p{Script=Latin}/gu;
 
-/** The language that most letters of a text belong to; null where it has none, as in “2030”. */
+/** Returns the language that most letters of a text belong to, or null if it has no letters, as “2030”. */
 export function languageOfText(text: string): Language | null {
-  // Most texts have letters of one script, and a page has hundreds of texts: letters are counted where they must be.
+  // Most texts have letters of one script only. Counting is slower, and a page has hundreds of texts.
   if (!LATIN_LETTER.test(text)) return ARABIC_LETTER.test(text) ? 'ar' : null;
   if (!ARABIC_LETTER.test(text)) return 'en';
   const arabic = text.match(ARABIC_LETTERS)?.length ?? 0;
@@ -16,7 +16,7 @@ export function languageOfText(text: string): Language | null {
   return arabic >= latin ? 'ar' : 'en';
 }
 
-/** The same of a text in HTML, whose tags do not count. */
+/** Returns the language of HTML as `languageOfText` does, without counting its tags. */
 export function languageOfHtml(html: string): Language | null {
   return languageOfText(replaceTags(html, () => ''));
 }

@@ -1,4 +1,4 @@
-/** A triangle that points on in reading direction, at the end of a button or link. */
+/** A triangle at the end of a button or link. It points in reading direction. */
 export function Triangle() {
   return <i className="tri" aria-hidden="true" />;
 }

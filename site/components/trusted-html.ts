@@ -1,6 +1,6 @@
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
 
-/** The part of Trusted Types that is used here; not every browser has it. */
+/** The part of the Trusted Types API that is used here. Some browsers lack it. */
 type TrustedTypes = {
   createPolicy(
     name: string,
@@ -10,42 +10,48 @@ type TrustedTypes = {
 
 const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
 
-/** The one way by which text becomes HTML in the browser; the page's policy names it (server/platform/http/security-policy.ts). */
-const policy = trustedTypes?.createPolicy('yafee-html', { createHTML: knownHtml });
+/** The only policy that may create HTML. The Content-Security-Policy header names it (server/platform/http/security-policy.ts). */
+const policy = trustedTypes?.createPolicy('yafee-html', { createHTML: escapeUnknownTags });
 
-/** HTML from the backend, as what it is set by wants it. */
+/** Returns HTML of the backend as `TrustedHTML` where the browser supports it. */
 export function trustedHtml(html: string): string | TrustedHTML {
   return policy === undefined ? html : policy.createHTML(html);
 }
 
 /**
- * HTML in which every tag is one that our server lets out, just as it writes it; whatever else
- * looks like one becomes text. The server has sanitised it: this holds where something got past.
+ * Escapes every tag that the server's sanitiser would not have written. The server has sanitised the HTML already; this
+ * is a second check in case something got past it.
  */
-export function knownHtml(html: string): string {
-  return html.replace(/<[^>]*>?/g, (tag) => (isKnown(tag) ? tag : tag.replaceAll('<', '&lt;')));
-}
-
-const CLOSING = /^<\/([a-z][a-z0-9]*)>$/;
-const OPENING = /^<([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?\/?>$/;
-
-function isKnown(tag: string): boolean {
-  const closing = CLOSING.exec(tag)?.[1];
-  if (closing !== undefined) return HTML_TAGS.includes(closing);
-  const [, name = '', attributes = ''] = OPENING.exec(tag) ?? [];
-  if (!HTML_TAGS.includes(name)) return false;
-  return [...attributes.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].every(([, attribute = '', value]) =>
-    isKnownAttribute(name, attribute, value ?? ''),
+export function escapeUnknownTags(html: string): string {
+  return html.replace(/<[^>]*>?/g, (tag) =>
+    isAllowedTag(tag) ? tag : tag.replaceAll('<', '&lt;'),
   );
 }
 
-/** Headings get an id where a page lists them. */
-const OWN = ['id'];
+const CLOSING_TAG = /^<\/([a-z][a-z0-9]*)>$/;
+const OPENING_TAG = /^<([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?\/?>$/;
 
-function isKnownAttribute(tag: string, name: string, value: string): boolean {
-  const names = [...(HTML_ATTRIBUTES[tag] ?? []), ...(HTML_ATTRIBUTES['*'] ?? []), ...OWN];
+function isAllowedTag(tag: string): boolean {
+  const closing = CLOSING_TAG.exec(tag)?.[1];
+  if (closing !== undefined) return HTML_TAGS.includes(closing);
+  const [, name = '', attributes = ''] = OPENING_TAG.exec(tag) ?? [];
+  if (!HTML_TAGS.includes(name)) return false;
+  return [...attributes.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].every(([, attribute = '', value]) =>
+    isAllowedAttribute(name, attribute, value ?? ''),
+  );
+}
+
+/** Attributes that the site adds itself: headings get an id for the table of contents. */
+const ADDED_ATTRIBUTES = ['id'];
+
+function isAllowedAttribute(tag: string, name: string, value: string): boolean {
+  const names = [
+    ...(HTML_ATTRIBUTES[tag] ?? []),
+    ...(HTML_ATTRIBUTES['*'] ?? []),
+    ...ADDED_ATTRIBUTES,
+  ];
   if (!names.includes(name)) return false;
-  // A scheme that is spelled with entities is none of those that we know.
-  const leads = name === 'href' || name === 'src';
-  return !leads || /^(https?:|mailto:|tel:|[/#?]|[^:&]*$)/i.test(value);
+  const isAddress = name === 'href' || name === 'src';
+  // The pattern also rejects a scheme that is written with entities.
+  return !isAddress || /^(https?:|mailto:|tel:|[/#?]|[^:&]*$)/i.test(value);
 }

@@ -1,11 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long the outcome stays, in milliseconds (specification §9). */
+/** How long the outcome is shown, in milliseconds (specification §9). */
 const CONFIRMATION_TIME = 6000;
 
-/** Copies a text when told to, and knows for a while how that went: null, where nothing was copied just now. */
+/**
+ * Returns a function that copies a text to the clipboard.
+ * @returns `copied`: whether copying succeeded, for six seconds; null before and after
+ */
 export function useCopy(text: string): { copied: boolean | null; copy: () => Promise<void> } {
-  // A new object each time, so that copying once more starts the six seconds anew.
+  // An object, so that each copy is a new value that restarts the timer.
   const [outcome, setOutcome] = useState<{ copied: boolean } | null>(null);
 
   useEffect(() => {
@@ -19,7 +22,7 @@ export function useCopy(text: string): { copied: boolean | null; copy: () => Pro
       await navigator.clipboard.writeText(text);
       setOutcome({ copied: true });
     } catch {
-      // No permission, or a page without https: the visitor copies it by hand.
+      // The permission is missing, or the page is served without https.
       setOutcome({ copied: false });
     }
   }

@@ -75,7 +75,7 @@ export const en: Messages = {
     title: 'You are offline',
     text: 'This page cannot be reached, and no copy of it is kept on this device. Check your connection, then try again.',
     retry: 'Try again',
-    kept: 'Pages you can read now without a connection',
+    cachedPages: 'Pages you can read now without a connection',
   },
   joinBanner: {
     title: 'Teach others what you do well',
@@ -578,8 +578,8 @@ export const en: Messages = {
     hints: ['Check the spelling.', 'Use fewer or broader words.', 'Try the word in Arabic.'],
     noWords: 'There is nothing in this to search for',
     noWordsHint: 'Type a word or a number.',
-    places: 'Or browse',
-    placeNames: {
+    suggestedPages: 'Or browse',
+    suggestedPageNames: {
       projects: 'Programmes & projects',
       news: 'News',
       trainers: 'Trainers',

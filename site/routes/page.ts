@@ -49,7 +49,7 @@ export type Head = {
   status?: 200 | 404;
   subject?: Subject | null;
   /** Whether search engines may index the page. Default: true, unless the status is 404. */
-  listed?: boolean;
+  isIndexable?: boolean;
   /** Whether the page contains personal data, such as the token of a link, and must not be cached. */
   isPersonal?: boolean;
 };

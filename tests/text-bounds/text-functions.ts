@@ -485,8 +485,8 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/site/components/cover-year.ts', 'coverYear'),
   rowWith('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
   row('/site/components/excerpt.ts', 'plainText'),
-  row('/site/components/file-address.ts', 'fileNameOf'),
-  row('/site/components/file-address.ts', 'formatOf'),
+  row('/site/components/file-address.ts', 'downloadName'),
+  row('/site/components/file-address.ts', 'fileFormat'),
   rowWith('/site/components/file-address.ts', 'isPicture', (text) => [`/${text}`]),
   rowWith('/site/components/first-paragraph.ts', 'firstParagraph', (text) => [`<p>${text}`]),
   rowWith('/site/components/form/typed-values.ts', 'isBlank', (text) => [{ a: text }]),
@@ -496,7 +496,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/site/components/text-language.ts', 'languageOfHtml', (text) => [`a${text}`]),
   rowWith('/site/components/text-language.ts', 'languageOfText', (text) => [`aا${text}`]),
-  row('/site/components/trusted-html.ts', 'knownHtml'),
+  row('/site/components/trusted-html.ts', 'escapeUnknownTags'),
   row('/site/components/trusted-html.ts', 'trustedHtml'),
   rowWith('/site/router/list-page.ts', 'listPage', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
@@ -625,7 +625,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/tweets/tweet-state.ts': 'pauseBeforeNextTry',
     '/server/pages/open-graph/image-address.ts': 'openGraphImagePath',
-    '/site/components/carousel/rotation.ts': 'isRotating nextRotation slideByKey',
+    '/site/components/carousel/rotation.ts': 'isRotating rotationReducer slideForKey',
     '/site/components/pages-shown.ts': 'pagesShown',
     '/site/i18n/format.ts':
       'formatNumber formatTrips formatDate formatYear formatTweetCount formatBytes formatPercent formatWait',
@@ -649,6 +649,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/router/around-navigation.ts': 'aroundNavigation',
     '/site/router/scroll-position.ts': 'currentScrollPosition restoreScrollPosition',
     '/site/routes.ts': 'moduleOf',
-    '/site/components/search-key.ts': 'searchKeyIsOn saveSearchKey isSearchKey takesText',
+    '/site/components/search-key.ts': 'isSearchKeyOn saveSearchKey isSearchKey acceptsText',
   },
 };

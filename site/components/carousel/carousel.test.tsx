@@ -26,25 +26,25 @@ describe.each(SPEECHES)('the carousel in $language', (speech) => {
     );
   }
 
-  it('shows one slide, of which alone there is something to reach', async () => {
+  it('shows one slide, and hides the links of the others', async () => {
     const screen = await renderCarousel(THREE);
     await expect.element(screen.getByRole('link', { name: 'Alpha' })).toBeVisible();
     await expect.element(screen.getByRole('link', { name: 'Beta' })).not.toBeInTheDocument();
   });
 
-  it('shows a slide by its button, and the next one by the arrow that points there', async () => {
+  it('shows a slide when its button or the arrow key in reading direction is pressed', async () => {
     const screen = await renderCarousel(THREE);
     await screen.getByRole('button', { name: `${t.carousel.slide} 2` }).click();
     await expect.element(screen.getByRole('link', { name: 'Beta' })).toBeVisible();
-    const onward = directionOf(language) === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}';
-    await userEvent.keyboard(onward);
+    const nextKey = directionOf(language) === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}';
+    await userEvent.keyboard(nextKey);
     await expect.element(screen.getByRole('link', { name: 'Gamma' })).toBeVisible();
     const dot = screen.getByRole('button', { name: `${t.carousel.slide} 3` });
     await expect.element(dot).toHaveFocus();
     await expect.element(dot).toHaveAttribute('aria-current', 'true');
   });
 
-  it('moves on by itself, and stands still when it is paused', async () => {
+  it('rotates automatically, and stops when it is paused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
       vi.useRealTimers();
@@ -55,7 +55,7 @@ describe.each(SPEECHES)('the carousel in $language', (speech) => {
     await vi.advanceTimersByTimeAsync(SLIDE_TIME);
     await expect.element(screen.getByRole('link', { name: 'Beta' })).toBeVisible();
     await screen.getByRole('button', { name: t.carousel.pause }).click();
-    // Neither pointer nor focus holds it any more.
+    // The click moves pointer and focus out of the carousel.
     await elsewhere.click();
     await vi.advanceTimersByTimeAsync(3 * SLIDE_TIME);
     await expect.element(screen.getByRole('button', { name: t.carousel.play })).toBeVisible();

@@ -2,20 +2,26 @@ import { type KeyboardEvent, type ReactNode, useEffect, useReducer, useRef, useS
 import { directionOf } from '../../../contract/locale.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { PauseIcon, PlayIcon } from '../icons.tsx';
-import { isRotating, nextRotation, ROTATION_AT_START, SLIDE_TIME, slideByKey } from './rotation.ts';
+import {
+  INITIAL_ROTATION,
+  isRotating,
+  rotationReducer,
+  SLIDE_TIME,
+  slideForKey,
+} from './rotation.ts';
 import './carousel.css';
 
 export type SlideState = {
-  /** The first slide, which the page opens with: its picture is the first to be seen. */
-  leads: boolean;
-  /** The others' pictures load one slide ahead, and all of them once the visitor turns to the carousel. */
-  pictured: boolean;
+  /** Whether this is the first slide, whose picture loads with high priority. */
+  isFirst: boolean;
+  /** Whether the picture may load: one slide ahead, or all of them once the carousel has pointer or focus. */
+  loadsPicture: boolean;
 };
 
 type CarouselProps<Item> = {
-  /** Names the carousel. */
+  /** Accessible name of the carousel. */
   label: string;
-  /** Of the section around it, for the owner's layout. */
+  /** Class of the section around it. */
   className: string;
   slideClassName: string;
   items: readonly Item[];
@@ -23,8 +29,8 @@ type CarouselProps<Item> = {
 };
 
 /**
- * Slides that take turns (APG carousel pattern, design §5): pause comes first, and pointer, focus or
- * a hidden tab hold it. A single slide stands still and has no controls.
+ * Slides that are shown in turn (APG carousel pattern, design §5). The pause button is the first control. The rotation
+ * pauses under the pointer, with focus and in a hidden tab. A single slide has no controls.
  */
 export function Carousel<Item extends { id: number }>({
   label,
@@ -34,39 +40,39 @@ export function Carousel<Item extends { id: number }>({
   children,
 }: CarouselProps<Item>) {
   const { language, t } = useMessages();
-  const [rotation, dispatch] = useReducer(nextRotation, ROTATION_AT_START);
-  const [pictures, setPictures] = useState(1);
+  const [rotation, dispatch] = useReducer(rotationReducer, INITIAL_ROTATION);
+  const [loadedPictures, setLoadedPictures] = useState(1);
   const dots = useRef<HTMLDivElement>(null);
   const count = items.length;
   const current = Math.min(rotation.index, count - 1);
-  const rotating = isRotating(rotation) && count > 1;
+  const isMoving = isRotating(rotation) && count > 1;
 
   useEffect(() => {
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) dispatch({ type: 'pause' });
-    function onVisibility() {
+    function onVisibilityChange() {
       dispatch({ type: document.hidden ? 'hold' : 'release', by: 'tab' });
     }
-    document.addEventListener('visibilitychange', onVisibility);
-    return () => document.removeEventListener('visibilitychange', onVisibility);
+    document.addEventListener('visibilitychange', onVisibilityChange);
+    return () => document.removeEventListener('visibilitychange', onVisibilityChange);
   }, []);
 
-  useEffect(() => setPictures((loaded) => Math.max(loaded, current + 2)), [current]);
+  useEffect(() => setLoadedPictures((loaded) => Math.max(loaded, current + 2)), [current]);
 
-  // Runs anew with each slide, so that each gets its full time, also after a jump.
+  // The timer restarts with each slide, so that each is shown for the full time, also after a jump.
   useEffect(() => {
-    if (!rotating) return;
+    if (!isMoving) return;
     const timer = setTimeout(() => dispatch({ type: 'advance', count }), SLIDE_TIME);
     return () => clearTimeout(timer);
-  }, [rotating, count, current]);
+  }, [isMoving, count, current]);
 
   function hold(by: 'pointer' | 'focus') {
-    setPictures(count);
+    setLoadedPictures(count);
     dispatch({ type: 'hold', by });
   }
 
-  function onDotKey(event: KeyboardEvent) {
+  function onDotKeyDown(event: KeyboardEvent) {
     const direction = directionOf(language);
-    const index = slideByKey(event.key, { index: current, count, direction });
+    const index = slideForKey(event.key, { index: current, count, direction });
     if (index === null) return;
     event.preventDefault();
     dispatch({ type: 'choose', index });
@@ -90,9 +96,9 @@ export function Carousel<Item extends { id: number }>({
         {count > 1 && (
           <div className="carousel-controls">
             <button type="button" className="ib" onClick={() => dispatch({ type: 'toggle' })}>
-              {rotation.rotates ? <PauseIcon /> : <PlayIcon />}
+              {rotation.isOn ? <PauseIcon /> : <PlayIcon />}
               <span className="visually-hidden">
-                {rotation.rotates ? t.carousel.pause : t.carousel.play}
+                {rotation.isOn ? t.carousel.pause : t.carousel.play}
               </span>
             </button>
             {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
@@ -101,7 +107,7 @@ export function Carousel<Item extends { id: number }>({
               className="carousel-dots"
               role="group"
               aria-label={t.carousel.choose}
-              onKeyDown={onDotKey}
+              onKeyDown={onDotKeyDown}
             >
               {items.map(({ id }, index) => (
                 <button
@@ -116,7 +122,7 @@ export function Carousel<Item extends { id: number }>({
             </div>
           </div>
         )}
-        <div className="carousel-slides" aria-live={rotating ? 'off' : 'polite'}>
+        <div className="carousel-slides" aria-live={isMoving ? 'off' : 'polite'}>
           {items.map((item, index) => (
             <div
               key={item.id}
@@ -128,7 +134,7 @@ export function Carousel<Item extends { id: number }>({
                 'aria-label': `${index + 1} / ${count}`,
               })}
             >
-              {children(item, { leads: index === 0, pictured: index < pictures })}
+              {children(item, { isFirst: index === 0, loadsPicture: index < loadedPictures })}
             </div>
           ))}
         </div>

@@ -1,17 +1,17 @@
-/** How long a slide stays, in milliseconds (specification §9). */
+/** How long a slide is shown, in milliseconds (specification §9). */
 export const SLIDE_TIME = 3000;
 
-/** Why a carousel that may rotate stands still for now. */
+/** A reason to pause the rotation for a while: the pointer or the focus is inside, or the tab is hidden. */
 type Hold = 'pointer' | 'focus' | 'tab';
 
-/** State of a carousel that rotates by itself (APG carousel pattern, design §5). */
+/** State of a carousel that rotates automatically (APG carousel pattern, design §5). */
 export type Rotation = {
   index: number;
-  /** Whether it may rotate: the visitor's wish, and at first that of reduced motion. */
-  rotates: boolean;
+  /** Whether rotation is on. The pause button, the choice of a slide and reduced motion turn it off. */
+  isOn: boolean;
   holds: Readonly<Record<Hold, boolean>>;
-  /** Play was pressed just now: then the pointer and the focus, which are still here, do not hold it. */
-  insists: boolean;
+  /** Whether to ignore pointer and focus, which are still inside after the play button was pressed. */
+  ignoresPointerAndFocus: boolean;
 };
 
 export type RotationAction =
@@ -21,40 +21,44 @@ export type RotationAction =
   | { type: 'toggle' }
   | { type: 'hold' | 'release'; by: Hold };
 
-export const ROTATION_AT_START: Rotation = {
+/** The state before any action: the first slide, rotating. */
+export const INITIAL_ROTATION: Rotation = {
   index: 0,
-  rotates: true,
+  isOn: true,
   holds: { pointer: false, focus: false, tab: false },
-  insists: false,
+  ignoresPointerAndFocus: false,
 };
 
-/** Whether the carousel is moving on by itself right now. */
-export function isRotating({ rotates, holds, insists }: Rotation): boolean {
-  return rotates && !holds.tab && (insists || (!holds.pointer && !holds.focus));
+/** Whether the carousel advances automatically now. */
+export function isRotating({ isOn, holds, ignoresPointerAndFocus }: Rotation): boolean {
+  return isOn && !holds.tab && (ignoresPointerAndFocus || (!holds.pointer && !holds.focus));
 }
 
-export function nextRotation(rotation: Rotation, action: RotationAction): Rotation {
+/** The reducer of a carousel: returns the state after an action. */
+export function rotationReducer(rotation: Rotation, action: RotationAction): Rotation {
   switch (action.type) {
     case 'advance':
       return { ...rotation, index: (rotation.index + 1) % action.count };
-    // Who chose a slide wants to look at it.
+    // A chosen slide stays.
     case 'choose':
-      return { ...rotation, index: action.index, rotates: false, insists: false };
+      return { ...rotation, index: action.index, isOn: false, ignoresPointerAndFocus: false };
     case 'pause':
-      return { ...rotation, rotates: false, insists: false };
+      return { ...rotation, isOn: false, ignoresPointerAndFocus: false };
     case 'toggle':
-      return { ...rotation, rotates: !rotation.rotates, insists: !rotation.rotates };
+      return { ...rotation, isOn: !rotation.isOn, ignoresPointerAndFocus: !rotation.isOn };
     case 'hold':
       return { ...rotation, holds: { ...rotation.holds, [action.by]: true } };
     case 'release': {
       const holds = { ...rotation.holds, [action.by]: false };
-      return { ...rotation, holds, insists: rotation.insists && (holds.pointer || holds.focus) };
+      const ignoresPointerAndFocus =
+        rotation.ignoresPointerAndFocus && (holds.pointer || holds.focus);
+      return { ...rotation, holds, ignoresPointerAndFocus };
     }
   }
 }
 
-/** The slide that a key on the dots leads to, or null. The arrows follow the reading direction. */
-export function slideByKey(
+/** Returns the index of the slide that a key selects, or null. The arrow keys follow the reading direction. */
+export function slideForKey(
   key: string,
   { index, count, direction }: { index: number; count: number; direction: 'rtl' | 'ltr' },
 ): number | null {

@@ -1,20 +1,20 @@
 import { useMessages } from '../../i18n/messages.tsx';
 import { StateCard } from '../state-card.tsx';
 
-/** The texts for an accepted form: that it was, what comes next, and the link to another one. */
+/** The texts of an accepted form: title, next steps, and the link to a new form. */
 export type AcceptedTexts = { title: string; text: string; again: string };
 
 type AcceptedProps = {
-  /** The reference number; null where the backend gives none. */
+  /** The reference number; null if the backend gives none. */
   reference: string | null;
   texts: AcceptedTexts;
-  /** The address of the page with the empty form. */
+  /** Address of the page with the empty form. */
   again: string;
-  /** Shows the empty form at once, where the page is hydrated and has that address already. */
+  /** Shows the empty form without navigation. Not set if the form was posted, so that the link loads the page. */
   onAgain?: () => void;
 };
 
-/** Replaces a form that was accepted. */
+/** The message that replaces an accepted form. */
 export function Accepted({ reference, texts, again, onAgain }: AcceptedProps) {
   const { t } = useMessages();
   return (

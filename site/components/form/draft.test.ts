@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { attemptFor, readDraft } from './draft.ts';
 
-describe('an attempt to submit', () => {
-  it('keeps its key for the same content, and takes another one for other content', () => {
+describe('attemptFor', () => {
+  it('keeps the key for the same content, and creates a new one for changed content', () => {
     const first = attemptFor('a', null);
     expect(first.key).toMatch(/^[0-9a-f]{32}$/);
     expect(attemptFor('a', first)).toBe(first);
@@ -12,8 +12,8 @@ describe('an attempt to submit', () => {
   });
 });
 
-describe('a draft', () => {
-  it('is nothing where there is no storage', () => {
+describe('readDraft', () => {
+  it('returns null if storage is not available', () => {
     expect(readDraft('contact')).toBeNull();
   });
 });

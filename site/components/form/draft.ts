@@ -1,8 +1,8 @@
 import { isBlank } from './typed-values.ts';
 
 /**
- * What a visitor has typed into a form that is not accepted yet. It is in the session storage of the
- * tab: it survives a reload and a crash, and is not seen in another tab. Files are never in it.
+ * What a visitor has typed into a form that has not been accepted yet. It is stored in the session storage of the tab:
+ * it survives a reload and a crash, and is not visible in other tabs. It contains no files.
  */
 export type Draft = {
   values: Record<string, string>;
@@ -12,14 +12,14 @@ export type Draft = {
   attempt: Attempt | null;
 };
 
-/** An idempotency key, and the fingerprint of the content that it stands for. */
+/** An idempotency key and the fingerprint of the submitted content. */
 export type Attempt = { key: string; fingerprint: string };
 
 function storageKey(form: string): string {
   return `draft:${form}`;
 }
 
-/** Reads the draft of a form; null where there is none, or the browser allows no storage. */
+/** Returns the draft of a form, or null if there is none or storage is not available. */
 export function readDraft(form: string): Draft | null {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey(form)) ?? 'null');
@@ -29,13 +29,13 @@ export function readDraft(form: string): Draft | null {
   }
 }
 
-/** Stores a draft, or deletes it where nothing is typed. */
+/** Stores a draft, or deletes it if all its values are empty. */
 export function storeDraft(form: string, draft: Draft): void {
   try {
     if (isBlank(draft.values)) sessionStorage.removeItem(storageKey(form));
     else sessionStorage.setItem(storageKey(form), JSON.stringify(draft));
   } catch {
-    // No storage is allowed, or it is full. The page itself still has what was typed.
+    // Storage is not available or full. The form itself still has the values.
   }
 }
 
@@ -44,19 +44,19 @@ export function deleteDraft(form: string): void {
   try {
     sessionStorage.removeItem(storageKey(form));
   } catch {
-    // No storage is allowed, so nothing is in it.
+    // Storage is not available, so there is no draft.
   }
 }
 
 /**
- * The attempt to submit content. The same content keeps its key, so that a retry after a lost response
- * is stored once. Other content has another key, since a key stands for one content.
+ * Returns the attempt to submit content. The same content keeps its key, so that a retry after a lost response is
+ * stored once. Changed content gets a new key.
  */
 export function attemptFor(fingerprint: string, last: Attempt | null): Attempt {
   return last?.fingerprint === fingerprint ? last : { key: newKey(), fingerprint };
 }
 
-/** A string that differs where the content of a form differs. A file counts by name, size and date. */
+/** Returns a string that identifies the content of a form. Files are compared by name, size and date. */
 export function fingerprintOf(data: FormData): string {
   return JSON.stringify(
     [...data].map(([name, value]) =>
@@ -65,7 +65,7 @@ export function fingerprintOf(data: FormData): string {
   );
 }
 
-/** 128 random bits. `crypto.randomUUID` is missing where the site is served without https. */
+/** Returns 128 random bits in hexadecimal. `crypto.randomUUID` is not available without https. */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

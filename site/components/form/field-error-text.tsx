@@ -4,7 +4,7 @@ import { ContentText } from '../content-text.tsx';
 
 type FieldErrorTextProps = { error: FieldError };
 
-/** What is wrong with a field and what to do. The message of another backend may be in the other language. */
+/** The error message of a field. The message of another backend may not be in the page's language. */
 export function FieldErrorText({ error }: FieldErrorTextProps) {
   const { language } = useMessages();
   if ('message' in error) return <ContentText>{error.message}</ContentText>;

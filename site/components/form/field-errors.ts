@@ -8,8 +8,8 @@ import type {
 import type { FormField } from './fields.ts';
 
 /**
- * A result whose error is named at the file field where it can only be about the file. A proxy that
- * finds a request too large, or does not accept its type, names no field.
+ * Adds an error at the file field to a result whose problem can only be the file. A proxy that rejects a request for its
+ * size or type names no field.
  */
 export function withFileError(
   result: SubmissionResult,
@@ -27,13 +27,13 @@ const FILE_ERRORS: Partial<Record<SubmissionProblem, FieldErrorCode>> = {
   'wrong-kind': 'file-kind',
 };
 
-/** The same errors without that of one field. */
+/** Returns the errors without the one of a field. */
 export function withoutError(errors: FieldErrors, field: SubmissionField): FieldErrors {
   const { [field]: _, ...others } = errors;
   return others;
 }
 
-/** Whether anything is wrong with any field. */
+/** Whether any field has an error. */
 export function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }

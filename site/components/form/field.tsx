@@ -8,13 +8,13 @@ import { FileInput } from './file-input.tsx';
 type FieldProps = {
   id: string;
   field: FormField;
-  /** The initial value: what a visitor has posted. */
+  /** The initial value, which was posted without script. */
   value: string;
-  /** What is wrong with it; undefined where nothing is. */
+  /** Undefined if the field is valid. */
   error: FieldError | undefined;
 };
 
-/** A field with its label above, and its error and hint below. */
+/** A form field with its label above, and its error and hint below. */
 export function Field({ id, field, value, error }: FieldProps) {
   const { hint, kind, label } = field;
   const hintId = `${id}-hint`;
@@ -37,7 +37,7 @@ export function Field({ id, field, value, error }: FieldProps) {
       </label>
       {kind === 'message' ? <MessageInput {...control} /> : <Control {...control} />}
       {error !== undefined && (
-        // A file is judged when it is chosen, and nothing else announces its error then.
+        // The error of a file appears when the file is chosen, so it has to announce itself.
         <p id={errorId} className="field-error" role={kind === 'file' ? 'alert' : undefined}>
           <WarningIcon />
           <FieldErrorText error={error} />
@@ -76,15 +76,15 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
     'aria-describedby': describedBy,
     'aria-invalid': isInvalid || undefined,
   };
-  // A typed text has its own direction. A placeholder would have the wrong one while the field is
-  // empty (design §4.8), so only fields that are always left to right have one.
+  // Text fields take their direction from the text. An empty one could show a placeholder in the wrong direction
+  // (design §4.8), so only fields that are always left to right have placeholders.
   if (kind !== 'tel' && kind !== 'email') return <input {...common} type="text" dir="auto" />;
   return <input {...common} type={kind} inputMode={kind} dir="ltr" placeholder={placeholder} />;
 }
 
-/** The field for a message. What was typed into it before hydration stays. */
+/** The field for a message. It keeps text that was typed before hydration. */
 function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  // React would reset a textarea to its default value when it hydrates.
+  // On hydration React resets a textarea to its default value.
   const [initial] = useState(() => typedBeforeHydration(id) ?? value);
   return (
     <textarea

@@ -12,8 +12,8 @@ type FileInputProps = {
 };
 
 /**
- * A file field that shows the chosen file's name. The native input covers the whole box and is
- * transparent, so that click, keyboard and drop all work. Without script it is visible.
+ * A file field that shows the name of the chosen file. The native input covers the whole box and is transparent, so that
+ * click, keyboard, and drag and drop work. Without script it is visible.
  */
 export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps) {
   const { name, accept, prompt } = field;
@@ -21,13 +21,13 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
   const input = useRef<HTMLInputElement>(null);
   const [fileName, setFileName] = useState<string | null>(null);
 
-  function showChosen() {
+  function showFileName() {
     setFileName(input.current?.files?.[0]?.name ?? null);
   }
 
-  // A file may have been chosen before hydration, and a reset removes it.
+  // A file may have been chosen before hydration. A reset of the form removes it.
   useEffect(() => {
-    showChosen();
+    showFileName();
     const form = input.current?.form;
     const onReset = () => setFileName(null);
     form?.addEventListener('reset', onReset);
@@ -37,9 +37,9 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
   function remove() {
     if (input.current === null) return;
     input.current.value = '';
-    // The browser dispatches an event when a file is chosen, but not when it is removed by script.
+    // The browser dispatches no event when a script removes the file.
     input.current.dispatchEvent(new Event('input', { bubbles: true }));
-    showChosen();
+    showFileName();
     input.current.focus();
   }
 
@@ -54,7 +54,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         required
-        onChange={showChosen}
+        onChange={showFileName}
       />
       {fileName === null ? (
         <span className="file-prompt" aria-hidden="true">

@@ -17,26 +17,25 @@ import './form.css';
 type FormProps = {
   name: FormName;
   label: string;
-  /** The address of the page that it is posted to without script. */
+  /** Address that the form is posted to without script. */
   action: string;
   fields: readonly FormField[];
   submitLabel: string;
-  /** Shown where it was accepted. */
+  /** Shown after the form was accepted. */
   acceptedTexts: AcceptedTexts;
-  /** The same form posted without script, where the page shows its result. */
+  /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
-  /** Loads what submits it, when the form is first used. */
   loadSubmit: LoadSubmit;
-  /** Makes what is submitted of what the fields hold; without it that is the same. */
+  /** Converts the values of the fields to the content that is submitted. Default: no conversion. */
   contentOf?: (data: FormData) => FormData;
 };
 
-/** A form with a list of fields, all of them required. Once it is accepted, the visitor can open an empty one. */
+/** A form with a list of required fields. After it is accepted, the visitor can open a new one. */
 export function Form(props: FormProps) {
   const [count, setCount] = useState(0);
   const isFirst = count === 0;
   return (
-    <OneForm
+    <SingleForm
       key={count}
       {...props}
       posted={isFirst ? props.posted : null}
@@ -46,13 +45,13 @@ export function Form(props: FormProps) {
   );
 }
 
-type OneFormProps = FormProps & {
+type SingleFormProps = FormProps & {
   takesFocus: boolean;
   onAgain: () => void;
 };
 
-/** One form until it is accepted. Its fields are in two columns; a last odd one spans both. */
-function OneForm(props: OneFormProps) {
+/** A form until it is accepted. Its fields are in two columns; a last odd one spans both. */
+function SingleForm(props: SingleFormProps) {
   const { name, label, action, fields, submitLabel, acceptedTexts, posted } = props;
   const { takesFocus, onAgain, loadSubmit, contentOf } = props;
   const { language, t } = useMessages();
@@ -71,7 +70,7 @@ function OneForm(props: OneFormProps) {
   });
   const { draft, currentErrors } = state;
   const isSubmitting = state.status === 'submitting';
-  const isReturned = posted?.result.status === 'rejected';
+  const isPostRejected = posted?.result.status === 'rejected';
 
   useEffect(() => {
     if (takesFocus)
@@ -79,11 +78,13 @@ function OneForm(props: OneFormProps) {
   }, [takesFocus]);
 
   if (state.status === 'accepted') {
-    const isPosted = posted?.result.status === 'accepted';
+    const isPostAccepted = posted?.result.status === 'accepted';
     return (
       <Accepted
-        {...{ reference: state.reference, texts: acceptedTexts, again: action }}
-        {...(!isPosted && { onAgain })}
+        reference={state.reference}
+        texts={acceptedTexts}
+        again={action}
+        {...(!isPostAccepted && { onAgain })}
       />
     );
   }
@@ -109,7 +110,7 @@ function OneForm(props: OneFormProps) {
           <Field
             key={field.name}
             id={fieldId(name, field.name)}
-            field={isReturned ? withoutFile(field, t.form.chooseAgain) : field}
+            field={isPostRejected ? withChooseAgainHint(field, t.form.chooseAgain) : field}
             value={posted?.values[field.name] ?? ''}
             error={currentErrors[field.name]}
           />
@@ -143,13 +144,13 @@ function OneForm(props: OneFormProps) {
   );
 }
 
-/** A field of a form that was rejected without script. Its file has to be chosen again. */
-function withoutFile(field: FormField, chooseAgain: string): FormField {
+/** Adds a hint to the file field of a rejected post, because the file has to be chosen again. */
+function withChooseAgainHint(field: FormField, chooseAgain: string): FormField {
   if (field.kind !== 'file') return field;
   return { ...field, hint: `${field.hint ?? ''} ${chooseAgain}`.trim() };
 }
 
-/** With a screen keyboard, its “next” key focuses the next field. Otherwise Enter submits, as in any form. */
+/** Focuses the next field when Enter is pressed on a virtual keyboard. On other keyboards Enter submits the form. */
 function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   const field = event.target;
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
@@ -174,7 +175,7 @@ type SummaryProps = {
   errors: FieldErrors;
 };
 
-/** What to correct, with links to the fields. It takes the focus when the form was rejected. */
+/** A list of the invalid fields with links to them. It gets focus after the form was rejected. */
 function Summary({ ref, form, fields, errors }: SummaryProps) {
   const { t } = useMessages();
   return (

@@ -4,7 +4,7 @@ import './honeypot.css';
 
 type HoneypotProps = { form: string };
 
-/** A field that only programs fill in. A visitor who sees it, where styles are missing, is asked to leave it empty. */
+/** A hidden field that only bots fill in. Its label asks visitors without styles to leave it empty. */
 export function Honeypot({ form }: HoneypotProps) {
   const { t } = useMessages();
   const id = `${form}-${HONEYPOT_FIELD}`;

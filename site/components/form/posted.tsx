@@ -3,10 +3,10 @@ import type { PostedForm } from '../../../contract/submissions.ts';
 
 const PostedContext = createContext<PostedForm | null>(null);
 
-/** Provides the form that was posted to this page without script, where there is one. */
+/** Provides the form that was posted to this page without script, or null. */
 export const PostedProvider = PostedContext.Provider;
 
-/** A form that was posted to this page without script; null where it was not this one. */
+/** Returns a form as it was posted to this page without script, or null if another or none was posted. */
 export function usePosted(form: PostedForm['form']): PostedForm | null {
   const posted = use(PostedContext);
   return posted?.form === form ? posted : null;

@@ -11,10 +11,10 @@ type RejectedMessageProps = {
   result: Pick<RejectedSubmission, 'problem' | 'retryAfter'>;
 };
 
-/** Why a form was rejected that has no field to correct, what to do, and that nothing typed is lost. */
+/** The message for a form that was rejected for a reason other than its fields. */
 export function RejectedMessage({ ref, result: { problem, retryAfter } }: RejectedMessageProps) {
   const { language, t } = useMessages();
-  const { title, text } = t.form.problems[messageOf(problem)];
+  const { title, text } = t.form.problems[messageKey(problem)];
   const wait =
     retryAfter === null ? t.form.wait.soon : formatWait(retryAfter, language, t.form.wait);
   return (
@@ -30,8 +30,8 @@ export function RejectedMessage({ ref, result: { problem, retryAfter } }: Reject
   );
 }
 
-/** The message for a problem: one for each that a visitor can do something else about. */
-function messageOf(problem: SubmissionProblem): keyof Messages['form']['problems'] {
+/** Returns the key of a problem's message. Problems share a message if the visitor can do the same about them. */
+function messageKey(problem: SubmissionProblem): keyof Messages['form']['problems'] {
   switch (problem) {
     case 'offline':
     case 'unanswered':

@@ -5,7 +5,7 @@ type SubmissionErrorBoxProps = {
   children: ReactNode;
 };
 
-/** The box that says why a form was rejected. It has the focus, also on a page without script. */
+/** The box with the reason why a form was rejected. It gets focus, also without script. */
 export function SubmissionErrorBox({ ref, children }: SubmissionErrorBoxProps) {
   return (
     // biome-ignore lint/a11y/noAutofocus: the result of the post is what the page is about

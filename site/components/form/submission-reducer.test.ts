@@ -18,7 +18,7 @@ const ERRORS = { email: NO_EMAIL, cv: TOO_LARGE };
 
 const IDLE = initialState(null, FIELDS);
 
-/** The state after some actions. */
+/** Returns the state after some actions. */
 function after(state: SubmissionState, ...actions: SubmissionAction[]): SubmissionState {
   return actions.reduce(submissionReducer, state);
 }
@@ -32,18 +32,18 @@ const INVALID = after(STORED, {
 const OFFLINE = after(SUBMITTING, { type: 'settled', result: rejected('offline') });
 const ACCEPTED = after(SUBMITTING, { type: 'settled', result: accepted('Y-12') });
 
-describe('a form begins', () => {
+describe('a form is initially', () => {
   const posted = (result: PostedForm['result']): PostedForm => ({
     form: 'join',
     result,
     values: {},
   });
 
-  it('idle, with nothing stored and nothing wrong', () => {
+  it('idle, without draft and errors', () => {
     expect(IDLE).toEqual({ status: 'idle', draft: 'none', currentErrors: {} });
   });
 
-  it('accepted, where it was posted without script and accepted', () => {
+  it('accepted if it was posted without script and accepted', () => {
     expect(initialState(posted(accepted('Y-1')), FIELDS)).toEqual({
       ...accepted('Y-1'),
       draft: 'none',
@@ -51,7 +51,7 @@ describe('a form begins', () => {
     });
   });
 
-  it('rejected, where it was posted with fields to correct', () => {
+  it('rejected if it was posted with invalid fields', () => {
     const result = rejected('invalid-fields', { errors: { email: MISSING } });
     expect(initialState(posted(result), FIELDS)).toEqual({
       ...result,
@@ -63,7 +63,7 @@ describe('a form begins', () => {
   it.each([
     ['too-large', 'file-too-large'],
     ['wrong-kind', 'file-kind'],
-  ] as const)('rejected for its file, where the post was %s', (problem, code) => {
+  ] as const)('rejected with an error at the file field if the problem was %s', (problem, code) => {
     const result = rejected(problem);
     expect(initialState(posted(result), FIELDS)).toMatchObject({
       errors: { cv: { code } },
@@ -72,7 +72,7 @@ describe('a form begins', () => {
     expect(initialState(posted(result), [EMAIL])).toMatchObject({ problem, errors: {} });
   });
 
-  it('rejected without errors, where it was posted and rejected for another reason', () => {
+  it('rejected without errors if it was posted and rejected for another reason', () => {
     const result = rejected('too-many', { retryAfter: 60 });
     expect(initialState(posted(result), FIELDS)).toEqual({
       ...result,
@@ -83,22 +83,22 @@ describe('a form begins', () => {
 });
 
 describe('a draft', () => {
-  it('is stored while something is typed, and none when all is deleted', () => {
+  it('is stored while the form has values, and deleted when they are deleted', () => {
     expect(STORED.draft).toBe('stored');
     expect(after(STORED, { type: 'typed', isBlank: true }).draft).toBe('none');
   });
 
-  it('stays restored while more is typed', () => {
+  it('stays restored when more is typed', () => {
     const restored = after(IDLE, { type: 'filled', isRestored: true });
     expect(restored.draft).toBe('restored');
     expect(after(restored, { type: 'typed', isBlank: false })).toBe(restored);
   });
 
-  it('is stored where the form was typed into before hydration', () => {
+  it('is stored if the visitor typed before hydration', () => {
     expect(after(IDLE, { type: 'filled', isRestored: false }).draft).toBe('stored');
   });
 
-  it('is cleared with the result, and stored again when something is typed', () => {
+  it('is cleared together with the result, and stored again when something is typed', () => {
     for (const state of [STORED, INVALID, OFFLINE]) {
       const cleared = after(state, { type: 'cleared' });
       expect(cleared).toEqual({ status: 'idle', draft: 'cleared', currentErrors: {} });
@@ -108,7 +108,7 @@ describe('a draft', () => {
 });
 
 describe('an idle form', () => {
-  it('is submitting once it is submitted, with nothing wrong', () => {
+  it('is submitting without errors after it is submitted', () => {
     expect(SUBMITTING).toEqual({
       status: 'submitting',
       progress: null,
@@ -117,34 +117,34 @@ describe('an idle form', () => {
     });
   });
 
-  it('is rejected by its own validation, without submitting', () => {
+  it('is rejected by validation in the browser without submitting', () => {
     expect(INVALID).toMatchObject({ status: 'rejected', draft: 'stored' });
     expect(INVALID.currentErrors).toEqual(ERRORS);
   });
 
-  it('shows the error of a chosen file at once, and that of a typed field not yet', () => {
-    const ofFile = after(IDLE, { type: 'validated', field: CV, errors: ERRORS });
-    expect(ofFile.currentErrors).toEqual({ cv: TOO_LARGE });
+  it('shows an error of a chosen file at once, but not of a text field', () => {
+    const withFile = after(IDLE, { type: 'validated', field: CV, errors: ERRORS });
+    expect(withFile.currentErrors).toEqual({ cv: TOO_LARGE });
     expect(after(IDLE, { type: 'validated', field: EMAIL, errors: ERRORS })).toBe(IDLE);
   });
 
-  it('does not miss a file while none was chosen', () => {
+  it('shows no error for a file that has not been chosen yet', () => {
     const errors = { cv: { code: 'file-missing' } } as const;
     expect(after(IDLE, { type: 'validated', field: CV, errors })).toBe(IDLE);
   });
 });
 
 describe('a submitting form', () => {
-  it('has the progress of its upload', () => {
+  it('shows the progress of the upload', () => {
     const state = after(SUBMITTING, { type: 'progressed', progress: 0.5 });
     expect(state).toEqual({ ...SUBMITTING, progress: 0.5 });
   });
 
-  it('is accepted, with its reference and nothing stored', () => {
+  it('is accepted with a reference, and its draft is deleted', () => {
     expect(ACCEPTED).toEqual({ ...accepted('Y-12'), draft: 'none', currentErrors: {} });
   });
 
-  it('is rejected by the backend, with the draft still there', () => {
+  it('is rejected by the backend, and keeps its draft', () => {
     const result = rejected('invalid-fields', { errors: { email: { message: 'غير صالح' } } });
     expect(after(SUBMITTING, { type: 'settled', result })).toEqual({
       ...result,
@@ -153,7 +153,7 @@ describe('a submitting form', () => {
     });
   });
 
-  it('is rejected for a reason that is no field’s, with the draft still there', () => {
+  it('is rejected for a reason other than its fields, and keeps its draft', () => {
     expect(OFFLINE).toEqual({ ...rejected('offline'), draft: 'stored', currentErrors: {} });
   });
 
@@ -163,7 +163,7 @@ describe('a submitting form', () => {
 });
 
 describe('a rejected form', () => {
-  it('shows no error at a corrected field, and keeps the errors of the result', () => {
+  it('removes the error of a corrected field, and keeps the errors of the result', () => {
     const errors = { cv: TOO_LARGE };
     const state = after(INVALID, { type: 'validated', field: EMAIL, errors });
     expect(state.currentErrors).toEqual({ cv: TOO_LARGE });
@@ -175,7 +175,7 @@ describe('a rejected form', () => {
     expect(after(INVALID, { type: 'validated', field: EMAIL, errors })).toBe(INVALID);
   });
 
-  it('shows a backend’s own message until the first change', () => {
+  it('shows the message of another backend until the field is changed', () => {
     const result = rejected('invalid-fields', { errors: { email: { message: 'no' } } });
     const state = after(
       SUBMITTING,
@@ -185,7 +185,7 @@ describe('a rejected form', () => {
     expect(state.currentErrors).toEqual({});
   });
 
-  it('shows no error at a removed file', () => {
+  it('removes the error of a removed file', () => {
     const errors = { cv: { code: 'file-missing' } } as const;
     const state = after(INVALID, { type: 'validated', field: CV, errors });
     expect(state.currentErrors).toEqual({ email: NO_EMAIL });
@@ -204,13 +204,13 @@ describe('a form with a result', () => {
     }
   });
 
-  it('ignores the progress of an upload that is over', () => {
+  it('ignores the progress of a finished upload', () => {
     for (const state of [IDLE, INVALID, OFFLINE, ACCEPTED]) {
       expect(after(state, { type: 'progressed', progress: 1 })).toBe(state);
     }
   });
 
-  it('that was accepted stays so while something is typed', () => {
+  it('stays accepted while something is typed', () => {
     const state = after(ACCEPTED, { type: 'typed', isBlank: false });
     expect(state).toEqual({ ...ACCEPTED, draft: 'stored' });
   });

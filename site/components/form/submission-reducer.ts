@@ -2,37 +2,37 @@ import type { FieldErrors, PostedForm, SubmissionResult } from '../../../contrac
 import { withFileError, withoutError } from './field-errors.ts';
 import type { FormField } from './fields.ts';
 
-/** What was typed and not yet accepted: nothing, stored in the tab, brought back from there, or deleted by the visitor. */
+/** Whether the form has a draft: none, stored, restored from storage, or deleted by the visitor. */
 export type DraftStatus = 'none' | 'stored' | 'restored' | 'cleared';
 
 /** The state of a form: idle, submitting, or the result of the last submission. */
 export type SubmissionState = (
   | { status: 'idle' }
-  /** How much has been sent, from 0 to 1; null where the browser does not say. */
+  /** The share of the request that has been sent, from 0 to 1; null if the browser does not report it. */
   | { status: 'submitting'; progress: number | null }
   | SubmissionResult
 ) & {
   draft: DraftStatus;
-  /** What is wrong with which field now. A result keeps its own errors while they are corrected. */
+  /** The errors that the fields show now. A rejected result keeps its own errors while they are corrected. */
   currentErrors: FieldErrors;
 };
 
 export type SubmissionAction =
-  /** The form was filled with a draft, or holds what was typed before hydration. */
+  /** The form was filled with a draft, or the visitor typed into it before hydration. */
   | { type: 'filled'; isRestored: boolean }
   | { type: 'typed'; isBlank: boolean }
-  /** A field was changed, and the whole form has been validated since. */
+  /** A field was changed and the whole form was validated. */
   | { type: 'validated'; field: Pick<FormField, 'name' | 'kind'>; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'progressed'; progress: number }
   /** The submission was accepted or rejected, by the browser's own validation or by a backend. */
   | { type: 'settled'; result: SubmissionResult }
-  /** The visitor has deleted what was typed. */
+  /** The visitor has cleared the form. */
   | { type: 'cleared' };
 
 /**
- * The state that a form begins with.
- * @param posted the same form posted without script, where the page shows its result
+ * Returns the initial state of a form.
+ * @param posted the form as posted without script, if the page shows its result; else null
  */
 export function initialState(
   posted: PostedForm | null,
@@ -42,7 +42,7 @@ export function initialState(
   return settled(withFileError(posted.result, fields), 'none');
 }
 
-/** The state of a form after an action. */
+/** Returns the state of a form after an action. */
 export function submissionReducer(
   state: SubmissionState,
   action: SubmissionAction,
@@ -52,13 +52,13 @@ export function submissionReducer(
     case 'filled':
       return { ...state, draft: action.isRestored ? 'restored' : 'stored' };
     case 'typed': {
-      const typed = draft === 'restored' ? 'restored' : 'stored';
-      const next = action.isBlank ? 'none' : typed;
-      return next === draft ? state : { ...state, draft: next };
+      const storedDraft = draft === 'restored' ? 'restored' : 'stored';
+      const nextDraft = action.isBlank ? 'none' : storedDraft;
+      return nextDraft === draft ? state : { ...state, draft: nextDraft };
     }
     case 'validated': {
-      const next = afterValidation(action, currentErrors);
-      return next === currentErrors ? state : { ...state, currentErrors: next };
+      const nextErrors = updateErrors(action, currentErrors);
+      return nextErrors === currentErrors ? state : { ...state, currentErrors: nextErrors };
     }
     case 'submitted':
       return { status: 'submitting', progress: null, draft, currentErrors: {} };
@@ -71,7 +71,7 @@ export function submissionReducer(
   }
 }
 
-/** The state after a result: an accepted form has no draft any more, a rejected one keeps it. */
+/** Returns the state after a result. An accepted form has no draft, a rejected one keeps it. */
 function settled(result: SubmissionResult, draft: DraftStatus): SubmissionState {
   switch (result.status) {
     case 'accepted':
@@ -82,21 +82,21 @@ function settled(result: SubmissionResult, draft: DraftStatus): SubmissionState 
 }
 
 /**
- * The errors after a field was changed. A file is judged at once, since it is chosen as a whole. The
- * error of a typed field is only removed, once it is corrected.
+ * Returns the errors to show after a field was changed. A new error is shown for a file only, because a text may not be
+ * complete yet. An error is removed when the field is valid.
  */
-function afterValidation(
+function updateErrors(
   { field, errors }: SubmissionAction & { type: 'validated' },
-  before: FieldErrors,
+  currentErrors: FieldErrors,
 ): FieldErrors {
   const error = errors[field.name];
   const isFileMissing = error !== undefined && 'code' in error && error.code === 'file-missing';
   if (field.kind === 'file' && error !== undefined && !isFileMissing) {
-    return { ...before, [field.name]: error };
+    return { ...currentErrors, [field.name]: error };
   }
-  const shown = before[field.name];
-  if (shown === undefined) return before;
-  // Whether a backend's own rule is met now cannot be told here.
-  const isOver = error === undefined || isFileMissing || 'message' in shown;
-  return isOver ? withoutError(before, field.name) : before;
+  const currentError = currentErrors[field.name];
+  if (currentError === undefined) return currentErrors;
+  // An error with a message comes from another backend, whose rules are not known here.
+  const isOutdated = error === undefined || isFileMissing || 'message' in currentError;
+  return isOutdated ? withoutError(currentErrors, field.name) : currentErrors;
 }

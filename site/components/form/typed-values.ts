@@ -1,7 +1,7 @@
 import { HONEYPOT_FIELD } from '../../../contract/hidden-fields.ts';
 
-/** The controls of a form that a visitor types into: no files, and nothing hidden. */
-function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+/** Returns the text fields of a form, without the honeypot. */
+function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
   return [
     ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
       'textarea, input:is([type="text"], [type="tel"], [type="email"])',
@@ -9,37 +9,36 @@ function controlsOf(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElem
   ].filter(({ name }) => name !== HONEYPOT_FIELD);
 }
 
-/** What is typed into a form, by field. */
+/** Returns the values of a form's text fields by their names. */
 export function typedValues(form: HTMLFormElement): Record<string, string> {
-  return Object.fromEntries(controlsOf(form).map(({ name, value }) => [name, value]));
+  return Object.fromEntries(textFields(form).map(({ name, value }) => [name, value]));
 }
 
 /**
- * Fills the empty fields of a form with the values of a draft. What was typed before hydration is
- * newer, and stays.
+ * Fills the empty fields of a form with the values of a draft. Fields that are not empty were typed before hydration,
+ * after the draft, and keep their values.
  * @returns whether any field was filled
  */
 export function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>): boolean {
   let isFilled = false;
-  for (const control of controlsOf(form)) {
-    const value = values[control.name] ?? '';
-    if (control.value !== '' || value === '') continue;
-    control.value = value;
+  for (const field of textFields(form)) {
+    const value = values[field.name] ?? '';
+    if (field.value !== '' || value === '') continue;
+    field.value = value;
     isFilled = true;
   }
   return isFilled;
 }
 
-/** Clears a form, also of values that came with the page, and focuses its first field. */
+/** Clears a form, including default values and a chosen file, and focuses its first field. */
 export function clearValues(form: HTMLFormElement): void {
-  // Also removes a chosen file.
-  form.reset();
-  const controls = controlsOf(form);
-  for (const control of controls) control.value = '';
-  controls[0]?.focus();
+  form.reset(); // It removes the file.
+  const fields = textFields(form);
+  for (const field of fields) field.value = '';
+  fields[0]?.focus();
 }
 
-/** Whether nothing is typed. */
+/** Whether all values are empty. */
 export function isBlank(values: Record<string, string>): boolean {
   return Object.values(values).every((value) => value === '');
 }

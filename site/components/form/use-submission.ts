@@ -27,23 +27,23 @@ import type { FormField } from './fields.ts';
 import { initialState, submissionReducer } from './submission-reducer.ts';
 import { clearValues, fillEmptyFields, isBlank, typedValues } from './typed-values.ts';
 
-/** What is submitted, and how. */
+/** Input of `Submit`. */
 type Submission = {
   language: Language;
   data: FormData;
-  /** The idempotency key: the submission is stored once, however often it arrives. */
+  /** The idempotency key. The backend stores repeated requests with the same key once. */
   key: string;
-  /** Called with how much has been sent, from 0 to 1, where the browser says. */
-  onProgress: (share: number) => void;
+  /** Called with the share of the request that has been sent, from 0 to 1, if the browser reports it. */
+  onProgress: (progress: number) => void;
 };
 
-/** Submits what a form holds. Every failure is a result. */
+/** Submits a form. It does not throw: every failure is a result. */
 export type Submit = (form: FormName, submission: Submission) => Promise<SubmissionResult>;
 
 /** Loads the function that submits a form. */
 export type LoadSubmit = () => Promise<Submit>;
 
-/** Loads what validates a form and what submits it, when it is first used. */
+/** Loads the functions that validate and submit a form. They are not part of the page's own code. */
 export async function loadSubmission(loadSubmit: LoadSubmit) {
   const [{ validateForm }, submit] = await Promise.all([
     import('./validate-form.ts'),
@@ -54,25 +54,25 @@ export async function loadSubmission(loadSubmit: LoadSubmit) {
 
 type Options = {
   form: RefObject<HTMLFormElement | null>;
-  /** What takes the focus after the form was rejected. */
+  /** The element that gets focus after the form was rejected. */
   errorTarget: RefObject<HTMLElement | null>;
   name: FormName;
   fields: readonly FormField[];
-  /** The same form posted without script, where the page shows its result. */
+  /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
   loadSubmit: LoadSubmit;
-  /** Makes what is submitted of what the fields hold; without it that is the same. */
+  /** Converts the values of the fields to the content that is submitted. Default: no conversion. */
   contentOf?: (data: FormData) => FormData;
-  /** When the form appeared, in epoch milliseconds. */
+  /** Returns when the form appeared, in epoch milliseconds. */
   appearedAt: () => number;
   language: Language;
-  /** Called when a submission by script was accepted. */
+  /** Called after a submission by script was accepted. */
   onAccepted?: () => void;
 };
 
 /**
- * Runs a form: stores its draft, validates and submits it, and holds the result. Nothing typed is
- * lost before it is accepted.
+ * Manages the state of a form: stores its draft, validates and submits it, and returns the result with event handlers
+ * for the `<form>` element. The draft is kept until the form is accepted.
  */
 export function useSubmission(options: Options) {
   const { form, errorTarget, name, fields, posted, loadSubmit, appearedAt, language } = options;
@@ -82,21 +82,21 @@ export function useSubmission(options: Options) {
   const attempt = useRef<Attempt | null>(null);
   const since = useRef(0);
 
-  // Each rejected result has an errors object of its own, so another one is another attempt.
+  // Each rejected result has a new errors object, so the effect runs after each attempt.
   const errors = state.status === 'rejected' ? state.errors : null;
-  const firstErrors = useRef(errors);
-  // Errors that come with the page are focused by the page itself.
+  const initialErrors = useRef(errors);
+  // Errors that came with the page get focus by `autoFocus`.
   useEffect(() => {
-    if (errors !== null && errors !== firstErrors.current) errorTarget.current?.focus();
+    if (errors !== null && errors !== initialErrors.current) errorTarget.current?.focus();
   }, [errors, errorTarget]);
 
   const isPostAccepted = posted?.result.status === 'accepted';
-  // Before it is painted: a form that is gone back to is never seen empty.
+  // A layout effect restores the draft before the browser paints an empty form.
   useLayoutEffect(() => {
-    // The form was posted before hydration, so its draft has been accepted.
+    // A post without script does not delete the draft.
     if (isPostAccepted) deleteDraft(name);
     if (form.current === null) return;
-    // From here on our own messages are shown, in the language of the page.
+    // With script, our own error messages replace the browser's. They are in the language of the page.
     form.current.noValidate = true;
     const draft = readDraft(name);
     since.current = draft?.since ?? appearedAt();
@@ -112,7 +112,7 @@ export function useSubmission(options: Options) {
     storeDraft(name, { values, since: since.current, attempt: attempt.current });
   }
 
-  /** Loads what validates and submits the form. A failure is retried when it is submitted. */
+  /** Loads the code for validation and submission early. A failed download is retried on submit. */
   function onFocus() {
     void loadSubmission(loadSubmit).catch(() => undefined);
   }
@@ -122,12 +122,13 @@ export function useSubmission(options: Options) {
     const values = typedValues(currentTarget);
     storeValues(values);
     dispatch({ type: 'typed', isBlank: isBlank(values) });
-    const field = fields.find((one) => one.name === (target as HTMLInputElement).name);
+    const changedName = (target as HTMLInputElement).name;
+    const field = fields.find((candidate) => candidate.name === changedName);
     if (field !== undefined) void validate(field, new FormData(currentTarget));
   }
 
   async function validate(field: FormField, data: FormData) {
-    // Without it the form is validated when it is submitted.
+    // If the download fails, the form is validated on submit.
     const loaded = await loadSubmission(loadSubmit).catch(() => null);
     if (loaded === null) return;
     dispatch({ type: 'validated', field, errors: loaded.validateForm(name, fields, data) });
@@ -139,14 +140,14 @@ export function useSubmission(options: Options) {
     isSubmitting.current = true;
     const data = new FormData(event.currentTarget);
     attempt.current = attemptFor(fingerprintOf(data), attempt.current);
-    // Before it is submitted: after a reload the same content has the same key.
+    // The key is stored before the request, so that the same content has the same key after a reload.
     storeValues(typedValues(event.currentTarget));
     const result = await submit(data, attempt.current.key);
     isSubmitting.current = false;
     if (result !== null) settle(result);
   }
 
-  /** Submits the form where it is valid. @returns null where it is not */
+  /** Validates and submits the form. @returns the result, or null if the form is not valid */
   async function submit(data: FormData, key: string): Promise<SubmissionResult | null> {
     const loaded = await loadSubmission(loadSubmit).catch(() => null);
     if (loaded === null) return rejected('offline');
@@ -176,13 +177,13 @@ export function useSubmission(options: Options) {
         break;
       case 'rejected':
         console.error(`${name}: not sent, ${result.problem}`);
-        // Its key may have been used for other content, and would be rejected again.
+        // The backend may have stored the key with other content, so it would reject the key again.
         if (result.problem === 'invalid-fields') attempt.current = null;
         break;
     }
   }
 
-  /** Deletes what was typed, when the visitor asks for it. */
+  /** Clears the form and deletes its draft. */
   function clear() {
     if (form.current !== null) clearValues(form.current);
     deleteDraft(name);

@@ -4,8 +4,8 @@ import type { FieldErrors, FormName } from '../../../contract/submissions.ts';
 import type { FormField } from './fields.ts';
 
 /**
- * Validates what a form holds by the rules that the server applies. Of a file only the extension and
- * the size are known here.
+ * Validates the values of a form by the same rules as the server. The browser checks only the extension and the size of
+ * a file; the server inspects its content.
  */
 export function validateForm(
   form: FormName,
@@ -35,10 +35,10 @@ function fileErrorCode(
   { accept = '', maxBytes = Number.POSITIVE_INFINITY }: FormField,
   file: FormDataEntryValue | null,
 ): FieldErrorCode | undefined {
-  // `FormData` has a file without name and content for an empty file field.
+  // For an empty file field, `FormData` contains a file without name and content.
   if (!(file instanceof File) || (file.name === '' && file.size === 0)) return 'file-missing';
   const name = file.name.toLowerCase();
-  // A name without extension is not judged: the server inspects the content.
+  // A name without extension is accepted here, because the server inspects the content.
   if (name.includes('.') && !accept.split(',').some((extension) => name.endsWith(extension))) {
     return 'file-kind';
   }

@@ -8,8 +8,8 @@ import { nextItems } from '../../components/next-items.ts';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
   Profile,
-  ProfileGround,
-  ProfileMissing,
+  ProfileLayout,
+  ProfileNotFound,
   ProfileSkeleton,
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -58,7 +58,7 @@ export function Page({ id }: PageParameters) {
   const others = member === undefined ? [] : nextItems(query.data ?? [], member.id, OTHERS);
   return (
     <>
-      <ProfileGround
+      <ProfileLayout
         trail={[{ label: t.nav.aboutMenu }, board]}
         placeholder={query.data === undefined ? t.boardMember.placeholder : null}
       >
@@ -66,11 +66,11 @@ export function Page({ id }: PageParameters) {
           query={query}
           skeleton={<ProfileSkeleton />}
           label={t.profile.loading}
-          empty={() => false}
+          isEmpty={() => false}
         >
           {() =>
             member === undefined ? (
-              <ProfileMissing
+              <ProfileNotFound
                 title={t.profile.memberNotFound}
                 text={t.profile.memberNotFoundText}
                 link={{ label: t.boardMember.all, href: board.href }}
@@ -88,7 +88,7 @@ export function Page({ id }: PageParameters) {
             )
           }
         </QueryBlock>
-      </ProfileGround>
+      </ProfileLayout>
       {others.length > 0 && (
         <OtherPeople
           title={t.boardMember.others}

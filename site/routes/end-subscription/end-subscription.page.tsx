@@ -7,7 +7,7 @@ import type { HeadContext, PageParameters } from '../page.ts';
 /** Returns the head of the page. Its address contains a personal token, so it is neither indexed nor cached. */
 export function head({ t }: HeadContext) {
   const { title, lead } = t.newsletterLink.end;
-  return { title, description: lead, listed: false, isPersonal: true };
+  return { title, description: lead, isIndexable: false, isPersonal: true };
 }
 
 /** Shows the page that a link in the newsletter opens to end the subscription. */

@@ -8,8 +8,8 @@ import { nextItems } from '../../components/next-items.ts';
 import { OtherPeople } from '../../components/other-people.tsx';
 import {
   Profile,
-  ProfileGround,
-  ProfileMissing,
+  ProfileLayout,
+  ProfileNotFound,
   ProfileSkeleton,
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -59,7 +59,7 @@ export function Page({ id }: PageParameters) {
   const others = executive === undefined ? [] : nextItems(query.data ?? [], executive.id, OTHERS);
   return (
     <>
-      <ProfileGround
+      <ProfileLayout
         trail={[{ label: t.nav.aboutMenu }, team]}
         placeholder={query.data === undefined ? t.executive.placeholder : null}
       >
@@ -67,11 +67,11 @@ export function Page({ id }: PageParameters) {
           query={query}
           skeleton={<ProfileSkeleton />}
           label={t.profile.loading}
-          empty={() => false}
+          isEmpty={() => false}
         >
           {() =>
             executive === undefined ? (
-              <ProfileMissing
+              <ProfileNotFound
                 title={t.profile.memberNotFound}
                 text={t.profile.memberNotFoundText}
                 link={{ label: t.executive.all, href: team.href }}
@@ -81,7 +81,7 @@ export function Page({ id }: PageParameters) {
             )
           }
         </QueryBlock>
-      </ProfileGround>
+      </ProfileLayout>
       {others.length > 0 && (
         <OtherPeople
           title={t.executive.others}

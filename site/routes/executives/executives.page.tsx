@@ -50,7 +50,7 @@ export function Page() {
                   href: pageAddress('executive', language, id),
                 }))}
                 heading="h2"
-                first
+                isAboveFold
               />
             )}
           </QueryBlock>

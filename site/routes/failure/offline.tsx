@@ -30,7 +30,7 @@ export function Offline() {
           hidden
           aria-labelledby="cached-pages-title"
         >
-          <h2 id="cached-pages-title">{t.offline.kept}</h2>
+          <h2 id="cached-pages-title">{t.offline.cachedPages}</h2>
           <ul />
         </nav>
       </div>

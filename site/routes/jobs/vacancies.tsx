@@ -44,7 +44,7 @@ function Jobs({ query }: JobsProps) {
             <ul className="job-cards">
               {vacancies.map((vacancy, index) => (
                 <li key={index} className="job-card">
-                  <Job vacancy={vacancy} first={index < FIRST_ROW} />
+                  <Job vacancy={vacancy} isAboveFold={index < FIRST_ROW} />
                 </li>
               ))}
             </ul>
@@ -61,9 +61,9 @@ const MAX_CLOSED_LENGTH = 500;
 /** Number of cards in the first row of the widest layout. */
 const FIRST_ROW = 2;
 
-type JobProps = { vacancy: Vacancy; first: boolean };
+type JobProps = { vacancy: Vacancy; isAboveFold: boolean };
 
-function Job({ vacancy: { name, text, picture }, first }: JobProps) {
+function Job({ vacancy: { name, text, picture }, isAboveFold }: JobProps) {
   const { language, t } = useMessages();
   return (
     <>
@@ -71,7 +71,12 @@ function Job({ vacancy: { name, text, picture }, first }: JobProps) {
         {picture === null ? (
           <BrandIcon />
         ) : (
-          <Picture src={picture} width={800} height={600} comes={first ? 'soon' : undefined} />
+          <Picture
+            src={picture}
+            width={800}
+            height={600}
+            priority={isAboveFold ? 'normal' : undefined}
+          />
         )}
       </div>
       <div className="job-body">

@@ -90,7 +90,7 @@ export function Page({ id = 0 }: PageParameters) {
             query={query}
             skeleton={<ArticleSkeleton />}
             label={t.newsItem.loading}
-            empty={() => false}
+            isEmpty={() => false}
           >
             {(loadedNews) =>
               item === undefined ? (
@@ -126,7 +126,7 @@ function Article({ item, news }: ArticleProps) {
             src={picture}
             width={1280}
             height={720}
-            comes="first"
+            priority="high"
           />
         )}
         {publishedAt !== null && (

@@ -66,7 +66,7 @@ function NewsPage({ page }: NewsPageProps) {
             query={query}
             skeleton={<YearsSkeleton />}
             label={t.news.loading}
-            empty={({ items }) => items.length === 0}
+            isEmpty={({ items }) => items.length === 0}
           >
             {({ items }) => <Years news={items} />}
           </QueryBlock>
@@ -105,7 +105,7 @@ function Years({ news }: YearsProps) {
   const years = groupByYear(news);
   const [latest] = years;
   if (latest !== undefined && years.length === 1) {
-    return <NewsCards items={latest.items} heading="h2" first />;
+    return <NewsCards items={latest.items} heading="h2" isAboveFold />;
   }
   return (
     <>
@@ -121,7 +121,7 @@ function Years({ news }: YearsProps) {
       {years.map(({ year, items }, index) => (
         <section key={year} className="news-year" aria-labelledby={headingId(year)}>
           <h2 id={headingId(year)}>{year ?? t.news.undated}</h2>
-          <NewsCards items={items} heading="h3" first={index === 0} />
+          <NewsCards items={items} heading="h3" isAboveFold={index === 0} />
         </section>
       ))}
     </>
@@ -134,7 +134,7 @@ function YearsSkeleton() {
       <Skeleton className="news-skeleton-years" />
       <div className="news-year">
         <Skeleton className="news-skeleton-year" />
-        <PictureCardsSkeleton count={9} dated />
+        <PictureCardsSkeleton count={9} hasDate />
       </div>
     </>
   );

@@ -37,9 +37,9 @@ export function ProjectSlider() {
 /** Above this many characters a title gets a smaller font size. */
 const MAX_LARGE_LENGTH = 56;
 
-type SlideProps = { slide: ProjectSlide; leads: boolean; pictured: boolean };
+type SlideProps = { slide: ProjectSlide; isFirst: boolean; loadsPicture: boolean };
 
-function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: SlideProps) {
+function Slide({ slide: { id, title, html, page, picture }, isFirst, loadsPicture }: SlideProps) {
   const { language, t } = useMessages();
   const text = firstParagraph(html);
   return (
@@ -55,8 +55,13 @@ function Slide({ slide: { id, title, html, page, picture }, leads, pictured }: S
         </a>
       </div>
       <div className="crenellated project-slide-picture">
-        {pictured && (
-          <Picture src={picture} width={1200} height={675} comes={leads ? 'first' : undefined} />
+        {loadsPicture && (
+          <Picture
+            src={picture}
+            width={1200}
+            height={675}
+            priority={isFirst ? 'high' : undefined}
+          />
         )}
       </div>
     </>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { saveSearchKey, searchKeyIsOn } from '../../components/search-key.ts';
+import { isSearchKeyOn, saveSearchKey } from '../../components/search-key.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 /** Shows a checkbox that turns the search key `/` off and on (WCAG 2.1.4). The key needs script. */
@@ -7,7 +7,7 @@ export function SearchKey() {
   const { t } = useMessages();
   const checkbox = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    if (checkbox.current !== null) checkbox.current.checked = searchKeyIsOn();
+    if (checkbox.current !== null) checkbox.current.checked = isSearchKeyOn();
   }, []);
   const [before, after] = t.search.key.split('{key}');
   return (

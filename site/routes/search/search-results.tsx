@@ -1,6 +1,6 @@
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { Search, SearchResult } from '../../../contract/search.ts';
-import { fileNameOf, formatOf } from '../../components/file-address.ts';
+import { downloadName, fileFormat } from '../../components/file-address.ts';
 import { MarkedText } from '../../components/marked-text.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -82,7 +82,7 @@ type ResultProps = { result: SearchResult };
 function Result({ result }: ResultProps) {
   const { language, t } = useMessages();
   const { type, path, file, title, excerpt, untranslated, picture, publishedAt } = result;
-  const format = file === null ? '' : formatOf(file);
+  const format = file === null ? '' : fileFormat(file);
   return (
     <>
       <div>
@@ -98,7 +98,7 @@ function Result({ result }: ResultProps) {
           <a
             href={file ?? localizedAddress(path, language)}
             {...(type === 'report' && path.startsWith('/visual') && file !== null
-              ? { download: fileNameOf(file) }
+              ? { download: downloadName(file) }
               : {})}
           >
             <MarkedText text={title} />

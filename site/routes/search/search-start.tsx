@@ -29,12 +29,12 @@ export function SuggestedPages() {
   const { language, t } = useMessages();
   return (
     <nav className="search-suggested-pages" aria-labelledby="search-suggested-pages">
-      <h2 id="search-suggested-pages">{t.search.places}</h2>
+      <h2 id="search-suggested-pages">{t.search.suggestedPages}</h2>
       <ul>
         {SUGGESTED_PAGES.map((page) => (
           <li key={page}>
             <a href={pageAddress(page, language)}>
-              {t.search.placeNames[page]}
+              {t.search.suggestedPageNames[page]}
               <Triangle />
             </a>
           </li>

@@ -27,7 +27,7 @@ export function head({ t, parameters }: HeadContext) {
     title: search === null ? t.search.title : t.search.titleOf.replace('{query}', search.q),
     description: t.search.description,
     // Search engines must not index result pages.
-    listed: search === null,
+    isIndexable: search === null,
   };
 }
 
@@ -70,7 +70,7 @@ function Results({ parameters }: ResultsProps) {
         skeleton={<ResultsSkeleton />}
         label={t.search.loading}
         errorText={t.search.error}
-        empty={() => false}
+        isEmpty={() => false}
       >
         {(search) => (
           <SearchResults parameters={parameters} search={search} isStale={isPlaceholderData} />

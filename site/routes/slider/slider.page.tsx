@@ -63,7 +63,7 @@ export function Page({ id }: PageParameters) {
             skeleton={<SlideSkeleton />}
             label={t.sliders.loading}
             errorText={t.sliders.error}
-            empty={() => false}
+            isEmpty={() => false}
           >
             {() =>
               slider === undefined ? (
@@ -99,7 +99,7 @@ function Slide({ slider: { text, background, buttonUrl } }: SlideProps) {
     <div className="slider-columns">
       {background !== null && (
         <div className="crenellated slider-picture">
-          <Picture src={background} width={1280} height={720} comes="first" />
+          <Picture src={background} width={1280} height={720} priority="high" />
         </div>
       )}
       {(text !== '' || button !== null) && (

@@ -51,7 +51,7 @@ export function Page() {
                     picture={background}
                     text={text}
                     heading="h2"
-                    first={index < FIRST_ROW}
+                    isAboveFold={index < FIRST_ROW}
                   />
                 ))}
               </PictureCards>

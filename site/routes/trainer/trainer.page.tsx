@@ -7,8 +7,8 @@ import { trainerQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import {
   Profile,
-  ProfileGround,
-  ProfileMissing,
+  ProfileLayout,
+  ProfileNotFound,
   ProfileSkeleton,
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -51,12 +51,12 @@ export function Page({ id = 0 }: PageParameters) {
   const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
   const isUnknownTrainer = query.data === undefined && isMissing(query.error);
   return (
-    <ProfileGround
+    <ProfileLayout
       trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
       placeholder={query.data === undefined && !isUnknownTrainer ? t.trainer.placeholder : null}
     >
       {isUnknownTrainer ? (
-        <ProfileMissing
+        <ProfileNotFound
           title={t.trainer.notFound}
           text={t.trainer.notFoundText}
           link={{ label: t.trainer.all, href: trainers.href }}
@@ -66,7 +66,7 @@ export function Page({ id = 0 }: PageParameters) {
           {(trainer) => <TrainerProfile trainer={trainer} />}
         </QueryBlock>
       )}
-    </ProfileGround>
+    </ProfileLayout>
   );
 }
 

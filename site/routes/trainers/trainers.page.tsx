@@ -29,7 +29,7 @@ export function Page() {
         lead={t.trainersPage.lead}
         band="lozenges"
       />
-      <Trainers first />
+      <Trainers isAboveFold />
       <JoinBanner />
     </>
   );

@@ -23,7 +23,7 @@ export function AboutUs() {
           query={query}
           skeleton={<AboutUsSkeleton />}
           label={t.aboutUs.loading}
-          empty={([page]) => !page}
+          isEmpty={([page]) => !page}
         >
           {([page]) => page && <FirstPage page={page} />}
         </QueryBlock>

@@ -29,7 +29,7 @@ export function AreaMap() {
           query={query}
           skeleton={<MapSkeleton />}
           label={t.areaMap.loading}
-          empty={({ areas }) => withPositions(areas).length === 0}
+          isEmpty={({ areas }) => withPositions(areas).length === 0}
         >
           {(data) => <MapAndPanel data={data} />}
         </QueryBlock>

@@ -36,7 +36,7 @@ export function Board({ showHeading = true }: BoardProps) {
                 href: pageAddress('boardMember', language, id),
               }))}
               heading={showHeading ? 'h3' : 'h2'}
-              first={!showHeading}
+              isAboveFold={!showHeading}
             />
           )}
         </QueryBlock>

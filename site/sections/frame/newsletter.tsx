@@ -20,7 +20,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 const FIELD_ID = 'newsletter-email';
 const RESULT_ID = 'newsletter-result';
 
-/** The form is on every page, so it appeared with the first one. */
+/** The form is on every page, so it appeared when the document was loaded. */
 const appearedAt = () => performance.timeOrigin;
 
 type NewsletterProps = {
@@ -28,7 +28,7 @@ type NewsletterProps = {
   path: string;
 };
 
-/** A form with one field for an e-mail address or a phone number (decision 0042 §7). */
+/** The newsletter form, with one field for an e-mail address or a phone number (decision 0042 §7). */
 export function Newsletter({ page, path }: NewsletterProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');
@@ -56,7 +56,7 @@ export function Newsletter({ page, path }: NewsletterProps) {
       className="newsletter"
       id={NEWSLETTER_ANCHOR}
       method="post"
-      action={`${localizedAddress(postAddressOf(page, path), language)}?${FORM_PARAMETER}=newsletter#${NEWSLETTER_ANCHOR}`}
+      action={`${localizedAddress(postPath(page, path), language)}?${FORM_PARAMETER}=newsletter#${NEWSLETTER_ANCHOR}`}
       onFocus={onFocus}
       onInput={onInput}
       onSubmit={onSubmit}
@@ -89,10 +89,10 @@ export function Newsletter({ page, path }: NewsletterProps) {
         {state.status === 'submitting' && <p className="visually-hidden">{t.form.submitting}</p>}
         {state.status === 'accepted' && (
           <>
-            {[language, otherLanguage(language)].map((each) => (
-              <p key={each}>
-                <strong lang={each} dir={directionOf(each)}>
-                  {t.footer.subscribed[each]}
+            {[language, otherLanguage(language)].map((textLanguage) => (
+              <p key={textLanguage}>
+                <strong lang={textLanguage} dir={directionOf(textLanguage)}>
+                  {t.footer.subscribed[textLanguage]}
                 </strong>
               </p>
             ))}
@@ -116,23 +116,26 @@ export function Newsletter({ page, path }: NewsletterProps) {
   );
 }
 
-/** The page that the form is posted to without script: the one that it is on, or home where that cannot be shown again. */
-function postAddressOf(page: PageName | null, path: string): string {
-  const isLink = page === 'confirmSubscription' || page === 'endSubscription';
-  return page === null || isLink ? paths.home : path;
+/**
+ * Returns the path that the form is posted to without script: the page that it is on, or the home page if a post cannot
+ * show that one again.
+ */
+function postPath(page: PageName | null, path: string): string {
+  const hasToken = page === 'confirmSubscription' || page === 'endSubscription';
+  return page === null || hasToken ? paths.home : path;
 }
 
 type RejectedTextProps = { result: Pick<RejectedSubmission, 'problem' | 'retryAfter'> };
 
-/** The sentence of the specification (§8), and what can be done where that is known. */
+/** The sentence of the specification (§8), followed by advice for problems that the visitor can do something about. */
 function RejectedText({ result: { problem, retryAfter } }: RejectedTextProps) {
   const { language, t } = useMessages();
   const { problems, wait } = t.form;
-  const isKnown = problem === 'offline' || problem === 'unanswered' || problem === 'too-many';
-  const moment = retryAfter === null ? wait.soon : formatWait(retryAfter, language, wait);
+  const hasAdvice = problem === 'offline' || problem === 'unanswered' || problem === 'too-many';
+  const waitTime = retryAfter === null ? wait.soon : formatWait(retryAfter, language, wait);
   return (
     <span>
-      {t.footer.subscribeFailed} {isKnown && problems[problem].text.replace('{wait}', moment)}
+      {t.footer.subscribeFailed} {hasAdvice && problems[problem].text.replace('{wait}', waitTime)}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { SearchIcon } from '../../components/icons.tsx';
-import { isSearchKey, searchKeyIsOn, takesText } from '../../components/search-key.ts';
+import { acceptsText, isSearchKey, isSearchKeyOn } from '../../components/search-key.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 type SearchLinkProps = { page: PageName | null };
@@ -17,8 +17,8 @@ export function SearchLink({ page }: SearchLinkProps) {
 
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
-      if (event.defaultPrevented || !isSearchKey(event) || takesText(event.target)) return;
-      if (!searchKeyIsOn()) return;
+      if (event.defaultPrevented || !isSearchKey(event) || acceptsText(event.target)) return;
+      if (!isSearchKeyOn()) return;
       event.preventDefault();
       const field = document.getElementById(SEARCH_FIELD_ID);
       if (field instanceof HTMLInputElement) {

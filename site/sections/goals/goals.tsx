@@ -29,7 +29,7 @@ export function Goals({ limit = 4 }: GoalsProps) {
           query={query}
           skeleton={<RangeSkeleton count={limit - 1} />}
           label={t.goals.loading}
-          empty={(goals) => selectGoalCards(goals, limit).length === 0}
+          isEmpty={(goals) => selectGoalCards(goals, limit).length === 0}
         >
           {(goals) => (
             <ul className="goals-range">

@@ -14,13 +14,13 @@ const MAX_LEAD_LENGTH = 320;
 type HeroSlideProps = {
   slider: Slider;
   /** Whether this is the first slide, whose picture loads with high priority. */
-  leads: boolean;
+  isFirst: boolean;
   /** Whether the picture may load now. */
-  pictured: boolean;
+  loadsPicture: boolean;
 };
 
 /** Shows one slide: title, text, buttons and picture. */
-export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
+export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
   const { language, t } = useMessages();
   const { id, title, text, background, buttonUrl } = slider;
   const lead = excerpt(text, MAX_LEAD_LENGTH);
@@ -60,8 +60,13 @@ export function HeroSlide({ slider, leads, pictured }: HeroSlideProps) {
           background === null ? 'crenellated hero-picture hero-wall' : 'crenellated hero-picture'
         }
       >
-        {background !== null && pictured && (
-          <Picture src={background} width={900} height={800} comes={leads ? 'first' : undefined} />
+        {background !== null && loadsPicture && (
+          <Picture
+            src={background}
+            width={900}
+            height={800}
+            priority={isFirst ? 'high' : undefined}
+          />
         )}
       </div>
     </>

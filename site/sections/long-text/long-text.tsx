@@ -34,7 +34,7 @@ export function LongText({ name, messages }: LongTextProps) {
             skeleton={<LongTextSkeleton />}
             label={messages.loading}
             errorText={messages.error}
-            empty={(contents) => !findSiteContent(contents, name)?.html}
+            isEmpty={(contents) => !findSiteContent(contents, name)?.html}
             emptyText={messages.empty}
           >
             {(contents) => <Text html={findSiteContent(contents, name)?.html ?? ''} />}

@@ -15,11 +15,11 @@ type NewsCardsProps = {
   /** Level of the titles: one below the heading above the grid. */
   heading: 'h2' | 'h3';
   /** Whether the first row is visible without scrolling, so that its pictures load early. */
-  first?: boolean;
+  isAboveFold?: boolean;
 };
 
 /** Shows news as a grid of cards; each links to its page. */
-export function NewsCards({ items, heading, first = false }: NewsCardsProps) {
+export function NewsCards({ items, heading, isAboveFold = false }: NewsCardsProps) {
   const { language } = useMessages();
   return (
     <PictureCards>
@@ -32,7 +32,7 @@ export function NewsCards({ items, heading, first = false }: NewsCardsProps) {
           text={excerpt(html, EXCERPT_LENGTH)}
           date={publishedAt}
           heading={heading}
-          first={first && index < FIRST_ROW}
+          isAboveFold={isAboveFold && index < FIRST_ROW}
         />
       ))}
     </PictureCards>

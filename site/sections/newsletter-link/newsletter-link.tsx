@@ -9,26 +9,27 @@ import './newsletter-link.css';
 
 type NewsletterLinkProps = {
   page: PageName;
-  /** The query of the address, with the token of the link. */
+  /** Query string of the address, with the token of the link. */
   query: string;
   texts: Messages['newsletterLink']['confirm'];
 };
 
 /**
- * What a link in the newsletter's mails leads to: a button that does it. Opening the page changes
- * nothing, since mail scanners open every link.
+ * The page of a link in the newsletter's mails: a button that confirms or ends the subscription. Opening the page
+ * changes nothing, because mail scanners open every link.
  */
 export function NewsletterLink({ page, query, texts }: NewsletterLinkProps) {
   return (
     <section className="newsletter-link sec" aria-label={texts.title}>
       <div className="wrap">
-        <Step page={page} query={query} texts={texts} />
+        <FormOrResult page={page} query={query} texts={texts} />
       </div>
     </section>
   );
 }
 
-function Step({ page, query, texts }: NewsletterLinkProps) {
+/** The form with the button, or the result after it was posted. */
+function FormOrResult({ page, query, texts }: NewsletterLinkProps) {
   const { language, t } = useMessages();
   const result = usePosted('newsletter-link')?.result;
   const problem = result?.status === 'rejected' ? result.problem : undefined;

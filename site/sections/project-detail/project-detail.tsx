@@ -81,7 +81,7 @@ function Columns({ project, page }: ColumnsProps) {
             src={thumbnail}
             width={1200}
             height={675}
-            comes="first"
+            priority="high"
           />
         )}
         <ContentHtml html={html} />

@@ -38,7 +38,7 @@ export function Strategy({ limit }: StrategyProps) {
         <QueryBlock
           query={query}
           skeleton={<StairsSkeleton className={stairs} count={limit} />}
-          empty={(contents) => selectStrategyItems(contents, limit).length === 0}
+          isEmpty={(contents) => selectStrategyItems(contents, limit).length === 0}
         >
           {(contents) => (
             <ol className={stairs}>

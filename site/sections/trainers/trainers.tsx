@@ -9,11 +9,11 @@ import './trainers.css';
 
 type TrainersProps = {
   /** Whether the trainers are at the top of the page, so that their pictures load early. */
-  first?: boolean;
+  isAboveFold?: boolean;
 };
 
 /** Shows the trainers and their fields; each links to their page. */
-export function Trainers({ first = false }: TrainersProps) {
+export function Trainers({ isAboveFold = false }: TrainersProps) {
   const { language, t } = useMessages();
   const query = useQuery(trainersQuery(language));
   return (
@@ -38,7 +38,7 @@ export function Trainers({ first = false }: TrainersProps) {
                 portrait,
                 href: pageAddress('trainer', language, id),
               }))}
-              first={first}
+              isAboveFold={isAboveFold}
             />
           )}
         </QueryBlock>
