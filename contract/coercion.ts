@@ -66,7 +66,7 @@ function asCoordinate(raw: unknown): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? value : null;
 }
 
-/** Returns the address if it is a path of this site or has one of the schemes, otherwise null (decision 0042 §14). */
+/** Returns the address if it is a path of this site or has one of the schemes, otherwise null (decision 0022 §14). */
 function asAddress(raw: unknown, schemes: readonly string[]): string | null {
   const value = asText(raw);
   if (/^\/(?!\/)/.test(value)) return value;
@@ -92,7 +92,7 @@ export const requiredText = required<string, string>(
 /** A plain text; empty if it is missing. */
 export const text = lenient<string, string>(asPlainText);
 
-/** HTML that our server has sanitised (decision 0042 §15); empty if it is missing. */
+/** HTML that our server has sanitised (decision 0022 §15); empty if it is missing. */
 export const html = lenient<string, string>(asText);
 
 /** A counter, as a number or a numeric string; 0 if it is missing (specification §4). */

@@ -1,5 +1,5 @@
 /**
- * The tags that HTML of the content may have. The server removes all others (decision 0042 §15), and the
+ * The tags that HTML of the content may have. The server removes all others (decision 0022 §15), and the
  * browser's Trusted Types policy accepts no others.
  */
 export const HTML_TAGS: readonly string[] = [

@@ -8,7 +8,7 @@ export const NAVBAR_NAMES = [
   'join_us',
 ] as const;
 
-/** The names of the site contents in the strategy block, in its order (decision 0042 §3). */
+/** The names of the site contents in the strategy block, in its order (decision 0022 §3). */
 export const STRATEGY_NAMES = ['vision', 'mission', 'goals', 'values', 'methodology'] as const;
 
 /** The name of the site content on the privacy page. */

@@ -52,7 +52,7 @@ export const newsletterCalls = {
   unsubscribe: '/api/newsletter/unsubscribe',
 } as const;
 
-/** Second address of the home page, whose canonical address is `/` (decision 0042 §9). */
+/** Second address of the home page, whose canonical address is `/` (decision 0022 §9). */
 const HOME_ALIAS = '/home';
 
 /**

@@ -83,7 +83,7 @@ function maxWait(): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, MAX_WAIT));
 }
 
-/** Stores the chosen language in the cookie that the server reads and in localStorage (decision 0042 §9). */
+/** Stores the chosen language in the cookie that the server reads and in localStorage (decision 0022 §9). */
 function savePreference(language: Language): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie(language, window.location.protocol === 'https:');

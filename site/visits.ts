@@ -3,7 +3,7 @@ const PREFETCH_LIFETIME = 5_000;
 
 /**
  * Records when visits of pages begin. Each visit refetches the data of its page once if it is older than the visit
- * (decision 0042 §10). A visit begins when its link is pointed at, if the link is followed within `PREFETCH_LIFETIME`.
+ * (decision 0022 §10). A visit begins when its link is pointed at, if the link is followed within `PREFETCH_LIFETIME`.
  */
 export class Visits {
   #startedAt = 0;

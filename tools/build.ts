@@ -73,7 +73,7 @@ await compressFolder(CLIENT);
 
 /**
  * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
- * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0052). The worker thread that
+ * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0048). The worker thread that
  * inspects CVs has a file of its own.
  */
 async function buildServer(): Promise<void> {

@@ -108,16 +108,16 @@ export function runServerNode(args) {
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
 
-/** Path of the built server, relative to the root (decision 0052). */
+/** Path of the built server, relative to the root (decision 0048). */
 export const BUILT_SERVER = 'dist/main.js';
 
 /** Hides the warning of Node 24 that `node:sqlite` is experimental. */
 export const NODE_FLAGS = ['--disable-warning=ExperimentalWarning'];
 
-/** Limits the memory for young objects, which are collected more often then (decision 0050). */
+/** Limits the memory for young objects, which are collected more often then (decision 0060). */
 export const SERVER_FLAGS = ['--max-semi-space-size=2'];
 
-/** Makes glibc return memory to the system after compression (decision 0050). */
+/** Makes glibc return memory to the system after compression (decision 0060). */
 export const MEMORY_ENVIRONMENT = { MALLOC_ARENA_MAX: '1', MALLOC_TRIM_THRESHOLD_: '131072' };
 
 /** Makes Node cache compiled code, which halves the start time after the first run. */

@@ -43,7 +43,7 @@ export function boardMemberKind() {
   );
 }
 
-/** A member of the board of directors: the `teams` list (decision 0042 §2). */
+/** A member of the board of directors: the `teams` list (decision 0022 §2). */
 export const boardMember = v.pipe(
   v.object({
     id: read.id,

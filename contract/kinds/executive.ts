@@ -51,7 +51,7 @@ export function executiveKind() {
 }
 
 /**
- * A member of the executive team: the `blogs` list (decision 0042 §2), in both languages.
+ * A member of the executive team: the `blogs` list (decision 0022 §2), in both languages.
  * On the wire `background` is the portrait, `title` the name and `text` the position.
  */
 export const executive = v.pipe(

@@ -226,7 +226,7 @@ export function phone<const Options extends FieldOptions>(
   };
 }
 
-/** Builds a field for a link: a path of this site or an address with an allowed scheme (decision 0042 §14). */
+/** Builds a field for a link: a path of this site or an address with an allowed scheme (decision 0022 §14). */
 export function link<const Options extends FieldOptions & { optional: true }>(
   options: Options,
 ): Built<'link', string | null, Options> {

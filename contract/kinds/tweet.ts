@@ -90,7 +90,7 @@ export const tweetReference = v.pipe(
   v.transform(({ tweet_id, ...others }) => ({ ...others, tweetId: tweet_id })),
 );
 
-/** Everything that the site needs to show one tweet (our own query, decision 0042 §11). Our server serves its pictures. */
+/** Everything that the site needs to show one tweet (our own query, decision 0022 §11). Our server serves its pictures. */
 export const tweet = v.object({
   tweetId,
   language: read.text,

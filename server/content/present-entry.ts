@@ -6,7 +6,7 @@ import { sanitizeHtml } from './sanitize-html.ts';
 
 /**
  * Returns an entry as the API sends it, by the definition of its kind: its id and its fields by their wire names,
- * texts in one language, HTML sanitised (decision 0042 §15).
+ * texts in one language, HTML sanitised (decision 0022 §15).
  */
 export function presentEntry<Kind extends ContentKind>(
   kind: Kind,

@@ -7,7 +7,7 @@ export type RewriteAddress = (address: string, use: 'picture' | 'link') => strin
 
 /**
  * Returns the sanitizer's options: structure and emphasis, links and pictures are allowed. Scripts, styles, frames,
- * forms, event handlers and addresses with other schemes are removed (decision 0042 §14 and §15).
+ * forms, event handlers and addresses with other schemes are removed (decision 0022 §14 and §15).
  */
 function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
   const rewriteAttribute = (

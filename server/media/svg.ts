@@ -12,7 +12,7 @@ import {
 /**
  * The policy for SVG files. They are served from the site's own origin, where a visitor can open one
  * as a page, so they must not run scripts or load anything from elsewhere. A file is parsed as strict
- * XML and accepted by allow-lists of elements, attributes and CSS functions (decision 0068).
+ * XML and accepted by allow-lists of elements, attributes and CSS functions (decision 0049).
  */
 
 /** Result of inspecting an SVG: its size in pixels if it has one, or the reason why it is rejected. */

@@ -5,7 +5,7 @@ import { localizedAddress, splitAddress } from '../../contract/localized-address
 export type LanguageRedirect = { address: string; remember: Language | null };
 
 /**
- * Returns the redirect that a page request needs for its language (decision 0042 §9), or null. Without script the
+ * Returns the redirect that a page request needs for its language (decision 0022 §9), or null. Without script the
  * language toggle links to `?lang=`. A stored preference for English redirects from an address without prefix to the
  * English one.
  * @param url path and query of the request

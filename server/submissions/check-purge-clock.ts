@@ -4,7 +4,7 @@ import { type ClockVerdict, checkClock } from './purge-clock.ts';
 import { lockPurgeClock, storePurgeClock } from './purge-clock-repository.ts';
 
 /**
- * Checks the wall clock before a purge, and stores the check (decision 0066).
+ * Checks the wall clock before a purge, and stores the check (decision 0053).
  * @param ran how long this process has run since its last check, by the monotonic clock; 0 at its first. In milliseconds
  */
 export async function checkPurgeClock(

@@ -35,7 +35,7 @@ export type CleanedUploads = {
 /**
  * Cleans up uploaded files: unreferenced ones are moved to the trash, and removed from there after 30 days. Where
  * there are more than a few, or one is older than the database, they belong to another database and stay (decision
- * 0067).
+ * 0054).
  */
 export async function cleanUpUploads({
   db,

@@ -27,7 +27,7 @@ type PurgeParts = Parts & {
 
 /**
  * Purges personal data after its retention period, and cleans up unreferenced files: every hour, a bounded number
- * at a time, and only by a clock that can be trusted (decision 0066).
+ * at a time, and only by a clock that can be trusted (decision 0053).
  */
 export function purgeJob(parts: PurgeParts, log: JobLog): Job {
   const { now, monotonicNow, retentionDays, retainUnsent } = parts;

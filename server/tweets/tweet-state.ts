@@ -14,7 +14,7 @@ export type StoredTweet = {
   fetchedAt: number | null;
 };
 
-/** What a visitor sees of a tweet: a copy, that it is gone, or that it is unavailable (decision 0042 §11). */
+/** What a visitor sees of a tweet: a copy, that it is gone, or that it is unavailable (decision 0022 §11). */
 export type VisibleTweet = { as: 'copy'; copy: TweetCopy } | { as: 'gone' } | { as: 'unavailable' };
 
 /**
@@ -35,7 +35,7 @@ export function visibleTweet(
 
 const MINUTE = 60_000;
 
-/** Time between two successful requests (decision 0042 §11: "now and then"). In milliseconds. */
+/** Time between two successful requests (decision 0022 §11: "now and then"). In milliseconds. */
 const REFRESH_INTERVAL = 6 * 60 * MINUTE;
 
 /** After the first failure. In milliseconds. */

@@ -13,7 +13,7 @@ import { responseCleaner } from './upstream-response.ts';
 /** How long rendering a page waits for another backend. A slower query fails only its own block. In milliseconds. */
 const PAGE_CALL_TIMEOUT = 4_000;
 
-/** Browsers give up after 10 s (decision 0042 §10), so waiting longer is useless. In milliseconds. */
+/** Browsers give up after 10 s (decision 0022 §10), so waiting longer is useless. In milliseconds. */
 const RESPONSE_TIMEOUT = 10_000;
 
 /** For submissions with a file, which is completely received before it is posted. In milliseconds. */

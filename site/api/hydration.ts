@@ -34,7 +34,7 @@ export function dehydrateQueries(client: QueryClient, language: Language): Dehyd
 }
 
 /**
- * Adds the queries that the server fetched to the client. They count as fetched now (decision 0042 §10), even if the
+ * Adds the queries that the server fetched to the client. They count as fetched now (decision 0022 §10), even if the
  * page comes from a cache. Queries that failed on the server have failed here too, so that hydration renders the same.
  */
 export function hydrateQueries(

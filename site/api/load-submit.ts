@@ -1,4 +1,4 @@
-/** Loads the code that submits forms, when a form is first used (decision 0050). */
+/** Loads the code that submits forms, when a form is first used (decision 0042). */
 export async function loadSubmit() {
   const { submitForm } = await import('./submit.ts');
   return submitForm;

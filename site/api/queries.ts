@@ -72,7 +72,7 @@ export function testimonialsQuery(language: Language) {
   return apiQuery('testimonials', language);
 }
 
-/** Open positions. Not every backend has them (decision 0042 §5). */
+/** Open positions. Not every backend has them (decision 0022 §5). */
 export function vacanciesQuery(language: Language) {
   return apiQuery('vacancies', language);
 }

@@ -21,7 +21,7 @@ type Options = {
 
 const FIVE_MINUTES = 5 * 60_000;
 
-/** How long data is fresh, in milliseconds. Data of all other queries is stale at once (decision 0042 §10). */
+/** How long data is fresh, in milliseconds. Data of all other queries is stale at once (decision 0022 §10). */
 const STALE_TIMES: Partial<Record<QueryName, number>> = {
   reports: FIVE_MINUTES,
   board: FIVE_MINUTES,
@@ -31,7 +31,7 @@ const STALE_TIMES: Partial<Record<QueryName, number>> = {
 /** How often a failed query is retried, with TanStack Query's default delays of 1, 2 and 4 seconds. */
 const MAX_RETRIES = 3;
 
-/** Creates the site's query client: TanStack Query with the rules of decision 0042 §10 (decision 0069). */
+/** Creates the site's query client: TanStack Query with the rules of decision 0022 §10 (decision 0051). */
 export function createQueryClient({ makeCall, isServer, visitStartedAt }: Options): QueryClient {
   return new QueryClient({
     defaultOptions: {

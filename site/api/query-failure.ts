@@ -8,7 +8,7 @@ export type QueryParameters = {
   around?: number;
 };
 
-/** Maximum time of a request (decision 0042 §10). In milliseconds. */
+/** Maximum time of a request (decision 0022 §10). In milliseconds. */
 export const QUERY_TIMEOUT = 10_000;
 
 /** A response with an error status. `status` is the HTTP status. */

@@ -25,7 +25,7 @@ export function ContentText({ as: Element = 'bdi', children, ...attributes }: Co
 
 type ContentHtmlProps = { html: string; className?: string };
 
-/** HTML from the backend, which the server has sanitised (decision 0042 §15). */
+/** HTML from the backend, which the server has sanitised (decision 0022 §15). */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
   const languageAttributes = useLanguageAttributes(languageOfHtml(html));
   const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);

@@ -56,7 +56,7 @@ export function formatYear(time: Date): string {
 }
 
 /**
- * Formats a count of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, never 1000K (decision 0042 §11). Rounds
+ * Formats a count of a tweet: 999, 1K, 1.5K, 999.9K, 1M, 1.2M, never 1000K (decision 0022 §11). Rounds
  * down, so that the result is never more than the count.
  */
 export function formatTweetCount(value: number): string {

@@ -64,7 +64,7 @@ const TEXT: [number, number] = [350, 600];
 
 /**
  * Units per em of the text font, reduced from 1000. It makes the files an eighth smaller; on the finest phone screens
- * outlines move by a fourteenth of a pixel at most (decision 0056).
+ * outlines move by a fourteenth of a pixel at most (decision 0060).
  */
 const TEXT_UNITS = 350;
 

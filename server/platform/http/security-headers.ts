@@ -4,7 +4,7 @@ import { FILE_POLICY, pagePolicy } from './security-policy.ts';
 /**
  * Browser features that no page uses and that affect privacy or cost money. Only names that all browsers know, because
  * an unknown name is a warning in the console; and only these, because the header is sent with every response
- * (decision 0056).
+ * (decision 0060).
  */
 const UNUSED_FEATURES = [
   ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope', 'magnetometer'],

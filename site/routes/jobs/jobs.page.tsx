@@ -13,7 +13,7 @@ export function queries(language: Language) {
   return [vacanciesQuery(language)];
 }
 
-/** Fetches testimonials if the backend does not know vacancies (decision 0042 §5). */
+/** Fetches testimonials if the backend does not know vacancies (decision 0022 §5). */
 export function followUpQueries(client: QueryClient, language: Language) {
   const error = client.getQueryState(vacanciesQuery(language).queryKey)?.error;
   return isMissing(error) ? [testimonialsQuery(language)] : [];

@@ -13,7 +13,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 import '../../styles/steps.css';
 import './vacancies.css';
 
-/** Shows the vacancies, or testimonials if the backend does not know vacancies (decision 0042 §5). */
+/** Shows the vacancies, or testimonials if the backend does not know vacancies (decision 0022 §5). */
 export function Vacancies() {
   const { language } = useMessages();
   const vacancies = useQuery(vacanciesQuery(language));

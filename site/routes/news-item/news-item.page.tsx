@@ -65,7 +65,7 @@ function findCachedList(
 
 /**
  * Shows a news item with the next newer, the next older and related news. After navigation from the
- * news list, the cached list is shown until the query of this page succeeds (decision 0042 §1).
+ * news list, the cached list is shown until the query of this page succeeds (decision 0022 §1).
  */
 export function Page({ id = 0 }: PageParameters) {
   const { language, t } = useMessages();

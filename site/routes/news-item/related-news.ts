@@ -4,7 +4,7 @@ import { newestFirst } from '../../components/newest-first.ts';
 /** Maximum number of related news (specification §9). */
 const RELATED_LIMIT = 6;
 
-/** Returns the newest news without the item with the given id (decision 0042 §1). */
+/** Returns the newest news without the item with the given id (decision 0022 §1). */
 export function relatedNews(news: readonly NewsItem[], id: number | undefined): NewsItem[] {
   return newestFirst(news)
     .filter((item) => item.id !== id)

@@ -12,7 +12,7 @@ type BoardProps = {
   showHeading?: boolean;
 };
 
-/** Shows the members of the board of directors; each links to their page (decision 0042 §2). */
+/** Shows the members of the board of directors; each links to their page (decision 0022 §2). */
 export function Board({ showHeading = true }: BoardProps) {
   const { language, t } = useMessages();
   const query = useQuery(boardQuery(language));

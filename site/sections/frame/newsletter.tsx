@@ -28,7 +28,7 @@ type NewsletterProps = {
   path: string;
 };
 
-/** The newsletter form, with one field for an e-mail address or a phone number (decision 0042 §7). */
+/** The newsletter form, with one field for an e-mail address or a phone number (decision 0022 §7). */
 export function Newsletter({ page, path }: NewsletterProps) {
   const { language, t } = useMessages();
   const posted = usePosted('newsletter');

@@ -19,7 +19,7 @@ const MAX_PICTURE_WIDTH = 720;
 
 type TweetEntryProps = { tweetId: string };
 
-/** Shows one tweet in one of its three states: loaded, gone or unavailable (decision 0042 §11). */
+/** Shows one tweet in one of its three states: loaded, gone or unavailable (decision 0022 §11). */
 export function TweetEntry({ tweetId }: TweetEntryProps) {
   const { language, t } = useMessages();
   const { data, error, isPending } = useQuery(tweetQuery(language, tweetId));
