@@ -5,12 +5,15 @@ import { browserCommands } from './tests/helpers/browser-commands.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
+const TIMING = ['tests/api/hostile-cvs.test.ts', 'tests/text-bounds/text-bounds.test.ts'];
+
 /**
- * Three projects, told apart by the names of the files:
+ * Four projects, told apart by the names of the files:
  * - `unit`: `*.test.ts` beside the code. Needs neither database, content, browser nor build.
  * - `components`: `*.test.tsx` in `site/`. Renders components in Chromium.
  * - `integration`: `*.integration.test.ts` beside the code, and all of `tests/`. Needs PostgreSQL, the starter
  *   content and the build.
+ * - `timing`: tests of `tests/` that measure durations. They run after all others, one at a time.
  */
 export default defineConfig({
   test: {
@@ -50,7 +53,17 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/**/*.test.ts', '{server,tools}/**/*.integration.test.ts'],
+          exclude: TIMING,
           globalSetup: ['tests/helpers/postgres-server.ts', 'tests/helpers/starter-content.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'timing',
+          include: TIMING,
+          globalSetup: ['tests/helpers/starter-content.ts'],
+          maxWorkers: 1,
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -8,7 +8,7 @@ import { checkWritable, closeDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
 import { countForeignUploads } from './submissions/submissions.ts';
-import { noUpstreamTweets, type UpstreamTweets } from './tweets/tweets.ts';
+import { createUpstreamTweets, type UpstreamTweets } from './tweets/tweets.ts';
 
 /** The settings and opened resources that the app is built from. */
 export type Context = {
@@ -54,7 +54,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
   if (config.apiOrigin !== null) {
-    const upstream = { origin: config.apiOrigin, tweets: noUpstreamTweets() };
+    const upstream = { origin: config.apiOrigin, tweets: createUpstreamTweets() };
     return { ...common, logger, upstream, close: async () => undefined };
   }
   const media = mediaFolder(config.dataDir);

@@ -16,7 +16,7 @@ export function cleanUpMediaJob(context: {
   release: () => Promise<void>;
 }): Job {
   return {
-    name: 'sweep',
+    name: 'clean up media',
     // The delay keeps this work out of the start of the server.
     first: 10 * MINUTE,
     every: 24 * 60 * MINUTE,

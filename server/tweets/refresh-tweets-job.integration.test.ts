@@ -39,7 +39,7 @@ describeOnEachDatabase('refreshTweetsJob', ({ open }) => {
       return lines;
     };
     expect(await runForADay('fails')).toEqual([
-      'warn: The tweet service does not answer (status 500): tweets 11, 22 will be asked for again later, and what is kept stays',
+      'warn: The tweet service does not respond (status 500): tweets 11, 22 will be fetched again later, and stored copies stay',
     ]);
     expect(await runForADay('html')).toEqual([]);
     expect(await runForADay({ body: tweetBody() })).toEqual([

@@ -54,7 +54,7 @@ function logChanges(refreshed: readonly RefreshedTweet[], log: JobLog): void {
   const [first] = newlyFailed;
   if (first?.outcome === 'unreachable') {
     log.warn(
-      `The tweet service does not answer (${first.reason}): ${listTweets(newlyFailed)} will be asked for again later, and what is kept stays`,
+      `The tweet service does not respond (${first.reason}): ${listTweets(newlyFailed)} will be fetched again later, and stored copies stay`,
     );
   }
   const recovered = refreshed.filter(

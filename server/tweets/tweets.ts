@@ -9,4 +9,8 @@ export { type TweetService, tweetService } from './tweet-service.ts';
 
 // Kept in memory for another backend that has none.
 export { upstreamTweetRoutes, withUpstreamTweets } from './upstream-tweet-routes.ts';
-export { noUpstreamTweets, refreshUpstreamTweets, type UpstreamTweets } from './upstream-tweets.ts';
+export {
+  createUpstreamTweets,
+  refreshUpstreamTweets,
+  type UpstreamTweets,
+} from './upstream-tweets.ts';

@@ -7,11 +7,11 @@ import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { QueryResponse } from '../platform/http/query-handler.ts';
 import { FILE_POLICY } from '../platform/http/security-policy.ts';
 import { presentTweet } from './present-tweet.ts';
-import { type UpstreamTweets, upstreamPicture, upstreamTweetShown } from './upstream-tweets.ts';
+import { findUpstreamTweet, type UpstreamTweets, upstreamPicture } from './upstream-tweets.ts';
 
 const TWEET_PATH = new RegExp(`^${queries.tweet.path.replace(':tweetId', '(\\d{1,20})')}$`);
 
-/** Answers the call for a tweet where another backend does not have it, which is ours alone; all others are passed on. */
+/** Returns a transport that answers the query for a tweet from our copies, and passes all other queries on. */
 export function withUpstreamTweets(transport: Transport, tweets: UpstreamTweets): Transport {
   return async (path, language) => {
     const response = tweetResponse(tweets, path);
@@ -23,8 +23,8 @@ export function withUpstreamTweets(transport: Transport, tweets: UpstreamTweets)
 }
 
 /**
- * The same over HTTP, and the pictures of these tweets: before the routes of its scope, which pass
- * on to the other backend whatever is not answered here.
+ * Serves these tweets and their pictures over HTTP, in a hook before the routes of the scope, which pass
+ * all other requests on to the other backend.
  */
 export function upstreamTweetRoutes(scope: FastifyInstance, tweets: UpstreamTweets): void {
   scope.addHook('onRequest', async (request, reply) => {
@@ -50,10 +50,10 @@ export function upstreamTweetRoutes(scope: FastifyInstance, tweets: UpstreamTwee
   });
 }
 
-/** Null where it is no call for a tweet, or the other backend is to answer it. */
+/** Returns null if the path is no query for a tweet, or the other backend serves the tweet. */
 function tweetResponse(tweets: UpstreamTweets, path: string): QueryResponse | null {
   const tweetId = TWEET_PATH.exec(path)?.[1];
-  const shown = tweetId === undefined ? null : upstreamTweetShown(tweets, tweetId);
+  const shown = tweetId === undefined ? null : findUpstreamTweet(tweets, tweetId);
   if (tweetId === undefined || shown === null) return null;
   if (shown.as === 'copy') return { ok: true, data: presentTweet(tweetId, shown.copy) };
   return { ok: false, problem: { kind: shown.as === 'gone' ? 'not-found' : 'unavailable' } };

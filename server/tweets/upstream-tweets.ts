@@ -17,58 +17,58 @@ import {
   visibleTweet,
 } from './tweet-state.ts';
 
-/** A tweet that another backend names, and that we fetch for it. */
+/** A tweet that another backend lists, and that our server fetches from the tweet service. */
 type RememberedTweet = {
-  kept: StoredTweet;
-  /** Whether the other backend answers for it itself, so that we need not. */
-  isTheirs: boolean;
+  stored: StoredTweet;
+  /** Whether the other backend serves a copy of its own, so that ours is not needed. */
+  isServedByBackend: boolean;
   failures: number;
-  /** On the monotonic clock. */
+  /** In milliseconds of the monotonic clock. */
   nextTryAt: number;
-  /** Its pictures, by their addresses at the service. */
+  /** Pictures by their addresses at the tweet service. */
   pictures: ReadonlyMap<string, RememberedPicture>;
 };
 
 type RememberedPicture = LocalPicture & { source: MediaSource };
 
 /**
- * What the tweet service said about the tweets of another backend. With another backend there is
- * neither database nor data folder, so it is remembered as long as the process runs.
+ * Copies of the tweets that another backend lists. With another backend there is neither database nor
+ * data folder, so the copies are in memory, as long as the process runs.
  */
 export type UpstreamTweets = {
   tweets: Map<string, RememberedTweet>;
-  /** Whether the other backend has said yet which tweets there are. */
-  hasLooked: boolean;
-  /** When what a page shows of them last changed, in epoch milliseconds; minus infinity: never. */
+  /** Whether the other backend's list of tweets has been read. */
+  isLoaded: boolean;
+  /** When a visible part of a tweet last changed, in milliseconds of the monotonic clock; minus infinity: never. */
   changedAt: number;
 };
 
-/** As many are asked for at the same time: one that the service is slow about holds up no other. */
-const AT_ONCE = 5;
+/** How many tweets are fetched at the same time, so that a slow response delays few others. */
+const MAX_CONCURRENT = 5;
 
-/** Whoever names more is answered for the first ones only. */
-const MOST_TWEETS = 50;
+/** If the other backend lists more tweets, only the first ones are fetched. */
+const MAX_TWEETS = 50;
 
-/** All pictures together; what goes beyond is left out. In bytes. */
-const MOST_PICTURE_BYTES = 64 * 1024 * 1024;
+/** Maximum size of all pictures together, in bytes. Pictures beyond it are not stored. */
+const MAX_PICTURE_BYTES = 64 * 1024 * 1024;
 
-/** Nothing is known of any tweet. */
-export function noUpstreamTweets(): UpstreamTweets {
-  return { tweets: new Map(), hasLooked: false, changedAt: Number.NEGATIVE_INFINITY };
+/** Returns an empty store of tweets. */
+export function createUpstreamTweets(): UpstreamTweets {
+  return { tweets: new Map(), isLoaded: false, changedAt: Number.NEGATIVE_INFINITY };
 }
 
-/** What a visitor sees of a tweet; null where the other backend is to answer. */
-export function upstreamTweetShown(
-  { tweets, hasLooked }: Pick<UpstreamTweets, 'tweets' | 'hasLooked'>,
+/** Returns what a visitor sees of a tweet, or null if the other backend serves it. */
+export function findUpstreamTweet(
+  { tweets, isLoaded }: Pick<UpstreamTweets, 'tweets' | 'isLoaded'>,
   tweetId: string,
 ): VisibleTweet | null {
-  // What we know nothing about yet is not gone.
-  if (!hasLooked) return { as: 'unavailable' };
+  // Before the list is read, it is unknown whether the tweet exists.
+  if (!isLoaded) return { as: 'unavailable' };
   const tweet = tweets.get(tweetId);
-  return tweet === undefined || tweet.isTheirs ? null : visibleTweet(null, tweet.kept);
+  return tweet === undefined || tweet.isServedByBackend ? null : visibleTweet(null, tweet.stored);
 }
 
-/** The picture of a remembered tweet at an address of ours, or null. */
+/** Returns the picture of a stored tweet by its address on our site, or null. */
 export function upstreamPicture(
   { tweets }: UpstreamTweets,
   address: string,
@@ -82,52 +82,55 @@ export function upstreamPicture(
   return null;
 }
 
-/** What refreshing another backend's tweets needs. */
+/** What `refreshUpstreamTweets` depends on. */
 export type UpstreamRefresh = {
   known: UpstreamTweets;
-  /** Calls the other backend. */
+  /** Sends queries to the other backend. */
   transport: Transport;
   service: TweetService;
   /** The wall clock, in epoch milliseconds. */
   now: () => number;
   /** Milliseconds of a clock that is never set. */
   monotonicNow: () => number;
-  /** From 0 to 1, as `Math.random`: spreads the next tries. */
+  /** Returns a number from 0 to 1, as `Math.random`; spreads the next tries over time. */
   random: () => number;
   signal: AbortSignal;
 };
 
 /**
- * Asks another backend which tweets there are, then the tweet service for those that are due and that
- * the other backend does not answer for itself: all that are new, and a few of the others. Where that
- * backend does not say, all stays as it is.
+ * Reads the other backend's list of tweets, then fetches the tweets that are due and that the backend does
+ * not serve itself: all new ones, and a few of the others. Changes nothing if the list cannot be read.
+ * @returns what became of each fetched tweet
  */
 export async function refreshUpstreamTweets(refresh: UpstreamRefresh): Promise<RefreshedTweet[]> {
   const { known, monotonicNow, signal } = refresh;
-  const ids = await listedTweets(refresh);
+  const ids = await listTweetIds(refresh);
   if (ids === null) return [];
   const isSame = ids.join() === [...known.tweets.keys()].join();
-  // In the order in which that backend names them: the first are those that pages show.
-  known.tweets = new Map(ids.map((id) => [id, known.tweets.get(id) ?? unseenTweet()]));
-  if (!isSame || !known.hasLooked) known.changedAt = monotonicNow();
-  known.hasLooked = true;
+  // In the order of the backend's list, because pages show the first ones.
+  known.tweets = new Map(ids.map((id) => [id, known.tweets.get(id) ?? createUnseenTweet()]));
+  if (!isSame || !known.isLoaded) known.changedAt = monotonicNow();
+  known.isLoaded = true;
   const due = ids.filter((id) => (known.tweets.get(id)?.nextTryAt ?? 0) <= monotonicNow());
   const isNew = (id: string) => known.tweets.get(id)?.nextTryAt === 0;
-  const others = due.filter((id) => !isNew(id)).slice(0, AT_ONCE);
+  const others = due.filter((id) => !isNew(id)).slice(0, MAX_CONCURRENT);
   const wanted = [...due.filter(isNew), ...others];
   const refreshed: RefreshedTweet[] = [];
-  for (let start = 0; start < wanted.length && !signal.aborted; start += AT_ONCE) {
-    const some = wanted.slice(start, start + AT_ONCE);
-    const results = await Promise.all(some.map((id) => refreshTweet(refresh, id)));
+  for (let start = 0; start < wanted.length && !signal.aborted; start += MAX_CONCURRENT) {
+    const batch = wanted.slice(start, start + MAX_CONCURRENT);
+    const results = await Promise.all(batch.map((id) => refreshTweet(refresh, id)));
     refreshed.push(...results.filter((result) => result !== null));
   }
   return refreshed;
 }
 
-function unseenTweet(): RememberedTweet {
+function createUnseenTweet(): RememberedTweet {
   return {
-    kept: { state: 'unseen', copy: null, fetchedAt: null },
-    ...{ isTheirs: false, failures: 0, nextTryAt: 0, pictures: new Map() },
+    stored: { state: 'unseen', copy: null, fetchedAt: null },
+    isServedByBackend: false,
+    failures: 0,
+    nextTryAt: 0,
+    pictures: new Map(),
   };
 }
 
@@ -135,21 +138,21 @@ async function refreshTweet(
   { known, transport, service, now, monotonicNow, random, signal }: UpstreamRefresh,
   tweetId: string,
 ): Promise<RefreshedTweet | null> {
-  const tweet = known.tweets.get(tweetId) ?? unseenTweet();
-  const { kept, failures } = tweet;
-  const shown = () => JSON.stringify(upstreamTweetShown(known, tweetId));
+  const tweet = known.tweets.get(tweetId) ?? createUnseenTweet();
+  const { stored, failures } = tweet;
+  const shown = () => JSON.stringify(findUpstreamTweet(known, tweetId));
   const remember = (changes: Partial<RememberedTweet>) => {
-    const shownBefore = shown();
-    const next = { ...tweet, failures: 0, isTheirs: false, ...changes };
+    const visibleBefore = shown();
+    const next = { ...tweet, failures: 0, isServedByBackend: false, ...changes };
     const nextTryAt = monotonicNow() + pauseBeforeNextTry(next.failures, random());
     known.tweets.set(tweetId, { ...next, nextTryAt });
-    if (shown() !== shownBefore) known.changedAt = monotonicNow();
+    if (shown() !== visibleBefore) known.changedAt = monotonicNow();
   };
-  if (await isAnswered(transport, tweetId)) {
-    remember({ isTheirs: true });
+  if (await hasOwnCopy(transport, tweetId)) {
+    remember({ isServedByBackend: true });
     return null;
   }
-  const before = { state: kept.state, failed: failures > 0 };
+  const before = { state: stored.state, failed: failures > 0 };
   const response = await service.fetchTweet(tweetId, signal);
   if (signal.aborted) return null;
   switch (response.outcome) {
@@ -157,34 +160,34 @@ async function refreshTweet(
       remember({ failures: failures + 1 });
       return { tweetId, before, ...response };
     case 'gone':
-      remember({ kept: { ...kept, state: 'gone', copy: null }, pictures: new Map() });
+      remember({ stored: { ...stored, state: 'gone', copy: null }, pictures: new Map() });
       return { tweetId, before, outcome: 'gone' };
     case 'found': {
-      const brought = await bringPictures({ service, signal }, tweet, response.tweet);
+      const fetchedPictures = await fetchPictures({ service, signal }, tweet, response.tweet);
       if (signal.aborted) return null;
-      const pictures = withinRoom(known, tweet, brought);
-      const copy = buildTweetCopy(response.tweet, pictures, kept.copy);
-      remember({ kept: { state: 'shown', copy, fetchedAt: now() }, pictures });
+      const pictures = selectFittingPictures(known, tweet, fetchedPictures);
+      const copy = buildTweetCopy(response.tweet, pictures, stored.copy);
+      remember({ stored: { state: 'shown', copy, fetchedAt: now() }, pictures });
       return { tweetId, before, outcome: 'found' };
     }
   }
 }
 
-/** The numbers of the tweets that the other backend shows; null where it does not say. */
-async function listedTweets({ transport }: UpstreamRefresh): Promise<string[] | null> {
+/** Returns the ids of the tweets that the other backend lists, or null if it cannot be read. */
+async function listTweetIds({ transport }: UpstreamRefresh): Promise<string[] | null> {
   const { path, read } = queries.tweets;
   try {
     const { status, body } = await transport(path, 'ar');
-    // Whoever renders a page with these tweets reports what is wrong with them.
+    // Invalid entries are reported when a page is rendered with them.
     const tweets = status === 200 ? read(body, () => undefined) : null;
-    return tweets && [...new Set(tweets.map(({ tweetId }) => tweetId))].slice(0, MOST_TWEETS);
+    return tweets && [...new Set(tweets.map(({ tweetId }) => tweetId))].slice(0, MAX_TWEETS);
   } catch {
     return null;
   }
 }
 
-/** Whether the other backend has our call for a tweet, and a copy to answer with. */
-async function isAnswered(transport: Transport, tweetId: string): Promise<boolean> {
+/** Whether the other backend has our query for a tweet, and a copy of this one. */
+async function hasOwnCopy(transport: Transport, tweetId: string): Promise<boolean> {
   const { path, read } = queries.tweet;
   try {
     const { status, body } = await transport(path.replace(':tweetId', tweetId), 'ar');
@@ -194,7 +197,7 @@ async function isAnswered(transport: Transport, tweetId: string): Promise<boolea
   }
 }
 
-async function bringPictures(
+async function fetchPictures(
   { service, signal }: Pick<UpstreamRefresh, 'service' | 'signal'>,
   { pictures: before }: RememberedTweet,
   fetched: FetchedTweet,
@@ -215,18 +218,18 @@ async function bringPictures(
   return pictures;
 }
 
-/** As many of a tweet's pictures as there is room for beside those of the other tweets. */
-function withinRoom(
+/** Returns a tweet's pictures without those that would exceed `MAX_PICTURE_BYTES` together with all others. */
+function selectFittingPictures(
   known: UpstreamTweets,
   { pictures: before }: RememberedTweet,
-  brought: ReadonlyMap<string, RememberedPicture>,
+  fetchedPictures: ReadonlyMap<string, RememberedPicture>,
 ): Map<string, RememberedPicture> {
-  let room = MOST_PICTURE_BYTES - pictureBytes(known);
+  let remaining = MAX_PICTURE_BYTES - pictureBytes(known);
   return new Map(
-    [...brought].filter(([address, { source }]) => {
+    [...fetchedPictures].filter(([address, { source }]) => {
       if (before.has(address)) return true;
-      if (source.bytes > room) return false;
-      room -= source.bytes;
+      if (source.bytes > remaining) return false;
+      remaining -= source.bytes;
       return true;
     }),
   );

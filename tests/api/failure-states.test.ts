@@ -257,7 +257,7 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
   it('shows a tweet, says that a deleted one does not exist, and links to an unavailable one [FAILURES-07]', async () => {
     const { backend, tweets, visit } = await openOtherSite(prefix);
     // The other backend has its own query for tweets.
-    tweets.hasLooked = true;
+    tweets.isLoaded = true;
     const references = ['11', '22', '33'].map((tweet_id, index) => ({ id: index + 1, tweet_id }));
     backend.tell('/api/frontend/twitter/getTweets', { data: references });
     const author = { name: 'يافع', handle: 'yafee_org', avatar: null };

@@ -7,7 +7,7 @@ import { type Config, readConfig } from '../../server/config/config.ts';
 import type { Context } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
-import { noUpstreamTweets, type UpstreamTweets } from '../../server/tweets/tweets.ts';
+import { createUpstreamTweets, type UpstreamTweets } from '../../server/tweets/tweets.ts';
 import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -94,7 +94,7 @@ export async function openUpstreamApp(
   env: Record<string, string> = {},
 ): Promise<{ app: FastifyInstance; log: LogLines; tweets: UpstreamTweets; folder: string }> {
   const log: LogLines = [];
-  const tweets = noUpstreamTweets();
+  const tweets = createUpstreamTweets();
   const folder = await temporaryFolder();
   const config = configOf({
     API_ORIGIN: origin,

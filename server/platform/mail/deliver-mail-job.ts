@@ -28,13 +28,13 @@ export function deliverMailJob(parts: Omit<Delivery, 'signal'>, log: JobLog): Jo
           const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
           const mail = await claimDueMail(delivery, { onlyFresh });
           if (mail === undefined) break;
-          const sending = deliverMail(delivery, mail)
+          const attempt = deliverMail(delivery, mail)
             .then(logResult)
             .catch((error: unknown) => {
               failure = error;
             })
-            .finally(() => inFlight.delete(sending));
-          inFlight.set(sending, mail.attempts > 1 ? 'retry' : 'fresh');
+            .finally(() => inFlight.delete(attempt));
+          inFlight.set(attempt, mail.attempts > 1 ? 'retry' : 'fresh');
         }
         if (inFlight.size === 0) break;
         // Looks for new mails every second while slow ones are being sent.
