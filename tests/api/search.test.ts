@@ -221,8 +221,8 @@ describe('the search with another backend', () => {
   it('finds entries of the other lists if some fail, and returns 503 if all do', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
-    for (const path of ['executives', 'areas', 'goals']) {
-      backend.spoil(`/api/frontend/${path}`, path === 'executives' ? 'fails' : 'rubbish');
+    for (const path of ['blogs', 'areas', 'goals']) {
+      backend.spoil(`/api/frontend/${path}`, path === 'blogs' ? 'fails' : 'rubbish');
     }
     const { app } = await openUpstreamApp(backend.origin);
     expect((await search(app, { q: 'عضوة' })).total).toBeGreaterThan(0);
