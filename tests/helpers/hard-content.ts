@@ -124,7 +124,7 @@ export function serveHardContent(backend: OtherBackend): void {
     'vacancies',
     fourEntries((name, text, image) => ({ name, text, image })),
   );
-  tell('executives', {
+  tell('blogs', {
     data: fourEntries((title, text, background) => ({
       title: { ar: title, en: '' },
       text: { ar: text.slice(0, 200), en: null },
@@ -134,7 +134,7 @@ export function serveHardContent(backend: OtherBackend): void {
     })),
   });
   tell(
-    'board',
+    'teams',
     fourEntries((name, text, image) => ({
       name,
       position: text.slice(0, 200),
@@ -168,7 +168,7 @@ export function serveHardContent(backend: OtherBackend): void {
     ),
   ]);
   tell(
-    'news',
+    'services',
     fourEntries((title, text, icon) => ({
       title,
       icon,
