@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
-import { Agent, get } from 'node:http';
+import { once } from 'node:events';
+import { Agent } from 'node:http';
+import { Worker } from 'node:worker_threads';
 import { forms } from '../../contract/submissions.ts';
 import { application } from './forms.ts';
 import { type CvKind, HOSTILE_SHAPES, hostileCv } from './hostile-cv-files.ts';
 import { postTo, runConcurrently } from './post-many.ts';
+import type { ProbeResult } from './server-probe.ts';
 import type { ServerProcess } from './server-process.ts';
 
 /** How a server behaved while many hostile CVs were uploaded at the same time. */
@@ -25,9 +27,6 @@ export type HostileCvsReport = {
 
 /** Approximate size of the hostile part of each file, like that of the files in the first security review. */
 const BYTES = 160_000;
-
-/** Pause between two requests of `/healthz`. In milliseconds. */
-const POLL_INTERVAL = 20;
 
 /** How long `/healthz` is measured before the uploads. In milliseconds. */
 const BASELINE_TIME = 1_000;
@@ -81,40 +80,15 @@ export async function sendHostileCvs(
   };
 }
 
-/** Measures the response time of `/healthz` and the memory until a promise settles. */
-async function measureUntil(server: ServerProcess, end: Promise<void>) {
-  const times: number[] = [];
-  const memory: number[] = [];
-  const agent = new Agent({ keepAlive: true });
-  let hasEnded = false;
-  const ended = end.finally(() => {
-    hasEnded = true;
+/** Measures the response time of `/healthz` and the memory in a thread of its own, until a promise settles. */
+async function measureUntil(server: ServerProcess, end: Promise<void>): Promise<ProbeResult> {
+  const probe = new Worker(new URL('./server-probe.ts', import.meta.url), {
+    workerData: { url: server.url, pid: server.child.pid },
   });
-  while (!hasEnded) {
-    times.push(await measureHealth(server, agent));
-    memory.push(await residentMemory(server));
-    await new Promise((resolve) => setTimeout(resolve, POLL_INTERVAL));
-  }
-  await ended;
-  agent.destroy();
-  return { times, memory };
-}
-
-/** Returns the response time of `/healthz` in milliseconds. */
-function measureHealth(server: ServerProcess, agent: Agent): Promise<number> {
-  const startedAt = performance.now();
-  return new Promise((resolve, reject) => {
-    get(`${server.url}/healthz`, { agent }, (response) => {
-      response.resume();
-      response.on('end', () => resolve(Math.round(performance.now() - startedAt)));
-    }).on('error', reject);
-  });
-}
-
-/** Returns the resident memory of the server in MiB (proc(5)). */
-async function residentMemory({ child }: ServerProcess): Promise<number> {
-  const status = await readFile(`/proc/${child.pid}/status`, 'utf8');
-  return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+  const result = once(probe, 'message').then(([value]) => value as ProbeResult);
+  await Promise.race([end, result]);
+  probe.postMessage('end');
+  return result;
 }
 
 /** @param fraction from 0 to 1 */
