@@ -94,6 +94,10 @@ async function cacheResponse(
   if (!isCacheable(kind, url, response)) return;
   const cache = await caches.open(cacheName(kind));
   const dataAddress = kind === 'page' ? findDataAddress(await response.clone().text()) : null;
+  // The data comes first: a cached page without it could not be hydrated without a connection.
+  if (dataAddress !== null && (await caches.match(dataAddress)) === undefined) {
+    await cacheResponse('asset', dataAddress, await fetch(dataAddress));
+  }
   // Deleting it first moves the entry to the end, as the newest.
   if (kind === 'page' || kind === 'api') await cache.delete(request);
   await cache.put(request, response);
@@ -103,9 +107,6 @@ async function cacheResponse(
       .slice(0, Math.max(0, keys.length - MAX_ENTRIES[kind]))
       .map((oldest) => cache.delete(oldest)),
   );
-  if (dataAddress !== null && (await caches.match(dataAddress)) === undefined) {
-    await cacheResponse('asset', dataAddress, await fetch(dataAddress));
-  }
 }
 
 /** Caches a copy of a response without delaying it. Errors, such as a full disk, are ignored. */
