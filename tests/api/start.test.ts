@@ -126,7 +126,7 @@ describe('starting', () => {
     const url = await server.ready;
     await expect
       .poll(server.output, { timeout: 20_000 })
-      .toContain('The tweet service does not answer');
+      .toContain('The tweet service does not respond');
     expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيّم المهارات»');
     server.child.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;
