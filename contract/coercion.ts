@@ -4,7 +4,7 @@ import type { Localized } from './locale.ts';
 
 /**
  * Tolerant schemas for responses: they accept whatever a backend of this contract may send, and return values that
- * the site can rely on (contract, "Rules for every call"). The input type of a schema is what our own backend
+ * the site can rely on (contract, "Rules for every request"). The input type of a schema is what our own backend
  * sends, its output type what the site reads.
  */
 

@@ -25,7 +25,7 @@ export function isLanguage(value: unknown): value is Language {
   return value === 'ar' || value === 'en';
 }
 
-/** Returns the language of a request header or cookie, or Arabic if it is missing or unknown (contract, "Rules for every call"). */
+/** Returns the language of a request header or cookie, or Arabic if it is missing or unknown (contract, "Rules for every request"). */
 export function languageOrDefault(value: unknown): Language {
   return isLanguage(value) ? value : DEFAULT_LANGUAGE;
 }

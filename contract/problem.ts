@@ -1,5 +1,5 @@
 /**
- * The closed list of expected failures, with the HTTP status of each (contract, "Rules for every call"). Unexpected
+ * The closed list of expected failures, with the HTTP status of each (contract, "Rules for every request"). Unexpected
  * failures are thrown.
  */
 export const problemStatus = {

@@ -3,7 +3,7 @@ import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { type FieldErrors, type FormName, forms, type SubmissionField } from './submissions.ts';
 
 /**
- * The limits of everything that a visitor can submit (contract, "Sending"). Characters are counted as
+ * The limits of everything that a visitor can submit (contract, "Submissions"). Characters are counted as
  * Unicode code points, after line ends have been unified and surrounding white space removed.
  */
 export const SUBMISSION_LIMITS = {

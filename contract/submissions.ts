@@ -3,7 +3,7 @@ import type { ProblemKind } from './problem.ts';
 
 /**
  * The three forms: the path of the API that each is submitted to, and its fields by their names on
- * the wire, files among them (contract, "Sending").
+ * the wire, files among them (contract, "Submissions").
  */
 export const forms = {
   contact: {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { pagePatterns, paths } from '../../contract/paths.ts';
 import { problemStatus } from '../../contract/problem.ts';
@@ -25,7 +26,7 @@ export async function postedFormRoutes(
   pages: PageSource,
 ): Promise<void> {
   for (const { pattern } of pagePatterns) {
-    for (const language of ['ar', 'en'] as const) {
+    for (const language of LANGUAGES) {
       app.post(localizedAddress(pattern, language), (request, reply) => {
         const { pathname, searchParams } = addressOf(request.url);
         const form = formAt(splitAddress(pathname).path, searchParams.get(FORM_PARAMETER));

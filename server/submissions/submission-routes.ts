@@ -18,7 +18,7 @@ import type { Submissions } from './submission-types.ts';
 /** A token is short, so its request is given little time. In milliseconds. */
 const LINK_LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 10_000 };
 
-/** The routes of the API that forms are submitted to (contract, "Sending"), and of the newsletter's links. */
+/** The routes of the API that forms are submitted to (contract, "Submissions"), and of the newsletter's links. */
 export async function submissionRoutes(
   app: FastifyInstance,
   submissions: Submissions,

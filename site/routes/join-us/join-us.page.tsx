@@ -63,7 +63,7 @@ export function Page() {
   );
 }
 
-/** Submits both names as `name` (contract, "Sending"), as a backend may not know `secondName`. */
+/** Submits both names as `name` (contract, "Submissions"), as a backend may not know `secondName`. */
 function withJoinedNames(data: FormData): FormData {
   const names = [data.get('name'), data.get('secondName')];
   data.set('name', names.map((name) => String(name).trim()).join(' '));
