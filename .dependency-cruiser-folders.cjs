@@ -9,7 +9,7 @@ const { options } = require('./.dependency-cruiser.cjs');
 module.exports = {
   forbidden: [
     {
-      name: 'no-folder-cycles',
+      name: 'no-circular-folders',
       comment: 'Folders that import each other cannot be read or changed one at a time.',
       severity: 'error',
       scope: 'folder',

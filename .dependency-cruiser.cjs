@@ -30,40 +30,40 @@ const PAGE_TYPE = '^site/routes/page\\.ts$';
 module.exports = {
   forbidden: [
     {
-      name: 'no-cycles',
+      name: 'no-circular',
       comment: 'Files that import each other cannot be read or changed one at a time.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
-      name: 'contract-stands-alone',
+      name: 'contract-is-isolated',
       comment: 'Server and browser share it, so it knows neither Node nor the browser nor React.',
       severity: 'error',
       from: { path: '^contract/', pathNot: TESTS },
       to: { pathNot: '^(contract/|node_modules/valibot/)' },
     },
     {
-      name: 'server-and-site-meet-in-the-contract',
+      name: 'server-and-site-are-isolated',
       severity: 'error',
       from: { path: '^(server|site)/', pathNot: TESTS },
       to: { path: '^(server|site)/', pathNot: '^$1/' },
     },
     {
-      name: 'platform-knows-no-feature',
+      name: 'platform-not-to-features',
       severity: 'error',
       from: { path: '^server/platform/' },
       to: { path: '^server/', pathNot: '^server/platform/' },
     },
     {
-      name: 'features-meet-in-their-public-modules',
+      name: 'feature-not-to-feature-internals',
       comment: 'What lies inside a feature can change without its neighbours.',
       severity: 'error',
       from: { path: FEATURES },
       to: { path: FEATURES, pathNot: ['^server/$1/', PUBLIC_MODULES] },
     },
     {
-      name: 'all-others-use-public-modules',
+      name: 'not-to-feature-internals',
       comment:
         'The app, jobs, tools, tests and measurements see of a feature what other features see.',
       severity: 'error',
@@ -71,13 +71,13 @@ module.exports = {
       to: { path: FEATURES, pathNot: PUBLIC_MODULES },
     },
     {
-      name: 'features-know-nothing-above-them',
+      name: 'feature-not-to-app',
       severity: 'error',
       from: { path: FEATURES, pathNot: TESTS },
       to: { path: '^server/([^/]+\\.ts$|config/)' },
     },
     {
-      name: 'environment-is-read-in-one-place',
+      name: 'not-to-environment',
       severity: 'error',
       from: {
         path: '^(contract|server|site)/',
@@ -86,7 +86,7 @@ module.exports = {
       to: { path: '^server/config/env\\.ts$' },
     },
     {
-      name: 'unit-tests-need-no-database',
+      name: 'unit-test-not-to-database',
       comment:
         'What opens a database or the app is named *.integration.test.ts (vitest.config.ts).',
       severity: 'error',
@@ -100,27 +100,27 @@ module.exports = {
       },
     },
     {
-      name: 'site-base',
+      name: 'site-base-is-isolated',
       comment: 'Styles, texts and the service worker know nothing of the site above them.',
       severity: 'error',
       from: { path: '^site/(styles|i18n|worker)/', pathNot: TESTS },
       to: { path: '^site/', pathNot: ['^site/$1/'] },
     },
     {
-      name: 'site-parts',
+      name: 'site-parts-are-isolated',
       comment: 'Components know neither the queries nor the router, and these know no components.',
       severity: 'error',
       from: { path: '^site/(components|api|router)/', pathNot: TESTS },
       to: { path: '^site/', pathNot: ['^site/$1/', '^site/(styles|i18n|worker)/'] },
     },
     {
-      name: 'components-know-no-data-and-no-router',
+      name: 'component-not-to-router-or-queries',
       severity: 'error',
       from: { path: '^site/components/' },
       to: { path: '^node_modules/(wouter|regexparam|@tanstack)/' },
     },
     {
-      name: 'site-sections',
+      name: 'section-not-to-section',
       comment: 'A section imports no other section, and no page.',
       severity: 'error',
       from: { path: '^site/sections/([^/]+)/', pathNot: TESTS },
@@ -130,14 +130,14 @@ module.exports = {
       },
     },
     {
-      name: 'site-sections-are-used-by-one-module',
+      name: 'not-to-section-internals',
       comment: 'A section exports one module, named after its folder.',
       severity: 'error',
       from: { pathNot: '^site/sections/' },
       to: { path: '^site/sections/', pathNot: '^site/sections/([^/]+)/\\1\\.tsx$' },
     },
     {
-      name: 'site-pages-are-used-by-one-module',
+      name: 'not-to-page-internals',
       comment:
         'A page exports its page module; the page about a failure, and the one without a connection, are none.',
       severity: 'error',
@@ -152,7 +152,7 @@ module.exports = {
       },
     },
     {
-      name: 'site-pages',
+      name: 'page-not-to-page',
       comment: 'A page imports no other page.',
       severity: 'error',
       from: { path: '^site/routes/([^/]+)/', pathNot: TESTS },

@@ -1,11 +1,9 @@
-import { randomBytes } from 'node:crypto';
-import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
-import type { RenderedPage, Transport } from '../contract/rendering.ts';
-import { contentHandlers, findEntryTimes } from './content/content.ts';
-import { type Context, readiness } from './context.ts';
-import { mediaRoutes } from './media/media.ts';
+import type { RenderedPage } from '../contract/rendering.ts';
+import type { Context } from './context.ts';
+import type { DataSource } from './data-source.ts';
+import { databaseSource } from './database-source.ts';
 import {
   assetRoutes,
   createOpenGraphImageStore,
@@ -19,62 +17,35 @@ import {
   pageRoutes,
   postedFormRoutes,
   type Site,
+  StoredReleases,
   securityTxtRoute,
   sendFailurePage,
   sendNotFoundPage,
   serveCachedPages,
   sitemapRoutes,
-  watchContent,
 } from './pages/pages.ts';
-import { byTime, byVersion, type Freshness } from './platform/cache/freshness.ts';
 import { isUnavailable } from './platform/database/database.ts';
-import { getOrCreateSecret } from './platform/database/secrets.ts';
-import {
-  cachedTransport,
-  inProcessTransport,
-  isApiAddress,
-  queryLanguage,
-  queryRoutes,
-} from './platform/http/api-routes.ts';
-import { compressJson } from './platform/http/compress-json.ts';
+import { MINUTE } from './platform/durations.ts';
+import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { limitOpenBodies } from './platform/http/open-bodies.ts';
 import { rejectOnOverload, watchEventLoop } from './platform/http/overload.ts';
 import { sendProblem } from './platform/http/problems.ts';
-import type { QueryHandler } from './platform/http/query-handler.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
+import type { Readiness } from './platform/http/readiness.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
 import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
-import {
-  refreshSearchJob,
-  type SiteSearch,
-  searchHandler,
-  siteSearch,
-  storedSearchContent,
-  upstreamSearchContent,
-} from './search/search.ts';
-import {
-  type CvInspector,
-  clamd,
-  databaseSubmissions,
-  makeUploadFolders,
-  openCvInspector,
-  RETRY_AFTER,
-  type SubmissionLimits,
-  type Submissions,
-  submissionLimits,
-  submissionRoutes,
-  uploadFolders,
-  upstreamSubmissions,
-} from './submissions/submissions.ts';
-import { tweetHandler, upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
-import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
+import { StorageFailure } from './platform/storage/storage.ts';
+import { createReadiness } from './readiness.ts';
+import { refreshSearchJob, type SiteSearch, siteSearch } from './search/search.ts';
+import { openCvInspector, RETRY_AFTER, submissionLimits } from './submissions/submissions.ts';
+import { upstreamSource } from './upstream-source.ts';
 
 /** Where the site comes from: the build, or a development server. */
 export type SiteSource = {
@@ -88,20 +59,76 @@ const MAX_PARAMETER_LENGTH = 16 * 1024;
 
 /**
  * Builds the complete app with all hooks and routes, without listening on a port.
- * @param metrics counts every request; null if no metrics are wanted
+ * @param parts.metrics counts every request; null if no metrics are wanted
+ * @param parts.readiness of the process; by default that of the context
  * @returns the app; its `close` does not close the context
  */
 export async function buildApp(
   context: Context,
   source: SiteSource,
-  metrics: Metrics | null = null,
+  {
+    metrics = null,
+    readiness = createReadiness(context),
+  }: { metrics?: Metrics | null; readiness?: Readiness } = {},
 ): Promise<FastifyInstance> {
-  const { config } = context;
-  const freshness = watchFreshness(context);
-  const headers = securityHeaders(config.publicUrl);
+  const { config, release, now, monotonicNow } = context;
+  const { publicUrl } = config;
+  const data = context.upstream === null ? databaseSource(context) : upstreamSource(context);
+  for (const check of data.readinessChecks) readiness.add(check);
+  const { freshness } = data;
+  const headers = securityHeaders(publicUrl);
+  const app = createApp(context, headers);
+  // Hooks run in the order of registration. A cached page needs only the first.
+  const cache =
+    source.clientFolder === null
+      ? null
+      : createPageCache<RenderedPage>({ freshness, now: monotonicNow });
+  if (cache !== null) serveCachedPages(app, cache, headers);
+  addHeaders(app, headers);
+  closeAfterEarlyResponses(app);
+  rejectOnOverload(app, await watchEventLoop(app));
+  limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0 });
+  if (metrics !== null) requestMetrics(app, metrics);
+  app.addHook('onReady', freshness.start);
+  app.addHook('onClose', async () => freshness.stop());
+
+  const search = openSearch(app, data, source);
+  const responses = new ResponseCache({ freshness, now: monotonicNow });
+  const { rateLimits } = data;
+  const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
+  const inspector = openCvInspector();
+  app.addHook('onClose', () => inspector.close());
+  const connected = await data.connect(app, { search, responses, limits, inspector });
+  const { transport, submissions } = connected;
+  const { entryTimes } = data;
+  const pages: PageSource = { site: source.site, transport, publicUrl, entryTimes, cache };
+
+  // Before any routes: a plugin scope inherits the handlers that are set when it is registered.
+  handleUnknownAddresses(app, pages);
+  handleErrors(app, pages, monotonicNow);
+  if (source.clientFolder !== null) {
+    const releases = new StoredReleases(context.storage, monotonicNow);
+    await assetRoutes(app, { folder: source.clientFolder, releases });
+  }
+  healthRoutes(app, { readiness, release });
+  securityTxtRoute(app, { transport, publicUrl, now });
+  pageRoutes(app, pages);
+  hydrationDataRoute(app, pages);
+  offlineRoutes(app, pages);
+  await discoveryRoutes(app, context, { data, pages, responses });
+  await connected.registerRoutes();
+  await app.register((scope) => postedFormRoutes(scope, submissions, pages));
+  return app;
+}
+
+/** Creates the Fastify app on our HTTP server, without hooks and routes. */
+function createApp(
+  { config, logger }: Context,
+  headers: ReturnType<typeof securityHeaders>,
+): FastifyInstance {
   const app = Fastify({
     serverFactory: (handle) => createHttpServer(handle, { headers }),
-    logger: { ...context.logger, serializers: logSerializers },
+    logger: { ...logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (_address, hop) => hop < config.trustProxy,
     rewriteUrl: (request) => readableAddress(request.url ?? '/'),
@@ -114,189 +141,17 @@ export async function buildApp(
   // Handlers read bodies themselves, with the allowed media types and sizes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
-  // Hooks run in the order of registration. A cached page needs only the first.
-  const cache =
-    source.clientFolder === null
-      ? null
-      : createPageCache<RenderedPage>({ freshness, now: context.monotonicNow });
-  if (cache !== null) serveCachedPages(app, cache, headers);
-  addHeaders(app, headers);
-  closeAfterEarlyResponses(app);
-  rejectOnOverload(app, await watchEventLoop(app));
-  limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0 });
-  if (metrics !== null) requestMetrics(app, metrics);
-  app.addHook('onReady', freshness.start);
-  app.addHook('onClose', async () => freshness.stop());
-
-  const search = openSearch(app, context, source);
-  const responses = new ResponseCache({ freshness, now: context.monotonicNow });
-  const { transport, submissions, registerRoutes } = await openDataSource(app, context, {
-    search,
-    freshness,
-    responses,
-  });
-  const pages: PageSource = {
-    site: source.site,
-    transport,
-    publicUrl: config.publicUrl,
-    entryTimes:
-      context.upstream === null
-        ? (kind, ids) => findEntryTimes(context.database.db, kind, ids)
-        : null,
-    cache,
-  };
-
-  // Before any routes: a plugin scope inherits the handlers that are set when it is registered.
-  app.setNotFoundHandler(async (request, reply) => {
-    if (isApiAddress(request.url)) {
-      return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
-    }
-    if (request.method === 'GET' || request.method === 'HEAD') {
-      return sendNotFoundPage(request, reply, pages);
-    }
-    return sendProblem(
-      reply.header('allow', 'GET, HEAD'),
-      { kind: 'method-not-allowed' },
-      queryLanguage(request),
-    );
-  });
-  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
-    // If the database is unavailable, cached pages are still sent and do not come here.
-    const isDatabaseUnavailable = isUnavailable(error);
-    if (isDatabaseUnavailable) reply.header('retry-after', RETRY_AFTER);
-    const problem = isDatabaseUnavailable ? 'unavailable' : clientProblem(error.statusCode);
-    if (isDatabaseUnavailable || problem === null)
-      request.log.error({ err: error }, 'a request failed');
-    if (problem !== null || isApiAddress(request.url)) {
-      return sendProblem(reply, { kind: problem ?? 'internal' }, queryLanguage(request));
-    }
-    return sendFailurePage(request, reply, pages);
-  });
-
-  if (source.clientFolder !== null) await assetRoutes(app, source.clientFolder);
-  healthRoutes(app, readiness(context));
-  securityTxtRoute(app, { transport, publicUrl: config.publicUrl, now: context.now });
-  pageRoutes(app, pages);
-  hydrationDataRoute(app, pages);
-  offlineRoutes(app, pages);
-  await discoveryRoutes(app, context, pages, { freshness, responses });
-  await registerRoutes();
-  await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   return app;
 }
 
-/** Returns when cached content is stale: by the version of our own content, or by time with another backend. */
-function watchFreshness(
-  context: Context,
-): Freshness & { start: () => Promise<void>; stop: () => void } {
-  if (context.upstream !== null) {
-    const { tweets } = context.upstream;
-    const byTimeAndTweets = byTime(context.monotonicNow, () => tweets.changedAt);
-    return { ...byTimeAndTweets, start: async () => undefined, stop: () => undefined };
-  }
-  const { current, start, stop } = watchContent(context.database.db, context.now);
-  return { ...byVersion(current), start, stop };
-}
-
-/** Registers the routes for search engines, feed readers and link previews. */
-async function discoveryRoutes(
-  app: FastifyInstance,
-  context: Context,
-  pages: PageSource,
-  { freshness, responses }: { freshness: Freshness; responses: ResponseCache },
-): Promise<void> {
-  const { upstream, config, now, monotonicNow } = context;
-  const lists: ListSource = {
-    transport: pages.transport,
-    publicUrl: pages.publicUrl,
-    store: upstream === null ? { db: context.database.db, now } : null,
-  };
-  await app.register(async (scope) => {
-    await scope.register(etag);
-    sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
-    feedRoutes(scope, lists, responses);
-  });
-  openGraphRoutes(
-    app,
-    pages,
-    createOpenGraphImageStore({
-      folder: join(config.dataDir, 'share-pictures'),
-      mediaFolder: upstream === null ? context.mediaFolder : null,
-    }),
-  );
-}
-
-/** What depends on whether the data is in our own database or in another backend. */
-type DataSource = {
-  /** Fetches the queries of pages. */
-  transport: Transport;
-  /** Receives the forms of visitors. */
-  submissions: Submissions;
-  /** Registers the routes of the API and of media files. */
-  registerRoutes: () => Promise<void>;
-};
-
-/** Opens our own database, or another backend of the same contract, as the data source. */
-async function openDataSource(
-  app: FastifyInstance,
-  context: Context,
-  parts: { search: SiteSearch; freshness: Freshness; responses: ResponseCache },
-): Promise<DataSource> {
-  const { config, monotonicNow } = context;
-  const { search, freshness, responses } = parts;
-  const { publicUrl, sendLimits } = config;
-  const limits = submissionLimits({ publicUrl, limits: sendLimits, monotonicNow });
-  const inspector = openCvInspector();
-  app.addHook('onClose', () => inspector.close());
-  if (context.upstream !== null) {
-    const { origin, tweets } = context.upstream;
-    const submissions = openUpstreamSubmissions(app, context, { origin, limits, inspector });
-    // The search is our own with every backend.
-    const ownHandlers: readonly QueryHandler[] = [searchHandler(search)];
-    return {
-      transport: inProcessTransport(
-        ownHandlers,
-        withUpstreamTweets(upstreamTransport(origin), tweets),
-      ),
-      submissions,
-      async registerRoutes() {
-        await app.register((scope) => queryRoutes(scope, ownHandlers, null));
-        await app.register((scope) => submissionRoutes(scope, submissions));
-        await app.register(async (scope) => {
-          compressJson(scope);
-          upstreamTweetRoutes(scope, tweets);
-          await upstreamRoutes(scope, origin);
-        });
-      },
-    };
-  }
-  const { mediaFolder } = context;
-  const { db } = context.database;
-  const content = [...contentHandlers(db, context.now), tweetHandler(db)];
-  const searchQuery = searchHandler(search);
-  const submissions = await openDatabaseSubmissions(app, context, { limits, inspector });
-  return {
-    transport: inProcessTransport(
-      [searchQuery],
-      cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
-    ),
-    submissions,
-    async registerRoutes() {
-      await app.register((scope) => queryRoutes(scope, content, responses));
-      await app.register((scope) => queryRoutes(scope, [searchQuery], null));
-      await app.register((scope) => submissionRoutes(scope, submissions));
-      await mediaRoutes(app, mediaFolder);
-    },
-  };
-}
-
 /** Opens the search. Its index is built at the first search, or by a job that starts when the app listens. */
-function openSearch(app: FastifyInstance, context: Context, source: SiteSource): SiteSearch {
+function openSearch(
+  app: FastifyInstance,
+  { searchContent }: DataSource,
+  source: SiteSource,
+): SiteSearch {
   const search = siteSearch({
-    content:
-      context.upstream === null
-        ? storedSearchContent(context.database.db, context.now)
-        : upstreamSearchContent(upstreamTransport(context.upstream.origin), context.monotonicNow),
+    content: searchContent,
     pages: async () => (await source.site()).renderer.describePages(),
   });
   let jobs: RunningJobs | null = null;
@@ -310,49 +165,49 @@ function openSearch(app: FastifyInstance, context: Context, source: SiteSource):
   return search;
 }
 
-/** Opens the submissions that are stored in our own database. */
-async function openDatabaseSubmissions(
-  app: FastifyInstance,
-  { config, database, now }: Extract<Context, { upstream: null }>,
-  { limits, inspector }: { limits: SubmissionLimits; inspector: CvInspector },
-): Promise<Submissions> {
-  const uploads = uploadFolders(config.dataDir);
-  await makeUploadFolders(uploads);
-  const makeSecret = () => randomBytes(32).toString('base64url');
-  return databaseSubmissions({
-    db: database.db,
-    now,
-    uploads,
-    publicUrl: config.publicUrl,
-    submissionLimits: limits,
-    inspector,
-    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
-    linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
-    reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
+/** Responds to addresses without a route: the site's 404 page, a problem of the API, or 405. */
+function handleUnknownAddresses(app: FastifyInstance, pages: PageSource): void {
+  app.setNotFoundHandler(async (request, reply) => {
+    if (isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: 'not-found' }, queryLanguage(request));
+    }
+    if (request.method === 'GET' || request.method === 'HEAD') {
+      return sendNotFoundPage(request, reply, pages);
+    }
+    return sendProblem(
+      reply.header('allow', 'GET, HEAD'),
+      { kind: 'method-not-allowed' },
+      queryLanguage(request),
+    );
   });
 }
 
-/** Opens the submissions that are passed on to another backend. CVs are in the data folder until they are passed on. */
-function openUpstreamSubmissions(
-  app: FastifyInstance,
-  { config }: Context,
-  {
-    origin,
-    limits,
-    inspector,
-  }: { origin: string; limits: SubmissionLimits; inspector: CvInspector },
-): Submissions {
-  const reportFailure = (error: unknown) =>
-    app.log.error({ err: error }, 'a submission could not be passed on');
-  const uploads = uploadFolders(config.dataDir);
-  const postUpstream = upstreamPoster(origin, reportFailure);
-  return upstreamSubmissions({
-    submissionLimits: limits,
-    uploads,
-    inspector,
-    reportFailure,
-    postUpstream,
+/** Responds to errors that no handler has caught: a problem, or the site's 500 page. */
+function handleErrors(app: FastifyInstance, pages: PageSource, monotonicNow: () => number): void {
+  const isStorageLineDue = onceAMinute(monotonicNow);
+  app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
+    // If the database or the storage is unavailable, cached pages are still sent and do not come here.
+    const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
+    if (isTemporary) reply.header('retry-after', RETRY_AFTER);
+    const problem = isTemporary ? 'unavailable' : clientProblem(error.statusCode);
+    // A page may have a hundred files: one line a minute says that the storage fails.
+    if (error instanceof StorageFailure ? isStorageLineDue() : isTemporary || problem === null)
+      request.log.error({ err: error }, 'a request failed');
+    if (problem !== null || isApiAddress(request.url)) {
+      return sendProblem(reply, { kind: problem ?? 'internal' }, queryLanguage(request));
+    }
+    return sendFailurePage(request, reply, pages);
   });
+}
+
+/** Returns a function that returns true at its first call and then at most once a minute. */
+function onceAMinute(monotonicNow: () => number): () => boolean {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (monotonicNow() - last < MINUTE) return false;
+    last = monotonicNow();
+    return true;
+  };
 }
 
 /** Returns the problem for a client error of Fastify itself, or null for all other errors. */
@@ -360,4 +215,21 @@ function clientProblem(statusCode: number | undefined) {
   if (statusCode === 413) return 'too-large';
   if (statusCode === 415) return 'wrong-kind';
   return statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'malformed' : null;
+}
+
+/** Registers the routes for search engines, feed readers and link previews. */
+async function discoveryRoutes(
+  app: FastifyInstance,
+  { storage, monotonicNow }: Context,
+  { data, pages, responses }: { data: DataSource; pages: PageSource; responses: ResponseCache },
+): Promise<void> {
+  const { transport, publicUrl } = pages;
+  const { freshness, store, hasOwnMedia } = data;
+  const lists: ListSource = { transport, publicUrl, store };
+  await app.register(async (scope) => {
+    await scope.register(etag);
+    sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
+    feedRoutes(scope, lists, responses);
+  });
+  openGraphRoutes(app, pages, createOpenGraphImageStore({ storage, hasOwnMedia }));
 }

@@ -1,31 +1,55 @@
+import { randomUUID } from 'node:crypto';
 import { access, constants, mkdir, stat } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config, LogLevel } from './config/config.ts';
 import { describeContentProblem, hasContent, importContent } from './content/content.ts';
-import type { Lifecycle } from './drain.ts';
-import { mediaFolder } from './media/media.ts';
-import { checkWritable, closeDataFolder } from './platform/data-folder.ts';
+import { closeDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
-import { isMigrated, migrate } from './platform/database/migrations/migrate.ts';
+import { migrateForProcess, schemaLevel } from './platform/database/migrations/migrate.ts';
+import { type ProcessIdentity, removeProcess } from './platform/database/processes.ts';
+import { type Release, releaseName, UNBUILT } from './platform/release.ts';
+import { openStorage } from './platform/storage/open-storage.ts';
+import { type Storage, StorageFailure } from './platform/storage/storage.ts';
 import { countForeignUploads } from './submissions/submissions.ts';
 import { createUpstreamTweets, type UpstreamTweets } from './tweets/tweets.ts';
 
-/** The settings and opened resources that the app is built from. */
-export type Context = {
+/** The settings and clocks of the app, and how its resources are closed. */
+type CommonContext = {
   config: Config;
-  logger: { level: LogLevel; stream?: { write(line: string): void } };
+  /** Options of the log. Every line has the fields in `base`. */
+  logger: {
+    level: LogLevel;
+    base: Record<string, string | number>;
+    stream?: { write(line: string): void };
+  };
+  release: Release;
   /** The wall clock, in epoch milliseconds: for dates, and for comparisons with stored times. */
   now: () => number;
   /** The monotonic clock, in milliseconds: for durations and timeouts within this process. */
   monotonicNow: () => number;
-  /** Absent where the server is not drained, as in tests. */
-  lifecycle?: Lifecycle;
+  /** Where files are stored. */
+  storage: Storage;
   /** Closes all opened resources. */
   close: () => Promise<void>;
-} & (
-  | { upstream: { origin: string; tweets: UpstreamTweets } }
-  | { upstream: null; database: Database; mediaFolder: string; loadedStarterContent: boolean }
-);
+};
+
+/** The context of an app with our own database. */
+export type DatabaseContext = CommonContext & {
+  upstream: null;
+  database: Database;
+  process: ProcessIdentity;
+  loadedStarterContent: boolean;
+};
+
+/** The context of an app with another backend (`API_ORIGIN`). */
+export type UpstreamContext = CommonContext & {
+  upstream: { origin: string; tweets: UpstreamTweets };
+};
+
+/** The settings and opened resources that the app is built from. */
+export type Context = DatabaseContext | UpstreamContext;
 
 /** The server cannot start. The message is one sentence for the operator. */
 export class StartProblem extends Error {}
@@ -37,95 +61,122 @@ export type ContextOptions = {
   starterContent: string;
   now?: () => number;
   monotonicNow?: () => number;
-  lifecycle?: Lifecycle;
+  release?: Release;
   logStream?: { write(line: string): void };
+  /** Called with a sentence about what is wrong and does not prevent the start. */
+  report?: (sentence: string) => void;
 };
 
 /**
- * Opens the data folder and the database, migrates it, and imports the starter content on the first start.
- * @throws StartProblem if the data folder, the database or the starter content cannot be used
+ * Opens the data folder, the storage and the database, migrates it, and imports the starter content on the first start.
+ * A bucket that does not respond is no reason not to start: pages need no files.
+ * @throws StartProblem if the data folder, the storage, the database or the starter content cannot be used
  */
 export async function openContext(options: ContextOptions): Promise<Context> {
   const { config, now = Date.now, logStream } = options;
-  const { monotonicNow = () => performance.now(), lifecycle } = options;
-  const common = { config, now, monotonicNow, ...(lifecycle === undefined ? {} : { lifecycle }) };
+  const { monotonicNow = () => performance.now(), release = UNBUILT } = options;
+  const storage = await openStorage(config.storage);
+  const common = { config, storage, now, monotonicNow, release };
   const logger = {
     level: config.logLevel,
+    base: { pid: process.pid, hostname: hostname(), release: releaseName(release) },
     ...(logStream === undefined ? {} : { stream: logStream }),
   };
   if (config.apiOrigin !== null) {
     const upstream = { origin: config.apiOrigin, tweets: createUpstreamTweets() };
     return { ...common, logger, upstream, close: async () => undefined };
   }
-  const media = mediaFolder(config.dataDir);
-  await makeWritable(config.dataDir, media);
+  await rejectUnsharedFiles(config);
+  await makeWritable(config.dataDir);
   await closeDataFolder(config.dataDir);
+  await prepareStorage(storage, options.report);
   const database = await openConfiguredDatabase(config);
+  const identity = identifyProcess(config, release);
   try {
-    await migrateDatabase(config, database, now);
-    const isFirstStart = !(await hasContent(database.db));
-    if (isFirstStart) {
-      await rejectForeignUploads(config, database);
-      const imported = await importContent({
-        db: database.db,
-        media,
-        folder: options.starterContent,
-        now,
-        by: 'first start',
-      });
-      if (!imported.ok) {
-        const reasons = imported.problems.map(describeContentProblem).join('\n');
-        throw new StartProblem(`The starter content cannot be loaded:\n${reasons}`);
-      }
-      await database.checkpoint();
-    }
+    await migrateDatabase(config, database, { process: identity, now });
+    const loadedStarterContent = await loadStarterContent(options, database, { storage, now });
     return {
       ...common,
       logger,
       upstream: null,
       database,
-      mediaFolder: media,
-      loadedStarterContent: isFirstStart,
-      close: () => database.close(),
+      process: identity,
+      loadedStarterContent,
+      close: () => closeDatabase(database, identity),
     };
   } catch (error) {
-    await database.close();
+    await closeDatabase(database, identity);
     throw error;
   }
 }
 
-/** Minimum time between two write checks, however often readiness is requested. In milliseconds. */
-const WRITE_CHECK_INTERVAL = 5_000;
-
 /**
- * Returns the readiness check: whether the server is not stopping, the database has the migrations of this build, and
- * the database and the data folder are writable. With another backend only stopping counts, since its failures affect
- * single blocks of pages.
- * @throws Error from the check, if the database does not respond or a write fails
+ * Imports the starter content into a database without content. Of several processes that start at the same time, one
+ * imports: the check and the import are one transaction.
+ * @returns whether this process has imported it
+ * @throws StartProblem if it cannot be imported
  */
-export function readiness(context: Context): () => Promise<boolean> {
-  const { lifecycle, monotonicNow } = context;
-  let lastCheck = { at: Number.NEGATIVE_INFINITY, result: Promise.resolve() };
-  return async () => {
-    if (lifecycle !== undefined) lifecycle.readinessRequestedAt = monotonicNow();
-    if (lifecycle?.isStopping === true) return false;
-    if (context.upstream !== null) return true;
-    if (!(await isMigrated(context.database))) return false;
-    const now = monotonicNow();
-    if (now - lastCheck.at >= WRITE_CHECK_INTERVAL) {
-      lastCheck = { at: now, result: checkWriting(context) };
-    }
-    await lastCheck.result;
-    return true;
-  };
+async function loadStarterContent(
+  { starterContent }: ContextOptions,
+  database: Database,
+  { storage, now }: { storage: Storage; now: () => number },
+): Promise<boolean> {
+  const { db } = database;
+  if (await hasContent(db)) return false;
+  await rejectForeignUploads(storage, database);
+  const imported = await importContent({
+    ...{ db, storage, now, folder: starterContent },
+    by: 'first start',
+    onlyIfEmpty: true,
+  }).catch(rejectStorageFailure);
+  if (!imported.ok) {
+    // Another process has imported it meanwhile.
+    if (await hasContent(db)) return false;
+    const reasons = imported.problems.map(describeContentProblem).join('\n');
+    throw new StartProblem(`The starter content cannot be loaded:\n${reasons}`);
+  }
+  await database.checkpoint();
+  return true;
 }
 
-async function checkWriting({
-  config,
-  database,
-}: Extract<Context, { upstream: null }>): Promise<void> {
-  await checkWritable(config.dataDir);
-  await database.checkWritable();
+/**
+ * Returns what a process writes about itself into the database.
+ * @param config its settings
+ */
+export function identifyProcess({ role }: Pick<Config, 'role'>, release: Release): ProcessIdentity {
+  return { id: randomUUID(), role, release: releaseName(release), schemaLevel: schemaLevel() };
+}
+
+/** The file by which an operator confirms that all processes use the same data folder. */
+const SHARED_FOLDER_MARKER = 'shared-data-folder';
+
+/**
+ * Checks that one of several processes has the files of the others: by `STORAGE_URL`, or because the operator has
+ * confirmed that all use one data folder. The embedded database is in that folder in any case.
+ * @throws StartProblem if neither is so
+ */
+async function rejectUnsharedFiles(config: Config): Promise<void> {
+  const { role, dataDir, database, storage } = config;
+  if (role === 'all') return;
+  const isEmbedded = database.kind === 'sqlite';
+  if (!isEmbedded && storage.kind === 's3') return;
+  const marker = join(dataDir, SHARED_FOLDER_MARKER);
+  if (await exists(marker)) return;
+  throw new StartProblem(
+    isEmbedded
+      ? `ROLE=${role} is for one of several processes, and without DATABASE_URL they must all run on one machine with one data folder: create the empty file ${marker} to confirm that they do, or set DATABASE_URL and STORAGE_URL.`
+      : `ROLE=${role} is for one of several processes, which must share their files: set STORAGE_URL, or, if all of them use this data folder, create the empty file ${marker}.`,
+  );
+}
+
+/** How long the removal of the process's row may delay the end of the process. In milliseconds. */
+const REMOVAL_TIMEOUT = 1_000;
+
+/** Closes the database. The row of the process is removed, if the database responds. */
+async function closeDatabase(database: Database, { id }: ProcessIdentity): Promise<void> {
+  const removal = removeProcess(database, id).catch(() => undefined);
+  await Promise.race([removal, sleep(REMOVAL_TIMEOUT, undefined, { ref: false })]);
+  await database.close();
 }
 
 /**
@@ -133,10 +184,9 @@ async function checkWriting({
  * or it has lost its write-ahead log, and the starter content would hide the loss.
  * @throws StartProblem if there are uploaded files
  */
-async function rejectForeignUploads(config: Config, { db, kind }: Database): Promise<void> {
-  const files = await countForeignUploads(db, config.dataDir);
+async function rejectForeignUploads(storage: Storage, { db, kind }: Database): Promise<void> {
+  const files = await countForeignUploads(db, storage).catch(rejectStorageFailure);
   if (files === 0) return;
-  const folder = join(config.dataDir, 'uploads', 'kept');
   const [name, remedy] =
     kind === 'sqlite'
       ? [
@@ -145,15 +195,36 @@ async function rejectForeignUploads(config: Config, { db, kind }: Database): Pro
         ]
       : ['The PostgreSQL database of DATABASE_URL', 'correct DATABASE_URL, or restore a backup'];
   throw new StartProblem(
-    `${name} is empty, but ${folder} holds ${files} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
+    `${name} is empty, but ${storage.describe('cvs/')} holds ${files} files that visitors have sent: ${remedy}; to begin anew, move that folder away.`,
   );
 }
 
-async function makeWritable(dataDir: string, media: string): Promise<void> {
+/**
+ * Prepares the storage. If its service only does not respond, the server starts, and `/readyz` says that it is not ready.
+ * @throws StartProblem if an operator must change a setting or a right
+ */
+async function prepareStorage(
+  storage: Storage,
+  report?: (sentence: string) => void,
+): Promise<void> {
   try {
-    await makeFolder(media);
+    await storage.prepare();
+  } catch (error) {
+    if (!(error instanceof StorageFailure)) throw error;
+    if (error.isMisconfigured) throw new StartProblem(error.message);
+    report?.(`${error.message} Pictures and uploads fail until it responds.`);
+  }
+}
+
+/** Replaces a failure of the storage, without which a first start is impossible. */
+function rejectStorageFailure(error: unknown): never {
+  throw error instanceof StorageFailure ? new StartProblem(error.message) : error;
+}
+
+async function makeWritable(dataDir: string): Promise<void> {
+  try {
+    await makeFolder(dataDir);
     await access(dataDir, constants.W_OK | constants.X_OK);
-    await access(media, constants.W_OK | constants.X_OK);
   } catch (error) {
     throw new StartProblem(
       `The data folder ${dataDir} cannot be written to (${reasonOf(error)}): make it writable, or set DATA_DIR to another folder.`,
@@ -200,15 +271,21 @@ function unusableDatabase(config: Config, error: unknown): StartProblem {
       );
 }
 
+/**
+ * Migrates the database as `MIGRATE` says, and records the process in it.
+ * @throws StartProblem if the database does not respond, or is not for this build
+ */
 async function migrateDatabase(
   config: Config,
   database: Database,
-  now: () => number,
+  parts: { process: ProcessIdentity; now: () => number },
 ): Promise<void> {
   // The first query: it fails if the PostgreSQL server cannot be reached.
-  const migrated = await migrate(database, now).catch((error: unknown) => {
-    throw unusableDatabase(config, error);
-  });
+  const migrated = await migrateForProcess(database, config.migrate, parts).catch(
+    (error: unknown) => {
+      throw unusableDatabase(config, error);
+    },
+  );
   if (!migrated.ok) throw new StartProblem(migrated.message);
 }
 

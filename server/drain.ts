@@ -1,25 +1,30 @@
 import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-
-/** The state of the process that the readiness check and the drain share. */
-export type Lifecycle = {
-  /** True from the first stop signal on. */
-  isStopping: boolean;
-  /** When readiness was last requested, by the monotonic clock in milliseconds; null: never. */
-  readinessRequestedAt: number | null;
-};
+import type { Readiness } from './platform/http/readiness.ts';
 
 /** A load balancer that requests readiness less often cannot react before the server has stopped. In milliseconds. */
 const MAX_READINESS_INTERVAL = 30_000;
 
-/** By then a load balancer has requested readiness again and stopped routing requests here. In milliseconds. */
-const NOTICE_PERIOD = 3_000;
+/** Drain time if none is set and a load balancer requests readiness: by then it has requested it again. In milliseconds. */
+const DEFAULT_DRAIN = 3_000;
+
+/** Browsers open connections before they need them. One that has sent nothing is closed after this. In milliseconds. */
+const UNUSED_CONNECTION_TIMEOUT = 500;
+
+/** How a server stops. */
+export type DrainTimes = {
+  /** How long it goes on serving while it is not ready; null: 3 s if readiness is requested, else 0. In seconds. */
+  drainSeconds: number | null;
+  /** How long open requests may take after that. In seconds. */
+  finishSeconds: number;
+};
 
 /** Lets open requests finish before the server stops. */
 export type Drain = {
   /**
-   * Stops the server. Readiness fails at once. If a load balancer requests readiness, new connections are accepted for
-   * a short time. Then open requests may finish until the drain time is over, and are cut off after it.
+   * Stops the server. Readiness fails at once, while it goes on serving for the drain time, so that a load balancer
+   * notices. Then it stops listening, and open requests may finish; those that take too long are cut off.
    * @param close stops listening, and resolves when all connections are closed
    * @param report called with a sentence if requests were cut off
    */
@@ -27,39 +32,64 @@ export type Drain = {
 };
 
 /**
- * Counts the open requests of a server, so that it can be drained.
- * @param seconds how long open requests may take after `run` is called
+ * Watches the requests and connections of a server, so that it can be drained.
+ * @param now the monotonic clock of `readiness`, in milliseconds
  */
 export function createDrain(
   server: Server,
-  { lifecycle, seconds }: { lifecycle: Lifecycle; seconds: number },
+  { readiness, times, now }: { readiness: Readiness; times: DrainTimes; now: () => number },
 ): Drain {
+  const { drainSeconds, finishSeconds } = times;
+  const sockets = new Set<Socket>();
   let openRequests = 0;
-  server.on('request', (_request, response) => {
+  let isStopping = false;
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  // First, so that it runs before a handler sends the head of the response.
+  server.prependListener('request', (_request, response) => {
+    // Node sends `Connection: close` then: the client opens its next connection to another process.
+    if (isStopping) response.shouldKeepAlive = false;
     openRequests++;
     response.once('close', () => {
       openRequests--;
     });
   });
+
+  function drainTime(): number {
+    if (drainSeconds !== null) return drainSeconds * 1_000;
+    const { requestedAt } = readiness;
+    const isWatched = requestedAt !== null && now() - requestedAt < MAX_READINESS_INTERVAL;
+    return isWatched ? DEFAULT_DRAIN : 0;
+  }
+
   return {
     async run(close, report) {
-      const startedAt = performance.now();
-      lifecycle.isStopping = true;
-      const requestedAt = lifecycle.readinessRequestedAt;
-      const isWatched = requestedAt !== null && startedAt - requestedAt < MAX_READINESS_INTERVAL;
-      if (isWatched) await sleep(Math.min(NOTICE_PERIOD, (seconds * 1_000) / 2));
-      const timer = setTimeout(
-        () => {
-          if (openRequests > 0) {
-            report(
-              `Cut off ${openRequests === 1 ? '1 request' : `${openRequests} requests`} that had not ended ${seconds} seconds after the signal to stop (DRAIN_SECONDS).`,
-            );
-          }
-          server.closeAllConnections();
-        },
-        seconds * 1_000 - (performance.now() - startedAt),
-      );
-      await close().finally(() => clearTimeout(timer));
+      const drain = drainTime();
+      readiness.startDraining();
+      isStopping = true;
+      if (drain > 0) await sleep(drain);
+      const unused = setTimeout(() => {
+        for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy();
+      }, UNUSED_CONNECTION_TIMEOUT);
+      const timer = setTimeout(() => {
+        if (openRequests > 0) {
+          report(
+            `Cut off ${openRequests === 1 ? '1 request' : `${openRequests} requests`} that had not ended ${finishSeconds} seconds after the server stopped listening (FINISH_SECONDS).`,
+          );
+        }
+        server.closeAllConnections();
+      }, finishSeconds * 1_000);
+      await close().finally(() => {
+        clearTimeout(unused);
+        clearTimeout(timer);
+      });
     },
   };
+}
+
+/** Returns the longest time that draining and finishing may take, in milliseconds. */
+export function longestStop({ drainSeconds, finishSeconds }: DrainTimes): number {
+  return (drainSeconds === null ? DEFAULT_DRAIN : drainSeconds * 1_000) + finishSeconds * 1_000;
 }

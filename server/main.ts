@@ -1,54 +1,56 @@
-import { closeSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FastifyInstance, FastifyListenOptions } from 'fastify';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
-import { createDrain, type Lifecycle } from './drain.ts';
-import { buildMetricsServer } from './metrics-server.ts';
-import { loadBuiltSite } from './pages/pages.ts';
+import { createDrain, longestStop } from './drain.ts';
+import { buildOperationsServer } from './operations-server.ts';
+import { loadBuiltSite, saveRelease } from './pages/pages.ts';
 import { writeForOwnerOnly } from './platform/data-folder.ts';
-import { startMetrics } from './platform/metrics/metrics.ts';
+import type { Readiness } from './platform/http/readiness.ts';
+import { type Metrics, startMetrics } from './platform/metrics/metrics.ts';
+import { readRelease, releaseName } from './platform/release.ts';
 import { mapStackTraces } from './platform/source-maps.ts';
+import { createReadiness } from './readiness.ts';
 import { startJobs } from './start-jobs.ts';
 
 const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const DIST = join(ROOT, 'dist');
 
 /** How long closing may take after open requests have finished or were cut off. In milliseconds. */
 const CLOSE_TIMEOUT = 5_000;
 
 writeForOwnerOnly();
-mapStackTraces(join(ROOT, 'dist'));
+mapStackTraces(DIST);
 const result = readConfig(environment());
 if (result.ok) await start(result.config);
 else exitWithProblem(result.problem);
 
 async function start(config: Config): Promise<void> {
   try {
-    const dist = join(ROOT, 'dist');
-    const site = await loadBuiltSite(dist).catch((error: unknown) => {
-      if (isOutOfFiles(error)) throw error;
-      throw new StartProblem(
-        `The site is not built (${String(error)}): start it with npm start, which builds it.`,
-      );
-    });
-    const lifecycle: Lifecycle = { isStopping: false, readinessRequestedAt: null };
+    const release = await readRelease(DIST).catch(rejectUnbuilt);
     const starterContent = join(ROOT, 'content');
-    const context = await openContext({ config, starterContent, lifecycle });
-    const metrics = config.metricsPort === null ? null : startMetrics();
-    const app = await buildApp(
-      context,
-      { site: async () => site, clientFolder: join(dist, 'client') },
-      metrics,
-    );
-    const metricsServer = metrics === null ? null : buildMetricsServer(context, metrics);
-    await app.listen({ port: config.port, host: config.host });
+    const report = (sentence: string) => console.error(sentence);
+    const context = await openContext({ config, starterContent, release, report });
+    const readiness = createReadiness(context);
+    const metrics =
+      config.metricsPort === null ? null : startMetrics({ ...release, role: config.role });
+    const app = await buildServer(context, { readiness, metrics });
+    const metricsServer =
+      metrics === null ? null : buildOperationsServer(context, { readiness, metrics });
+    const drain = createDrain(app.server, {
+      readiness,
+      times: config,
+      now: context.monotonicNow,
+    });
+    await app.listen(listenOptions(config));
     await metricsServer?.listen({ port: config.metricsPort ?? 0, host: config.host });
     const jobs = startJobs(context, app.log, metrics);
-    const drain = createDrain(app.server, { lifecycle, seconds: config.drainSeconds });
-    stopOnSignal(config.drainSeconds * 1_000 + CLOSE_TIMEOUT, async () => {
+    stopOnSignal(longestStop(config) + CLOSE_TIMEOUT, async () => {
       const report = (sentence: string) => app.log.warn(sentence);
       await Promise.all([drain.run(() => app.close(), report), jobs.stop()]);
       // Last, so that the metrics of stopping can be read.
@@ -67,14 +69,66 @@ async function start(config: Config): Promise<void> {
   }
 }
 
+/** Where to listen: on the socket of the service manager, else on `HOST` and `PORT`. Node takes `fd` before the others. */
+function listenOptions({ heldSocket, host, port }: Config): FastifyListenOptions & { fd?: number } {
+  return heldSocket === null ? { host, port } : { host: '127.0.0.1', fd: heldSocket };
+}
+
+/** Builds the server of the site; of a worker, that of its health. */
+async function buildServer(
+  context: Context,
+  parts: { readiness: Readiness; metrics: Metrics | null },
+): Promise<FastifyInstance> {
+  if (context.config.role === 'worker') {
+    return buildOperationsServer(context, { readiness: parts.readiness, metrics: null });
+  }
+  const clientFolder = join(DIST, 'client');
+  // Ends before the first page is served: a process of another build may be asked for its assets.
+  const storing = storeAssets(context, join(clientFolder, 'assets')).then(
+    () => null,
+    (error: unknown) => ({ error }),
+  );
+  const site = await loadBuiltSite(DIST).catch(rejectUnbuilt);
+  const app = await buildApp(context, { site: async () => site, clientFolder }, parts);
+  const failure = await storing;
+  if (failure !== null) {
+    app.log.warn(
+      { err: failure.error },
+      'The assets of this build cannot be stored, so its open pages lose them at the next release',
+    );
+  }
+  return app;
+}
+
+/** Stores the assets of this build for other builds. With another backend only if there is a data folder or a bucket. */
+async function storeAssets(
+  { config, release, storage, upstream, now }: Context,
+  folder: string,
+): Promise<void> {
+  if (upstream !== null && config.storage.kind === 'disk' && !existsSync(config.dataDir)) return;
+  await saveRelease(storage, { build: release.build, folder, now });
+}
+
+function rejectUnbuilt(error: unknown): never {
+  if (isOutOfFiles(error)) throw error;
+  throw new StartProblem(
+    `The site is not built (${String(error)}): start it with npm start, which builds it.`,
+  );
+}
+
 function listeningPort(address: AddressInfo | string | null): number | null {
   return address === null || typeof address === 'string' ? null : address.port;
 }
 
-/** Prints the address of the site, where its data is stored, and whether the starter content was loaded. */
+/** Prints the release, the address, where data is stored, and whether the starter content was loaded. */
 function announce(context: Context, port: number): void {
-  const { config } = context;
-  console.log(`The site is at http://localhost:${port}`);
+  const { config, release } = context;
+  console.log(`This is Yafee ${releaseName(release)}`);
+  console.log(
+    config.role === 'worker'
+      ? `The worker's health is at http://localhost:${port}/readyz`
+      : `The site is at http://localhost:${port}`,
+  );
   if (context.upstream !== null) {
     console.log(`Its data comes from ${context.upstream.origin}`);
     return;
@@ -82,14 +136,19 @@ function announce(context: Context, port: number): void {
   if (context.loadedStarterContent) console.log('The starter content was loaded.');
   console.log(
     config.database.kind === 'sqlite'
-      ? `Its data lies in ${config.dataDir}`
-      : `Its data lies in PostgreSQL, its files in ${config.dataDir}`,
+      ? `Its data lies in ${config.dataDir}${config.storage.kind === 's3' ? `, its files in ${describeStorage(config)}` : ''}`
+      : `Its data lies in PostgreSQL, its files in ${describeStorage(config)}`,
   );
   if (config.mail === null) {
     console.log(
       'Nothing is mailed, because SMTP_URL is not set: what visitors send is kept, and npm run messages -- list shows it.',
     );
   }
+}
+
+/** Names the data folder or the bucket. */
+function describeStorage({ storage }: Config): string {
+  return storage.kind === 'disk' ? storage.dataDir : `s3://${storage.bucket}/${storage.prefix}`;
 }
 
 /** Returns a sentence for a failure that the operator can fix, or null. */

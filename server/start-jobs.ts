@@ -1,6 +1,10 @@
 import type { Context } from './context.ts';
+import { longestStop } from './drain.ts';
 import { cleanUpMediaJob } from './media/media.ts';
+import { databaseClock } from './platform/database/clock.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
+import { heartbeatJob } from './platform/jobs/heartbeat-job.ts';
+import { lockedJob } from './platform/jobs/locked-job.ts';
 import {
   type Job,
   type JobLog,
@@ -8,7 +12,7 @@ import {
   type RunningJobs,
   runJobs,
 } from './platform/jobs/run-jobs.ts';
-import { deliverMailJob } from './platform/mail/deliver-mail-job.ts';
+import { deliverMailJob, type MailMetrics } from './platform/mail/deliver-mail-job.ts';
 import { smtpTransport } from './platform/mail/transport.ts';
 import {
   clamd,
@@ -16,7 +20,6 @@ import {
   cvAttachments,
   purgeJob,
   scanQuarantinedJob,
-  uploadFolders,
 } from './submissions/submissions.ts';
 import {
   deleteUnreferencedTweets,
@@ -26,20 +29,23 @@ import {
 } from './tweets/tweets.ts';
 import { upstreamTransport } from './upstream/upstream.ts';
 
+/** How long a job may take to stop after the last request: a second less than the process has to close. In milliseconds. */
+const STOP_JOBS_WITHIN = 4_000;
+
 /**
- * Starts the background jobs of this process.
- * @param watcher is notified of every run, for the metrics
+ * Starts the background jobs of this process. With `ROLE=web` those are only what each process does for itself.
+ * @param metrics counts every run, and every try to send a mail; null if no metrics are wanted
  */
 export function startJobs(
   context: Context,
   log: JobLog,
-  metrics: JobMetrics | null = null,
+  metrics: (JobMetrics & MailMetrics) | null = null,
 ): RunningJobs {
-  return runJobs(createJobs(context, log), log, metrics);
+  return runJobs(createJobs(context, log, metrics), log, metrics);
 }
 
-function createJobs(context: Context, log: JobLog): Job[] {
-  const { config, now, monotonicNow } = context;
+function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null): Job[] {
+  const { config, storage, now, monotonicNow } = context;
   const service = tweetService({ address: config.tweetApiUrl });
   const tweets = { service, now, random: Math.random };
   if (context.upstream !== null) {
@@ -47,30 +53,43 @@ function createJobs(context: Context, log: JobLog): Job[] {
     const transport = upstreamTransport(origin);
     return [
       refreshUpstreamTweetsJob({ ...tweets, known, transport, monotonicNow }, log),
-      cleanUpPassedUploadsJob({ uploads: uploadFolders(config.dataDir), now }),
+      cleanUpPassedUploadsJob({ storage, now }),
     ];
   }
-  const { mediaFolder: media } = context;
+  const heartbeat = heartbeatJob(context.database, context.process);
+  if (config.role === 'web') return [heartbeat];
   const { db, kind } = context.database;
-  const uploads = uploadFolders(config.dataDir);
-  const storage = { db, uploads, now };
+  const files = { db, storage, now };
   return [
-    refreshTweetsJob({ ...tweets, db, media }, log),
-    cleanUpMediaJob({ db, media, now, release: () => deleteUnreferencedTweets(db) }),
+    // Each process claims other tweets, and other mails below.
+    heartbeat,
+    refreshTweetsJob({ ...tweets, db, storage }, log),
+    lockedJob(
+      context.database,
+      cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
+    ),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
-    purgeJob(
-      {
-        ...storage,
-        monotonicNow,
-        retentionDays: config.retentionDays,
-        // Without an SMTP server no mail is expected to be sent before submissions are purged.
-        retainUnsent: config.mail !== null,
-      },
-      log,
+    lockedJob(
+      context.database,
+      purgeJob(
+        {
+          ...files,
+          monotonicNow,
+          retentionDays: config.retentionDays,
+          // Without an SMTP server no mail is expected to be sent before submissions are purged.
+          retainUnsent: config.mail !== null,
+        },
+        log,
+      ),
     ),
     ...(config.clamdUrl === null
       ? []
-      : [scanQuarantinedJob({ ...storage, scanner: clamd(config.clamdUrl) }, log)]),
+      : [
+          lockedJob(
+            context.database,
+            scanQuarantinedJob({ ...files, scanner: clamd(config.clamdUrl) }, log),
+          ),
+        ]),
     ...(config.mail === null
       ? []
       : [
@@ -78,14 +97,17 @@ function createJobs(context: Context, log: JobLog): Job[] {
             {
               db,
               kind,
-              now,
+              clock: databaseClock(kind, now),
+              onCrash: config.mail.onCrash,
               from: config.mail.from,
               to: config.mail.to,
               random: Math.random,
-              attachmentsOf: cvAttachments({ db, uploads }),
+              attachmentsOf: cvAttachments({ db, storage }),
               transport: smtpTransport(config.mail.smtpUrl),
+              stopWithinMs: longestStop(config) + STOP_JOBS_WITHIN,
             },
             log,
+            metrics,
           ),
         ]),
   ];

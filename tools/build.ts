@@ -66,6 +66,7 @@ await build({
   },
 });
 await buildServer();
+await writeRelease();
 for (const language of LANGUAGES) {
   await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
 }
@@ -124,6 +125,16 @@ async function release(): Promise<string> {
   hash.update(await readFile(join(CLIENT, '.vite/manifest.json')));
   hash.update(await readFile('dist/server/entry.server.js'));
   return hash.digest('hex').slice(0, 12);
+}
+
+/** Writes the version and an id of the build: a hash of the site and of the server. */
+async function writeRelease(): Promise<void> {
+  const { version } = JSON.parse(await readFile('package.json', 'utf8'));
+  const hash = createHash('sha256')
+    .update(await release())
+    .update(await readFile('dist/main.js'));
+  const build = hash.digest('hex').slice(0, 12);
+  await writeFile('dist/release.json', JSON.stringify({ version, build }));
 }
 
 /** Compresses the files of a folder with Brotli and gzip, each at its highest level, since it is done once per build. */

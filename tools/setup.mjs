@@ -29,6 +29,7 @@ const BUILD_INPUTS = [
   'vite.config.ts',
   'tools/build.ts',
   'tools/web-manifest.ts',
+  'package.json',
   'package-lock.json',
 ];
 
@@ -98,10 +99,13 @@ export function isServerNode(version) {
  * @param {string[]} args path of the program and its arguments
  */
 export function runServerNode(args) {
+  const { LISTEN_FDS, LISTEN_PID, ...env } = serverEnvironment();
+  // A socket of the service manager is for this process, and it passes it on (server/config/held-socket.ts).
+  const hasSocket = LISTEN_FDS === '1' && LISTEN_PID === String(process.pid);
   const child = spawn(serverNode(), [...NODE_FLAGS, ...args], {
     cwd: ROOT,
-    stdio: 'inherit',
-    env: serverEnvironment(),
+    stdio: hasSocket ? ['inherit', 'inherit', 'inherit', 3] : 'inherit',
+    env: hasSocket ? { ...env, LISTEN_FDS } : env,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => child.kill(signal));

@@ -10,7 +10,7 @@ import {
   contentKinds,
   definitionOf,
   readContentEntry,
-  valuesOf,
+  traitValues,
 } from './kinds.ts';
 
 /** Returns every field with its path, also those in groups and lists. */
@@ -76,7 +76,7 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
     expect(pages.filter((name) => !(name in paths))).toEqual([]);
     const types = search === undefined ? [] : subtypes.map((one) => bySubtype(search.type, one));
     expect(types.filter((type) => !SEARCH_TYPES.includes(type))).toEqual([]);
-    expect(page === undefined ? [] : valuesOf(page)).toHaveLength(
+    expect(page === undefined ? [] : traitValues(page)).toHaveLength(
       page === undefined ? 0 : typeof page === 'string' ? 1 : subtypes.length,
     );
   });

@@ -213,7 +213,7 @@ export function referenceFields(kind: ContentKind): { name: string; to: ContentK
 }
 
 /** Returns all values of a trait that has one value, or one for each subtype. */
-export function valuesOf<Value extends string>(trait: BySubtype<Value>): Value[] {
+export function traitValues<Value extends string>(trait: BySubtype<Value>): Value[] {
   return typeof trait === 'string' ? [trait] : Object.values(trait);
 }
 

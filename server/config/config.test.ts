@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { folderWith } from '../../tests/helpers/content-folder.ts';
 import { type Config, readConfig } from './config.ts';
 
 function readValid(env: Record<string, string>): Config {
@@ -26,7 +28,11 @@ describe('readConfig', () => {
       clamdUrl: null,
       sendLimits: { perAddress: 30, total: 3_000 },
       trustProxy: 0,
-      drainSeconds: 10,
+      drainSeconds: null,
+      finishSeconds: 10,
+      role: 'all',
+      migrate: 'start',
+      heldSocket: null,
       logLevel: 'info',
     });
     expect(config.database).toMatchObject({ kind: 'sqlite' });
@@ -40,6 +46,16 @@ describe('readConfig', () => {
       /^METRICS_PORT and PORT are both/,
     );
     expect(readProblem({ METRICS_PORT: 'x' })).toContain('METRICS_PORT must be a whole number');
+  });
+
+  it('reads what to do with mails of a crashed process, and the number of database connections', () => {
+    const mail = { SMTP_URL: 'smtp://h', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
+    expect(readValid(mail).mail?.onCrash).toBe('resend');
+    expect(readValid({ ...mail, MAIL_ON_CRASH: 'hold' }).mail?.onCrash).toBe('hold');
+    const DATABASE_URL = 'postgres://localhost/yafee';
+    expect(readValid({ DATABASE_URL }).database).toMatchObject({ poolSize: 8 });
+    const database = readValid({ DATABASE_URL, DATABASE_POOL: '20' }).database;
+    expect(database).toEqual({ kind: 'postgres', url: DATABASE_URL, poolSize: 20 });
   });
 
   it('treats an empty variable as unset', () => {
@@ -56,6 +72,14 @@ describe('readConfig', () => {
     [{ PORT: '80a' }, 'PORT must be a whole number from 0 to 65535, not "80a".'],
     [{ PORT: '70000' }, 'PORT must be a whole number'],
     [{ DRAIN_SECONDS: '301' }, 'DRAIN_SECONDS must be a whole number from 0 to 300, not "301".'],
+    [{ FINISH_SECONDS: '301' }, 'FINISH_SECONDS must be a whole number from 0 to 300'],
+    [{ ROLE: 'server' }, 'ROLE must be one of all, web, worker, not "server".'],
+    [
+      { ROLE: 'worker', API_ORIGIN: 'https://other.example' },
+      'ROLE=worker and API_ORIGIN are both set',
+    ],
+    [{ MIGRATE: 'no' }, 'MIGRATE must be start or never, not "no".'],
+    [{ LISTEN_FDS: '2' }, 'LISTEN_FDS names more than one socket'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be a whole number'],
     [{ PUBLIC_URL: 'yafee.example' }, 'PUBLIC_URL must be an address'],
     [{ API_ORIGIN: 'https://other.example/api' }, 'API_ORIGIN must be an origin without path'],
@@ -63,6 +87,17 @@ describe('readConfig', () => {
     [{ DATABASE_URL: 'mysql://localhost' }, 'DATABASE_URL must be a PostgreSQL address'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL must be one of trace, debug'],
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
+    [
+      {
+        ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' },
+        MAIL_ON_CRASH: 'drop',
+      },
+      'MAIL_ON_CRASH must be resend or hold, not "drop".',
+    ],
+    [
+      { DATABASE_URL: 'postgres://localhost/yafee', DATABASE_POOL: '3' },
+      'DATABASE_POOL must be at least 4',
+    ],
     [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM must be set too'],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example' }, 'MAIL_TO must be set too'],
     [
@@ -71,6 +106,18 @@ describe('readConfig', () => {
     ],
   ])('rejects %o with a sentence', (env, sentence) => {
     expect(readProblem(env)).toContain(sentence);
+  });
+
+  it('takes a socket of the service manager only if it is meant for this process', () => {
+    const heldSocket = (env: Record<string, string>) => {
+      const result = readConfig(env, 77);
+      return result.ok ? result.config.heldSocket : result.problem;
+    };
+    expect(heldSocket({ LISTEN_FDS: '1', LISTEN_PID: '77' })).toBe(3);
+    expect(heldSocket({ LISTEN_FDS: '1', LISTEN_PID: '' })).toBe(3);
+    expect(heldSocket({ LISTEN_FDS: '1', LISTEN_PID: '78' })).toBeNull();
+    expect(heldSocket({ LISTEN_FDS: '0', LISTEN_PID: '77' })).toBeNull();
+    expect(heldSocket({ LISTEN_PID: '77' })).toBeNull();
   });
 
   it('never repeats a password in a problem', () => {
@@ -83,6 +130,60 @@ describe('readConfig', () => {
       expect(readValid({ CLAMD_URL: url }).clamdUrl).toBe(url);
     }
     expect(readProblem({ CLAMD_URL: 'localhost:3310' })).toContain('CLAMD_URL must be an address');
+  });
+
+  it('stores files in the data folder unless STORAGE_URL names a bucket', () => {
+    expect(readValid({ DATA_DIR: '/srv/yafee' }).storage).toEqual({
+      kind: 'disk',
+      dataDir: '/srv/yafee',
+    });
+    const keys = { S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'secret' };
+    const url = 's3://yafee-files/site?endpoint=https://s3.example.org/&region=eu-1';
+    expect(readValid({ DATA_DIR: '/srv/yafee', STORAGE_URL: url, ...keys }).storage).toEqual({
+      kind: 's3',
+      bucket: 'yafee-files',
+      prefix: 'site/',
+      endpoint: 'https://s3.example.org',
+      region: 'eu-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+      dataDir: '/srv/yafee',
+    });
+    expect(readValid({ STORAGE_URL: 's3://yafee-files', ...keys }).storage).toMatchObject({
+      prefix: '',
+      endpoint: 'https://s3.us-east-1.amazonaws.com',
+    });
+  });
+
+  it.each([
+    ['https://s3.example.org/bucket', 'must be the address of a bucket'],
+    ['s3://Bucket_1', 'must be the address of a bucket'],
+    ['s3://bucket/../other', 'S3_ACCESS_KEY_ID (or S3_ACCESS_KEY_ID_FILE) must be set'],
+    ['s3://bucket/a//b', 'must be the address of a bucket'],
+    ['s3://bucket?end=https://s3.example.org', 'must be the address of a bucket'],
+    ['s3://bucket?endpoint=s3.example.org', 'endpoint in STORAGE_URL must be an address'],
+    ['s3://bucket?endpoint=https://s3.example.org?x=1', 'endpoint in STORAGE_URL must be'],
+    ['s3://key:secret@bucket', 'must not contain the access key'],
+    ['s3://bucket', 'S3_ACCESS_KEY_ID (or S3_ACCESS_KEY_ID_FILE) must be set'],
+  ])('rejects the storage %s with a sentence', (url, sentence) => {
+    const problem = readProblem({ STORAGE_URL: url });
+    expect(problem).toContain(sentence);
+    expect(problem).not.toContain('secret@');
+  });
+
+  it('reads the keys of a bucket from files, too', async () => {
+    const folder = await folderWith({ id: 'key\n', secret: ' secret \n', empty: '\n' });
+    const env = { STORAGE_URL: 's3://bucket', S3_ACCESS_KEY_ID_FILE: join(folder, 'id') };
+    const secretFile = (name: string) => ({ S3_SECRET_ACCESS_KEY_FILE: join(folder, name) });
+    expect(readValid({ ...env, ...secretFile('secret') }).storage).toMatchObject({
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readProblem({ ...env, ...secretFile('none') })).toContain('cannot be read (ENOENT');
+    expect(readProblem({ ...env, ...secretFile('empty') })).toContain('names an empty file');
+    expect(
+      readProblem({ ...env, ...secretFile('secret'), S3_SECRET_ACCESS_KEY: 'other' }),
+    ).toContain('S3_SECRET_ACCESS_KEY and S3_SECRET_ACCESS_KEY_FILE are both set');
   });
 
   it('rejects a retention of less than a day', () => {

@@ -1,8 +1,19 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { DatabaseTarget } from '../platform/database/database.ts';
+import { type DatabaseTarget, DEFAULT_POOL_SIZE } from '../platform/database/database.ts';
+import type { StorageTarget } from '../platform/storage/open-storage.ts';
+import { readHeldSocket } from './held-socket.ts';
 
-/** The SMTP server, and the addresses that mail is sent from and to. */
-export type MailConfig = { smtpUrl: string; from: string; to: string };
+/** What to do with a mail whose process died while it was being sent. */
+const ON_CRASH = ['resend', 'hold'] as const;
+
+/** The SMTP server, the addresses that mail is sent from and to, and `MAIL_ON_CRASH`. */
+export type MailConfig = {
+  smtpUrl: string;
+  from: string;
+  to: string;
+  onCrash: (typeof ON_CRASH)[number];
+};
 
 /** The levels of the log (pino). */
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
@@ -10,23 +21,37 @@ export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', '
 /** One of the log levels. */
 export type LogLevel = (typeof LOG_LEVELS)[number];
 
+/** What a process does: serve the site, run the jobs, or both. */
+export const ROLES = ['all', 'web', 'worker'] as const;
+
+/** One of the roles. */
+export type Role = (typeof ROLES)[number];
+
 /** All settings, validated and with defaults. Each field names its environment variable. */
 export type Config = {
+  /** `ROLE`. */
+  role: Role;
   /** `PORT`; 0: any free port. */
   port: number;
+  /** `LISTEN_FDS`: file descriptor of a listening socket that is used in place of `HOST` and `PORT`; null: none. */
+  heldSocket: number | null;
   /** `HOST`: the address to listen on. */
   host: string;
   /** `PUBLIC_URL`: origin under which visitors reach the site, without a slash at the end. */
   publicUrl: string;
-  /** `DATA_DIR`: absolute path of the folder with the embedded database and all files. */
+  /** `DATA_DIR`: absolute path of the folder with the embedded database, and all files that are not in a bucket. */
   dataDir: string;
-  /** `DATABASE_URL`, or the embedded database in the data folder. */
+  /** `STORAGE_URL`, `S3_ACCESS_KEY_ID`, `S3_SECRET_ACCESS_KEY`: a bucket; or the data folder. */
+  storage: StorageTarget;
+  /** `DATABASE_URL` and `DATABASE_POOL`, or the embedded database in the data folder. */
   database: DatabaseTarget;
+  /** `MIGRATE`: whether expanding migrations run at the start, or only by the command. */
+  migrate: 'start' | 'never';
   /** `API_ORIGIN`: origin of another backend of the same contract; null: our own database. */
   apiOrigin: string | null;
   /** `TWEET_API_URL`: address of the tweet service. */
   tweetApiUrl: string;
-  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`; null: messages are stored and nothing is mailed. */
+  /** `SMTP_URL`, `MAIL_FROM`, `MAIL_TO`, `MAIL_ON_CRASH`; null: messages are stored and nothing is mailed. */
   mail: MailConfig | null;
   /** `RETENTION_DAYS`: after how many days submissions are purged. */
   retentionDays: number;
@@ -38,14 +63,22 @@ export type Config = {
   trustProxy: number;
   /** `METRICS_PORT`: port of metrics and health for operators; 0: any free port, null: none. */
   metricsPort: number | null;
-  /** `DRAIN_SECONDS`: how long open requests may take after the signal to stop. */
-  drainSeconds: number;
+  /** `DRAIN_SECONDS`: how long the server goes on serving after the signal to stop; null: as long as a proxy needs. */
+  drainSeconds: number | null;
+  /** `FINISH_SECONDS`: how long open requests may take after the server has stopped listening. */
+  finishSeconds: number;
   /** `LOG_LEVEL`. */
   logLevel: LogLevel;
 };
 
 /** The settings, or one sentence that says which setting to change and how. */
 export type ConfigResult = { ok: true; config: Config } | { ok: false; problem: string };
+
+/** The three jobs that hold a lock while they run need a connection each, beside one for their work. */
+const MIN_POOL_SIZE = 4;
+
+/** More than a PostgreSQL server serves by default (`max_connections`). */
+const MAX_POOL_SIZE = 500;
 
 const DEFAULT_TWEET_API = 'https://cdn.syndication.twimg.com/tweet-result';
 
@@ -54,33 +87,40 @@ class InvalidSetting extends Error {}
 
 /**
  * Reads and validates all settings from the environment variables.
+ * @param pid of this process, which a socket of the service manager must be meant for
  * @returns the settings, or one sentence that says which setting to change and how
  */
-export function readConfig(env: Record<string, string | undefined>): ConfigResult {
+export function readConfig(
+  env: Record<string, string | undefined>,
+  pid: number = process.pid,
+): ConfigResult {
   try {
-    return { ok: true, config: parseConfig(env) };
+    return { ok: true, config: parseConfig(env, pid) };
   } catch (error) {
     if (error instanceof InvalidSetting) return { ok: false, problem: error.message };
     throw error;
   }
 }
 
-function parseConfig(env: Record<string, string | undefined>): Config {
+function parseConfig(env: Record<string, string | undefined>, pid: number): Config {
   const port = readInteger(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(readSetting(env, 'DATA_DIR') ?? 'data');
   const apiOrigin = readOrigin(env, 'API_ORIGIN');
-  const databaseUrl = readSetting(env, 'DATABASE_URL');
-  if (apiOrigin !== null && databaseUrl !== undefined) {
+  if (apiOrigin !== null && readSetting(env, 'DATABASE_URL') !== undefined) {
     throw new InvalidSetting(
       'API_ORIGIN and DATABASE_URL are both set: with another backend the site has no database of its own, so unset one of them.',
     );
   }
   return {
+    role: readRole(env, apiOrigin),
     port,
+    heldSocket: parseHeldSocket(env, pid),
     host: readSetting(env, 'HOST') ?? 'localhost',
     publicUrl: readOrigin(env, 'PUBLIC_URL') ?? `http://localhost:${port}`,
     dataDir,
-    database: parseDatabase(databaseUrl, dataDir),
+    database: parseDatabase(env, dataDir),
+    migrate: readChoice(env, 'MIGRATE', ['start', 'never']),
+    storage: readStorage(env, dataDir),
     apiOrigin,
     tweetApiUrl: readWebAddress(env, 'TWEET_API_URL')?.href ?? DEFAULT_TWEET_API,
     mail: readMail(env),
@@ -92,8 +132,12 @@ function parseConfig(env: Record<string, string | undefined>): Config {
     },
     trustProxy: readInteger(env, 'TRUST_PROXY', 0, 10),
     metricsPort: readMetricsPort(env, port),
-    drainSeconds: readInteger(env, 'DRAIN_SECONDS', 10, 300),
-    logLevel: readLogLevel(env),
+    drainSeconds:
+      readSetting(env, 'DRAIN_SECONDS') === undefined
+        ? null
+        : readInteger(env, 'DRAIN_SECONDS', 0, 300),
+    finishSeconds: readInteger(env, 'FINISH_SECONDS', 10, 300),
+    logLevel: readChoice(env, 'LOG_LEVEL', LOG_LEVELS, 'info'),
   };
 }
 
@@ -101,6 +145,28 @@ function parseConfig(env: Record<string, string | undefined>): Config {
 function readSetting(env: Record<string, string | undefined>, name: string): string | undefined {
   const value = env[name]?.trim();
   return value === '' ? undefined : value;
+}
+
+/**
+ * Returns a secret: the value of a variable, or the content of the file that the variable of the same name with `_FILE`
+ * names, as container platforms pass secrets.
+ */
+function readSecret(env: Record<string, string | undefined>, name: string): string | undefined {
+  const value = readSetting(env, name);
+  const file = readSetting(env, `${name}_FILE`);
+  if (file === undefined) return value;
+  if (value !== undefined) {
+    throw new InvalidSetting(`${name} and ${name}_FILE are both set: unset one of them.`);
+  }
+  let content: string;
+  try {
+    content = readFileSync(file, 'utf8').trim();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new InvalidSetting(`${name}_FILE names a file that cannot be read (${reason}).`);
+  }
+  if (content === '') throw new InvalidSetting(`${name}_FILE names an empty file: ${file}.`);
+  return content;
 }
 
 function readInteger(
@@ -143,11 +209,84 @@ function readOrigin(env: Record<string, string | undefined>, name: string): stri
   );
 }
 
-function parseDatabase(url: string | undefined, dataDir: string): DatabaseTarget {
+function parseDatabase(env: Record<string, string | undefined>, dataDir: string): DatabaseTarget {
+  const url = readSetting(env, 'DATABASE_URL');
   if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'yafee.sqlite') };
-  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return { kind: 'postgres', url };
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) {
+    return { kind: 'postgres', url, poolSize: readPoolSize(env) };
+  }
   throw new InvalidSetting(
     'DATABASE_URL must be a PostgreSQL address such as postgres://user:password@host:5432/name; leave it unset for the embedded database.',
+  );
+}
+
+const STORAGE_EXAMPLE = 's3://bucket/prefix?endpoint=https://s3.example.org&region=us-east-1';
+
+/** Names of buckets, as all services allow them. */
+const BUCKET_NAME = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
+
+/** Parts of the prefix in a bucket, which need no escaping. */
+const STORAGE_PREFIX = /^(?:[A-Za-z0-9_-][A-Za-z0-9._-]*\/)*$/;
+
+function readStorage(env: Record<string, string | undefined>, dataDir: string): StorageTarget {
+  const value = readSetting(env, 'STORAGE_URL');
+  if (value === undefined) return { kind: 'disk', dataDir };
+  const url = URL.parse(value);
+  if (url?.username !== undefined && url.username + url.password !== '') {
+    throw new InvalidSetting(
+      'STORAGE_URL must not contain the access key: set S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.',
+    );
+  }
+  const prefix = url?.pathname.replace(/^\//, '').replace(/(?<=[^/])$/, '/') ?? '';
+  const parameters = [...(url?.searchParams.keys() ?? [])];
+  if (
+    url?.protocol !== 's3:' ||
+    !BUCKET_NAME.test(url.host) ||
+    !STORAGE_PREFIX.test(prefix) ||
+    parameters.some((name) => name !== 'endpoint' && name !== 'region')
+  ) {
+    throw new InvalidSetting(
+      `STORAGE_URL must be the address of a bucket such as ${STORAGE_EXAMPLE}, not "${value}".`,
+    );
+  }
+  const region = url.searchParams.get('region') ?? 'us-east-1';
+  const endpoint = URL.parse(
+    url.searchParams.get('endpoint') ?? `https://s3.${region}.amazonaws.com`,
+  );
+  if (
+    endpoint === null ||
+    !/^https?:$/.test(endpoint.protocol) ||
+    endpoint.search + endpoint.hash + endpoint.username !== ''
+  ) {
+    throw new InvalidSetting(
+      `The endpoint in STORAGE_URL must be an address such as https://s3.example.org: ${STORAGE_EXAMPLE}.`,
+    );
+  }
+  const accessKeyId = readSecret(env, 'S3_ACCESS_KEY_ID');
+  const secretAccessKey = readSecret(env, 'S3_SECRET_ACCESS_KEY');
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    const name = accessKeyId === undefined ? 'S3_ACCESS_KEY_ID' : 'S3_SECRET_ACCESS_KEY';
+    throw new InvalidSetting(
+      `STORAGE_URL is set, so ${name} (or ${name}_FILE) must be set too: the key that may list, read, write and delete in the bucket.`,
+    );
+  }
+  return {
+    kind: 's3',
+    bucket: url.host,
+    prefix,
+    endpoint: endpoint.href.replace(/\/$/, ''),
+    region,
+    accessKeyId,
+    secretAccessKey,
+    dataDir,
+  };
+}
+
+function readPoolSize(env: Record<string, string | undefined>): number {
+  const size = readInteger(env, 'DATABASE_POOL', DEFAULT_POOL_SIZE, MAX_POOL_SIZE);
+  if (size >= MIN_POOL_SIZE) return size;
+  throw new InvalidSetting(
+    `DATABASE_POOL must be at least ${MIN_POOL_SIZE}: jobs hold up to three connections while they run.`,
   );
 }
 
@@ -159,7 +298,10 @@ function readMail(env: Record<string, string | undefined>): MailConfig | null {
   }
   const from = readSetting(env, 'MAIL_FROM');
   const to = readSetting(env, 'MAIL_TO');
-  if (from !== undefined && to !== undefined) return { smtpUrl, from, to };
+  if (from !== undefined && to !== undefined) {
+    const onCrash = readChoice(env, 'MAIL_ON_CRASH', ON_CRASH, 'resend');
+    return { smtpUrl, from, to, onCrash };
+  }
   throw new InvalidSetting(
     `SMTP_URL is set, so ${from === undefined ? 'MAIL_FROM' : 'MAIL_TO'} must be set too: the address that mail ${from === undefined ? 'comes from' : 'goes to'}.`,
   );
@@ -184,9 +326,32 @@ function readClamdUrl(env: Record<string, string | undefined>): string | null {
   );
 }
 
-function readLogLevel(env: Record<string, string | undefined>): LogLevel {
-  const value = readSetting(env, 'LOG_LEVEL') ?? 'info';
-  const level = LOG_LEVELS.find((name) => name === value);
-  if (level !== undefined) return level;
-  throw new InvalidSetting(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${value}".`);
+function readRole(env: Record<string, string | undefined>, apiOrigin: string | null): Role {
+  const role = readChoice(env, 'ROLE', ROLES);
+  if (role !== 'worker' || apiOrigin === null) return role;
+  throw new InvalidSetting(
+    'ROLE=worker and API_ORIGIN are both set: with another backend there are no jobs for a worker, so run processes with ROLE=web only.',
+  );
+}
+
+function parseHeldSocket(env: Record<string, string | undefined>, pid: number): number | null {
+  const socket = readHeldSocket(env, pid);
+  if (socket !== 'several') return socket;
+  throw new InvalidSetting(
+    'LISTEN_FDS names more than one socket: the site listens on one, so give the socket unit a single ListenStream=.',
+  );
+}
+
+/** Reads one of some words; unset is the first of them, or the fallback. */
+function readChoice<Choice extends string>(
+  env: Record<string, string | undefined>,
+  name: string,
+  choices: readonly [Choice, ...Choice[]],
+  fallback: Choice = choices[0],
+): Choice {
+  const value = readSetting(env, name) ?? fallback;
+  const choice = choices.find((each) => each === value);
+  if (choice !== undefined) return choice;
+  const list = choices.length === 2 ? choices.join(' or ') : `one of ${choices.join(', ')}`;
+  throw new InvalidSetting(`${name} must be ${list}, not "${value}".`);
 }

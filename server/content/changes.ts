@@ -8,13 +8,13 @@ import {
 } from '../../contract/kinds/kinds.ts';
 import type { ContentEntries, ContentHistory, Schema } from '../platform/database/schema.ts';
 import { mapMedia } from './map-media.ts';
-import type { AnyEntry } from './repository.ts';
+import type { EntryRecord } from './repository.ts';
 
 /** Who changes the content, and the time in epoch milliseconds. */
 export type Author = { at: number; by: string };
 
 /** An entry to store, and whether it is new. */
-export type SavedEntry = { entry: AnyEntry; change: 'created' | 'changed' };
+export type SavedEntry = { entry: EntryRecord; change: 'created' | 'changed' };
 
 /** SQLite accepts 32,766 parameters in one statement. */
 const ROWS_PER_STATEMENT = 500;
@@ -72,7 +72,7 @@ export async function saveEntries(
  */
 export async function removeEntries(
   trx: Transaction<Schema>,
-  entries: readonly AnyEntry[],
+  entries: readonly EntryRecord[],
   author: Author,
 ): Promise<void> {
   for (const [kind, ids] of idsByKind(entries)) {
@@ -119,7 +119,7 @@ export type ContentHistoryEntry = Pick<ContentHistory, 'change' | 'position' | '
   changedBy: string;
 };
 
-function entryRow(entry: AnyEntry, author: Author): ContentEntries {
+function entryRow(entry: EntryRecord, author: Author): ContentEntries {
   return {
     kind: entry.kind,
     id: entry.id,
@@ -133,7 +133,7 @@ function entryRow(entry: AnyEntry, author: Author): ContentEntries {
   };
 }
 
-function linkRows(entry: AnyEntry) {
+function linkRows(entry: EntryRecord) {
   return referencesOf(entry.kind, entry.fields).flatMap(({ field, to, ids }) =>
     ids.map((id, position) => ({
       from_kind: entry.kind,
@@ -146,7 +146,7 @@ function linkRows(entry: AnyEntry) {
   );
 }
 
-function mediaRows(entry: AnyEntry) {
+function mediaRows(entry: EntryRecord) {
   const rows: Schema['content_media'][] = [];
   mapMedia(entry.kind, entry.fields, (path, _use, field) => {
     rows.push({ kind: entry.kind, id: entry.id, field, path });
@@ -155,7 +155,7 @@ function mediaRows(entry: AnyEntry) {
   return rows;
 }
 
-async function deleteReferences(trx: Transaction<Schema>, entries: readonly AnyEntry[]) {
+async function deleteReferences(trx: Transaction<Schema>, entries: readonly EntryRecord[]) {
   for (const [kind, ids] of idsByKind(entries)) {
     for (const chunk of chunksOf(ids)) {
       await trx
@@ -174,7 +174,7 @@ async function deleteReferences(trx: Transaction<Schema>, entries: readonly AnyE
 
 async function recordHistory(
   trx: Transaction<Schema>,
-  changes: readonly { entry: AnyEntry; change: ContentHistory['change'] }[],
+  changes: readonly { entry: EntryRecord; change: ContentHistory['change'] }[],
   author: Author,
 ) {
   const rows = changes.map(({ entry, change }) => ({
@@ -192,7 +192,7 @@ async function recordHistory(
   }
 }
 
-function idsByKind(entries: readonly AnyEntry[]): Map<ContentKind, number[]> {
+function idsByKind(entries: readonly EntryRecord[]): Map<ContentKind, number[]> {
   return new Map(
     [...Map.groupBy(entries, (entry) => entry.kind)].map(([kind, entriesOfKind]) => [
       kind,

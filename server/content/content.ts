@@ -13,7 +13,7 @@ export { type NewsPart, newsAround, pageOf, readNewsPart } from './news-paginati
 export { presentFields } from './present-entry.ts';
 // Stored entries, for the search, sitemaps and feeds.
 export {
-  type AnyEntry,
+  type EntryRecord,
   findChangeTimes,
   findEntryTimes,
   hasContent,
@@ -23,6 +23,6 @@ export {
   listNewsChanges,
   listNewsCursors,
   readContentVersion,
-  readShownVersion,
+  readPublicVersion,
 } from './repository.ts';
 export { createSanitizer } from './sanitize-html.ts';

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
 import { exportContent } from './export-content.ts';
@@ -11,17 +12,18 @@ import { listAllEntries } from './repository.ts';
 const STARTER_CONTENT = resolve('content');
 
 describeOnEachDatabase('exportContent', ({ open }) => {
-  /** Opens an empty database with its media folder. */
+  /** Opens an empty database with its storage. */
   async function openSite() {
     const { db }: Database = await open();
-    const media = join(await temporaryFolder(), 'media');
+    const { storage } = await openDisk();
     return {
       db,
-      media,
-      import: (folder: string) => importContent({ db, media, folder, now: Date.now, by: 'a test' }),
+      storage,
+      import: (folder: string) =>
+        importContent({ db, storage, folder, now: Date.now, by: 'a test' }),
       export: async () => {
         const folder = join(await temporaryFolder(), 'exported');
-        expect(await exportContent({ db, media, folder })).toMatchObject({ ok: true });
+        expect(await exportContent({ db, storage, folder })).toMatchObject({ ok: true });
         return folder;
       },
     };
@@ -90,9 +92,9 @@ describeOnEachDatabase('exportContent', ({ open }) => {
   });
 
   it('rejects a folder that is not empty', async () => {
-    const { db, media } = await openSite();
+    const { db, storage } = await openSite();
     const folder = await folderWith({ 'mine.txt': 'mine' });
-    expect(await exportContent({ db, media, folder })).toEqual({
+    expect(await exportContent({ db, storage, folder })).toEqual({
       ok: false,
       problem: `${folder} is not an empty folder: an export never writes over anything.`,
     });
@@ -108,8 +110,8 @@ describeOnEachDatabase('exportContent', ({ open }) => {
       }),
     );
     const folder = join(await temporaryFolder(), 'exported');
-    const elsewhere = await temporaryFolder();
-    const result = await exportContent({ db, media: elsewhere, folder });
+    const elsewhere = await openDisk();
+    const result = await exportContent({ db, storage: elsewhere.storage, folder });
     expect(result).toMatchObject({ ok: false, problem: expect.stringContaining('missing') });
     expect(await filesIn(folder)).toEqual({});
   });

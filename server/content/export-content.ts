@@ -4,9 +4,10 @@ import type { Kysely } from 'kysely';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import { copyMediaTo, hasMedia, listMediaFiles } from '../media/media.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { writeContentFile } from './content-files.ts';
 import { mapMedia } from './map-media.ts';
-import { type AnyEntry, listAllEntries } from './repository.ts';
+import { type EntryRecord, listAllEntries } from './repository.ts';
 
 /** What an export wrote, or the reason why it wrote nothing. */
 export type ExportResult =
@@ -15,16 +16,15 @@ export type ExportResult =
 
 /**
  * Writes all content into a content folder. `importContent` reads it into the same content.
- * @param media path of the data folder's `media/`
  * @param folder path of a folder that is empty or does not exist
  */
 export async function exportContent({
   db,
-  media,
+  storage,
   folder,
 }: {
   db: Kysely<Schema>;
-  media: string;
+  storage: Storage;
   folder: string;
 }): Promise<ExportResult> {
   const existing = await readdir(folder).catch((error: NodeJS.ErrnoException) => error);
@@ -35,16 +35,16 @@ export async function exportContent({
   const entries = await listAllEntries(db);
   const names = exportNames(entries, await sourcePaths(db));
   for (const address of names.keys()) {
-    if (await hasMedia(media, address)) continue;
+    if (await hasMedia(storage, address)) continue;
     return {
       ok: false,
-      problem: `The media file ${address} is named by the content but missing in ${media}.`,
+      problem: `The media file ${address} is named by the content but missing in ${storage.describe('media/')}.`,
     };
   }
 
   await mkdir(folder, { recursive: true });
   for (const [address, name] of names) {
-    await copyMediaTo(media, address, join(folder, 'media', name));
+    await copyMediaTo(storage, address, join(folder, 'media', name));
   }
   const byKind = Map.groupBy(entries, (entry) => entry.kind);
   const kinds = CONTENT_KINDS.flatMap((kind) => {
@@ -75,7 +75,7 @@ async function sourcePaths(db: Kysely<Schema>): Promise<Map<string, string>> {
  * Returns the exported name of each referenced media file: its name in the folder that it was imported from. If two
  * files have the same name there, the second one gets the name in its address.
  */
-function exportNames(entries: AnyEntry[], sources: Map<string, string>): Map<string, string> {
+function exportNames(entries: EntryRecord[], sources: Map<string, string>): Map<string, string> {
   const addresses = new Set<string>();
   for (const entry of entries) {
     mapMedia(entry.kind, entry.fields, (address) => {

@@ -1,14 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../tests/helpers/databases.ts';
-import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import { listMediaFiles, mediaFile } from '../media/media.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
+import { listMediaFiles, mediaKey } from '../media/media.ts';
 import type { Database, DatabaseTarget } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
+import { HOUR } from '../platform/durations.ts';
+import { diskStorage } from '../platform/storage/disk-storage.ts';
 import { listHistory } from './changes.ts';
 import { describeContentProblem } from './content-files.ts';
 import { importContent } from './import-content.ts';
@@ -20,8 +21,6 @@ import {
   listReports,
   readContentVersion,
 } from './repository.ts';
-
-const HOUR = 3_600_000;
 
 const GOALS = `
 - id: 2
@@ -60,17 +59,18 @@ const FOLDER = { 'goals.yaml': GOALS, 'media/goals/two.svg': svg('two') };
 
 /** Returns a function that imports a folder with these files into the database, and the media folder of the test. */
 async function createImporter(database: Database) {
-  const media = join(await temporaryFolder(), 'media');
+  const { storage, dataDir } = await openDisk();
   let time = Date.now();
   return {
-    media,
+    media: join(dataDir, 'media'),
+    storage,
     advanceClock: (milliseconds: number) => {
       time += milliseconds;
     },
     import: async (files: Record<string, string | Uint8Array>) =>
       importContent({
         db: database.db,
-        media,
+        storage,
         folder: await folderWith(files),
         now: () => time,
         by: 'a test',
@@ -84,6 +84,26 @@ async function problemsOf(database: Database, files: Record<string, string | Uin
 }
 
 describeOnEachDatabase('importing a content folder', ({ open, target }) => {
+  it('into an empty database happens once, even if several processes begin it', async () => {
+    const shared = await target();
+    const { storage } = await openDisk();
+    const folder = await folderWith(FOLDER);
+    const databases = [await open(shared), await open(shared), await open(shared)];
+    await migrate(databases[0] as Database, Date.now);
+    const results = await Promise.all(
+      databases.map(({ db }) =>
+        importContent({ db, storage, folder, now: Date.now, by: 'first start', onlyIfEmpty: true }),
+      ),
+    );
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    const refused = results.find(({ ok }) => !ok);
+    expect(refused).toMatchObject({ problems: [{ reason: 'The database has content already.' }] });
+    const [{ db } = {}] = databases;
+    if (db === undefined) throw new Error('there is no database');
+    expect(await readContentVersion(db)).toBe(2);
+    expect(await listHistory(db, 'goal', 1)).toHaveLength(1);
+  });
+
   it('stores the entries in the order of the file, and media under addresses with a hash of their bytes', async () => {
     const database = await open();
     const { media, import: run } = await createImporter(database);
@@ -176,16 +196,15 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
 
   it('deletes the files of an interrupted import, but no file that is used', async () => {
     const database = await open();
-    const { media, advanceClock, import: run } = await createImporter(database);
+    const { media, storage, advanceClock, import: run } = await createImporter(database);
     await run(FOLDER);
     const [address = ''] = (await listMediaFiles(database.db)).map(({ path }) => path);
-    const interrupted = await folderWith({ 'goals/half.svg.0123.part': 'half' });
-    const longAgo = new Date(Date.now() - 10 * HOUR);
-    await utimes(mediaFile(media, address), longAgo, longAgo);
+    const interrupted = await folderWith({ 'media/goals/half.svg.0123.part': 'half' });
+    await storage.touch(mediaKey(address), Date.now() - 10 * HOUR);
     advanceClock(2 * HOUR);
     const result = await importContent({
       db: database.db,
-      media: interrupted,
+      storage: diskStorage(interrupted),
       folder: await folderWith({ 'trainers.yaml': TRAINER }),
       now: () => Date.now() + 2 * HOUR,
       by: 'a test',

@@ -21,10 +21,11 @@ import {
 } from '../media/media.ts';
 import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
 import { type ContentProblem, type LocatedEntry, readContentFile } from './content-files.ts';
 import { mapMedia } from './map-media.ts';
-import { type AnyEntry, listAllEntries } from './repository.ts';
+import { type EntryRecord, listAllEntries } from './repository.ts';
 
 /** Numbers of entries of one kind by what the import did with them. */
 export type ImportedKind = {
@@ -42,15 +43,20 @@ export type ImportResult =
 
 type Import = {
   db: Kysely<Schema>;
-  /** Path of the data folder's `media/`. */
-  media: string;
+  /** Where the media are stored. */
+  storage: Storage;
   /** Path of the content folder (docs/content.md). */
   folder: string;
   /** The clock, in epoch milliseconds. */
   now: () => number;
   /** The author that the history names. */
   by: string;
+  /** Refuses to replace content: of several processes that start with an empty database, one imports. */
+  onlyIfEmpty?: boolean;
 };
+
+/** Rolls back the import into a database that has content. */
+class ContentExists extends Error {}
 
 /** How long to wait for the write lock, in milliseconds. Writes of a running server are much shorter. */
 const LOCK_TIMEOUT_MS = 20_000;
@@ -60,7 +66,14 @@ const LOCK_TIMEOUT_MS = 20_000;
  * everything, then it stores the media, and then it changes all entries in one transaction. Afterwards it deletes
  * unused media.
  */
-export async function importContent({ db, media, folder, now, by }: Import): Promise<ImportResult> {
+export async function importContent({
+  db,
+  storage,
+  folder,
+  now,
+  by,
+  onlyIfEmpty = false,
+}: Import): Promise<ImportResult> {
   const read = await readFolder(folder);
   const sources = new Map<string, MediaSource>();
   const problems = [
@@ -71,12 +84,12 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
   if (problems.length > 0) return { ok: false, problems };
   // Variants are stored before any entry refers to them, so that no page names a missing file.
   for (const [path, source] of sources) {
-    sources.set(path, await storeVariants(media, source, now()));
+    sources.set(path, await storeVariants(storage, source, now()));
   }
 
   const entries = [...read.entries].flatMap(([kind, located]) =>
     located.map(
-      ({ entry }, position): AnyEntry => ({
+      ({ entry }, position): EntryRecord => ({
         kind,
         ...entry,
         position,
@@ -85,7 +98,7 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
     ),
   );
   const files = [...new Map([...sources.values()].map((file) => [file.address, file])).values()];
-  const stored = await storeMedia(media, files, now());
+  const stored = await storeMedia(storage, files, now());
   if (!stored.ok) {
     const file = `media/${stored.changed.sourcePath}`;
     return {
@@ -97,18 +110,24 @@ export async function importContent({ db, media, folder, now, by }: Import): Pro
     const kinds = await retryWhileBusy(LOCK_TIMEOUT_MS, () =>
       db.transaction().execute(async (trx) => {
         await raiseContentVersion(trx);
+        const stored = await listAllEntries(trx);
+        // After the version, whose row is the lock that other imports wait for.
+        if (onlyIfEmpty && stored.length > 0) throw new ContentExists();
         const author = { at: now(), by };
         await recordMedia(trx, files, author.at);
-        const before = (await listAllEntries(trx)).filter((entry) => read.entries.has(entry.kind));
+        const before = stored.filter((entry) => read.entries.has(entry.kind));
         const { saved, removed } = compareEntries(before, entries);
         await removeEntries(trx, removed, author);
         await saveEntries(trx, saved, author);
         return countChanges([...read.entries.keys()], entries, saved, removed);
       }),
     );
-    const deleted = await retryWhileBusy(LOCK_TIMEOUT_MS, () => cleanUpMedia({ db, media, now }));
+    const deleted = await retryWhileBusy(LOCK_TIMEOUT_MS, () => cleanUpMedia({ db, storage, now }));
     return { ok: true, kinds, media: { used: files.length, added: stored.added, deleted } };
   } catch (error) {
+    if (error instanceof ContentExists) {
+      return { ok: false, problems: [{ file: null, reason: 'The database has content already.' }] };
+    }
     if (!isBusy(error)) throw error;
     const reason = 'The database is busy: somebody else is writing to it. Try again in a minute.';
     return { ok: false, problems: [{ file: null, reason }] };
@@ -189,7 +208,7 @@ async function readAllMedia(
  */
 function findBrokenReferences(
   { entries, problems }: FolderContent,
-  stored: AnyEntry[],
+  stored: EntryRecord[],
 ): ContentProblem[] {
   const idsOf = (kind: ContentKind) => {
     const imported = entries.get(kind)?.map(({ entry }) => entry.id);
@@ -232,8 +251,8 @@ function sourceOf(sources: Map<string, MediaSource>, path: string): MediaSource 
 }
 
 /** Returns which entries an import saves and removes. */
-function compareEntries(stored: AnyEntry[], imported: AnyEntry[]) {
-  const key = (entry: AnyEntry) => `${entry.kind} ${entry.id}`;
+function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
+  const key = (entry: EntryRecord) => `${entry.kind} ${entry.id}`;
   const before = new Map(stored.map((entry) => [key(entry), entry]));
   const after = new Set(imported.map(key));
   const saved = imported.flatMap((entry): SavedEntry[] => {
@@ -244,7 +263,7 @@ function compareEntries(stored: AnyEntry[], imported: AnyEntry[]) {
   return { saved, removed: stored.filter((entry) => !after.has(key(entry))) };
 }
 
-function isSame(a: AnyEntry, b: AnyEntry): boolean {
+function isSame(a: EntryRecord, b: EntryRecord): boolean {
   return (
     a.position === b.position &&
     a.status === b.status &&
@@ -254,12 +273,12 @@ function isSame(a: AnyEntry, b: AnyEntry): boolean {
 
 function countChanges(
   kinds: ContentKind[],
-  imported: AnyEntry[],
+  imported: EntryRecord[],
   saved: SavedEntry[],
-  removed: AnyEntry[],
+  removed: EntryRecord[],
 ): ImportedKind[] {
   return kinds.map((kind) => {
-    const isOfKind = (entry: AnyEntry) => entry.kind === kind;
+    const isOfKind = (entry: EntryRecord) => entry.kind === kind;
     const savedOfKind = saved.filter(({ entry }) => isOfKind(entry));
     return {
       kind,

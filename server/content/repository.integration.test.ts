@@ -6,12 +6,13 @@ import {
   readContentEntry,
 } from '../../contract/kinds/kinds.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import { cleanUpMedia, listMediaFiles } from '../media/media.ts';
 import type { Database } from '../platform/database/database.ts';
+import { HOUR } from '../platform/durations.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
 import {
-  type AnyEntry,
+  type EntryRecord,
   findChangeTimes,
   findEntry,
   findEntryTimes,
@@ -31,7 +32,7 @@ import {
   type NewsCursor,
   readContentVersion,
   readNewsPageIndex,
-  readShownVersion,
+  readPublicVersion,
 } from './repository.ts';
 
 const AUTHOR = { at: 1_000, by: 'a test' };
@@ -72,7 +73,7 @@ function entry(
   position: number,
   changes: object = {},
   status: ContentStatus = 'published',
-): AnyEntry {
+): EntryRecord {
   const result = readContentEntry(kind, { id, status, ...FIELDS[kind], ...changes });
   if (!result.ok) throw new Error(JSON.stringify(result.problems));
   return { kind, position, ...result.entry };
@@ -80,7 +81,7 @@ function entry(
 
 async function save(
   { db }: Database,
-  entries: AnyEntry[],
+  entries: EntryRecord[],
   change: 'created' | 'changed' = 'created',
 ) {
   await db.transaction().execute(async (trx) => {
@@ -142,7 +143,7 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
         cursors: ids(
           (await listNewsCursors(database.db, now, { from: 'oldest', every: 1 })).cursors,
         ),
-        version: await readShownVersion(database.db, now),
+        version: await readPublicVersion(database.db, now),
       };
     };
     const before = await stateAt('2026-03-01T09:59:59.999Z');
@@ -277,10 +278,10 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
   it('deletes a media file when it has been unused for an hour', async () => {
     const database = await open();
     const report = entry('report', 1, 0);
-    const media = await temporaryFolder();
+    const { storage } = await openDisk();
     const countFiles = async () => (await listMediaFiles(database.db)).length;
     const cleanUpAt = (hour: number) =>
-      cleanUpMedia({ db: database.db, media, now: () => hour * 60 * 60_000 });
+      cleanUpMedia({ db: database.db, storage, now: () => hour * HOUR });
     await database.db.transaction().execute(async (trx) => {
       await trx.insertInto('media_files').values(REPORT_FILE).execute();
       await saveEntries(trx, [{ entry: report, change: 'created' }], AUTHOR);
@@ -361,7 +362,7 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
 
   it('finds when entries were first published and last changed', async () => {
     const database = await open();
-    const saveAt = (item: AnyEntry, change: 'created' | 'changed', time: string) =>
+    const saveAt = (item: EntryRecord, change: 'created' | 'changed', time: string) =>
       database.db
         .transaction()
         .execute((trx) =>

@@ -22,7 +22,7 @@ export type StoredReport = StoredEntry<'report'> & { bytes: number | null };
 export type StoredProject = StoredEntry<'project'> & { trainers: StoredEntry<'trainer'>[] };
 
 /** An entry with its position and status, published or draft. */
-export type AnyEntry<Kind extends ContentKind = ContentKind> = ContentEntry<Kind> & {
+export type EntryRecord<Kind extends ContentKind = ContentKind> = ContentEntry<Kind> & {
   kind: Kind;
   position: number;
 };
@@ -443,7 +443,7 @@ export async function findEntryTimes(
 }
 
 /** Returns all entries of all kinds in order, with drafts, for imports and exports. */
-export async function listAllEntries(db: Kysely<Schema>): Promise<AnyEntry[]> {
+export async function listAllEntries(db: Kysely<Schema>): Promise<EntryRecord[]> {
   const rows = await db
     .selectFrom('content_entries')
     .select(['kind', 'id', 'position', 'status', 'fields'])
@@ -476,7 +476,7 @@ export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
  * so it also changes when news becomes public. Cached pages are valid for one such version.
  * @param now in epoch milliseconds
  */
-export async function readShownVersion(db: Kysely<Schema>, now: number): Promise<string> {
+export async function readPublicVersion(db: Kysely<Schema>, now: number): Promise<string> {
   const { version, waiting } = await db
     .selectFrom('content_version')
     .select(({ selectFrom, fn }) => [

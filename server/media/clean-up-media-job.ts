@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { DAY, MINUTE } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { cleanUpMedia } from './clean-up-media.ts';
-
-const MINUTE = 60_000;
 
 /**
  * Returns the job that deletes unreferenced media files once a day.
@@ -11,7 +11,7 @@ const MINUTE = 60_000;
  */
 export function cleanUpMediaJob(context: {
   db: Kysely<Schema>;
-  media: string;
+  storage: Storage;
   now: () => number;
   release: () => Promise<void>;
 }): Job {
@@ -19,7 +19,7 @@ export function cleanUpMediaJob(context: {
     name: 'clean up media',
     // The delay keeps this work out of the start of the server.
     first: 10 * MINUTE,
-    every: 24 * 60 * MINUTE,
+    every: DAY,
     async run() {
       await context.release();
       await cleanUpMedia(context);

@@ -1,25 +1,26 @@
 import type { Kysely } from 'kysely';
 import { variantAddresses } from '../../contract/pictures.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { HOUR } from '../platform/durations.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { deleteUnreferencedMedia } from './media-files.ts';
 import { deleteUnusedMedia, listMediaFiles } from './repository.ts';
 
 /** Pages that are still open in a browser may load files that the content no longer uses. In milliseconds. */
-const UNUSED_RETENTION = 60 * 60 * 1000;
+const UNUSED_RETENTION = HOUR;
 
 /**
  * Deletes the media files that no entry and no copy of a tweet has used for an hour.
- * @param media path of the data folder's `media/`
  * @param now the clock, in epoch milliseconds
  * @returns the number of deleted files
  */
 export async function cleanUpMedia({
   db,
-  media,
+  storage,
   now,
 }: {
   db: Kysely<Schema>;
-  media: string;
+  storage: Storage;
   now: () => number;
 }): Promise<number> {
   const startedAt = now();
@@ -29,5 +30,5 @@ export async function cleanUpMedia({
   const referenced = new Set(
     (await listMediaFiles(db)).flatMap(({ path }) => [path, ...variantAddresses(path)]),
   );
-  return deleteUnreferencedMedia(media, referenced, before);
+  return deleteUnreferencedMedia(storage, referenced, before);
 }

@@ -1,24 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto';
-import type { Dirent } from 'node:fs';
-import {
-  copyFile,
-  type FileHandle,
-  mkdir,
-  open,
-  readdir,
-  readFile,
-  realpath,
-  rename,
-  rm,
-  stat,
-  utimes,
-  writeFile,
-} from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readStoredFile, type Storage, StorageFailure } from '../platform/storage/storage.ts';
 import { inspectMedia, inspectPicture, MEDIA_TYPES, type MediaType } from './inspect-media.ts';
 
-/** Prefix of the public addresses of media files. The rest of an address is the path below `media/` of the data folder. */
+/** Prefix of the public addresses of media files. Without its first slash, an address is the key in the storage. */
 const ADDRESS_PREFIX = '/media/';
+
+/** Prefix of the keys of media files. */
+const KEY_PREFIX = 'media/';
 
 /** How much of a file is read to find its type and size. In bytes. */
 const HEAD_BYTES = 256 * 1024;
@@ -43,11 +35,6 @@ export type MediaSource = {
 
 /** Result of inspecting a file. The reason follows the file's name in a sentence. */
 export type MediaRead = { ok: true; source: MediaSource } | { ok: false; reason: string };
-
-/** Returns the path of the media folder within the data folder. */
-export function mediaFolder(dataDir: string): string {
-  return join(dataDir, 'media');
-}
 
 /**
  * Reads and inspects a file of a content folder. A link that leads out of the folder does not exist.
@@ -116,40 +103,51 @@ export function readFetchedPicture(path: string, bytes: Buffer): MediaRead {
 /**
  * Stores files under their addresses. When it returns, they are complete and flushed to disk. Existing
  * files are not overwritten, because an address contains the hash of its bytes.
- * @param root path of the data folder's `media/`
  * @param now epoch milliseconds, as the modification time of existing files, so that no clean-up deletes them
  * @returns the number of new files, or the first file whose bytes have changed since it was inspected
- * @throws Error if writing fails, such as on a full disk
+ * @throws StorageFailure if writing fails, such as on a full disk
  */
 export async function storeMedia(
-  root: string,
+  storage: Storage,
   sources: readonly MediaSource[],
   now: number,
 ): Promise<{ ok: true; added: number } | { ok: false; changed: MediaSource }> {
-  const folders = new Set<string>();
   let added = 0;
   for (const source of sources) {
-    const target = mediaFile(root, source.address);
-    if (await touch(target, now)) continue;
-    const folder = dirname(target);
-    await mkdir(folder, { recursive: true });
-    if (!(await writeAtomically(source, target))) return { ok: false, changed: source };
-    for (let path = folder; path.startsWith(root); path = dirname(path)) folders.add(path);
+    const { from, bytes, sha256 } = source;
+    const key = mediaKey(source.address);
+    if (await storage.touch(key, now)) continue;
+    if (typeof from !== 'string') await storage.put(key, from);
+    else if (!(await storage.putFile(key, { path: from, bytes, sha256 }))) {
+      return { ok: false, changed: source };
+    }
     added++;
   }
-  for (const folder of folders) await syncFolder(folder);
   return { ok: true, added };
 }
 
-/** Returns the path of the file with a public address. */
-export function mediaFile(root: string, address: string): string {
-  return join(root, address.slice(ADDRESS_PREFIX.length));
+/** Returns the key of the file with a public address. For any other text, a key of no file. */
+export function mediaKey(address: string): string {
+  return KEY_PREFIX + address.slice(ADDRESS_PREFIX.length);
 }
 
-/** Copies a media file to a path, and creates its folder. */
-export async function copyMediaTo(root: string, address: string, target: string): Promise<void> {
+/**
+ * Copies a media file to a path of this machine, and creates its folder.
+ * @throws StorageFailure if the file does not exist
+ */
+export async function copyMediaTo(
+  storage: Storage,
+  address: string,
+  target: string,
+): Promise<void> {
+  const opened = await storage.open(mediaKey(address));
+  if (opened === null || !opened.isSatisfiable) {
+    throw new StorageFailure(
+      `The media file ${address} is missing in ${storage.describe('media/')}.`,
+    );
+  }
   await mkdir(dirname(target), { recursive: true });
-  await copyFile(mediaFile(root, address), target);
+  await pipeline(opened.stream, createWriteStream(target));
 }
 
 /**
@@ -157,19 +155,18 @@ export async function copyMediaTo(root: string, address: string, target: string)
  * @param now epoch milliseconds
  * @returns false if the file does not exist
  */
-export async function touchMedia(root: string, address: string, now: number): Promise<boolean> {
-  return touch(mediaFile(root, address), now);
+export async function touchMedia(storage: Storage, address: string, now: number): Promise<boolean> {
+  return storage.touch(mediaKey(address), now);
 }
 
-/** Returns the bytes of a media file. */
-export async function readMediaBytes(root: string, address: string): Promise<Buffer> {
-  return readFile(mediaFile(root, address));
+/** Returns the bytes of a media file, or null if it does not exist. */
+export async function readMediaBytes(storage: Storage, address: string): Promise<Buffer | null> {
+  return address.startsWith(ADDRESS_PREFIX) ? readStoredFile(storage, mediaKey(address)) : null;
 }
 
 /** Returns whether a media file exists. */
-export async function hasMedia(root: string, address: string): Promise<boolean> {
-  const info = await stat(mediaFile(root, address)).catch(nullIfMissing);
-  return info?.isFile() ?? false;
+export async function hasMedia(storage: Storage, address: string): Promise<boolean> {
+  return (await storage.stat(mediaKey(address))) !== null;
 }
 
 /**
@@ -180,28 +177,20 @@ export async function hasMedia(root: string, address: string): Promise<boolean> 
  * @returns the number of deleted files
  */
 export async function deleteUnreferencedMedia(
-  root: string,
+  storage: Storage,
   referenced: ReadonlySet<string>,
   before: number,
 ): Promise<number> {
   let deleted = 0;
-  for (const entry of await listFiles(root)) {
-    const file = join(entry.parentPath, entry.name);
-    const path = file.slice(root.length + 1).replaceAll(sep, '/');
-    if (referenced.has(ADDRESS_PREFIX + path)) continue;
-    const info = await stat(file).catch(nullIfMissing);
-    if (info === null || info.mtimeMs >= before) continue;
-    await rm(file, { force: true });
+  for (const { key, modifiedAt } of await storage.list(KEY_PREFIX)) {
+    if (modifiedAt >= before || referenced.has(`/${key}`)) continue;
+    // An import may have begun to use the file since it was listed.
+    const file = await storage.stat(key);
+    if (file === null || file.modifiedAt >= before) continue;
+    await storage.remove([key]);
     deleted++;
   }
   return deleted;
-}
-
-async function listFiles(root: string): Promise<Dirent[]> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(
-    nullIfMissing,
-  );
-  return (entries ?? []).filter((entry) => entry.isFile());
 }
 
 /** Returns the real path of a file below a folder, or null if it does not exist or a link leads out of the folder. */
@@ -253,45 +242,4 @@ function toPlainName(name: string, fallback: string): string {
     .replace(/[^a-z0-9_-]+/g, '-')
     .replace(/^-+|-+$/g, '');
   return plain.slice(0, 80) || fallback;
-}
-
-async function touch(file: string, now: number): Promise<boolean> {
-  const time = new Date(now);
-  return (await utimes(file, time, time).catch(nullIfMissing)) !== null;
-}
-
-/**
- * Writes a temporary file and renames it, so that the target is never incomplete.
- * @returns false if the bytes have changed since the file was inspected; nothing is written then
- */
-async function writeAtomically(source: MediaSource, target: string): Promise<boolean> {
-  const temporary = `${target}.${randomBytes(6).toString('hex')}.part`;
-  try {
-    if (typeof source.from === 'string') await copyFile(source.from, temporary);
-    else await writeFile(temporary, source.from);
-    const handle = await open(temporary, 'r+');
-    try {
-      const { sha256 } = await hashFile(handle, 0);
-      if (sha256 !== source.sha256) return false;
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(temporary, target);
-    return true;
-  } finally {
-    // Deletes nothing after the rename.
-    await rm(temporary, { force: true });
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder, and needs no sync of one.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }

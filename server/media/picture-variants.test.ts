@@ -1,22 +1,23 @@
-import { mkdir, readFile, stat, utimes, writeFile } from 'node:fs/promises';
+import { readFile, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
 import { filesIn, svg } from '../../tests/helpers/content-folder.ts';
 import { animatedPng, animation, disc, photo, rotatedPhoto } from '../../tests/helpers/pictures.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import { mediaFile, readMedia } from './media-files.ts';
+import { readMedia } from './media-files.ts';
 import { storeVariants } from './picture-variants.ts';
 
-/** Inspects a file of a content folder, and stores its variants in a media folder. */
+/** Inspects a file of a content folder, and stores its variants in a data folder. */
 async function storeVariantsOf(name: string, bytes: Buffer | string) {
   const folder = await temporaryFolder();
-  const root = join(await temporaryFolder(), 'media');
-  await mkdir(root);
+  const { storage, dataDir } = await openDisk();
+  const root = join(dataDir, 'media');
   await writeFile(join(folder, name), bytes);
   const result = await readMedia(folder, name);
   if (!result.ok) throw new Error(result.reason);
-  const source = await storeVariants(root, result.source, Date.now());
+  const source = await storeVariants(storage, result.source, Date.now());
   const files = Object.keys(await filesIn(root));
   return { root, original: result.source, source, files };
 }
@@ -52,7 +53,7 @@ describe('storeVariants for a raster picture', () => {
     const { root, source } = await storeVariantsOf('rotated.jpg', original);
     expect(source.address).toMatch(/\.300x600\.jpg$/);
     for (const extension of ['avif', 'webp']) {
-      const file = mediaFile(root, source.address.replace('jpg', `300.${extension}`));
+      const file = join(root, '..', source.address.replace('jpg', `300.${extension}`));
       const { width, height, exif, orientation = 1, icc, xmp } = await sharp(file).metadata();
       expect([width, height, exif, orientation, icc, xmp]).toEqual([
         300,
@@ -75,7 +76,7 @@ describe('storeVariants for a raster picture', () => {
   it('keeps transparency', async () => {
     const { root, source } = await storeVariantsOf('disc.png', await disc(500));
     for (const extension of ['avif', 'webp']) {
-      const file = mediaFile(root, source.address.replace(/png$/, `500.${extension}`));
+      const file = join(root, '..', source.address.replace(/png$/, `500.${extension}`));
       const corner = await sharp(file)
         .extract({ left: 0, top: 0, width: 1, height: 1 })
         .raw()
@@ -86,15 +87,15 @@ describe('storeVariants for a raster picture', () => {
 
   it('does not make existing variants again, and sets their modification time', async () => {
     const folder = await temporaryFolder();
-    const root = join(await temporaryFolder(), 'media');
+    const { storage, dataDir } = await openDisk();
     await writeFile(join(folder, 'a.png'), await photo(300, 200).png().toBuffer());
     const result = await readMedia(folder, 'a.png');
     if (!result.ok) throw new Error(result.reason);
-    const { address } = await storeVariants(root, result.source, Date.now());
-    const file = mediaFile(root, address.replace('png', '300.webp'));
+    const { address } = await storeVariants(storage, result.source, Date.now());
+    const file = join(dataDir, address.replace('png', '300.webp'));
     await writeFile(file, 'existing');
     await utimes(file, 1, 1);
-    expect((await storeVariants(root, result.source, 5_000_000)).address).toBe(address);
+    expect((await storeVariants(storage, result.source, 5_000_000)).address).toBe(address);
     expect(await readFile(file, 'utf8')).toBe('existing');
     expect((await stat(file)).mtimeMs).toBe(5_000_000);
   });

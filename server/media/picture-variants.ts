@@ -7,6 +7,7 @@ import {
   variantAddress,
   variantWidths,
 } from '../../contract/pictures.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
 import { type MediaSource, storeMedia, touchMedia } from './media-files.ts';
 
@@ -30,15 +31,14 @@ const ENCODERS: Record<VariantFormat, (picture: Sharp) => Sharp> = {
 /**
  * Makes the smaller variants of a picture in every format, and stores them. Variants are rotated as
  * the picture's EXIF says, keep transparency and have no metadata. Existing ones are not made again.
- * @param root path of the data folder's `media/`
  * @param now epoch milliseconds, as the modification time of existing variants
  * @returns the source with an address that contains the picture's size, from which the addresses of
  * the variants derive. The unchanged source for what gets no variants: SVG files, animations, too
  * large or broken pictures, and files that are no pictures.
- * @throws Error if writing fails, such as on a full disk
+ * @throws StorageFailure if writing fails, such as on a full disk
  */
 export async function storeVariants(
-  root: string,
+  storage: Storage,
   source: MediaSource,
   now: number,
 ): Promise<MediaSource> {
@@ -49,7 +49,7 @@ export async function storeVariants(
   const address = source.address.replace(/(?=\.\w+$)/, `.${size.width}x${size.height}`);
   for (const width of variantWidths(address)) {
     for (const format of VARIANT_FORMATS) {
-      const isStored = await storeVariant(root, source, {
+      const isStored = await storeVariant(storage, source, {
         address: variantAddress(address, width, format),
         width,
         format,
@@ -74,18 +74,18 @@ type Variant = {
 
 /** Returns false if the picture cannot be decoded. */
 async function storeVariant(
-  root: string,
+  storage: Storage,
   source: MediaSource,
   { address, width, format, now, sharp }: Variant,
 ): Promise<boolean> {
-  if (await touchMedia(root, address, now)) return true;
+  if (await touchMedia(storage, address, now)) return true;
   const upright = sharp(source.from, READ_OPTIONS).autoOrient().resize({ width });
   const bytes = await ENCODERS[format](upright)
     .toBuffer()
     .catch(() => null);
   if (bytes === null) return false;
   await storeMedia(
-    root,
+    storage,
     [
       {
         from: bytes,

@@ -33,6 +33,7 @@ async function createApp() {
   const countedRequests: [string, number][] = [];
   requestMetrics(app, {
     job: () => {},
+    mail: () => {},
     gauge: () => {},
     close: () => {},
     request: ({ route, status }) => countedRequests.push([route, status]),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Language } from '../../contract/locale.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
+import { DAY } from '../platform/durations.ts';
 import { type CachedResponse, sizeOfResponse } from '../platform/http/cached-response.ts';
 import { BEST, compressAll, decodeBody } from '../platform/http/compression.ts';
 import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
@@ -15,9 +16,6 @@ export type PageCache<Uncached> = ContentCache<CachedPage, Uncached>;
 
 /** Maximum size of all cached pages together, in bytes: about three hundred pages. */
 const MAX_BYTES = 16 * 1024 * 1024;
-
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000;
 
 /**
  * Creates the cache of rendered pages. Stored pages are compressed again with the best compression in the background.

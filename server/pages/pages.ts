@@ -15,6 +15,8 @@ export { createPageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';
 // Forms that are posted without script.
 export { postedFormRoutes } from './posted-forms.ts';
+// Assets of other builds.
+export { StoredReleases, saveRelease } from './releases/releases.ts';
 export { securityTxtRoute } from './security-txt.ts';
 export {
   hydrationDataRoute,

@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { pageAddress } from '../../contract/paths.ts';
 import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
+import { DAY } from '../platform/durations.ts';
 
 const PATH = '/.well-known/security.txt';
-
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000;
 
 /** RFC 9116 §2.5.5 recommends less than a year. In days. */
 const VALID_DAYS = 180;

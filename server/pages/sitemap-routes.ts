@@ -7,7 +7,7 @@ import {
   type ContentKind,
   type contentKinds,
   definitionOf,
-  valuesOf,
+  traitValues,
 } from '../../contract/kinds/kinds.ts';
 import { NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
@@ -234,7 +234,7 @@ type KindWithPages = {
 /** The kinds whose entries have pages of their own. */
 const KINDS_WITH_PAGES = CONTENT_KINDS.filter((kind): kind is KindWithPages => {
   const { page } = definitionOf(kind);
-  return page !== undefined && valuesOf(page).some(isEntryPage);
+  return page !== undefined && traitValues(page).some(isEntryPage);
 });
 
 /** Returns the name of the page that shows this one entry, or null. */

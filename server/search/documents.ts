@@ -6,7 +6,7 @@ import {
   fieldValue,
   kindsWith,
   type SearchedKind,
-  valuesOf,
+  traitValues,
 } from '../../contract/kinds/kinds.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
@@ -45,7 +45,7 @@ export const SEARCHED_KINDS = kindsWith('search').toSorted(
 
 function searchTypeIndex(kind: SearchedKind): number {
   const { search }: SearchedKindDefinition = contentKinds[kind];
-  return SEARCH_TYPES.findIndex((type) => valuesOf(search.type).includes(type));
+  return SEARCH_TYPES.findIndex((type) => traitValues(search.type).includes(type));
 }
 
 const EMPTY: Localized = { ar: '', en: '' };

@@ -6,8 +6,9 @@ import type { Language, Localized } from '../../contract/locale.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { queries } from '../../contract/queries.ts';
 import type { SitePage, Transport } from '../../contract/rendering.ts';
-import { listEntries, listEntriesAfter, readShownVersion } from '../content/content.ts';
+import { listEntries, listEntriesAfter, readPublicVersion } from '../content/content.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { MINUTE } from '../platform/durations.ts';
 import { entryDocument, pageDocuments, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
 
 /** Where the search documents come from: the site's own database, or another backend. */
@@ -38,7 +39,7 @@ const BATCH_SIZE = 25;
  */
 export function storedSearchContent(db: Kysely<Schema>, now: () => number): SearchContent {
   return {
-    version: () => readShownVersion(db, now()),
+    version: () => readPublicVersion(db, now()),
     // Lets editors find what they have just saved.
     maxWait: 2_000,
     async *documents(pages) {
@@ -67,7 +68,7 @@ async function* storedDocuments(db: Kysely<Schema>, kind: SearchedKind, now: num
 }
 
 /** Another backend has no content version, so its content is read again after this time. In milliseconds. */
-const UPSTREAM_FRESH_FOR = 5 * 60_000;
+const UPSTREAM_FRESH_FOR = 5 * MINUTE;
 
 /** After this time the content is read again if a request for it failed. In milliseconds. */
 const UPSTREAM_RETRY_AFTER = 30_000;

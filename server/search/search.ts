@@ -1,6 +1,10 @@
 // The public module of search: an index of what the site shows, and the query that asks it.
 
 export { refreshSearchJob } from './refresh-search-job.ts';
-export { storedSearchContent, upstreamSearchContent } from './search-content.ts';
+export {
+  type SearchContent,
+  storedSearchContent,
+  upstreamSearchContent,
+} from './search-content.ts';
 export { searchHandler } from './search-route.ts';
 export { type SiteSearch, siteSearch } from './site-search.ts';

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { DAY, HOUR } from '../platform/durations.ts';
 import { type ClockVerdict, checkClock } from './purge-clock.ts';
 import { lockPurgeClock, storePurgeClock } from './purge-clock-repository.ts';
 
@@ -30,7 +31,7 @@ export async function trustClock({
   await storePurgeClock(db, { trustedAt: time, checkedAt: time, heldFor: 0 });
 }
 
-/** Why nothing is purged, for the operator. */
+/** Returns a sentence for the operator that says why nothing is purged and what to do. */
 export function describeHeldClock(
   { trustedAt, remaining }: Extract<ClockVerdict, { trusted: false }>,
   now: number,
@@ -42,10 +43,6 @@ export function describeHeldClock(
     `run for ${Math.ceil(remaining / HOUR)} more hours, or at once after npm run messages -- trust-clock.`
   );
 }
-
-const HOUR = 60 * 60_000;
-
-const DAY = 24 * HOUR;
 
 function isoDay(time: number): string {
   return new Date(time).toISOString().slice(0, 10);

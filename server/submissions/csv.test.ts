@@ -6,7 +6,7 @@ it('quotes every cell, and keeps line ends and both scripts', () => {
 });
 
 it.each(['=1+1', '+966', '-1', '@SUM(A1)', ' =1', '＝1+1', '\u0000=1'])(
-  'lets no spreadsheet take %j for a formula',
+  'escapes %j, so that no spreadsheet reads it as a formula',
   (cell) => {
     expect(csv([[cell]])).toBe(`\ufeff"'${cell}"\r\n`);
   },
@@ -16,8 +16,8 @@ it('leaves other cells as they are', () => {
   expect(csv([['0501234567', 'a@b.co', 'a=b']])).toBe('\ufeff"0501234567","a@b.co","a=b"\r\n');
 });
 
-/** The cells that a spreadsheet reads which divides lines by another character, and gives up quotes after it. */
-function cellsDividedBy(separator: string, written: string): string[] {
+/** Returns the cells as a spreadsheet reads them that separates by another character and then ignores quotes. */
+function cellsSeparatedBy(separator: string, written: string): string[] {
   return written
     .replace('\ufeff', '')
     .split(new RegExp(`[${separator}\\r\\n]`))
@@ -35,10 +35,12 @@ it.each(
       ]),
     ),
   ),
-)('lets no spreadsheet take %j for a formula, whatever divides its cells', (typed) => {
+)('escapes %j, so that no spreadsheet reads it as a formula with any separator', (typed) => {
   const written = csv([['a', typed, 'b']]);
   for (const separator of [';', '\\t', ',', '|', ' ;']) {
-    expect(cellsDividedBy(separator, written).filter((part) => /^[=+\-@]/.test(part))).toEqual([]);
+    expect(cellsSeparatedBy(separator, written).filter((part) => /^[=+\-@]/.test(part))).toEqual(
+      [],
+    );
   }
 });
 

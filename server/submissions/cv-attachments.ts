@@ -1,8 +1,9 @@
 import type { Kysely } from 'kysely';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
-import type { OutgoingMail } from '../platform/mail/transport.ts';
+import { type MailAttachment, MissingAttachment } from '../platform/mail/transport.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { findSubmissionFile } from './repository.ts';
-import { hasUpload, type UploadFolders, uploadPath } from './uploads.ts';
+import { openUpload } from './uploads.ts';
 
 /** The MIME types of CVs. */
 const CONTENT_TYPES = {
@@ -14,27 +15,30 @@ const CONTENT_TYPES = {
 } as const;
 
 /**
- * Attaches an applicant's CV to the mail to the organisation, unless it waits for the virus scanner or is gone.
- * @returns a function from a mail of the outbox to its attachments
+ * Attaches an applicant's CV to the mail to the organisation, unless it waits for the virus scanner or is infected,
+ * which the mail says.
+ * @returns a function from a mail of the outbox to its attachments. It throws `MissingAttachment` if the CV should be
+ *   stored and is not, so that nobody takes the application for one without a CV.
  */
 export function cvAttachments({
   db,
-  uploads,
+  storage,
 }: {
   db: Kysely<Schema>;
-  uploads: UploadFolders;
-}): (mail: Outbox) => Promise<OutgoingMail['attachments']> {
+  storage: Storage;
+}): (mail: Outbox) => Promise<readonly MailAttachment[]> {
   return async (mail) => {
     if (mail.recipient !== null || mail.submission_id === null) return [];
     const cv = await findSubmissionFile(db, mail.submission_id);
     if (cv === undefined || (cv.state !== 'kept' && cv.state !== 'scanned')) return [];
-    if (!(await hasUpload(uploads, cv.file))) return [];
+    const opened = await openUpload(storage, cv.file);
+    if (opened === null) {
+      throw new MissingAttachment(
+        `The CV ${cv.file} of an application is missing in ${storage.describe('cvs/')}: restore it from a backup, and the mail is sent with it.`,
+      );
+    }
     return [
-      {
-        path: uploadPath(uploads, cv.file),
-        name: cv.original_name,
-        contentType: CONTENT_TYPES[cv.type],
-      },
+      { content: opened.stream, name: cv.original_name, contentType: CONTENT_TYPES[cv.type] },
     ];
   };
 }

@@ -1,30 +1,29 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { databaseClock } from '../platform/database/clock.ts';
 import { runJobs } from '../platform/jobs/run-jobs.ts';
 import { deliverMailJob } from '../platform/mail/deliver-mail-job.ts';
 import { listMails } from '../platform/mail/outbox.ts';
-import type { MailTransport } from '../platform/mail/transport.ts';
+import { type MailTransport, MissingAttachment } from '../platform/mail/transport.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
-import { uploadFolders } from './uploads.ts';
 
-const PATIENCE = { timeout: 20_000 };
+const POLLING = { timeout: 20_000 };
 
 const MESSAGE = { firstName: 'A', lastName: 'B', phone: '0501234567', message: 'x' };
 
 describeOnEachDatabase('the job that delivers mail', ({ open }) => {
-  it('lets no mail wait behind those that stand still, says what is wrong, and stops at once', async () => {
+  it('sends mails while others stall, logs the failure, and stops at once', async () => {
     const database = await open();
-    const arrived: string[] = [];
+    const sent: string[] = [];
     const transport: MailTransport = {
       send: ({ to }, signal) => {
-        if (to.startsWith('refused')) return Promise.reject(new Error('451 not now'));
+        if (to.startsWith('rejected')) return Promise.reject(new Error('451 not now'));
         if (to.startsWith('slow')) {
           return new Promise((_resolve, reject) => {
             signal.addEventListener('abort', () => reject(signal.reason), { once: true });
           });
         }
-        arrived.push(to);
+        sent.push(to);
         return Promise.resolve();
       },
     };
@@ -34,29 +33,29 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       warn: (line: string) => lines.push(line),
       error: (details: object) => lines.push(JSON.stringify(details)),
     };
-    const uploads = uploadFolders(await temporaryFolder());
     const { db, kind } = database;
-    const parts = { db, kind, uploads, now: Date.now };
-    const write = (email: string) =>
+    const parts = { db, kind, now: Date.now };
+    const submitMessage = (email: string) =>
       submitContactMessage(
         { ...parts, publicUrl: 'https://yafee.example' },
         { ...MESSAGE, email },
         { language: 'ar', key: null, suspicion: null },
       );
-    for (let index = 0; index < 8; index++) await write(`slow${index}@example.com`);
-    await write('refused@example.com');
+    for (let index = 0; index < 8; index++) await submitMessage(`slow${index}@example.com`);
+    await submitMessage('rejected@example.com');
     const job = deliverMailJob(
       {
-        ...{ ...parts, transport, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
+        ...{ db, kind, transport, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
+        ...{ clock: databaseClock(kind, Date.now), onCrash: 'resend', stopWithinMs: 1_000 },
         attachmentsOf: async () => [],
       },
       log,
     );
     const running = runJobs([{ ...job, first: 0 }], log);
     onTestFinished(() => running.stop());
-    await expect.poll(() => arrived.length, PATIENCE).toBe(9);
-    await write('late@example.com');
-    await expect.poll(() => arrived, PATIENCE).toContain('late@example.com');
+    await expect.poll(() => sent.length, POLLING).toBe(9);
+    await submitMessage('late@example.com');
+    await expect.poll(() => sent, POLLING).toContain('late@example.com');
     expect(lines).toContain(
       'A mail could not be sent (451 not now): it stays in the outbox and will be retried',
     );
@@ -64,5 +63,92 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const waiting = await listMails(database.db, { state: 'waiting' });
     const slow = waiting.filter(({ recipient }) => recipient?.startsWith('slow'));
     expect(slow.map(({ attempts }) => attempts)).toEqual(Array(8).fill(0));
+  });
+
+  it('logs a mail whose attachment is missing once, counts each try, and sends the others', async () => {
+    const { db, kind } = await open();
+    const sent: string[] = [];
+    const lines: string[] = [];
+    const counted: string[] = [];
+    const log = {
+      info: (line: string) => lines.push(line),
+      warn: (line: string) => lines.push(line),
+      error: (details: object) => lines.push(JSON.stringify(details)),
+    };
+    const metrics = {
+      mail: (purpose: string, result: string) => counted.push(`${purpose} ${result}`),
+    };
+    const now = Date.now;
+    await submitContactMessage(
+      { db, now, publicUrl: 'https://yafee.example' },
+      { ...MESSAGE, email: 'visitor@example.com' },
+      {
+        language: 'ar',
+        key: null,
+        suspicion: null,
+      },
+    );
+    const job = deliverMailJob(
+      {
+        ...{ db, kind, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
+        ...{ clock: databaseClock(kind, now), onCrash: 'resend', stopWithinMs: 1_000 },
+        attachmentsOf: async ({ recipient }) => {
+          if (recipient === null) throw new MissingAttachment('The CV is missing: restore it.');
+          return [];
+        },
+        transport: { send: async ({ to }) => void sent.push(to) },
+      },
+      log,
+      metrics,
+    );
+    const { signal } = new AbortController();
+    for (let hour = 0; hour < 3; hour++) {
+      await job.run(signal);
+      // Due at once.
+      await db.updateTable('outbox').set({ next_try_at: 1 }).execute();
+    }
+    expect(sent).toEqual(['visitor@example.com']);
+    expect(lines).toEqual([
+      expect.stringMatching(
+        /^The mail <.*> \(contact-notice\) is not sent without its attachment, and will be retried: The CV is missing/,
+      ),
+    ]);
+    expect(counted.toSorted()).toEqual([
+      ...Array(3).fill('contact-notice attachment-failed'),
+      'contact-receipt sent',
+    ]);
+  });
+
+  it('leaves a mail whose process died during SMTP to the staff if mails are held, and names it', async () => {
+    const { db, kind } = await open();
+    const store = { db, now: Date.now, publicUrl: 'https://yafee.example' };
+    const sender = { ...MESSAGE, email: 'noura@example.com' };
+    await submitContactMessage(store, sender, { language: 'ar', key: null, suspicion: null });
+    await db
+      .updateTable('outbox')
+      .set({ attempts: 1, claim_token: 'of a dead process', smtp_started_at: 1, next_try_at: 2 })
+      .where('recipient', 'is not', null)
+      .execute();
+    const sent: string[] = [];
+    const lines: string[] = [];
+    const add = (line: string) => void lines.push(line);
+    const log = { info: add, warn: add, error: () => undefined };
+    const job = deliverMailJob(
+      {
+        ...{ db, kind, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
+        ...{ clock: databaseClock(kind, Date.now), onCrash: 'hold', stopWithinMs: 1_000 },
+        transport: { send: async ({ to }) => void sent.push(to) },
+        attachmentsOf: async () => [],
+      },
+      log,
+    );
+    const { signal } = new AbortController();
+    await job.run(signal);
+    await job.run(signal);
+    expect(sent).toEqual(['team@example.com']);
+    const [held] = await listMails(db, { state: 'in-doubt' });
+    expect(lines).toEqual([
+      `The mail ${held?.message_id} (contact-receipt) is in doubt: its process ended while it was being sent. See npm run messages -- list --mail`,
+    ]);
   });
 });

@@ -1,66 +1,84 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { validateSubmission } from '../../contract/submission-rules.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
-import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import {
+  describeOnEachDatabase,
+  describeOnPostgres,
+  openBehindProxy,
+} from '../../tests/helpers/databases.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { type MailServer, startMailServer } from '../../tests/helpers/mail-server.ts';
-import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import type { Database } from '../platform/database/database.ts';
-import { claimDueMail, type DeliveryResult, deliverMail } from '../platform/mail/deliver-mail.ts';
-import { listMails } from '../platform/mail/outbox.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
+import {
+  createClaimer,
+  type DeliveryResult,
+  deliverMail,
+  type OnCrash,
+} from '../platform/mail/deliver-mail.ts';
+import {
+  holdInterruptedMails,
+  listMails,
+  markSent,
+  markSmtpStarted,
+  resolveMails,
+} from '../platform/mail/outbox.ts';
+import { MAX_WAIT } from '../platform/mail/retry-schedule.ts';
 import { smtpTransport } from '../platform/mail/transport.ts';
 import { cvAttachments } from './cv-attachments.ts';
 import { retryMails } from './retry-mails.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 import { submitJoinApplication } from './submit-join-application.ts';
-import { uploadFolders } from './uploads.ts';
-
-const HOUR = 60 * 60_000;
 
 const context = { language: 'en', key: null, suspicion: null } as const;
 
-/** Nothing here depends on how fast a machine is, but where a server says nothing. In milliseconds. */
-const PATIENT = { connect: 20_000, silence: 20_000 };
-const IMPATIENT = { connect: 300, silence: 300 };
+/** Timeouts in milliseconds. Only tests of a server that does not respond use the short ones. */
+const LONG_TIMEOUTS = { connect: 20_000, silence: 20_000 };
+const SHORT_TIMEOUTS = { connect: 300, silence: 300 };
 
-async function setUp(database: Database, timeouts = PATIENT) {
+async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCrash = 'resend') {
   const server = await startMailServer();
-  const uploads = uploadFolders(await temporaryFolder());
-  await mkdir(uploads.stored, { recursive: true });
-  await mkdir(uploads.incoming, { recursive: true });
+  const { storage } = await openDisk();
   let time = Date.parse('2026-11-01T08:00:00Z');
   const now = () => time;
   const { db } = database;
-  const store = { db, now, publicUrl: 'https://yafee.example', uploads };
+  const store = { db, now, publicUrl: 'https://yafee.example', storage };
   const parts = {
-    ...{ db: database.db, kind: database.kind, now },
-    attachmentsOf: cvAttachments({ db: database.db, uploads }),
+    ...{ db: database.db, kind: database.kind, clock: () => sql<number>`${sql.lit(time)}` },
+    ...{ onCrash, reportWaiting: () => undefined, deadline: new AbortController().signal },
+    attachmentsOf: cvAttachments({ db: database.db, storage }),
     ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', random: () => 0.5 },
     transport: smtpTransport(server.url, timeouts),
   };
-  const message = (email: string) => {
+  const submitMessage = (email: string) => {
     const validated = validateSubmission('contact', { ...CONTACT, email });
-    if (!validated.ok) throw new Error('the message of the test is wrong');
+    if (!validated.ok) throw new Error('the message of the test is invalid');
     return submitContactMessage(store, validated.data, context);
   };
+  const claim = createClaimer(randomUUID);
   const deliverDue = async (signal = new AbortController().signal) => {
     const outcomes: DeliveryResult[] = [];
     for (;;) {
       const delivery = { ...parts, signal };
-      const mail = await claimDueMail(delivery, { onlyFresh: false });
+      const mail = await claim(delivery, { onlyFresh: false, except: [] });
       if (mail === undefined) return outcomes;
       outcomes.push(await deliverMail(delivery, mail));
     }
   };
-  const pass = (milliseconds: number) => {
+  const passTime = (milliseconds: number) => {
     time += milliseconds;
   };
-  return { server, uploads, store, message, deliverDue, pass, now };
+  return { parts, server, storage, store, submitMessage, deliverDue, passTime, now };
 }
 
-function headerOf(server: MailServer, name: string): string[] {
+/** Returns the values of a header in all received mails. */
+function headerValues(server: MailServer, name: string): string[] {
   return server.mails.flatMap(({ raw }) => {
     const [head = ''] = raw.split('\r\n\r\n');
     return [...head.replaceAll(/\r\n\s+/g, ' ').matchAll(new RegExp(`^${name}: (.*)$`, 'gim'))].map(
@@ -70,10 +88,10 @@ function headerOf(server: MailServer, name: string): string[] {
 }
 
 describeOnEachDatabase('mail', ({ open }) => {
-  it('goes to the organisation and to the visitor, once, and its text is kept no longer', async () => {
+  it('is sent once to the organisation and to the visitor, and its text is then deleted', async () => {
     const database = await open();
-    const { server, message, deliverDue } = await setUp(database);
-    await message('noura@example.com');
+    const { server, submitMessage, deliverDue } = await setUp(database);
+    await submitMessage('noura@example.com');
     expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
     expect(await deliverDue()).toEqual([]);
     expect(server.mails.map(({ to }) => to.join()).toSorted()).toEqual([
@@ -84,18 +102,18 @@ describeOnEachDatabase('mail', ({ open }) => {
       'noreply@yafee.example',
       'noreply@yafee.example',
     ]);
-    expect(headerOf(server, 'Reply-To').join()).toContain('<noura@example.com>');
-    expect(headerOf(server, 'Auto-Submitted')).toEqual(['auto-replied']);
-    expect(headerOf(server, 'Bcc')).toEqual([]);
+    expect(headerValues(server, 'Reply-To').join()).toContain('<noura@example.com>');
+    expect(headerValues(server, 'Auto-Submitted')).toEqual(['auto-replied']);
+    expect(headerValues(server, 'Bcc')).toEqual([]);
     const rows = await listMails(database.db, { state: 'sent' });
     expect(rows.map(({ mail }) => mail)).toEqual(['{}', '{}']);
   });
 
-  it('brings the CV along, but not one that waits for the virus scanner', async () => {
+  it('has the CV attached, unless it waits for the virus scanner', async () => {
     const database = await open();
-    const { server, store, uploads, deliverDue } = await setUp(database);
+    const { server, store, storage, deliverDue } = await setUp(database);
     for (const state of ['kept', 'quarantined'] as const) {
-      const path = join(uploads.incoming, `${state}.part`);
+      const path = join(storage.incomingFolder, `${state}.part`);
       await writeFile(path, pdf());
       const file = { path, originalName: 'سيرتي.pdf', bytes: 1, sha256: state };
       const applicant = { name: 'Sara', phone: '0501234567', email: 'sara@example.com' };
@@ -109,30 +127,53 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect(server.mails.filter(({ raw }) => /filename|application\/pdf/.test(raw))).toHaveLength(1);
   });
 
-  it('is kept while the server is down for a day, and arrives under the same Message-ID', async () => {
+  it('is not sent without its CV if that is missing, and is sent with it once it is back', async () => {
     const database = await open();
-    const { server, message, deliverDue, pass } = await setUp(database);
+    const { server, store, storage, deliverDue, passTime } = await setUp(database);
+    const path = join(storage.incomingFolder, 'a.part');
+    await writeFile(path, pdf());
+    const file = { path, originalName: 'cv.pdf', bytes: pdf().length, sha256: 'a' };
+    const applicant = { name: 'Sara', phone: '0501234567', email: 'sara@example.com' };
+    await submitJoinApplication(store, applicant, { file, type: 'pdf', state: 'kept' }, context);
+    const [cv] = await storage.list('cvs/');
+    await storage.remove([cv?.key ?? '']);
+    const failed = (await deliverDue()).filter(({ outcome }) => outcome === 'failed');
+    expect(failed).toMatchObject([{ cause: 'attachment', mail: { purpose: 'join-notice' } }]);
+    const waiting = await listMails(database.db, { state: 'waiting' });
+    expect(waiting.map(({ last_error: reason }) => reason)).toEqual([
+      expect.stringMatching(/^The CV [\w-]+ of an application is missing in .*: restore it from a/),
+    ]);
+    expect(server.mails.map(({ to }) => to.join())).toEqual(['sara@example.com']);
+    await storage.put(cv?.key ?? '', pdf());
+    passTime(HOUR);
+    expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent']);
+    expect(server.mails.at(-1)?.raw).toContain('Content-Type: application/pdf');
+  });
+
+  it('is retried while the mail server is down for a day, and is sent with the same Message-ID', async () => {
+    const database = await open();
+    const { server, submitMessage, deliverDue, passTime } = await setUp(database);
     await server.close();
-    await message('noura@example.com');
+    await submitMessage('noura@example.com');
     for (let hour = 0; hour < 24; hour++) {
       for (const { outcome } of await deliverDue()) expect(outcome).toBe('failed');
-      pass(HOUR);
+      passTime(HOUR);
     }
     const ids = (await listMails(database.db)).map((row) => row.message_id);
     await server.open();
-    pass(6 * HOUR);
+    passTime(6 * HOUR);
     expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
-    expect(headerOf(server, 'Message-ID').toSorted()).toEqual(ids.toSorted());
+    expect(headerValues(server, 'Message-ID').toSorted()).toEqual(ids.toSorted());
   });
 
-  it('is given up after five days, listed with its reason, and sent when somebody says so', async () => {
+  it('is given up after five days, is listed with the reason, and is sent when it is retried by hand', async () => {
     const database = await open();
-    const { server, message, deliverDue, pass, now } = await setUp(database);
+    const { server, submitMessage, deliverDue, passTime, now } = await setUp(database);
     server.setBehaviour('rejects');
-    await message('noura@example.com');
+    await submitMessage('noura@example.com');
     for (let hours = 0; hours < 6 * 24; hours += 4) {
       await deliverDue();
-      pass(4 * HOUR);
+      passTime(4 * HOUR);
     }
     const dead = await listMails(database.db, { state: 'dead' });
     expect(dead.map((mail) => mail.last_error)).toEqual([
@@ -143,51 +184,221 @@ describeOnEachDatabase('mail', ({ open }) => {
     expect(await deliverDue()).toEqual([]);
     expect(await retryMails(database.db, now)).toBe(2);
     await deliverDue();
-    expect(headerOf(server, 'Message-ID').toSorted()).toEqual(
+    expect(headerValues(server, 'Message-ID').toSorted()).toEqual(
       dead.map((mail) => mail.message_id).toSorted(),
     );
   });
 
-  it('goes out when the clock was 200 days ahead and has been set right, and needs no 200 days for it', async () => {
-    const { server, message, deliverDue, pass } = await setUp(await open());
-    pass(200 * 24 * HOUR);
-    await message('noura@example.com');
-    pass(-200 * 24 * HOUR);
+  it('is sent at once if it was queued while the clock was 200 days ahead', async () => {
+    const { server, submitMessage, deliverDue, passTime } = await setUp(await open());
+    passTime(200 * DAY);
+    await submitMessage('noura@example.com');
+    passTime(-200 * DAY);
     expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['sent', 'sent']);
     expect(server.mails).toHaveLength(2);
   });
 
-  it('may come twice where the server’s yes is lost, and then with the same Message-ID', async () => {
+  it('is sent again with the same Message-ID if the response of the mail server is lost', async () => {
     const database = await open();
-    const { server, message, deliverDue, pass } = await setUp(database);
+    const { server, submitMessage, deliverDue, passTime } = await setUp(database);
     server.setBehaviour('sends-no-response');
-    await message('noura@example.com');
+    await submitMessage('noura@example.com');
     expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
     server.setBehaviour('accepts');
-    pass(HOUR);
+    passTime(HOUR);
     await deliverDue();
-    const ids = headerOf(server, 'Message-ID');
+    const ids = headerValues(server, 'Message-ID');
     expect([ids.length, new Set(ids).size]).toEqual([4, 2]);
   });
 
-  it('is tried again where the server stalls or hangs up', async () => {
+  it('is retried if the mail server stalls or drops the connection', async () => {
     const database = await open();
-    const { server, message, deliverDue, pass } = await setUp(database, IMPATIENT);
-    await message('noura@example.com');
-    for (const mood of ['stalls', 'drops'] as const) {
-      server.setBehaviour(mood);
+    const { server, submitMessage, deliverDue, passTime } = await setUp(database, SHORT_TIMEOUTS);
+    await submitMessage('noura@example.com');
+    for (const behaviour of ['stalls', 'drops'] as const) {
+      server.setBehaviour(behaviour);
       expect((await deliverDue()).map(({ outcome }) => outcome)).toEqual(['failed', 'failed']);
-      pass(HOUR);
+      passTime(HOUR);
     }
     expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
   });
 
-  it('is taken by one process only', async () => {
+  it('is sent once if several processes deliver mail', async () => {
     const database = await open();
-    const { server, message, deliverDue } = await setUp(database);
-    for (let index = 0; index < 20; index++) await message(`v${index}@example.com`);
+    const { server, submitMessage, deliverDue } = await setUp(database);
+    for (let index = 0; index < 20; index++) await submitMessage(`v${index}@example.com`);
     await Promise.all(Array.from({ length: 6 }, () => deliverDue()));
-    const ids = headerOf(server, 'Message-ID');
+    const ids = headerValues(server, 'Message-ID');
     expect([ids.length, new Set(ids).size]).toEqual([40, 40]);
+  });
+
+  it('is sent again after a crash, or held for somebody to decide, but only if SMTP had begun', async () => {
+    for (const onCrash of ['resend', 'hold'] as const) {
+      const { parts, server, submitMessage, deliverDue, passTime } = await setUp(
+        await open(),
+        LONG_TIMEOUTS,
+        onCrash,
+      );
+      const claim = async () => {
+        const claimed = await createClaimer(randomUUID)(parts, { onlyFresh: false, except: [] });
+        if (claimed === undefined) throw new Error('no mail is due');
+        return claimed;
+      };
+      await submitMessage('noura@example.com');
+      const waiting = await claim();
+      const interrupted = await claim();
+      expect(await markSmtpStarted(parts, interrupted, HOUR)).toBe(true);
+      passTime(30 * MINUTE);
+      const options = { maxWaitMs: MAX_WAIT, except: [] };
+      expect(await holdInterruptedMails(parts, options)).toEqual([]);
+      expect((await deliverDue()).map(({ mail }) => mail.id)).toEqual([waiting.id]);
+      passTime(HOUR);
+      const other = { ...options, except: [interrupted.id] };
+      expect(await holdInterruptedMails(parts, other)).toEqual([]);
+      if (onCrash === 'hold') {
+        expect(await deliverDue()).toEqual([]);
+        const held = await holdInterruptedMails(parts, options);
+        expect(held.map(({ id }) => id)).toEqual([interrupted.id]);
+        expect(await deliverDue()).toEqual([]);
+        expect(await resolveMails(parts, 'resend', '<another@yafee.example>')).toBe(0);
+        expect(await resolveMails(parts, 'resend', interrupted.message_id)).toBe(1);
+      }
+      const sent = await deliverDue();
+      expect(sent.map(({ mail, outcome }) => [mail.id, outcome])).toEqual([
+        [interrupted.id, 'sent'],
+      ]);
+      expect(headerValues(server, 'Message-ID')).toEqual([
+        waiting.message_id,
+        interrupted.message_id,
+      ]);
+    }
+  });
+
+  it('belongs to the newest claim: an older one neither sends it nor stores a result', async () => {
+    const database = await open();
+    const { parts, server, submitMessage, passTime } = await setUp(database);
+    await submitMessage('noura@example.com');
+    const delivery = { ...parts, signal: new AbortController().signal };
+    const claim = () => createClaimer(randomUUID)(delivery, { onlyFresh: false, except: [] });
+    const [first, second] = [await claim(), await claim()];
+    passTime(11 * MINUTE);
+    const [third, fourth] = [await claim(), await claim()];
+    if (!first || !second || !third || !fourth) throw new Error('no mail is due');
+    expect((await deliverMail(delivery, first)).outcome).toBe('not-ours');
+    await markSent(delivery, second);
+    expect(server.mails).toEqual([]);
+    expect(await listMails(database.db, { state: 'waiting' })).toHaveLength(2);
+    for (const mail of [third, fourth]) {
+      expect((await deliverMail(delivery, mail)).outcome).toBe('sent');
+    }
+    expect(server.mails).toHaveLength(2);
+  });
+
+  it('is in doubt if the process must stop during SMTP and mails are held, else due again', async () => {
+    for (const onCrash of ['resend', 'hold'] as const) {
+      const database = await open();
+      const { parts, server, submitMessage } = await setUp(database, LONG_TIMEOUTS, onCrash);
+      server.setBehaviour('stalls');
+      await submitMessage('noura@example.com');
+      const stop = new AbortController();
+      const delivery = { ...parts, signal: stop.signal };
+      const claim = () => createClaimer(randomUUID)(delivery, { onlyFresh: false, except: [] });
+      const [first, second] = [await claim(), await claim()];
+      if (!first || !second) throw new Error('no mail is due');
+      setTimeout(() => stop.abort(), 100);
+      const begun = await deliverMail(delivery, first);
+      expect(begun.outcome).toBe(onCrash === 'hold' ? 'in-doubt' : 'released');
+      expect((await deliverMail(delivery, second)).outcome).toBe('released');
+      const rows = await listMails(database.db);
+      expect(new Map(rows.map(({ id, state, attempts }) => [id, [state, attempts]]))).toEqual(
+        new Map([
+          [first.id, onCrash === 'hold' ? ['in-doubt', 1] : ['waiting', 0]],
+          [second.id, ['waiting', 0]],
+        ]),
+      );
+    }
+  });
+});
+
+describeOnPostgres('mail while PostgreSQL restarts', ({ target, open }) => {
+  async function openMigrated() {
+    const opened = await openBehindProxy({ target, open });
+    await migrate(opened.database, Date.now);
+    return opened;
+  }
+
+  it('is sent once: the result is stored when the database is back', async () => {
+    const { proxy, database } = await openMigrated();
+    const { parts, submitMessage } = await setUp(database);
+    await submitMessage('noura@example.com');
+    const claim = createClaimer(randomUUID);
+    const options = { onlyFresh: false, except: [] };
+    await proxy.disconnect();
+    await expect(claim(parts, options)).rejects.toThrow();
+    await proxy.resume();
+    const mail = await claim(parts, options);
+    if (mail === undefined) throw new Error('no mail is due');
+    const sent: string[] = [];
+    let reports = 0;
+    const delivery = {
+      ...parts,
+      signal: new AbortController().signal,
+      reportWaiting: () => void reports++,
+      transport: {
+        async send({ messageId }: { messageId: string }) {
+          sent.push(messageId);
+          await proxy.disconnect();
+          setTimeout(proxy.resume, 500);
+        },
+      },
+    };
+    expect((await deliverMail(delivery, mail)).outcome).toBe('sent');
+    expect(sent).toEqual([mail.message_id]);
+    expect(reports).toBeGreaterThan(0);
+    const rows = await listMails(database.db, { state: 'sent' });
+    expect(rows.map(({ id }) => id)).toEqual([mail.id]);
+  });
+
+  it('finds a claim again whose result was lost with the connection', async () => {
+    const { proxy, database } = await openMigrated();
+    const { parts, submitMessage } = await setUp(database);
+    await submitMessage('noura@example.com');
+    const claim = createClaimer(() => 'the token');
+    const options = { onlyFresh: false, except: [] };
+    await proxy.disconnect();
+    await expect(claim(parts, options)).rejects.toThrow();
+    await proxy.resume();
+    // The claim had reached the database, and only its result was lost.
+    const [row] = await listMails(database.db);
+    await database.db
+      .updateTable('outbox')
+      .set({ claim_token: 'the token', attempts: 1, next_try_at: Date.parse('2027-01-01') })
+      .where('id', '=', row?.id ?? '')
+      .execute();
+    const found = await claim(parts, options);
+    expect([found?.id, found?.attempts]).toEqual([row?.id, 1]);
+    const next = await claim(parts, options);
+    expect(next?.id).not.toBe(row?.id);
+  });
+
+  it('does not wait for the database beyond the deadline', async () => {
+    const { proxy, database } = await openMigrated();
+    const { parts, submitMessage } = await setUp(database);
+    await submitMessage('noura@example.com');
+    const mail = await createClaimer(randomUUID)(parts, { onlyFresh: false, except: [] });
+    if (mail === undefined) throw new Error('no mail is due');
+    const deadline = new AbortController();
+    const delivery = {
+      ...parts,
+      signal: new AbortController().signal,
+      deadline: deadline.signal,
+      transport: {
+        async send() {
+          await proxy.disconnect();
+          setTimeout(() => deadline.abort(), 200);
+        },
+      },
+    };
+    await expect(deliverMail(delivery, mail)).rejects.toThrow(/ECONNREFUSED|terminated/);
   });
 });

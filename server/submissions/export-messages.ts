@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { listSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { csv } from './csv.ts';
 import { listMessages, type StaffMessage } from './list-messages.ts';
-import { copyUploadTo, hasUpload, type UploadFolders } from './uploads.ts';
+import { copyUploadTo } from './uploads.ts';
 
 export type ExportedMessages =
   | {
@@ -32,11 +33,11 @@ const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confi
  */
 export async function exportMessages({
   db,
-  uploads,
+  storage,
   folder,
 }: {
   db: Kysely<Schema>;
-  uploads: UploadFolders;
+  storage: Storage;
   folder: string;
 }): Promise<ExportedMessages> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -49,7 +50,7 @@ export async function exportMessages({
   await mkdir(join(folder, 'cv'), { mode: 0o700 });
   const rows: string[][] = [];
   for (const message of messages) {
-    const cv = await exportCv(message, uploads, folder);
+    const cv = await exportCv(message, storage, folder);
     if (cv !== '') cvs++;
     else if (message.cv !== null) withoutCv.push(message.reference);
     rows.push(rowOf(message, cv));
@@ -75,14 +76,12 @@ export async function exportMessages({
 
 async function exportCv(
   { cv, reference }: StaffMessage,
-  uploads: UploadFolders,
+  storage: Storage,
   folder: string,
 ): Promise<string> {
   if (cv === null || cv.state === 'quarantined' || cv.state === 'infected') return '';
-  if (!(await hasUpload(uploads, cv.file))) return '';
   const name = join('cv', `${reference}.${cv.type}`);
-  await copyUploadTo(uploads, cv.file, join(folder, name));
-  return name;
+  return (await copyUploadTo(storage, cv.file, join(folder, name))) ? name : '';
 }
 
 function rowOf(message: StaffMessage, cv: string): string[] {

@@ -16,6 +16,7 @@ import {
   type SubmissionField,
   type SubmissionResult,
 } from '../../contract/submissions.ts';
+import { makeIncomingFolder } from '../platform/storage/incoming-folder.ts';
 import type { CvInspector } from './cv/cv-inspector.ts';
 import { shownFileName } from './file-name.ts';
 import {
@@ -27,7 +28,6 @@ import {
 import { suspicionOf } from './spam.ts';
 import type { SubmissionRequest, Submissions } from './submission-types.ts';
 import type { CheckedCv } from './submit-join-application.ts';
-import { makeUploadFolders } from './uploads.ts';
 import { type ValidSubmission, validatePost } from './validate-submission.ts';
 
 /** A request to another backend. */
@@ -74,7 +74,9 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
     async receive(form, request) {
       // There is no data folder until a CV is uploaded. Where it cannot be made, storing the file fails
       // below, and that is the result.
-      if (form === 'join') await makeUploadFolders(parts.uploads).catch(() => undefined);
+      if (form === 'join') {
+        await makeIncomingFolder(parts.storage.incomingFolder).catch(() => undefined);
+      }
       return receiveSubmission(parts, form, request, async (body) => {
         const result = await passOn(parts, form, request, body);
         return { result, isNew: result.status === 'accepted' };
@@ -116,7 +118,7 @@ const PASSED_FIELDS: Record<FormName, readonly SubmissionField[]> = {
   newsletter: ['email'],
 };
 
-/** The texts as typed. An application has one name in the contract, so both of its names become one. */
+/** The texts as typed. The contract has one name for an applicant, so first and last name are joined. */
 function fieldsOf(submission: ValidSubmission, raw: RawFields): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const field of PASSED_FIELDS[submission.form]) fields[field] = String(raw[field]);
@@ -169,7 +171,7 @@ function passedResult(result: SubmissionResult<ProblemKind>): SubmissionResult<P
   }
 }
 
-/** The same for the newsletter's links: a token that another backend does not take is `not-found`. */
+/** The same for the newsletter's links: a token that another backend rejects is `not-found`. */
 function linkResult(result: SubmissionResult<ProblemKind>): SubmissionResult<ProblemKind> {
   if (result.status === 'accepted') return accepted(null);
   switch (result.problem) {

@@ -4,8 +4,10 @@ import type { KyselyPlugin, PluginTransformQueryArgs, PluginTransformResultArgs 
 import { expect, it } from 'vitest';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { openDisk, uploadPaths } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import type { Database } from '../platform/database/database.ts';
+import { DAY, HOUR } from '../platform/durations.ts';
 import { cleanUpUploads } from './clean-up-uploads.ts';
 import { exportMessages } from './export-messages.ts';
 import { listMessages } from './list-messages.ts';
@@ -16,12 +18,10 @@ import type { StoreResult } from './store-submission.ts';
 import { submitContactMessage } from './submit-contact-message.ts';
 import { submitJoinApplication } from './submit-join-application.ts';
 import { subscribeNewsletter } from './subscribe-newsletter.ts';
-import { makeUploadFolders, uploadFolders } from './uploads.ts';
-import type { Scanned } from './virus-scanner.ts';
+import type { Scanned, VirusScanner } from './virus-scanner.ts';
 
-const DAY = 24 * 60 * 60_000;
-
-const PERSONAL = [
+/** The tables with personal data. */
+const PERSONAL_TABLES = [
   'submissions',
   'submission_files',
   'subscribers',
@@ -30,11 +30,11 @@ const PERSONAL = [
 ] as const;
 
 async function setUp({ db }: Database) {
-  const uploads = uploadFolders(await temporaryFolder());
-  await makeUploadFolders(uploads);
+  const { storage, dataDir } = await openDisk();
+  const uploads = uploadPaths(dataDir);
   let time = Date.parse('2026-01-01T00:00:00Z');
   const store = {
-    ...{ db, uploads, now: () => time, linkSecret: 'secret' },
+    ...{ db, storage, now: () => time, linkSecret: 'secret' },
     publicUrl: 'https://yafee.example',
   };
   let keys = 0;
@@ -42,7 +42,7 @@ async function setUp({ db }: Database) {
     ({ language: 'ar', key: `key-number-${keys++}`, suspicion }) as const;
   return {
     ...{ store, uploads },
-    pass: (milliseconds: number) => {
+    passTime: (milliseconds: number) => {
       time += milliseconds;
     },
     message: (email: string, text = 'x', suspicion: string | null = null) =>
@@ -60,9 +60,10 @@ async function setUp({ db }: Database) {
     },
     subscribe: (address: string) =>
       subscribeNewsletter(store, { kind: 'email', address }, context()),
-    async rows() {
+    /** Returns the number of rows of each table of `PERSONAL_TABLES`. */
+    async countRows() {
       const counts: number[] = [];
-      for (const table of PERSONAL) {
+      for (const table of PERSONAL_TABLES) {
         counts.push((await db.selectFrom(table).selectAll().execute()).length);
       }
       return counts;
@@ -70,7 +71,7 @@ async function setUp({ db }: Database) {
   };
 }
 
-/** Counts the rows that a database hands over. */
+/** Counts the rows that queries return. */
 class RowCounter implements KyselyPlugin {
   rows = 0;
 
@@ -85,20 +86,20 @@ class RowCounter implements KyselyPlugin {
 }
 
 function referenceOf({ result }: StoreResult): string | null {
-  if (result.status === 'rejected') throw new Error('the submission of the test is wrong');
+  if (result.status === 'rejected') throw new Error('the submission of the test is invalid');
   return result.reference;
 }
 
-describeOnEachDatabase('what visitors sent', ({ open }) => {
-  it('is listed with its CV and its mails, and no others are read', async () => {
-    const { store, message, application, pass } = await setUp(await open());
-    for (let one = 0; one < 5; one++) {
-      await message(`visitor${one}@b.co`);
-      await application(`applicant${one}@b.co`);
+describeOnEachDatabase('a submission', ({ open }) => {
+  it('is listed with its CV and its mails, without reading the rows of others', async () => {
+    const { store, message, application, passTime } = await setUp(await open());
+    for (let index = 0; index < 5; index++) {
+      await message(`visitor${index}@b.co`);
+      await application(`applicant${index}@b.co`);
     }
-    pass(1_000);
+    passTime(1_000);
     const suspected = await message('bot@b.co', 'x', 'filled-trap');
-    pass(1_000);
+    passTime(1_000);
     const applied = await application('a@b.co');
     const counter = new RowCounter();
     const db = store.db.withPlugin(counter);
@@ -118,29 +119,31 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     expect(all.map(({ mails }) => mails.length)).toEqual(Array.from({ length: 12 }, () => 2));
   });
 
-  it('is forgotten after its days, wherever it lies, and not before', async () => {
-    const { store, uploads, message, application, subscribe, pass, rows } = await setUp(
+  it('is purged from every table and folder after the retention period, and not before', async () => {
+    const { store, uploads, message, application, subscribe, passTime, countRows } = await setUp(
       await open(),
     );
     const { signal } = new AbortController();
     await message('a@b.co');
     await application('a@b.co');
     await subscribe('a@b.co');
-    expect(await rows()).toEqual([2, 1, 1, 5, 3]);
-    pass(179 * DAY);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3]);
+    passTime(179 * DAY);
     await message('late@b.co');
-    const days = { retentionDays: 180, retainUnsent: false };
-    await purgeOldData(store, days, signal);
-    expect((await rows())[0]).toBe(3);
-    pass(2 * DAY);
-    expect(await purgeOldData(store, days, signal)).toMatchObject({ submissions: 2, files: 1 });
-    expect(await rows()).toEqual([1, 0, 0, 2, 1]);
+    const rules = { retentionDays: 180, retainUnsent: false };
+    await purgeOldData(store, rules, signal);
+    expect((await countRows())[0]).toBe(3);
+    passTime(2 * DAY);
+    expect(await purgeOldData(store, rules, signal)).toMatchObject({ submissions: 2, files: 1 });
+    expect(await countRows()).toEqual([1, 0, 0, 2, 1]);
     expect(await readdir(uploads.stored)).toEqual([]);
     expect(await readdir(uploads.trash)).toHaveLength(1);
   });
 
-  it('is erased for one person when they ask, and for nobody else', async () => {
-    const { store, uploads, message, application, subscribe, rows } = await setUp(await open());
+  it('is erased for one person, and for nobody else', async () => {
+    const { store, uploads, message, application, subscribe, countRows } = await setUp(
+      await open(),
+    );
     for (const email of ['Sara@example.com', 'other@example.com']) {
       await message(email);
       await application(email);
@@ -148,11 +151,11 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     }
     const erased = await erasePerson(store, ' sara@EXAMPLE.com ');
     expect([erased.submissions.length, erased.subscriptions]).toEqual([2, 1]);
-    expect(await rows()).toEqual([2, 1, 1, 5, 3]);
+    expect(await countRows()).toEqual([2, 1, 1, 5, 3]);
     expect(await readdir(uploads.stored)).toHaveLength(1);
   });
 
-  it('is exported as tables that no spreadsheet runs, with the CVs that may leave', async () => {
+  it('is exported as CSV without formulas, with its CV unless that is quarantined', async () => {
     const { store, message, application, subscribe } = await setUp(await open());
     await message('a@b.co', 'سطر\n"ثان"');
     await application('a@b.co');
@@ -169,7 +172,7 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     expect(await exportMessages({ ...store, folder })).toMatchObject({ ok: false });
   });
 
-  it('is mailed after all when somebody says that it is no spam', async () => {
+  it('is mailed after a suspicion of spam is withdrawn', async () => {
     const { store, message } = await setUp(await open());
     await message('a@b.co', 'x', 'too-fast');
     const [suspected] = await listMessages(store.db, { state: 'suspected' });
@@ -184,11 +187,16 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     ]);
   });
 
-  it('stays in quarantine until the virus scanner answers', async () => {
+  it('stays in quarantine until the virus scanner responds', async () => {
     const { store, uploads, application } = await setUp(await open());
     for (let index = 0; index < 2; index++) await application('a@b.co', 'quarantined');
-    const answers: Scanned[] = ['no-response', 'clean', 'infected'];
-    const scanner = { scan: async () => answers.shift() ?? 'no-response' };
+    const results: Scanned[] = ['no-response', 'clean', 'infected'];
+    const scanner: VirusScanner = {
+      scan: async (content) => {
+        content.destroy();
+        return results.shift() ?? 'no-response';
+      },
+    };
     const parts = { ...store, scanner };
     const { signal } = new AbortController();
     expect(await scanQuarantined(parts, signal)).toEqual({ clean: 0, infected: 0 });
@@ -198,26 +206,26 @@ describeOnEachDatabase('what visitors sent', ({ open }) => {
     expect(await readdir(uploads.stored)).toHaveLength(1);
   });
 
-  it('keeps no file that no row names', async () => {
+  it('is the only one whose files stay: unreferenced files are moved or removed', async () => {
     const { store, uploads, application } = await setUp(await open());
     await application('a@b.co');
-    await writeFile(join(uploads.stored, 'left-over'), 'x');
-    await writeFile(join(uploads.incoming, 'cut-off.part'), 'x');
-    const sweep = () => cleanUpUploads({ ...store, now: Date.now });
+    await writeFile(join(uploads.stored, 'unreferenced'), 'x');
+    await writeFile(join(uploads.incoming, 'incomplete.part'), 'x');
+    const cleanUp = () => cleanUpUploads({ ...store, now: Date.now });
     const nothing = { trashed: 0, foreign: 0, removed: 0 };
-    expect(await sweep()).toEqual(nothing);
+    expect(await cleanUp()).toEqual(nothing);
     await store.db
       .updateTable('schema_migrations' as never)
       .set({ applied_at: 0 } as never)
       .execute();
-    const hoursAgo = new Date(Date.now() - 2 * 60 * 60_000);
+    const hoursAgo = new Date(Date.now() - 2 * HOUR);
     for (const folder of [uploads.stored, uploads.incoming]) {
       for (const name of await readdir(folder))
         await utimes(join(folder, name), hoursAgo, hoursAgo);
     }
-    expect(await sweep()).toEqual({ ...nothing, trashed: 1 });
+    expect(await cleanUp()).toEqual({ ...nothing, trashed: 1 });
     expect(await readdir(uploads.stored)).toHaveLength(1);
     expect(await readdir(uploads.incoming)).toEqual([]);
-    expect(await readdir(uploads.trash)).toEqual(['left-over']);
+    expect(await readdir(uploads.trash)).toEqual(['unreferenced']);
   });
 });

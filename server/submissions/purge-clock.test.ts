@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import { checkClock, HOLD, MAX_GAP, type PurgeClock } from './purge-clock.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-22T08:00:00Z');
 
-/** A server that checks its clocks, from a first check on. */
-function server(known: PurgeClock = { trustedAt: null, checkedAt: null, heldFor: 0 }) {
+/** Simulates a server that checks its clocks. */
+function simulateServer(known: PurgeClock = { trustedAt: null, checkedAt: null, heldFor: 0 }) {
   let now = START;
   let state = known;
   const check = (ran: number) => {
@@ -16,12 +15,12 @@ function server(known: PurgeClock = { trustedAt: null, checkedAt: null, heldFor:
   };
   return {
     check,
-    /** Sets the wall clock, and restarts the server or not. */
+    /** Sets the wall clock ahead or back, with or without a restart of the server, and checks. */
     set(milliseconds: number, { restart = true } = {}) {
       now += milliseconds;
       return check(restart ? 0 : HOUR);
     },
-    /** Runs for so long, with a check each hour. @returns what each check said */
+    /** Lets the server run, with a check every hour. @returns whether each check trusted the clock */
     run(milliseconds: number) {
       return Array.from({ length: milliseconds / HOUR }, () => {
         now += HOUR;
@@ -33,8 +32,8 @@ function server(known: PurgeClock = { trustedAt: null, checkedAt: null, heldFor:
 }
 
 describe('the clock by which personal data is purged', () => {
-  it('is trusted where it goes on, also after three days off', () => {
-    const { check, run, set } = server();
+  it('is trusted while the server runs, and after up to three days without it', () => {
+    const { check, run, set } = simulateServer();
     expect(check(0)).toBe(true);
     expect(run(DAY)).not.toContain(false);
     expect(set(MAX_GAP)).toBe(true);
@@ -44,9 +43,9 @@ describe('the clock by which personal data is purged', () => {
     ['at a start', true],
     ['while the server runs', false],
   ])(
-    'is not trusted when it is 200 days ahead %s, and at once when it is set right',
+    'is not trusted if it is 200 days ahead %s, and is trusted as soon as it is set right',
     (_when, restart) => {
-      const { check, run, set, state } = server();
+      const { check, run, set, state } = simulateServer();
       check(0);
       expect(set(200 * DAY, { restart })).toBe(false);
       expect(run(DAY)).not.toContain(true);
@@ -59,28 +58,28 @@ describe('the clock by which personal data is purged', () => {
     },
   );
 
-  it('is trusted again after two days of running, restarts included: the server was off for 200 days', () => {
-    const { check, run, set } = server();
+  it('is trusted again after the server has run for two days, also with restarts', () => {
+    const { check, run, set } = simulateServer();
     check(0);
     expect(set(200 * DAY)).toBe(false);
     expect(run(DAY)).not.toContain(true);
-    expect(set(10 * 60_000)).toBe(false);
+    expect(set(10 * MINUTE)).toBe(false);
     const left = run(HOLD - DAY);
     expect(left.indexOf(true)).toBe(left.length - 1);
     expect(run(DAY)).not.toContain(false);
   });
 
-  it('is not believed sooner because it jumps again, or because several processes check', () => {
-    const { check, run, set } = server();
+  it('is not trusted sooner if it jumps again, or if several processes check it', () => {
+    const { check, run, set } = simulateServer();
     check(0);
     set(200 * DAY);
     run(DAY);
     expect(set(10 * DAY, { restart: false })).toBe(false);
     expect(run(HOLD - HOUR)).not.toContain(true);
-    const together = server();
+    const together = simulateServer();
     together.check(0);
     together.set(200 * DAY);
-    // Three processes that each have run for an hour when an hour has passed.
+    // Three processes check after one hour, and each has run for that hour.
     for (let hour = 0; hour < 40; hour++) {
       expect([together.run(HOUR)[0], together.check(HOUR), together.check(HOUR)]).toEqual([
         ...[false, false, false],
@@ -88,8 +87,8 @@ describe('the clock by which personal data is purged', () => {
     }
   });
 
-  it('may be set back: what is purged by an earlier time is purged too late, never too early', () => {
-    const { check, set } = server();
+  it('is trusted if it is set back, because data is then purged later, never earlier', () => {
+    const { check, set } = simulateServer();
     check(0);
     expect(set(-365 * DAY)).toBe(true);
     expect(set(365 * DAY)).toBe(false);

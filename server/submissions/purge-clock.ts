@@ -1,4 +1,4 @@
-const DAY = 24 * 60 * 60_000;
+import { DAY } from '../platform/durations.ts';
 
 /** What is known of the wall clock from earlier checks. Times are epoch milliseconds of the wall clock. */
 export type PurgeClock = {
@@ -9,7 +9,7 @@ export type PurgeClock = {
   heldFor: number;
 };
 
-/** Whether the clock can be trusted; if not, until when it could, and for how long nothing is purged still. */
+/** Whether the clock is trusted; if not, when it last was, and how long the purge is still held. In milliseconds. */
 export type ClockVerdict =
   | { trusted: true }
   | { trusted: false; trustedAt: number; remaining: number };
@@ -27,8 +27,8 @@ export const MAX_GAP = 3 * DAY;
 export const HOLD = 2 * DAY;
 
 /**
- * Checks whether the wall clock has jumped ahead. A clock that was set back is trusted: by it data is purged later,
- * never earlier.
+ * Checks whether the wall clock has jumped ahead. A clock that was set back is trusted, because data is
+ * then purged later, never earlier.
  * @param now the wall clock, in epoch milliseconds
  * @param ran how long this process has run since its last check, by the monotonic clock; 0 at its first check
  */
@@ -42,9 +42,9 @@ export function checkClock(
     verdict: { trusted: true } as const,
   };
   if (trustedAt === null || checkedAt === null || now - trustedAt <= MAX_GAP) return trusted;
-  // A second jump begins anew.
+  // A second jump restarts the period.
   const hasJumped = now - checkedAt > MAX_GAP;
-  // Several processes may check: together they count no more than has passed.
+  // Several processes may check. Together they count no more time than has passed.
   const passed = Math.max(0, Math.min(ran, now - checkedAt));
   const heldFor = hasJumped ? 0 : known.heldFor + passed;
   if (heldFor >= HOLD) return trusted;

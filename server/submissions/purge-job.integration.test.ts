@@ -3,23 +3,21 @@ import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { openDisk, uploadPaths } from '../../tests/helpers/storages.ts';
 import type { Database } from '../platform/database/database.ts';
 import { MIGRATIONS, migrate } from '../platform/database/migrations/migrate.ts';
 import type { Outbox, Schema, SubmissionFiles, Submissions } from '../platform/database/schema.ts';
+import { DAY, HOUR } from '../platform/durations.ts';
 import { trustClock } from './check-purge-clock.ts';
 import { purgeJob } from './purge-job.ts';
 import { erasePerson } from './purge-personal-data.ts';
-import { makeUploadFolders, uploadFolders } from './uploads.ts';
 
-const HOUR = 60 * 60_000;
-const DAY = 24 * HOUR;
 const START = Date.parse('2026-11-22T08:00:00Z');
 
-/** Thousands of rows take their time on a busy machine. In milliseconds. */
-const PATIENCE = 120_000;
+/** Thousands of rows take long on a busy machine. In milliseconds. */
+const TEST_TIMEOUT = 120_000;
 
-/** What the fault table names: messages, those of them with a CV, and mails that were never sent. */
+/** The size of a real database in which the clock once jumped: messages, those with a CV, and mails never sent. */
 const MESSAGES = 7_270;
 const CVS = 486;
 const NEVER_SENT = 10_343;
@@ -27,7 +25,7 @@ const NEVER_SENT = 10_343;
 async function insertAll<Table extends keyof Schema>(
   db: Kysely<Schema>,
   table: Table,
-  rows: readonly Schema[Table][],
+  rows: readonly Partial<Schema[Table]>[],
 ) {
   for (let at = 0; at < rows.length; at += 500) {
     await db
@@ -37,11 +35,11 @@ async function insertAll<Table extends keyof Schema>(
   }
 }
 
-/** What visitors sent in the four months before: messages with two mails each, the first of them applications. */
-async function fill(
+/** Inserts messages of the last 120 days, with two mails each. The first `cvs` of them are applications. */
+async function insertMessages(
   { db }: Pick<Database, 'db'>,
   { messages, cvs, unsent }: { messages: number; cvs: number; unsent: number },
-  kept: string,
+  storedFolder: string,
 ) {
   const indexes = Array.from({ length: messages }, (_, index) => index);
   const receivedAt = (index: number) =>
@@ -71,7 +69,7 @@ async function fill(
     db,
     'outbox',
     [...indexes, ...indexes].map(
-      (index, at): Outbox => ({
+      (index, at): Partial<Outbox> => ({
         ...{ id: `m${at}`, submission_id: `s${index}`, subscriber_id: null, purpose: 'x' },
         ...{ recipient: at < messages ? null : 'a@b.co', mail: '{}', message_id: `<${at}>` },
         ...{ state: at < unsent ? 'waiting' : 'sent', attempts: 0, last_error: null },
@@ -79,41 +77,42 @@ async function fill(
       }),
     ),
   );
-  for (let index = 0; index < cvs; index++) await writeFile(join(kept, `file${index}`), 'cv');
+  for (let index = 0; index < cvs; index++)
+    await writeFile(join(storedFolder, `file${index}`), 'cv');
 }
 
 async function setUp(database: Database, retainUnsent = true) {
   const { db } = database;
-  const uploads = uploadFolders(await temporaryFolder());
-  await makeUploadFolders(uploads);
+  const { storage, dataDir } = await openDisk();
+  const uploads = uploadPaths(dataDir);
   const clock = { wall: START, monotonic: 0 };
-  const said: string[] = [];
+  const logged: string[] = [];
   const log = {
-    info: (sentence: string) => said.push(sentence),
-    warn: (sentence: string) => said.push(sentence),
+    info: (sentence: string) => logged.push(sentence),
+    warn: (sentence: string) => logged.push(sentence),
     error: () => undefined,
   };
   const parts = {
-    ...{ db, uploads, now: () => clock.wall, monotonicNow: () => clock.monotonic },
+    ...{ db, storage, now: () => clock.wall, monotonicNow: () => clock.monotonic },
     ...{ retentionDays: 180, retainUnsent },
   };
   let job = purgeJob(parts, log);
   const run = () => job.run(new AbortController().signal);
   return {
-    ...{ parts, uploads, clock, said, run },
+    ...{ parts, uploads, clock, logged, run },
     restart() {
       job = purgeJob(parts, log);
     },
-    /** Runs for so long, with the job every hour. */
-    async pass(milliseconds: number) {
+    /** Lets time pass, and runs the job every hour. */
+    async passTime(milliseconds: number) {
       for (let hour = 0; hour < milliseconds / HOUR; hour++) {
         clock.wall += HOUR;
         clock.monotonic += HOUR;
         await run();
       }
     },
-    /** Runs for so many days, with the job every third day, which is as seldom as it may be. */
-    async days(count: number) {
+    /** Lets days pass, and runs the job every third day, the longest gap at which the clock stays trusted. */
+    async passDays(count: number) {
       for (let left = count; left > 0; left -= 3) {
         clock.wall += Math.min(left, 3) * DAY;
         clock.monotonic += Math.min(left, 3) * DAY;
@@ -139,59 +138,59 @@ async function setUp(database: Database, retainUnsent = true) {
   };
 }
 
-describeOnEachDatabase('the job that purges what visitors sent', ({ open, target }) => {
-  vi.setConfig({ testTimeout: PATIENCE });
+describeOnEachDatabase('the job that purges submissions', ({ open, target }) => {
+  vi.setConfig({ testTimeout: TEST_TIMEOUT });
 
-  const all = { messages: MESSAGES, mails: 2 * MESSAGES, cvs: CVS, kept: CVS, trash: 0 };
-  const fault = { messages: MESSAGES, cvs: CVS, unsent: NEVER_SENT };
+  const allCounts = { messages: MESSAGES, mails: 2 * MESSAGES, cvs: CVS, kept: CVS, trash: 0 };
+  const contents = { messages: MESSAGES, cvs: CVS, unsent: NEVER_SENT };
 
-  it('purges nothing when the clock is 200 days ahead at a start, and says so', async () => {
+  it('purges nothing and logs why if the clock is 200 days ahead at a start', async () => {
     const database = await open();
-    const { uploads, clock, said, run, restart, pass, counts } = await setUp(database);
+    const { uploads, clock, logged, run, restart, passTime, counts } = await setUp(database);
     await run();
-    await fill(database, fault, uploads.stored);
+    await insertMessages(database, contents, uploads.stored);
     clock.wall += 200 * DAY;
     restart();
     await run();
-    expect(await counts()).toEqual(all);
-    expect(said).toEqual([
+    expect(await counts()).toEqual(allCounts);
+    expect(logged).toEqual([
       expect.stringMatching(
         /^Nothing is purged: by the clock it is 2027-06-10, 200 days after it was last known to be right \(2026-11-22\)\. If it is wrong, set it\. .* run for 48 more hours, or at once after npm run messages -- trust-clock\.$/,
       ),
     ]);
-    await pass(DAY);
-    expect(await counts()).toEqual(all);
-    expect(said).toHaveLength(2);
+    await passTime(DAY);
+    expect(await counts()).toEqual(allCounts);
+    expect(logged).toHaveLength(2);
     clock.wall -= 200 * DAY;
-    await pass(HOUR);
-    expect(await counts()).toEqual(all);
-    expect(said.at(-1)).toContain('The clock is trusted again');
+    await passTime(HOUR);
+    expect(await counts()).toEqual(allCounts);
+    expect(logged.at(-1)).toContain('The clock is trusted again');
   });
 
-  it('purges nothing of an older release’s database either, by the clock of the start that brings the tables up', async () => {
+  it('purges nothing if the clock is ahead at the start that migrates the database of an older release', async () => {
     const database = await open(await target());
     await migrate(database, () => START, MIGRATIONS.slice(0, 3));
     const { uploads, clock, run, counts } = await setUp(database);
-    await fill(database, { messages: 100, cvs: 10, unsent: 0 }, uploads.stored);
+    await insertMessages(database, { messages: 100, cvs: 10, unsent: 0 }, uploads.stored);
     clock.wall += 200 * DAY;
     await migrate(database, () => clock.wall);
     await run();
     expect(await counts()).toEqual({ messages: 100, mails: 200, cvs: 10, kept: 10, trash: 0 });
   });
 
-  it('goes on after two days of running where the server was off, 500 an hour, and never with what was not mailed', async () => {
+  it('continues after the server has run for two days, with 500 submissions an hour, and retains unsent ones', async () => {
     const database = await open();
-    const { uploads, clock, said, run, restart, pass, counts } = await setUp(database);
+    const { uploads, clock, logged, run, restart, passTime, counts } = await setUp(database);
     await run();
-    await fill(database, { messages: 1_300, cvs: CVS, unsent: 200 }, uploads.stored);
+    await insertMessages(database, { messages: 1_300, cvs: CVS, unsent: 200 }, uploads.stored);
     clock.wall += 320 * DAY;
     restart();
     await run();
-    await pass(47 * HOUR);
+    await passTime(47 * HOUR);
     expect((await counts()).messages).toBe(1_300);
-    await pass(HOUR);
+    await passTime(HOUR);
     expect((await counts()).messages).toBe(800);
-    await pass(2 * HOUR);
+    await passTime(2 * HOUR);
     expect(await counts()).toEqual({
       messages: 200,
       mails: 400,
@@ -199,7 +198,7 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
       kept: 200,
       trash: CVS - 200,
     });
-    const purged = said.flatMap(
+    const purged = logged.flatMap(
       (line) => /^Purged after 180 days: (.*?) moved/.exec(line)?.[1] ?? [],
     );
     expect(purged).toEqual([
@@ -207,14 +206,14 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
       '500 submissions (0 CVs of them',
       '100 submissions (0 CVs of them',
     ]);
-    expect(said.filter((line) => line.startsWith('200 submissions are older'))).toHaveLength(1);
+    expect(logged.filter((line) => line.startsWith('200 submissions are older'))).toHaveLength(1);
   });
 
-  it('purges at once when whoever runs the site says that the clock is right', async () => {
+  it('purges at once after the operator has confirmed the clock', async () => {
     const database = await open();
     const { parts, uploads, clock, run, counts } = await setUp(database);
     await run();
-    await fill(database, { messages: 10, cvs: 1, unsent: 0 }, uploads.stored);
+    await insertMessages(database, { messages: 10, cvs: 1, unsent: 0 }, uploads.stored);
     clock.wall += 320 * DAY;
     await run();
     expect((await counts()).messages).toBe(10);
@@ -223,52 +222,52 @@ describeOnEachDatabase('the job that purges what visitors sent', ({ open, target
     expect(await counts()).toEqual({ messages: 0, mails: 0, cvs: 0, kept: 0, trash: 1 });
   });
 
-  it('purges what waits for a mail server that was never set', async () => {
+  it('purges submissions with unsent mails if no mail server is configured', async () => {
     const database = await open();
-    const { uploads, run, days, counts } = await setUp(database, false);
+    const { uploads, run, passDays, counts } = await setUp(database, false);
     await run();
-    await fill(database, { messages: 10, cvs: 1, unsent: 20 }, uploads.stored);
-    await days(59);
+    await insertMessages(database, { messages: 10, cvs: 1, unsent: 20 }, uploads.stored);
+    await passDays(59);
     expect((await counts()).messages).toBe(10);
-    await days(122);
+    await passDays(122);
     expect((await counts()).messages).toBe(0);
   });
 
-  it('keeps removed CVs in the trash for 30 days, and none of it for whoever asks for erasure', async () => {
+  it('retains removed CVs in the trash for 30 days, except those of a person who is erased', async () => {
     const database = await open();
-    const { parts, uploads, clock, run, days, counts } = await setUp(database);
+    const { parts, uploads, clock, run, passDays, counts } = await setUp(database);
     await run();
-    await fill(database, { messages: 3, cvs: 3, unsent: 0 }, uploads.stored);
+    await insertMessages(database, { messages: 3, cvs: 3, unsent: 0 }, uploads.stored);
     await database.db.updateTable('submissions').set({ received_at: START }).execute();
-    await days(180);
+    await passDays(180);
     expect((await counts()).messages).toBe(3);
-    await days(1);
+    await passDays(1);
     expect(await counts()).toEqual({ messages: 0, mails: 0, cvs: 0, kept: 0, trash: 3 });
     expect(await erasePerson(parts, 'Visitor2@b.co')).toMatchObject({ trashed: 1 });
     expect((await counts()).trash).toBe(2);
-    // A clock that jumps does not empty the trash either.
+    // The trash is not emptied by a clock that has jumped.
     clock.wall += 200 * DAY;
     await run();
     expect((await counts()).trash).toBe(2);
     clock.wall -= 200 * DAY;
-    await days(31);
+    await passDays(31);
     expect((await counts()).trash).toBe(0);
   });
 
-  it('moves nothing that seems to be of another database: many files, or one older than its tables', async () => {
+  it('moves no files that seem to belong to another database: many, or one older than its tables', async () => {
     const database = await open();
-    const { uploads, clock, said, run, counts } = await setUp(database);
+    const { uploads, clock, logged, run, counts } = await setUp(database);
     clock.wall = Date.now();
-    const put = async (name: string, hoursAgo: number) => {
+    const writeUpload = async (name: string, hoursAgo: number) => {
       await writeFile(join(uploads.stored, name), 'cv');
       const time = new Date(clock.wall - hoursAgo * HOUR);
       await utimes(join(uploads.stored, name), time, time);
     };
-    for (let index = 0; index < CVS; index++) await put(`file${index}`, 2);
+    for (let index = 0; index < CVS; index++) await writeUpload(`file${index}`, 2);
     await run();
     expect(await counts()).toMatchObject({ kept: CVS, trash: 0 });
-    expect(said).toEqual([
-      expect.stringMatching(/^486 files in uploads\/kept are of no submission/),
+    expect(logged).toEqual([
+      expect.stringMatching(/^486 files in .*\/uploads\/kept are of no submission/),
     ]);
     for (let index = 3; index < CVS; index++) {
       await utimes(join(uploads.stored, `file${index}`), new Date(), new Date());

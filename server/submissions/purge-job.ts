@@ -1,24 +1,19 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { checkPurgeClock, describeHeldClock } from './check-purge-clock.ts';
 import { type CleanedUploads, cleanUpPassedUploads, cleanUpUploads } from './clean-up-uploads.ts';
 import { type Purged, purgeOldData } from './purge-personal-data.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
-import type { UploadFolders } from './uploads.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-const MINUTE = 60_000;
-
-const HOUR = 60 * MINUTE;
-
-const DAY = 24 * HOUR;
-
-type Parts = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
+type Parts = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** What the purge depends on. */
 type PurgeParts = Parts & {
-  /** Milliseconds of a clock that is never set. */
+  /** The monotonic clock, in milliseconds. */
   monotonicNow: () => number;
   retentionDays: number;
   /** Whether submissions stay while the organisation has not been mailed about them. */
@@ -55,7 +50,11 @@ export function purgeJob(parts: PurgeParts, log: JobLog): Job {
 /** Logs the counts of each purge, and once a day what is not purged. */
 function purgeReporter(
   log: JobLog,
-  { monotonicNow, retentionDays }: Pick<PurgeParts, 'monotonicNow' | 'retentionDays'>,
+  {
+    monotonicNow,
+    retentionDays,
+    storage,
+  }: Pick<PurgeParts, 'monotonicNow' | 'retentionDays' | 'storage'>,
 ) {
   const loggedAt = new Map<string, number>();
   const warnDaily = (topic: string, sentence: string) => {
@@ -72,7 +71,7 @@ function purgeReporter(
     purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {
       if (submissions + mails + unconfirmed + keys > 0) {
         log.info(
-          `Purged after ${retentionDays} days: ${submissions} submissions (${files} CVs of them moved to uploads/trash), ${mails} mails of the newsletter; after 7 days: ${unconfirmed} unconfirmed addresses, ${keys} idempotency keys.`,
+          `Purged after ${retentionDays} days: ${submissions} submissions (${files} CVs of them moved to the trash), ${mails} mails of the newsletter; after 7 days: ${unconfirmed} unconfirmed addresses, ${keys} idempotency keys.`,
         );
       }
       if (retainedUnsent > 0) {
@@ -83,13 +82,12 @@ function purgeReporter(
       }
     },
     cleaned({ trashed, foreign, removed }: CleanedUploads) {
-      if (trashed > 0) log.info(`Files without a submission moved to uploads/trash: ${trashed}`);
-      if (removed > 0)
-        log.info(`Files removed for good after 30 days in uploads/trash: ${removed}`);
+      if (trashed > 0) log.info(`Files without a submission moved to the trash: ${trashed}`);
+      if (removed > 0) log.info(`Files removed for good after 30 days in the trash: ${removed}`);
       if (foreign > 0) {
         warnDaily(
           'foreign',
-          `${foreign} files in uploads/kept are of no submission in this database, and stay: it seems to be another one than that of the data folder, or an older copy. Put the right one back, or move those files away.`,
+          `${foreign} files in ${storage.describe('cvs/')} are of no submission in this database, and stay: it seems to be another database than that of these files, or an older copy. Put the right one back, or move those files away.`,
         );
       }
     },
@@ -111,11 +109,11 @@ export function scanQuarantinedJob(parts: Parts & { scanner: VirusScanner }, log
 }
 
 /** Removes files left of CVs that were passed on to another backend. */
-export function cleanUpPassedUploadsJob(parts: { uploads: UploadFolders; now: () => number }): Job {
+export function cleanUpPassedUploadsJob(parts: { storage: Storage; now: () => number }): Job {
   return {
     name: 'clean up uploads',
     first: MINUTE,
     every: 6 * HOUR,
-    run: async () => void (await cleanUpPassedUploads(parts)),
+    run: () => cleanUpPassedUploads(parts),
   };
 }

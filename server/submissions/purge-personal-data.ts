@@ -3,14 +3,14 @@ import type { Kysely } from 'kysely';
 import { findSubscriber, purgeUnconfirmed, removeSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { getOrCreateSecret } from '../platform/database/secrets.ts';
+import { DAY } from '../platform/durations.ts';
 import { purgeMails, purgeMailsTo } from '../platform/mail/outbox.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { countUnsent, listSubmissions, purgeKeys, removeSubmission } from './repository.ts';
 import { CONFIRM_WITHIN } from './subscribe-newsletter.ts';
-import { removeTrashedOf, removeUploads, trashUpload, type UploadFolders } from './uploads.ts';
+import { removeTrashedOf, removeUploads, trashUpload } from './uploads.ts';
 
-type PurgeParts = { db: Kysely<Schema>; uploads: UploadFolders; now: () => number };
-
-const DAY = 24 * 60 * 60_000;
+type PurgeParts = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** How long a browser may retry a submission under the same key. In milliseconds. */
 const KEY_RETENTION = 7 * DAY;
@@ -45,7 +45,7 @@ export type Purged = {
  * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */
 export async function purgeOldData(
-  { db, uploads, now }: PurgeParts,
+  { db, storage, now }: PurgeParts,
   {
     retentionDays,
     retainUnsent,
@@ -67,7 +67,7 @@ export async function purgeOldData(
       await removeSubmission(db, id);
       purged.submissions++;
       if (cv === null) continue;
-      await trashUpload(uploads, cv.file, { owner: await trashTag(db, emailKey, now), now: time });
+      await trashUpload(storage, cv.file, { owner: await trashTag(db, emailKey, now), now: time });
       purged.files++;
     }
     if (old.length < limit) break;
@@ -85,21 +85,23 @@ export async function purgeOldData(
  * Deletes everything that is stored of one person: submissions, CVs (also those in the trash), mails to them, keys,
  * and the newsletter's address.
  * @returns what was deleted
+ * @throws StorageFailure if the storage fails; call it again then
  */
 export async function erasePerson(
-  { db, uploads, now }: PurgeParts,
+  { db, storage, now }: PurgeParts,
   email: string,
 ): Promise<{ submissions: string[]; subscriptions: number; trashed: number }> {
   const emailKey = email.trim().toLowerCase();
   const theirs = await listSubmissions(db, { emailKey });
   for (const submission of theirs) {
+    // The file first, unlike a purge: if the storage fails, the row stays, and with it the way to erase the file.
+    if (submission.cv !== null) await removeUploads(storage, [submission.cv.file]);
     await removeSubmission(db, submission.id);
-    if (submission.cv !== null) await removeUploads(uploads, [submission.cv.file]);
   }
   const subscriber = await findSubscriber(db, 'email', emailKey);
   if (subscriber !== undefined) await removeSubscriber(db, subscriber.id);
   await purgeMailsTo(db, emailKey);
-  const trashed = await removeTrashedOf(uploads, await trashTag(db, emailKey, now));
+  const trashed = await removeTrashedOf(storage, await trashTag(db, emailKey, now));
   return {
     submissions: theirs.map(({ reference }) => reference),
     subscriptions: subscriber === undefined ? 0 : 1,
@@ -108,8 +110,8 @@ export async function erasePerson(
 }
 
 /**
- * The tag of a person's files in the trash: found again by their e-mail address, while the tag alone does not tell
- * whose it is.
+ * Returns the tag of a person's files in the trash. It can be computed from the e-mail address, but does not reveal the
+ * address.
  */
 async function trashTag(db: Kysely<Schema>, emailKey: string, now: () => number): Promise<string> {
   const make = () => randomBytes(32).toString('base64url');

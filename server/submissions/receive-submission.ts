@@ -9,25 +9,25 @@ import {
   type SubmittedValues,
 } from '../../contract/submissions.ts';
 import { isUnavailable } from '../platform/database/database.ts';
+import { MINUTE } from '../platform/durations.ts';
 import {
   deleteIncomingFile,
   type ParsedPost,
   type PostLimits,
   readPost,
   readSmallPost,
-  StorageFailure,
 } from '../platform/http/read-body.ts';
 import { takeTurn } from '../platform/http/turns.ts';
+import { type Storage, StorageFailure } from '../platform/storage/storage.ts';
 import { InspectionUnavailable } from './cv/cv-inspector.ts';
 import type { StoreResult } from './store-submission.ts';
 import type { SubmissionLimits } from './submission-limits.ts';
 import type { ReceivedSubmission, SubmissionRequest } from './submission-types.ts';
-import type { UploadFolders } from './uploads.ts';
 
 /** What receiving a submission depends on. */
 export type ReceivingParts = {
   submissionLimits: SubmissionLimits;
-  uploads: UploadFolders;
+  storage: Storage;
   /** Logs why a submission could not be stored. */
   reportFailure: (error: unknown) => void;
 };
@@ -38,8 +38,6 @@ export type SubmissionBody = {
   /** The idempotency key of the request; null where it has none. */
   key: string | null;
 };
-
-const MINUTE = 60_000;
 
 /**
  * How long a request may be silent, and how long it may take: 10 MiB over a slow line need minutes.
@@ -59,32 +57,32 @@ const MAX_VALUE = 2 * SUBMISSION_LIMITS.message;
  * @param handle validates and stores the body; a failure to store it becomes the result `unavailable`
  */
 export async function receiveSubmission(
-  { submissionLimits, uploads, reportFailure }: ReceivingParts,
+  { submissionLimits, storage, reportFailure }: ReceivingParts,
   form: FormName,
   request: SubmissionRequest,
   handle: (body: SubmissionBody) => Promise<StoreResult>,
 ): Promise<ReceivedSubmission> {
   const { body, headers } = request;
   const contentType = headers['content-type'];
-  const rejection = submissionLimits.check(request);
+  const rejection = await submissionLimits.check(request);
   if (rejection !== null) {
-    // The page shows again what was typed, where it arrives at once. A slow body is not waited for.
+    // The page shows the submitted values again if the body arrives at once. It does not wait for a slow body.
     const isShown = rejection.problem === 'too-many';
     const post = isShown ? await readSmallPost(body, contentType) : null;
-    return { result: rejection, values: post?.ok ? valuesOf(form, post) : {} };
+    return { result: rejection, values: post?.ok ? submittedValues(form, post) : {} };
   }
   let values: SubmittedValues = {};
   let file: ParsedPost['file'] = null;
   try {
     await takeTurn();
-    const post = await readPost(body, contentType, postLimits(form, uploads));
+    const post = await readPost(body, contentType, postLimits(form, storage));
     if (!post.ok) return { result: rejected(post.kind), values };
     file = post.file;
-    values = valuesOf(form, post);
+    values = submittedValues(form, post);
     const key = keyOf(request, post);
     if (key === undefined) return { result: rejected('malformed'), values };
     const { result, isNew } = await handle({ post, key });
-    if (isNew) submissionLimits.countAccepted();
+    if (isNew) await submissionLimits.countAccepted();
     return { result, values };
   } catch (error) {
     const isExpected = error instanceof StorageFailure || error instanceof InspectionUnavailable;
@@ -97,10 +95,10 @@ export async function receiveSubmission(
   }
 }
 
-function postLimits(form: FormName, uploads: UploadFolders): PostLimits {
+function postLimits(form: FormName, storage: Storage): PostLimits {
   const file =
     form === 'join'
-      ? { field: 'cv', maxBytes: SUBMISSION_LIMITS.cv, folder: uploads.incoming }
+      ? { field: 'cv', maxBytes: SUBMISSION_LIMITS.cv, folder: storage.incomingFolder }
       : null;
   return { file, ...POST_TIMES };
 }
@@ -114,7 +112,7 @@ function keyOf({ headers }: SubmissionRequest, { fields }: ParsedPost): string |
   return typeof key === 'string' && KEY_PATTERN.test(key) ? key : undefined;
 }
 
-function valuesOf(form: FormName, { fields }: ParsedPost): SubmittedValues {
+function submittedValues(form: FormName, { fields }: ParsedPost): SubmittedValues {
   const values: Record<string, string> = {};
   for (const field of forms[form].fields) {
     const value = Object.hasOwn(fields, field) ? fields[field] : undefined;

@@ -90,7 +90,7 @@ export type SubmissionFilter = {
   emailKey?: string;
   /** Received before this time, in epoch milliseconds. */
   before?: number;
-  /** `only`: those whose mail to the organisation waits or was given up; `except`: all others. */
+  /** `only`: those whose mail to the organisation waits, was given up, or is in doubt; `except`: all others. */
   unsent?: 'only' | 'except';
   /** Default: newest first. */
   order?: 'oldest-first';
@@ -132,7 +132,7 @@ export async function listSubmissions(
   }));
 }
 
-/** Whether the organisation's mail about a submission waits or was given up. */
+/** Whether the organisation's mail about a submission waits, was given up, or is in doubt. */
 function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
   return row.exists(
     row
@@ -140,11 +140,11 @@ function isUnsent(row: ExpressionBuilder<Schema, 'submissions'>) {
       .select('outbox.id')
       .whereRef('outbox.submission_id', '=', 'submissions.id')
       .where('outbox.recipient', 'is', null)
-      .where('outbox.state', 'in', ['waiting', 'dead']),
+      .where('outbox.state', 'in', ['waiting', 'dead', 'in-doubt']),
   );
 }
 
-/** How many submissions were received before a time and are unsent, as in `SubmissionFilter`. */
+/** Counts the submissions that were received before a time and are unsent, as in `SubmissionFilter`. */
 export async function countUnsent(db: Kysely<Schema>, before: number): Promise<number> {
   const { count } = await db
     .selectFrom('submissions')
@@ -219,4 +219,16 @@ export async function purgeKeys(db: Kysely<Schema>, before: number): Promise<num
     .where('used_at', '<', before)
     .executeTakeFirst();
   return Number(numDeletedRows);
+}
+
+/** Lists the CVs that are stored: all but those that were removed because of a virus. */
+export async function listStoredCvs(
+  db: Kysely<Schema>,
+): Promise<Pick<SubmissionFiles, 'file' | 'bytes' | 'sha256'>[]> {
+  return db
+    .selectFrom('submission_files')
+    .select(['file', 'bytes', 'sha256'])
+    .where('state', '!=', 'infected')
+    .orderBy('file')
+    .execute();
 }

@@ -1,7 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { listQuarantined, setFileState } from './repository.ts';
-import { hasUpload, removeUploads, type UploadFolders, uploadPath } from './uploads.ts';
+import { openUpload, removeUploads } from './uploads.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
 /**
@@ -10,18 +11,19 @@ import type { VirusScanner } from './virus-scanner.ts';
  * @returns how many were clean, and how many infected
  */
 export async function scanQuarantined(
-  parts: { db: Kysely<Schema>; uploads: UploadFolders; scanner: VirusScanner },
+  parts: { db: Kysely<Schema>; storage: Storage; scanner: VirusScanner },
   signal: AbortSignal,
 ): Promise<{ clean: number; infected: number }> {
-  const { db, uploads, scanner } = parts;
+  const { db, storage, scanner } = parts;
   const found = { clean: 0, infected: 0 };
   for (const { file } of await listQuarantined(db)) {
-    if (signal.aborted || !(await hasUpload(uploads, file))) continue;
-    const scanned = await scanner.scan(uploadPath(uploads, file));
+    const cv = signal.aborted ? null : await openUpload(storage, file);
+    if (cv === null) continue;
+    const scanned = await scanner.scan(cv.stream);
     // The scanner is still down.
     if (scanned === 'no-response') break;
     await setFileState(db, file, scanned === 'clean' ? 'scanned' : 'infected');
-    if (scanned === 'infected') await removeUploads(uploads, [file]);
+    if (scanned === 'infected') await removeUploads(storage, [file]);
     found[scanned]++;
   }
   return found;

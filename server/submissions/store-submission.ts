@@ -5,6 +5,7 @@ import type { ProblemKind } from '../../contract/problem.ts';
 import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Outbox, Schema } from '../platform/database/schema.ts';
+import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';
 import type { Mail } from '../platform/mail/render-mail.ts';
 import { referenceFrom } from './reference.ts';
 import { takeKey } from './repository.ts';
@@ -28,7 +29,7 @@ export type SubmissionContext = {
   suspicion: string | null;
 };
 
-/** The result, and whether it is of a new submission: not of an earlier one with the same key. */
+/** The result, and whether it belongs to a new submission or to an earlier one with the same key. */
 export type StoreResult = {
   result: SubmissionResult<ProblemKind>;
   isNew: boolean;
@@ -38,7 +39,7 @@ export type StoreResult = {
 const PATIENCE_MS = 1_500;
 
 /**
- * Stores a submission in one transaction, or returns the first result again where its key was used for
+ * Stores a submission in one transaction, or returns the first result again if its key was used for
  * the same content. When it returns, the data is on disk.
  * @param content all that was submitted, in a fixed order; a repeated submission has the same
  * @param ids of the rows to be written
@@ -86,27 +87,43 @@ export type MailFor = {
   mail: Mail;
 };
 
-/** A mail's row for the outbox. The mails of a suspected submission are held. */
-export function outboxRow(
+/** What mails belong to. The mails of a suspected submission are held. */
+type MailOwner = { submissionId: string | null; subscriberId: string | null; held: boolean };
+
+/** Inserts mails into the outbox, in the transaction that stores the submission or subscriber that they belong to. */
+export async function queueMailsOf(
+  trx: Transaction<Schema>,
+  owner: MailOwner,
+  mails: readonly MailFor[],
+  store: Pick<SubmissionStore, 'now' | 'publicUrl'>,
+): Promise<void> {
+  await queueMails(
+    trx,
+    mails.map((mail) => outboxRow(mail, owner, store)),
+  );
+}
+
+function outboxRow(
   { purpose, recipient, mail }: MailFor,
-  about: { submissionId: string | null; subscriberId: string | null; held: boolean },
+  owner: MailOwner,
   { now, publicUrl }: Pick<SubmissionStore, 'now' | 'publicUrl'>,
 ): Outbox {
   const id = randomUUID();
-  const time = now();
   return {
     id,
-    submission_id: about.submissionId,
-    subscriber_id: about.subscriberId,
+    submission_id: owner.submissionId,
+    subscriber_id: owner.subscriberId,
     purpose,
     recipient,
     mail: JSON.stringify(mail),
     message_id: `<${id}@${new URL(publicUrl).hostname}>`,
-    state: about.held ? 'held' : 'waiting',
+    state: owner.held ? 'held' : 'waiting',
     attempts: 0,
-    queued_at: time,
-    next_try_at: time,
+    queued_at: now(),
+    next_try_at: DUE_AT_ONCE,
     sent_at: null,
     last_error: null,
+    claim_token: null,
+    smtp_started_at: null,
   };
 }

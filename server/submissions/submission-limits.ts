@@ -1,66 +1,70 @@
 import { type RejectedSubmission, rejected } from '../../contract/submissions.ts';
-import { clientOf, ipv6NetworkOf, rateLimit } from '../platform/http/rate-limit.ts';
+import { MINUTE } from '../platform/durations.ts';
+import { clientOf, ipv6NetworkOf, type RateLimits } from '../platform/http/rate-limit.ts';
 import { isSameOrigin } from '../platform/http/same-origin.ts';
 import type { SubmissionRequest } from './submission-types.ts';
 
 /** The origin check and the rate limits, which come before a body is read. */
 export type SubmissionLimits = {
-  /** Why a request is rejected; null where it may go on. */
+  /** Why a request is rejected; null if it is allowed. */
   check(
     request: Pick<SubmissionRequest, 'headers' | 'address'>,
-  ): RejectedSubmission<'cross-site' | 'too-many'> | null;
+  ): Promise<RejectedSubmission<'cross-site' | 'too-many'> | null>;
   /** Counts an accepted submission against the limit of all visitors together. */
-  countAccepted(): void;
+  countAccepted(): Promise<void>;
 };
 
-/** In milliseconds. */
-const LIMIT_PERIOD = 10 * 60_000;
+/** The period in which submissions are counted. In milliseconds. */
+const LIMIT_PERIOD = 10 * MINUTE;
 
-/** All addresses of one IPv6 network of 56 bits together may submit so many times as often as one address. */
+/** The limit of an IPv6 network of 56 bits, as a multiple of the limit of one address. */
 const NETWORK_FACTOR = 4;
 
 /**
  * Rejects requests of other sites, and those that come too often.
  * @param limits how many requests of one address, and how many accepted submissions of all visitors
  *   together, are allowed in ten minutes; 0: any number
- * @param monotonicNow milliseconds of a clock that is never set
+ * @param rateLimits where requests are counted
  */
 export function submissionLimits(parts: {
   publicUrl: string;
-  monotonicNow: () => number;
+  rateLimits: RateLimits;
   limits: { perAddress: number; total: number };
 }): SubmissionLimits {
-  const perAddress = rateLimit({ max: parts.limits.perAddress, period: LIMIT_PERIOD });
-  const perNetwork = rateLimit({
-    max: parts.limits.perAddress * NETWORK_FACTOR,
-    period: LIMIT_PERIOD,
+  const { rateLimits, limits } = parts;
+  const period = LIMIT_PERIOD;
+  const perAddress = rateLimits.limit('address', { max: limits.perAddress, period });
+  const perNetwork = rateLimits.limit('network', {
+    max: limits.perAddress * NETWORK_FACTOR,
+    period,
   });
-  const total = rateLimit({ max: parts.limits.total, period: LIMIT_PERIOD });
+  const total = rateLimits.limit('total', { max: limits.total, period });
   let isScheduled = false;
   // The privacy page promises that addresses are deleted, also when no more requests come.
   function deleteLater() {
     if (isScheduled) return;
     isScheduled = true;
-    setTimeout(() => {
+    setTimeout(async () => {
       isScheduled = false;
-      const now = parts.monotonicNow();
-      if (perAddress.purge(now) + perNetwork.purge(now) > 0) deleteLater();
+      // A failed purge is tried again.
+      if (await rateLimits.purge().catch(() => true)) deleteLater();
     }, LIMIT_PERIOD).unref();
   }
+  // Other processes may have ended and left theirs in the database.
+  deleteLater();
   return {
-    check({ headers, address }) {
+    async check({ headers, address }) {
       if (!isSameOrigin(headers, parts.publicUrl)) return rejected('cross-site');
-      const now = parts.monotonicNow();
       deleteLater();
       // A request over its own limit counts against no other limit, and only accepted submissions count
       // against the total.
       const network = ipv6NetworkOf(address);
       const retryAfter =
-        perAddress.consume(clientOf(address), now) ||
-        (network === null ? 0 : perNetwork.consume(network, now)) ||
-        total.wait('', now);
+        (await perAddress.consume(clientOf(address))) ||
+        (network === null ? 0 : await perNetwork.consume(network)) ||
+        (await total.wait(''));
       return retryAfter > 0 ? rejected('too-many', { retryAfter }) : null;
     },
-    countAccepted: () => total.count('', parts.monotonicNow()),
+    countAccepted: () => total.count(''),
   };
 }

@@ -15,7 +15,7 @@ import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
 import type { Submissions } from './submission-types.ts';
 
-/** A token is short, so its request is given little time. In milliseconds. */
+/** A request with a token is short, so its timeouts are too. In milliseconds. */
 const LINK_LIMITS: PostLimits = { file: null, idleTimeout: 5_000, totalTimeout: 10_000 };
 
 /** The routes of the API that forms are submitted to (contract, "Submissions"), and of the newsletter's links. */
@@ -109,7 +109,7 @@ function tokenOfAddress(request: FastifyRequest): string | null {
 
 /** The token of the address or of the body; empty where neither has one. */
 async function tokenOf(request: FastifyRequest): Promise<string> {
-  // The body is read in any case, so that the response gets through.
+  // The body is read in any case, because some clients read no response before they have sent it.
   const read = await readPost(request.raw, request.headers['content-type'], LINK_LIMITS);
   const ofAddress = tokenOfAddress(request);
   if (ofAddress !== null) return ofAddress;

@@ -4,7 +4,7 @@
 export { checkPurgeClock, describeHeldClock, trustClock } from './check-purge-clock.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
 export { type CvInspector, openCvInspector } from './cv/cv-inspector.ts';
-// Storing: uploaded files in the data folder, and jobs.
+// Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
 export { databaseSubmissions } from './database-submissions.ts';
 export { exportMessages } from './export-messages.ts';
@@ -14,9 +14,9 @@ export { type PostUpstream, upstreamSubmissions } from './pass-submission.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
 export { erasePerson, purgeOldData } from './purge-personal-data.ts';
 export { RETRY_AFTER } from './receive-submission.ts';
+export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';
 export { submissionRoutes } from './submission-routes.ts';
 export type { Submissions } from './submission-types.ts';
-export { makeUploadFolders, type UploadFolders, uploadFolders } from './uploads.ts';
 export { clamd } from './virus-scanner.ts';

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import type { ContactMessage } from '../../contract/submission-rules.ts';
-import { queueMails } from '../platform/mail/outbox.ts';
 import { renderContactNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
   newReference,
-  outboxRow,
+  queueMailsOf,
   type StoreResult,
   type SubmissionContext,
   type SubmissionStore,
@@ -17,7 +16,7 @@ import {
 /**
  * Stores a contact message with a notice to the organisation and a receipt to the visitor in the
  * outbox: all or nothing, once for each key.
- * @throws where the database cannot be written
+ * @throws if the database cannot be written
  */
 export async function submitContactMessage(
   store: SubmissionStore,
@@ -53,10 +52,7 @@ export async function submitContactMessage(
         mail: renderReceipt('contact', reference, language),
       },
     ];
-    const row = { submissionId: id, subscriberId: null, held: suspicion !== null };
-    await queueMails(
-      trx,
-      mails.map((mail) => outboxRow(mail, row, store)),
-    );
+    const owner = { submissionId: id, subscriberId: null, held: suspicion !== null };
+    await queueMailsOf(trx, owner, mails, store);
   });
 }

@@ -3,36 +3,36 @@ import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
 import type { CvType, JoinApplication } from '../../contract/submission-rules.ts';
 import { isCertainlyRolledBack } from '../platform/database/database.ts';
 import type { IncomingFile } from '../platform/http/read-body.ts';
-import { queueMails } from '../platform/mail/outbox.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import { shownFileName } from './file-name.ts';
 import { renderApplicationNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
   newReference,
-  outboxRow,
+  queueMailsOf,
   type StoreResult,
   type SubmissionContext,
   type SubmissionStore,
   storeOnce,
 } from './store-submission.ts';
-import { removeUploads, storeUpload, type UploadFolders } from './uploads.ts';
+import { removeUploads, storeUpload } from './uploads.ts';
 
 /** An inspected CV with the verdict of the virus scanner. */
 export type CheckedCv = {
   file: IncomingFile;
   type: CvType;
-  /** `kept`: there is no scanner; `quarantined`: the scanner did not answer. */
+  /** `kept`: there is no scanner; `quarantined`: the scanner did not respond. */
   state: 'kept' | 'scanned' | 'quarantined';
 };
 
 /**
  * Stores an application and its CV with a notice to the organisation and a receipt to the applicant in
- * the outbox: all or nothing, once for each key. The file is on disk before the row that names it.
- * @throws where the file or the database cannot be written; then the file is removed
+ * the outbox: all or nothing, once for each key. The file is stored before the row that names it.
+ * @throws if the file or the database cannot be written; then the file is removed
  */
 export async function submitJoinApplication(
-  store: SubmissionStore & { uploads: UploadFolders },
+  store: SubmissionStore & { storage: Storage },
   application: JoinApplication,
   cv: CheckedCv,
   context: SubmissionContext,
@@ -41,7 +41,7 @@ export async function submitJoinApplication(
   const reference = newReference();
   const { language, suspicion } = context;
   const ids = { reference, submissionId: id, subscriberId: null };
-  const file = await storeUpload(store.uploads, cv.file);
+  const file = await storeUpload(store.storage, cv.file);
   const stored = await storeOnce(
     store,
     context,
@@ -88,19 +88,17 @@ export async function submitJoinApplication(
           mail: renderReceipt('join', reference, language),
         },
       ];
-      const row = { submissionId: id, subscriberId: null, held: suspicion !== null };
-      await queueMails(
-        trx,
-        mails.map((mail) => outboxRow(mail, row, store)),
-      );
+      const owner = { submissionId: id, subscriberId: null, held: suspicion !== null };
+      await queueMailsOf(trx, owner, mails, store);
     },
   ).catch(async (error: unknown) => {
     // Otherwise a row may name the file. If none does, the clean-up removes it.
     if (isCertainlyRolledBack(error)) {
-      await removeUploads(store.uploads, [file]).catch(() => undefined);
+      await removeUploads(store.storage, [file]).catch(() => undefined);
     }
     throw error;
   });
-  if (!stored.isNew) await removeUploads(store.uploads, [file]);
+  // If it cannot be removed now, no row names it, and the clean-up removes it.
+  if (!stored.isNew) await removeUploads(store.storage, [file]).catch(() => undefined);
   return stored;
 }

@@ -5,21 +5,19 @@ import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { NewsletterSubscription } from '../../contract/submission-rules.ts';
 import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
-import { queueMails } from '../platform/mail/outbox.ts';
+import { DAY, HOUR } from '../platform/durations.ts';
 import { renderConfirmationRequest } from './mails/visitor.ts';
 import { bindKey } from './repository.ts';
 import {
-  outboxRow,
+  queueMailsOf,
   type StoreResult,
   type SubmissionContext,
   type SubmissionStore,
   storeOnce,
 } from './store-submission.ts';
 
-const HOUR = 60 * 60_000;
-
 /** How long the mailed link is valid; an unconfirmed address is purged after that. In milliseconds. */
-export const CONFIRM_WITHIN = 7 * 24 * HOUR;
+export const CONFIRM_WITHIN = 7 * DAY;
 
 /** An address gets at most one mail within this time, however often it is submitted. In milliseconds. */
 const MAIL_AGAIN_AFTER = 12 * HOUR;
@@ -29,7 +27,7 @@ const MAIL_AGAIN_AFTER = 12 * HOUR;
  * confirmation mail was followed, a phone number at once. The result does not tell whether the
  * address was known.
  * @param linkSecret signs the links of the mail
- * @throws where the database cannot be written
+ * @throws if the database cannot be written
  */
 export async function subscribeNewsletter(
   store: SubmissionStore & { linkSecret: string },
@@ -90,9 +88,8 @@ async function mailConfirmation(
     },
     language,
   );
-  const about = { submissionId: null, subscriberId: row.id, held: suspicion !== null };
-  await queueMails(trx, [
-    outboxRow({ purpose: 'newsletter-confirmation', recipient: row.address, mail }, about, store),
-  ]);
+  const owner = { submissionId: null, subscriberId: row.id, held: suspicion !== null };
+  const mails = [{ purpose: 'newsletter-confirmation', recipient: row.address, mail }];
+  await queueMailsOf(trx, owner, mails, store);
   await updateSubscriber(trx, row.id, { mailed_at: time });
 }

@@ -1,94 +1,65 @@
 import { randomUUID } from 'node:crypto';
-import { copyFile, mkdir, open, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { type IncomingFile, StorageFailure } from '../platform/http/read-body.ts';
+import { createWriteStream } from 'node:fs';
+import { basename } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { IncomingFile } from '../platform/http/read-body.ts';
+import { removeLeftIncoming } from '../platform/storage/incoming-folder.ts';
+import type { OpenedFile, Storage, StoredFile } from '../platform/storage/storage.ts';
 
-/** The folders of uploaded files in the data folder. They are never served. */
-export type UploadFolders = {
-  /** Files that are being received or validated. */
-  incoming: string;
-  /** Files of stored applications. */
-  stored: string;
-  /** Files that a purge or clean-up has removed, for 30 days. */
-  trash: string;
-};
+/** Files of stored applications. They are never served. */
+const CVS = 'cvs/';
 
-/** The folders of uploaded files in a data folder. */
-export function uploadFolders(dataDir: string): UploadFolders {
-  const root = join(dataDir, 'uploads');
-  return {
-    incoming: join(root, 'incoming'),
-    stored: join(root, 'kept'),
-    trash: join(root, 'trash'),
-  };
-}
+/** Files that a purge or clean-up has removed, for 30 days. */
+const TRASH = 'trash/';
 
-/** Creates the folders, readable by the server's user only. */
-export async function makeUploadFolders(folders: UploadFolders): Promise<void> {
-  for (const folder of [folders.incoming, folders.stored, folders.trash]) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
-}
+/** Files of the storage's own readiness checks. Those of visitors arrive in a local folder. */
+const INCOMING = 'incoming/';
 
 /**
- * Stores an incoming file under a random name. When it returns, the file and its name are flushed to disk.
- * @returns the name in the folder of stored files, without extension, so that no double click opens it
- * @throws StorageFailure where the disk is full or fails
+ * Stores an incoming file under a random name. When it returns, the file survives a power failure.
+ * @returns its name, without extension, so that a double click does not open it
+ * @throws StorageFailure if the storage fails; then the file is removed
  */
-export async function storeUpload(folders: UploadFolders, file: IncomingFile): Promise<string> {
+export async function storeUpload(storage: Storage, file: IncomingFile): Promise<string> {
   const name = randomUUID();
-  try {
-    const handle = await open(file.path, 'r+');
-    try {
-      await handle.sync();
-    } finally {
-      await handle.close();
-    }
-    await rename(file.path, join(folders.stored, name));
-    await syncFolder(folders.stored);
-    return name;
-  } catch (error) {
-    await rm(file.path, { force: true });
-    await rm(join(folders.stored, name), { force: true });
-    throw new StorageFailure(String(error), { cause: error });
-  }
+  await storage.takeFile(CVS + name, file);
+  return name;
 }
 
-/** The path of a stored file. */
-export function uploadPath(folders: UploadFolders, name: string): string {
-  return join(folders.stored, basename(name));
+/** Opens a stored file. The caller must read or destroy its stream. @returns null if it does not exist */
+export async function openUpload(
+  storage: Storage,
+  name: string,
+): Promise<Extract<OpenedFile, { isSatisfiable: true }> | null> {
+  const opened = await storage.open(keyOf(name));
+  return opened?.isSatisfiable === true ? opened : null;
 }
 
 /** Whether a stored file exists. */
-export async function hasUpload(folders: UploadFolders, name: string): Promise<boolean> {
-  return stat(uploadPath(folders, name)).then(
-    (info) => info.isFile(),
-    () => false,
-  );
+export async function hasUpload(storage: Storage, name: string): Promise<boolean> {
+  return (await storage.stat(keyOf(name))) !== null;
 }
 
 /** Removes stored files for good. */
-export async function removeUploads(
-  folders: UploadFolders,
-  names: readonly string[],
-): Promise<void> {
-  for (const name of names) await rm(uploadPath(folders, name), { force: true });
-  if (names.length > 0) await syncFolder(folders.stored);
+export async function removeUploads(storage: Storage, names: readonly string[]): Promise<void> {
+  await storage.remove(names.map(keyOf));
 }
 
-/** Copies a stored file out of the data folder. */
+/** Copies a stored file to a path of this machine. @returns false if it does not exist */
 export async function copyUploadTo(
-  folders: UploadFolders,
+  storage: Storage,
   name: string,
   target: string,
-): Promise<void> {
-  await copyFile(uploadPath(folders, name), target);
+): Promise<boolean> {
+  const opened = await openUpload(storage, name);
+  if (opened === null) return false;
+  await pipeline(opened.stream, createWriteStream(target, { mode: 0o600 }));
+  return true;
 }
 
-/** Names of all stored files. */
-export async function listUploads(folders: UploadFolders): Promise<string[]> {
-  const entries = await readdir(folders.stored, { withFileTypes: true }).catch(noneIfMissing);
-  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+/** Lists all stored files. Their keys end with their names. */
+export async function listUploads(storage: Storage): Promise<StoredFile[]> {
+  return storage.list(CVS);
 }
 
 /** A stored file that no row references. */
@@ -104,17 +75,13 @@ export type UnreferencedUpload = {
  * @param before epoch milliseconds; a newer file may belong to a submission that is being stored
  */
 export async function findUnreferencedUploads(
-  folders: UploadFolders,
+  storage: Storage,
   referenced: ReadonlySet<string>,
   before: number,
 ): Promise<UnreferencedUpload[]> {
-  const found: UnreferencedUpload[] = [];
-  for (const name of await listUploads(folders)) {
-    if (referenced.has(name)) continue;
-    const info = await stat(uploadPath(folders, name)).catch(() => null);
-    if (info !== null && info.mtimeMs < before) found.push({ name, writtenAt: info.mtimeMs });
-  }
-  return found;
+  return (await listUploads(storage))
+    .map(({ key, modifiedAt }) => ({ name: key.slice(CVS.length), writtenAt: modifiedAt }))
+    .filter(({ name, writtenAt }) => !referenced.has(name) && writtenAt < before);
 }
 
 /**
@@ -123,31 +90,24 @@ export async function findUnreferencedUploads(
  * @param now epoch milliseconds, from which the 30 days count
  */
 export async function trashUpload(
-  folders: UploadFolders,
+  storage: Storage,
   name: string,
   { owner, now }: { owner: string | null; now: number },
 ): Promise<void> {
-  const file = uploadPath(folders, name);
-  const time = new Date(now);
-  const target = join(folders.trash, basename(name) + (owner === null ? '' : `.${owner}`));
-  await mkdir(folders.trash, { recursive: true, mode: 0o700 });
-  try {
-    await utimes(file, time, time);
-    await rename(file, target);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-    return;
-  }
-  await syncFolder(folders.trash);
-  await syncFolder(folders.stored);
+  const target = TRASH + basename(name) + (owner === null ? '' : `.${owner}`);
+  await storage.move(keyOf(name), target, now);
 }
 
 /** Removes the files of one person from the trash for good. @returns how many */
-export async function removeTrashedOf(folders: UploadFolders, owner: string): Promise<number> {
-  const names = await readdir(folders.trash).catch(noneIfMissing);
-  const theirs = names.filter((name) => name.endsWith(`.${owner}`));
-  for (const name of theirs) await rm(join(folders.trash, name), { force: true });
-  if (theirs.length > 0) await syncFolder(folders.trash);
+export async function removeTrashedOf(storage: Storage, owner: string): Promise<number> {
+  const suffix = `.${owner}`;
+  const theirs = (await storage.list(TRASH))
+    .filter(({ key }) => key.endsWith(suffix))
+    .map(({ key }) => key.slice(TRASH.length, -suffix.length));
+  // A move in a bucket that was interrupted leaves the file in both places, and the clean-up would move it without tag.
+  await storage.remove(
+    theirs.flatMap((name) => [`${TRASH}${name}${suffix}`, TRASH + name, CVS + name]),
+  );
   return theirs.length;
 }
 
@@ -157,49 +117,33 @@ export async function removeTrashedOf(folders: UploadFolders, owner: string): Pr
  * @returns how many were removed
  */
 export async function emptyTrash(
-  folders: UploadFolders,
+  storage: Storage,
   { before, limit }: { before: number; limit: number },
 ): Promise<number> {
-  return removeUntouched(folders.trash, before, limit);
+  return removeOlder(storage, TRASH, { before, limit });
 }
 
 /**
  * Removes incoming files that were last written before a time.
  * @param before epoch milliseconds
- * @returns how many were removed
  */
-export async function removeLeftIncoming(folders: UploadFolders, before: number): Promise<number> {
-  return removeUntouched(folders.incoming, before);
+export async function removeIncoming(storage: Storage, before: number): Promise<void> {
+  await removeLeftIncoming(storage.incomingFolder, before);
+  await removeOlder(storage, INCOMING, { before, limit: Number.POSITIVE_INFINITY });
 }
 
-async function removeUntouched(
-  folder: string,
-  before: number,
-  limit = Number.POSITIVE_INFINITY,
+async function removeOlder(
+  storage: Storage,
+  prefix: typeof TRASH | typeof INCOMING,
+  { before, limit }: { before: number; limit: number },
 ): Promise<number> {
-  let removed = 0;
-  for (const name of await readdir(folder).catch(noneIfMissing)) {
-    if (removed >= limit) break;
-    const info = await stat(join(folder, name)).catch(() => null);
-    if (info === null || !info.isFile() || info.mtimeMs >= before) continue;
-    await rm(join(folder, name), { force: true });
-    removed++;
-  }
-  return removed;
+  const old = (await storage.list(prefix))
+    .filter(({ modifiedAt }) => modifiedAt < before)
+    .slice(0, limit);
+  await storage.remove(old.map(({ key }) => key));
+  return old.length;
 }
 
-function noneIfMissing(error: NodeJS.ErrnoException): [] {
-  if (error.code === 'ENOENT') return [];
-  throw error;
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  // Windows cannot open a folder to sync it, and needs not.
-  if (process.platform === 'win32') return;
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+function keyOf(name: string): string {
+  return CVS + basename(name);
 }

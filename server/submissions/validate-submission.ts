@@ -1,3 +1,4 @@
+import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
 import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
@@ -13,18 +14,18 @@ import type { CvInspector } from './cv/cv-inspector.ts';
 import type { CheckedCv } from './submit-join-application.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
-/** A submission that keeps to the rules. */
+/** A valid submission. */
 export type ValidSubmission =
   | { form: 'contact'; data: SubmissionData['contact'] }
   | { form: 'newsletter'; data: SubmissionData['newsletter'] }
   | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv };
 
-/** What a CV is checked by. The scanner is null where CVs are not scanned. */
+/** What a CV is checked with. The scanner is null if CVs are not scanned. */
 type CvChecks = { inspector: CvInspector; scanner: VirusScanner | null };
 
 /**
  * Validates a read submission by the rules of its form, and its file by its content.
- * @throws InspectionUnavailable where too many files wait for their inspection
+ * @throws InspectionUnavailable if too many files wait for their inspection
  */
 export async function validatePost(
   form: FormName,
@@ -63,7 +64,7 @@ async function checkCv(
   if (!inspected.ok) return inspected.code;
   const { type } = inspected;
   if (scanner === null) return { file, type, state: 'kept' };
-  const scanned = await scanner.scan(file.path);
+  const scanned = await scanner.scan(createReadStream(file.path));
   if (scanned === 'infected') {
     await rm(file.path, { force: true });
     return 'file-infected';

@@ -1,12 +1,15 @@
-import { createReadStream } from 'node:fs';
 import { connect } from 'node:net';
+import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 
 /** The verdict of the scanner; `no-response` where it is unreachable or at its limit. */
 export type Scanned = 'clean' | 'infected' | 'no-response';
 
 /** A virus scanner. */
-export type VirusScanner = { scan(path: string): Promise<Scanned> };
+export type VirusScanner = {
+  /** Scans the content of a file. Always ends its stream. */
+  scan(content: Readable): Promise<Scanned>;
+};
 
 /** In milliseconds. */
 const TIMEOUT = 15_000;
@@ -20,7 +23,7 @@ export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
   const target =
     protocol === 'unix:' ? { path: pathname } : { host: hostname, port: Number(port || 3310) };
   return {
-    async scan(path) {
+    async scan(content) {
       const socket = connect(target);
       const deadline = setTimeout(() => socket.destroy(new Error('timeout')), timeout);
       let response = '';
@@ -32,7 +35,7 @@ export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
       ended.catch(() => undefined);
       try {
         socket.write('zINSTREAM\0');
-        for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+        for await (const chunk of content as AsyncIterable<Buffer>) {
           const length = Buffer.alloc(4);
           length.writeUInt32BE(chunk.length);
           if (socket.destroyed) break;
@@ -47,6 +50,7 @@ export function clamd(url: string, timeout = TIMEOUT): VirusScanner {
         return 'no-response';
       } finally {
         clearTimeout(deadline);
+        content.destroy();
         socket.destroy();
       }
       if (/: OK\0?$/.test(response.trim())) return 'clean';

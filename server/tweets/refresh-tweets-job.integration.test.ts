@@ -1,26 +1,24 @@
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { folderWith } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import { startTweetService, tweetBody } from '../../tests/helpers/tweet-service.ts';
 import { importContent } from '../content/content.ts';
+import { DAY } from '../platform/durations.ts';
 import { refreshTweetsJob } from './refresh-tweets-job.ts';
 import { tweetService } from './tweet-service.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 describeOnEachDatabase('refreshTweetsJob', ({ open }) => {
   it('logs once that the service is unreachable, once that it answers again, and once that a tweet is gone', async () => {
     const { db } = await open();
     const fakeService = await startTweetService();
-    const media = join(await temporaryFolder(), 'media');
+    const { storage } = await openDisk();
     const folder = await folderWith({
       'tweets.yaml': "- { id: 1, tweetId: '11' }\n- { id: 2, tweetId: '22' }",
     });
     let time = Date.now();
     const now = () => time;
-    await importContent({ db, media, folder, now, by: 'a test' });
+    await importContent({ db, storage, folder, now, by: 'a test' });
     const lines: string[] = [];
     const log = {
       info: (message: string) => lines.push(`info: ${message}`),
@@ -28,9 +26,9 @@ describeOnEachDatabase('refreshTweetsJob', ({ open }) => {
       error: (_details: object, message: string) => lines.push(`error: ${message}`),
     };
     const service = tweetService({ address: fakeService.address });
-    const job = refreshTweetsJob({ db, media, service, now, random: () => 0.5 }, log);
-    const runForADay = async (response: Parameters<typeof fakeService.tell>[1]) => {
-      for (const id of ['11', '22']) fakeService.tell(id, response);
+    const job = refreshTweetsJob({ db, storage, service, now, random: () => 0.5 }, log);
+    const runForADay = async (response: Parameters<typeof fakeService.setResponse>[1]) => {
+      for (const id of ['11', '22']) fakeService.setResponse(id, response);
       lines.length = 0;
       for (let hour = 0; hour < 24; hour += 6) {
         await job.run(new AbortController().signal);

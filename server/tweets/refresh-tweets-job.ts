@@ -1,10 +1,7 @@
+import { MINUTE, SECOND } from '../platform/durations.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import { type RefreshContext, type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
 import { refreshUpstreamTweets, type UpstreamRefresh } from './upstream-tweets.ts';
-
-const SECOND = 1_000;
-
-const MINUTE = 60 * SECOND;
 
 /**
  * Returns the job that refreshes the copies of the published tweets, one after the other. When none

@@ -1,9 +1,9 @@
-import { rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { animation, photo } from '../../tests/helpers/pictures.ts';
+import { openDisk } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import {
   type FakeTweetResponse,
@@ -17,15 +17,13 @@ import {
   listHistory,
   readContentVersion,
 } from '../content/content.ts';
-import { cleanUpMedia, listMediaFiles, mediaFile } from '../media/media.ts';
+import { cleanUpMedia, listMediaFiles, mediaKey } from '../media/media.ts';
 import type { Database } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
+import { HOUR, MINUTE } from '../platform/durations.ts';
 import { type RefreshedTweet, refreshNextTweet } from './refresh-tweets.ts';
 import { deleteUnreferencedTweets, findTweet } from './repository.ts';
 import { tweetService } from './tweet-service.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 const EDITOR_COPY = `
   copy:
@@ -53,23 +51,25 @@ ${EDITOR_COPY}
 async function createSite(database: Database, yaml = TWEETS, timeout = 10_000) {
   const { db } = database;
   const fakeService = await startTweetService();
-  const media = join(await temporaryFolder(), 'media');
+  const { storage, dataDir } = await openDisk();
+  const media = join(dataDir, 'media');
   const started = Date.now();
   let time = started;
   const now = () => time;
   const context = {
     db,
-    media,
+    storage,
     now,
     random: () => 0.5,
     signal: new AbortController().signal,
     service: tweetService({ address: fakeService.address, timeout }),
   };
   const importFiles = async (files: Record<string, string>) =>
-    importContent({ db, media, folder: await folderWith(files), now, by: 'a test' });
+    importContent({ db, storage, folder: await folderWith(files), now, by: 'a test' });
   expect(await importFiles({ 'tweets.yaml': yaml })).toMatchObject({ ok: true });
   return {
     db,
+    storage,
     media,
     fakeService,
     context,
@@ -90,7 +90,7 @@ async function createSite(database: Database, yaml = TWEETS, timeout = 10_000) {
       }
       return all;
     },
-    cleanUp: () => cleanUpMedia({ db, media, now }),
+    cleanUp: () => cleanUpMedia({ db, storage, now }),
     buildTweetCopy: async (tweetId: string) => (await findTweet(db, tweetId))?.stored?.copy ?? null,
     stateOf: async (tweetId: string) => (await findTweet(db, tweetId))?.stored?.state,
     version: () => readContentVersion(db),
@@ -107,8 +107,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     const { fakeService, refreshAll, buildTweetCopy, passTime, version } = await createSite(
       await open(),
     );
-    fakeService.tell('11', { body: tweetBody({ text: 'الأول' }) });
-    fakeService.tell('22', { body: tweetBody({ text: 'الثاني' }) });
+    fakeService.setResponse('11', { body: tweetBody({ text: 'الأول' }) });
+    fakeService.setResponse('22', { body: tweetBody({ text: 'الثاني' }) });
     const before = await version();
     expect(await refreshAll()).toEqual([
       { tweetId: '11', before: UNSEEN, outcome: 'found' },
@@ -129,7 +129,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     expect(await version()).toBe(before + 2);
     passTime(6 * HOUR - 1);
     expect(await refreshAll()).toEqual([]);
-    expect(fakeService.seen).toHaveLength(2);
+    expect(fakeService.requests).toHaveLength(2);
     passTime(1);
     expect(await refreshAll()).toMatchObject([{ tweetId: '11' }, { tweetId: '22' }]);
     expect(await version()).toBe(before + 2);
@@ -137,8 +137,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
 
   it('fetches all tweets again when the clock was 200 days ahead and has been corrected', async () => {
     const { fakeService, refreshAll, passTime } = await createSite(await open());
-    fakeService.tell('11', { body: tweetBody() });
-    fakeService.tell('22', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
+    fakeService.setResponse('22', { body: tweetBody() });
     passTime(200 * 24 * HOUR);
     await refreshAll();
     passTime(-200 * 24 * HOUR);
@@ -150,10 +150,10 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     const { fakeService, refreshAll, passTime, version, buildTweetCopy } = await createSite(
       await open(),
     );
-    fakeService.tell('11', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
     await refreshAll();
     const before = await version();
-    fakeService.tell('11', { body: tweetBody({ favorite_count: 1241 }) });
+    fakeService.setResponse('11', { body: tweetBody({ favorite_count: 1241 }) });
     passTime(6 * HOUR);
     await refreshAll();
     expect((await buildTweetCopy('11'))?.likes).toBe(1241);
@@ -161,15 +161,15 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
   });
 
   it('changes neither the entry nor its history nor the export', async () => {
-    const { db, media, fakeService, refreshAll } = await createSite(await open());
+    const { db, storage, fakeService, refreshAll } = await createSite(await open());
     const exportFiles = async () => {
       const folder = join(await temporaryFolder(), 'exported');
-      expect(await exportContent({ db, media, folder })).toMatchObject({ ok: true });
+      expect(await exportContent({ db, storage, folder })).toMatchObject({ ok: true });
       return filesIn(folder);
     };
     const before = await exportFiles();
     fakeService.serve('/a.png', PNG);
-    fakeService.tell('11', {
+    fakeService.setResponse('11', {
       body: tweetBody({ photos: [{ url: `${fakeService.origin}/a.png` }] }),
     });
     await refreshAll();
@@ -201,8 +201,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
         { media_url_https: `${fakeService.origin}/media/video.png` },
       ],
     });
-    fakeService.tell('11', { body });
-    fakeService.tell('22', { body: tweetBody({ user }) });
+    fakeService.setResponse('11', { body });
+    fakeService.setResponse('22', { body: tweetBody({ user }) });
     await refreshAll();
     const copy = await buildTweetCopy('11');
     expect(copy?.author.avatar).toMatch(/^\/media\/tweets\/me_bigger\.\w{10}\.1x1\.png$/);
@@ -221,7 +221,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     ]);
     passTime(6 * HOUR);
     await refreshAll();
-    const requested = fakeService.seen.filter((url) => !url.startsWith('/tweet-result'));
+    const requested = fakeService.requests.filter((url) => !url.startsWith('/tweet-result'));
     expect(requested.toSorted()).toEqual([
       '/media/One.jpg',
       '/media/video.png',
@@ -231,14 +231,14 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
   });
 
   it('makes smaller variants of its pictures, also of those that an older release stored without', async () => {
-    const { db, media, fakeService, refreshAll, buildTweetCopy, passTime, version, cleanUp } =
-      await createSite(await open());
+    const { storage, ...site } = await createSite(await open());
+    const { db, media, fakeService, refreshAll, buildTweetCopy, passTime, version, cleanUp } = site;
     fakeService.serve('/wide.jpg', await photo(1000, 600).jpeg().toBuffer());
     fakeService.serve('/moving.gif', await animation('gif'));
     const photos = ['wide.jpg', 'moving.gif'].map((name) => ({
       url: `${fakeService.origin}/${name}`,
     }));
-    fakeService.tell('11', { body: tweetBody({ photos }) });
+    fakeService.setResponse('11', { body: tweetBody({ photos }) });
     await refreshAll();
     const copy = await buildTweetCopy('11');
     const files = async () =>
@@ -257,7 +257,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
 
     const path = copy?.pictures[0]?.file ?? '';
     const before = path.replace('.1000x600', '');
-    await rename(mediaFile(media, path), mediaFile(media, before));
+    await storage.move(mediaKey(path), mediaKey(before), Date.now());
     await db.transaction().execute(async (trx) => {
       const [row] = (await listMediaFiles(trx)).filter((file) => file.path === path);
       if (row === undefined) throw new Error(`${path} is not recorded`);
@@ -278,7 +278,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     passTime(6 * HOUR);
     await cleanUp();
     expect(await files()).toEqual(['tweets/moving.gif', 'tweets/wide.jpg']);
-    const requestsBefore = fakeService.seen.length;
+    const requestsBefore = fakeService.requests.length;
     const versionBefore = await version();
     await refreshAll();
     expect(await buildTweetCopy('11')).toEqual(copy);
@@ -286,7 +286,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     expect(await version()).toBe(versionBefore + 1);
     // No picture was fetched again.
     expect(
-      fakeService.seen.slice(requestsBefore).filter((url) => !url.startsWith('/tweet-result')),
+      fakeService.requests.slice(requestsBefore).filter((url) => !url.startsWith('/tweet-result')),
     ).toEqual([]);
   });
 
@@ -301,7 +301,9 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     fakeService.serve('/pdf.png', Buffer.from('%PDF-1.7\n'));
     const names = ['/missing.png', '/html.png', '/svg.png', '/pdf.png'];
     const picturesFrom = async (addresses: string[]) => {
-      fakeService.tell('11', { body: tweetBody({ photos: addresses.map((url) => ({ url })) }) });
+      fakeService.setResponse('11', {
+        body: tweetBody({ photos: addresses.map((url) => ({ url })) }),
+      });
       await refreshAll();
       passTime(6 * HOUR);
       return (await buildTweetCopy('11'))?.pictures;
@@ -312,7 +314,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     ).toEqual([]);
     fakeService.serve('/missing.png', PNG);
     expect(await picturesFrom([`${fakeService.origin}/missing.png`])).toHaveLength(1);
-    expect(foreign.seen).toEqual([]);
+    expect(foreign.requests).toEqual([]);
     expect(Object.keys(await filesIn(media))).toHaveLength(FILES_PER_PICTURE);
   });
 
@@ -321,14 +323,14 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       await open(),
     );
     fakeService.serve('/a.png', PNG);
-    fakeService.tell('11', {
+    fakeService.setResponse('11', {
       body: tweetBody({ photos: [{ url: `${fakeService.origin}/a.png` }] }),
     });
     await refreshAll();
     passTime(48 * HOUR);
     expect(await importFiles({ 'goals.yaml': '[]' })).toMatchObject({ media: { deleted: 0 } });
     expect(await cleanUp()).toBe(0);
-    fakeService.tell('11', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
     await refreshAll();
     expect(await cleanUp()).toBe(0);
     passTime(2 * HOUR);
@@ -351,10 +353,10 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       } = await createSite(await open());
       fakeService.serve('/a.png', PNG);
       const body = tweetBody({ photos: [{ url: `${fakeService.origin}/a.png` }] });
-      fakeService.tell('11', { body });
+      fakeService.setResponse('11', { body });
       await refreshAll();
       const before = await version();
-      fakeService.tell('11', response);
+      fakeService.setResponse('11', response);
       passTime(6 * HOUR);
       expect((await refreshAll())[0]).toEqual({
         tweetId: '11',
@@ -368,7 +370,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       expect(await cleanUp()).toBe(FILES_PER_PICTURE);
       expect((await refreshAll())[0]).toMatchObject({ before: { state: 'gone' }, outcome: 'gone' });
       expect(await version()).toBe(before + 1);
-      fakeService.tell('11', { body });
+      fakeService.setResponse('11', { body });
       passTime(6 * HOUR);
       await refreshAll();
       expect((await buildTweetCopy('11'))?.pictures).toHaveLength(1);
@@ -387,11 +389,11 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
   ])('keeps the last copy if the service %s', async (response) => {
     const { fakeService, refreshAll, passTime, buildTweetCopy, stateOf, version } =
       await createSite(await open(), TWEETS, response === 'stalls' ? 1_000 : 10_000);
-    fakeService.tell('11', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
     await refreshAll();
     const before = [await buildTweetCopy('11'), await version()];
-    fakeService.tell('11', response);
-    fakeService.tell('22', response);
+    fakeService.setResponse('11', response);
+    fakeService.setResponse('22', response);
     passTime(6 * HOUR);
     expect(await refreshAll()).toMatchObject([
       { tweetId: '11', before: { state: 'shown', failed: false }, outcome: 'unreachable' },
@@ -406,7 +408,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       await open(),
       "- { id: 1, tweetId: '11' }",
     );
-    fakeService.tell('11', 'fails');
+    fakeService.setResponse('11', 'fails');
     for (const [failed, minutes] of [
       [false, 5],
       [true, 10],
@@ -418,7 +420,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       expect(await refresh()).toBeNull();
       passTime(1);
     }
-    fakeService.tell('11', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
     expect(await refresh()).toMatchObject({ before: { failed: true }, outcome: 'found' });
     passTime(6 * HOUR);
     expect(await refresh()).toMatchObject({ before: { failed: false }, outcome: 'found' });
@@ -426,12 +428,12 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
 
   it('keeps the copies when an import brings the same tweets again', async () => {
     const { fakeService, refreshAll, importFiles, buildTweetCopy } = await createSite(await open());
-    fakeService.tell('11', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
     await refreshAll();
     const before = await buildTweetCopy('11');
     await importFiles({ 'tweets.yaml': `${TWEETS}\n- id: 4\n  tweetId: '44'\n` });
     expect(await buildTweetCopy('11')).toEqual(before);
-    fakeService.tell('44', { body: tweetBody() });
+    fakeService.setResponse('44', { body: tweetBody() });
     expect(await refreshAll()).toMatchObject([{ tweetId: '44', outcome: 'found' }]);
   });
 
@@ -439,8 +441,8 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
     const { db, fakeService, refreshAll, importFiles, buildTweetCopy } = await createSite(
       await open(),
     );
-    fakeService.tell('11', { body: tweetBody() });
-    fakeService.tell('22', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
+    fakeService.setResponse('22', { body: tweetBody() });
     await refreshAll();
     const one = "- { id: 1, tweetId: '11' }";
     await importFiles({ 'tweets.yaml': `${one}\n- { id: 2, tweetId: '22', status: draft }` });
@@ -466,7 +468,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       database,
       ids.map((id) => `- { id: ${id}, tweetId: '${id}' }`).join('\n'),
     );
-    for (const id of ids) first.fakeService.tell(id, { body: tweetBody() });
+    for (const id of ids) first.fakeService.setResponse(id, { body: tweetBody() });
     const contexts = [first.context, { ...first.context, db: second.db }];
     const refreshed = await Promise.all(
       [...contexts, ...contexts].map(async (context) => {
@@ -482,7 +484,7 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       }),
     );
     expect(refreshed.flat().toSorted()).toEqual(ids.toSorted());
-    expect(first.fakeService.seen).toHaveLength(20);
+    expect(first.fakeService.requests).toHaveLength(20);
   });
 
   it('stores nothing when it is aborted, so that the next start fetches the tweet again', async () => {
@@ -491,13 +493,13 @@ describeOnEachDatabase('refreshNextTweet', ({ open, target }) => {
       TWEETS,
       20_000,
     );
-    fakeService.tell('11', 'stalls');
+    fakeService.setResponse('11', 'stalls');
     const stop = new AbortController();
     const refreshed = refreshNextTweet({ ...context, signal: stop.signal });
     setTimeout(() => stop.abort(), 50);
     expect(await refreshed).toBeNull();
     expect(await stateOf('11')).toBe('unseen');
-    fakeService.tell('11', { body: tweetBody() });
+    fakeService.setResponse('11', { body: tweetBody() });
     passTime(5 * MINUTE);
     expect(await refreshAll()).toContainEqual({ tweetId: '11', before: UNSEEN, outcome: 'found' });
   });

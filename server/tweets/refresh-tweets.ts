@@ -12,6 +12,8 @@ import {
 } from '../media/media.ts';
 import { retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { MINUTE } from '../platform/durations.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { FetchedTweet } from './read-tweet.ts';
 import {
   type ClaimedTweet,
@@ -41,8 +43,8 @@ export type RefreshedTweet = {
 /** Dependencies of `refreshNextTweet`. */
 export type RefreshContext = {
   db: Kysely<Schema>;
-  /** Path of the data folder's `media/`. */
-  media: string;
+  /** Where the pictures are stored. */
+  storage: Storage;
   service: TweetService;
   /** The clock, in epoch milliseconds. */
   now: () => number;
@@ -52,7 +54,7 @@ export type RefreshContext = {
 };
 
 /** Longer than the slowest requests for a tweet and all its pictures. In milliseconds. */
-const CLAIM_DURATION = 5 * 60_000;
+const CLAIM_DURATION = 5 * MINUTE;
 
 /** How long to retry while the database is locked, such as by an import in another process. In milliseconds. */
 const MAX_BUSY_TIME = 5_000;
@@ -152,21 +154,21 @@ async function storePictures(
 
 /** Fetches a picture unless it is stored, and makes its smaller variants unless it has them. */
 async function storePicture(
-  { media, service, now, signal }: RefreshContext,
+  { storage, service, now, signal }: RefreshContext,
   source: string,
   stored: LocalPicture | undefined,
 ): Promise<AvailablePicture | null> {
-  const existing = stored !== undefined && (await hasMedia(media, stored.path)) ? stored : null;
+  const existing = stored !== undefined && (await hasMedia(storage, stored.path)) ? stored : null;
   if (existing !== null && variantWidths(existing.path).length > 0) return existing;
   const bytes =
     existing === null
       ? await service.fetchPicture(source, signal)
-      : await readMediaBytes(media, existing.path);
+      : await readMediaBytes(storage, existing.path);
   const result = bytes === null ? null : readFetchedPicture(pictureName(source), bytes);
   if (result === null || !result.ok || signal.aborted) return existing;
-  const newFile = await storeVariants(media, result.source, now());
+  const newFile = await storeVariants(storage, result.source, now());
   const { address: path, width, height } = newFile;
   if (path === existing?.path) return existing;
-  await storeMedia(media, [newFile], now());
+  await storeMedia(storage, [newFile], now());
   return { path, width, height, newFile };
 }

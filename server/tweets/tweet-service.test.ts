@@ -17,12 +17,12 @@ async function startFake(timeout = 10_000) {
 describe('fetchTweet', () => {
   it('returns the tweet, and sends its id with a token', async () => {
     const { fakeService, service } = await startFake();
-    fakeService.tell('1790000000000000000', { body: tweetBody() });
+    fakeService.setResponse('1790000000000000000', { body: tweetBody() });
     expect(await service.fetchTweet('1790000000000000000', NEVER)).toMatchObject({
       outcome: 'found',
       tweet: { likes: 1240, author: { handle: 'yafee_org' } },
     });
-    const [requested = ''] = fakeService.seen;
+    const [requested = ''] = fakeService.requests;
     const query = new URLSearchParams(requested.split('?')[1]);
     expect(query.get('id')).toBe('1790000000000000000');
     expect(query.get('lang')).toBe('en');
@@ -33,7 +33,7 @@ describe('fetchTweet', () => {
     'returns gone for a response that is %s',
     async (response) => {
       const { fakeService, service } = await startFake();
-      fakeService.tell('1', response);
+      fakeService.setResponse('1', response);
       expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'gone' });
     },
   );
@@ -48,9 +48,9 @@ describe('fetchTweet', () => {
     ['drops', 'UND_ERR_SOCKET'],
   ])('returns unreachable if the service %s', async (response, reason) => {
     const { fakeService, service } = await startFake(response === 'stalls' ? 300 : 10_000);
-    fakeService.tell('1', response);
+    fakeService.setResponse('1', response);
     expect(await service.fetchTweet('1', NEVER)).toEqual({ outcome: 'unreachable', reason });
-    expect(fakeService.seen).toHaveLength(1);
+    expect(fakeService.requests).toHaveLength(1);
   });
 
   it('returns unreachable if nothing listens at the address', async () => {
@@ -64,7 +64,7 @@ describe('fetchTweet', () => {
 
   it('ends when the signal aborts', async () => {
     const { fakeService, service } = await startFake(20_000);
-    fakeService.tell('1', 'stalls');
+    fakeService.setResponse('1', 'stalls');
     const stop = new AbortController();
     const pending = service.fetchTweet('1', stop.signal);
     setTimeout(() => stop.abort(), 50);
@@ -111,6 +111,6 @@ describe('fetchPicture', () => {
     ]) {
       expect([address, await service.fetchPicture(address, NEVER)]).toEqual([address, null]);
     }
-    expect([...foreign.seen, ...fakeService.seen]).toEqual([]);
+    expect([...foreign.requests, ...fakeService.requests]).toEqual([]);
   });
 });

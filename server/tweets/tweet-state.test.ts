@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TweetCopy } from '../../contract/kinds/kinds.ts';
+import { MINUTE } from '../platform/durations.ts';
 import { pauseBeforeNextTry, visibleTweet } from './tweet-state.ts';
 
 function copy(text: string): TweetCopy {
@@ -51,7 +52,7 @@ describe('visibleTweet', () => {
 });
 
 describe('pauseBeforeNextTry', () => {
-  const minutes = (failures: number, random = 0.5) => pauseBeforeNextTry(failures, random) / 60_000;
+  const minutes = (failures: number, random = 0.5) => pauseBeforeNextTry(failures, random) / MINUTE;
 
   it('is about six hours after a response', () => {
     expect(minutes(0)).toBe(360);

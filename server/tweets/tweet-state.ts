@@ -1,4 +1,5 @@
 import type { TweetCopy } from '../../contract/kinds/kinds.ts';
+import { HOUR, MINUTE } from '../platform/durations.ts';
 
 /**
  * State of a tweet by the last response of the tweet service: `unseen` before the first response,
@@ -33,10 +34,8 @@ export function visibleTweet(
   return stored?.state === 'gone' ? { as: 'gone' } : { as: 'unavailable' };
 }
 
-const MINUTE = 60_000;
-
 /** Time between two successful requests (decision 0022 §11: "now and then"). In milliseconds. */
-const REFRESH_INTERVAL = 6 * 60 * MINUTE;
+const REFRESH_INTERVAL = 6 * HOUR;
 
 /** After the first failure. In milliseconds. */
 const FIRST_RETRY_DELAY = 5 * MINUTE;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { abortOnClose } from '../platform/http/abort-on-close.ts';
 import { FILE_POLICY, PDF_POLICY } from '../platform/http/security-policy.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { UPSTREAM_FILES } from './upstream-response.ts';
@@ -44,13 +45,6 @@ export function upstreamFileRoutes(app: FastifyInstance, origin: string): void {
     const isApiCall = address !== null && API_PATH.test(decodeURIComponent(address.pathname));
     return passFile(request, reply, isApiCall ? null : address);
   });
-}
-
-/** Returns a signal that aborts when the response has been sent or the client has closed its connection. */
-export function abortOnClose(reply: FastifyReply): AbortSignal {
-  const closed = new AbortController();
-  reply.raw.once('close', () => closed.abort(new Error('the client has closed its connection')));
-  return closed.signal;
 }
 
 async function passFile(

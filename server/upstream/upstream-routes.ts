@@ -3,11 +3,13 @@ import { problemStatus } from '../../contract/problem.ts';
 import { queries } from '../../contract/queries.ts';
 import type { Transport } from '../../contract/rendering.ts';
 import { KEY_HEADER } from '../../contract/submissions.ts';
+import { MINUTE } from '../platform/durations.ts';
+import { abortOnClose } from '../platform/http/abort-on-close.ts';
 import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
 import type { PostUpstream } from '../submissions/submissions.ts';
 import { upstreamAddress } from './upstream-address.ts';
-import { abortOnClose, upstreamFileRoutes } from './upstream-files.ts';
+import { upstreamFileRoutes } from './upstream-files.ts';
 import { responseCleaner } from './upstream-response.ts';
 
 /** How long rendering a page waits for another backend. A slower query fails only its own block. In milliseconds. */
@@ -17,7 +19,7 @@ const PAGE_CALL_TIMEOUT = 4_000;
 const RESPONSE_TIMEOUT = 10_000;
 
 /** For submissions with a file, which is completely received before it is posted. In milliseconds. */
-const POSTED_FILE_TIMEOUT = 60_000;
+const POSTED_FILE_TIMEOUT = MINUTE;
 
 /** No response of the contract is larger. In bytes. */
 const MAX_RESPONSE_BYTES = 8 * 1024 * 1024;

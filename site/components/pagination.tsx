@@ -29,7 +29,11 @@ export function Pagination({ page, lastPage, addressOf }: PaginationProps) {
             </li>
           ) : (
             <li key={number}>
-              <a href={addressOf(number)} aria-current={number === page ? 'page' : undefined}>
+              <a
+                className="chip"
+                href={addressOf(number)}
+                aria-current={number === page ? 'page' : undefined}
+              >
                 <span className="visually-hidden">{t.pagination.page} </span>
                 {formatNumber(number)}
               </a>

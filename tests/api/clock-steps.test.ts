@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { forms } from '../../contract/submissions.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { openEmptyApp } from '../helpers/app.ts';
-import { describeOnSqlite } from '../helpers/databases.ts';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { CONTACT } from '../helpers/forms.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 function postContact(app: FastifyInstance, clientAddress: string, payload: object = CONTACT) {
   return app.inject({
@@ -16,7 +15,7 @@ function postContact(app: FastifyInstance, clientAddress: string, payload: objec
   });
 }
 
-describeOnSqlite('rate limits', ({ open }) => {
+describeOnEachDatabase('rate limits', ({ open }) => {
   it('still accept submissions after the system clock has stepped back by a day', async () => {
     let now = Date.now();
     const limits = { SEND_LIMIT: '2', SEND_LIMIT_TOTAL: '100', TRUST_PROXY: '1' };

@@ -163,9 +163,13 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
     const { backend, visit } = await openOtherSite(prefix);
     for (const { path, call, selector, failed } of BLOCKS) {
       const url = `/api/frontend/${call}`;
-      backend.tell(url, { status: 'error', message: 'SQLSTATE[42S02]: table not found' }, 500);
+      backend.setResponse(
+        url,
+        { status: 'error', message: 'SQLSTATE[42S02]: table not found' },
+        500,
+      );
       const { status, body, page, main } = await visit(path);
-      backend.forget(url);
+      backend.resetResponse(url);
       expect([path, status]).toEqual([path, 200]);
       expect(body).not.toContain('SQLSTATE');
       const alerts = main.all('[role=alert]');
@@ -190,9 +194,9 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
     expect(lists.length).toBeGreaterThan(5);
     for (const { path, call, selector, empty } of lists) {
       const url = `/api/frontend/${call}`;
-      backend.tell(url, { status: 'success', data: [] });
+      backend.setResponse(url, { status: 'success', data: [] });
       const { page, main } = await visit(path);
-      backend.forget(url);
+      backend.resetResponse(url);
       const text = page
         .all(selector)
         .map(({ text }) => text)
@@ -216,7 +220,7 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
 
   it('the home page has the name of the organisation as its heading if there are no sliders', async () => {
     const { backend, visit } = await openOtherSite(prefix);
-    backend.tell('/api/frontend/sliders', { data: [] });
+    backend.setResponse('/api/frontend/sliders', { data: [] });
     const { main } = await visit('/');
     expect(main.one('h1').text).toBe(localized(['جمعية يافع', 'Yafee']));
     expect(main.one('.hero').all('[role=alert]')).toEqual([]);
@@ -224,11 +228,11 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
 
   it('testimonials show an error only if both of their queries fail [FAILURES-04]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
-    backend.tell('/api/frontend/reviews', {}, 500);
+    backend.setResponse('/api/frontend/reviews', {}, 500);
     const block = (await visit('/')).main.one('.testimonials');
     expect(block.text).toContain('كلامها & رأيها');
     expect(block.all('[role=alert]')).toEqual([]);
-    backend.tell('/api/frontend/testimonials', {}, 500);
+    backend.setResponse('/api/frontend/testimonials', {}, 500);
     expect((await visit('/')).main.one('.testimonials [role=alert]').text).toContain(
       localized(FAILED),
     );
@@ -237,7 +241,7 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
   it('a reports response without the status “success” is an error, even with HTTP 200 [FAILURES-05]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     for (const status of ['ok', 'error', true, undefined]) {
-      backend.tell('/api/frontend/reports', { status, data: [] });
+      backend.setResponse('/api/frontend/reports', { status, data: [] });
       const { main } = await visit('/reports');
       expect(main.one('[role=alert]').text).toContain(
         localized(['تعذّر تحميل التقارير', 'Failed to load reports']),
@@ -247,7 +251,7 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
 
   it('a privacy policy without text says that there is none [FAILURES-06]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
-    backend.tell('/api/frontend/siteContents', [{ name: 'terms', title: 'س', text: null }]);
+    backend.setResponse('/api/frontend/siteContents', [{ name: 'terms', title: 'س', text: null }]);
     const { main } = await visit('/privacy');
     expect(main.one('.long-text').text).toContain(
       localized(['لا يوجد محتوى لسياسة الخصوصية.', 'No privacy policy content available.']),
@@ -259,12 +263,12 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
     // The other backend has its own query for tweets.
     tweets.isLoaded = true;
     const references = ['11', '22', '33'].map((tweet_id, index) => ({ id: index + 1, tweet_id }));
-    backend.tell('/api/frontend/twitter/getTweets', { data: references });
+    backend.setResponse('/api/frontend/twitter/getTweets', { data: references });
     const author = { name: 'يافع', handle: 'yafee_org', avatar: null };
     const tweet = { tweetId: '11', text: 'نصها', likes: 1240, reposts: 999_949, author };
-    backend.tell('/api/tweets/11', { status: 'success', data: tweet });
-    backend.tell('/api/tweets/22', { status: 'error' }, 404);
-    backend.tell('/api/tweets/33', { status: 'error' }, 503);
+    backend.setResponse('/api/tweets/11', { status: 'success', data: tweet });
+    backend.setResponse('/api/tweets/22', { status: 'error' }, 404);
+    backend.setResponse('/api/tweets/33', { status: 'error' }, 503);
     const [shown, deleted, unavailable] = (await visit('/')).main.all('.tweet');
     expect(shown?.one('.tweet-text').text).toBe('نصها');
     expect(shown?.all('.tweet-count').map(({ text }) => text)).toEqual([

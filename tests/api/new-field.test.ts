@@ -54,12 +54,13 @@ describeOnEachDatabase('an optional field that is added to a definition', ({ ope
   it('is imported, stored, sent, searched and exported without any other change', async () => {
     const database = await open();
     const { db } = database;
-    const { app, folder: data } = await openStarterApp(database);
-    const media = join(data, 'media');
+    const { app, storage } = await openStarterApp(database);
     const folder = await folderWith({ 'news.yaml': NEWS, 'media/news/two.svg': svg() });
-    expect(await importContent({ db, media, folder, now: Date.now, by: 'a test' })).toMatchObject({
-      ok: true,
-    });
+    expect(await importContent({ db, storage, folder, now: Date.now, by: 'a test' })).toMatchObject(
+      {
+        ok: true,
+      },
+    );
 
     const [item] = await fetchNews(app, 'en');
     expect(item).toEqual({
@@ -79,7 +80,7 @@ describeOnEachDatabase('an optional field that is added to a definition', ({ ope
     expect(searched.json().data.results).toMatchObject([{ type: 'news', path: '/latest-news/1' }]);
 
     const exportFolder = join(await temporaryFolder(), 'exported');
-    await exportContent({ db, media, folder: exportFolder });
+    await exportContent({ db, storage, folder: exportFolder });
     expect(await readFile(join(exportFolder, 'news.yaml'), 'utf8')).toContain(`
   publishedAt: 2026-01-01
   subtitle:

@@ -1,6 +1,6 @@
-import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { importContent } from '../../server/content/content.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { openEmptyApp, openUpstreamApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import {
@@ -13,8 +13,6 @@ import { startOtherBackend } from '../helpers/other-backend.ts';
 import { elements, parseXml } from '../helpers/xml.ts';
 
 const ORIGIN = 'https://yafee.example';
-
-const DAY = 86_400_000;
 
 /**
  * Creates news entries, numbered from 1; a higher number is newer.
@@ -31,11 +29,11 @@ function news(count: number, interval = 5 * DAY) {
 
 async function openWithNews(databases: TestDatabases, count: number) {
   const database = await databases.open();
-  const { app, folder, log } = await openEmptyApp(database);
+  const { app, storage, log } = await openEmptyApp(database);
   const replace = async (entries: object[]) => {
     const imported = await importContent({
       db: database.db,
-      media: join(folder, 'media'),
+      storage,
       now: Date.now,
       by: 'a test',
       folder: await folderWith({ 'news.yaml': JSON.stringify(entries) }),
@@ -249,7 +247,7 @@ it('paginates the news of another backend that returns all of them, in pages and
     published_at: `2024-01-01T00:${String(index).padStart(2, '0')}:00Z`,
   }));
   // Oldest first, so the server has to sort.
-  backend.tell('/api/frontend/services', { data: { data: all } });
+  backend.setResponse('/api/frontend/services', { data: { data: all } });
   const second = await app.inject({ url: '/latest-news?page=2' });
   expect(cardLinks(second.body)).toEqual(
     all
@@ -282,8 +280,8 @@ it('uses the pagination of another backend that has its own', async () => {
       total: 4,
     },
   });
-  backend.tell('/api/frontend/services?page=1', page(1, [4, 3]));
-  backend.tell('/api/frontend/services?page=2', page(2, [2, 1]));
+  backend.setResponse('/api/frontend/services?page=1', page(1, [4, 3]));
+  backend.setResponse('/api/frontend/services?page=2', page(2, [2, 1]));
   const { body } = await app.inject({ url: '/latest-news?page=2' });
   expect(cardLinks(body)).toEqual(['/latest-news/2', '/latest-news/1']);
   expect(documentOf(body).one('.pagination [rel=prev]').attribute('href')).toBe('/latest-news');

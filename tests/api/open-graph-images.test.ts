@@ -89,5 +89,5 @@ it('with another backend, the Open Graph image shows text only and fetches no pi
   const { app } = await openUpstreamApp(backend.origin);
   const image = await app.inject({ url: await imageOf(app, '/sliders/1') });
   expect([image.statusCode, image.headers['content-type']]).toEqual([200, 'image/png']);
-  expect(backend.seen.filter(({ url }) => url.startsWith('/storage'))).toEqual([]);
+  expect(backend.requests.filter(({ url }) => url.startsWith('/storage'))).toEqual([]);
 });

@@ -1,33 +1,45 @@
+import { rm } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../server/app.ts';
-import type { Context } from '../../server/context.ts';
-import { buildMetricsServer } from '../../server/metrics-server.ts';
+import { type Context, identifyProcess } from '../../server/context.ts';
+import { buildOperationsServer } from '../../server/operations-server.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { schemaLevel } from '../../server/platform/database/migrations/migrate.ts';
+import { listProcesses } from '../../server/platform/database/processes.ts';
 import { type Metrics, startMetrics } from '../../server/platform/metrics/metrics.ts';
+import { UNBUILT } from '../../server/platform/release.ts';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import { createReadiness } from '../../server/readiness.ts';
 import { configOf, openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
+const RELEASE = { version: '1.2.3', build: 'abc' };
+
 /** Opens the site's app with metrics, and the metrics server. */
 async function openWithMetrics(database: Database) {
-  const folder = await temporaryFolder();
+  const config = configOf({ DATA_DIR: await temporaryFolder() });
   const context: Context = {
-    config: configOf({ DATA_DIR: folder }),
+    config,
+    storage: await openStorage(config.storage),
+    release: RELEASE,
+    process: identifyProcess(config, RELEASE),
     upstream: null,
     database,
-    mediaFolder: folder,
     loadedStarterContent: false,
-    logger: { level: 'silent' },
+    logger: { level: 'silent', base: {} },
     now: Date.now,
     monotonicNow: () => performance.now(),
     close: async () => undefined,
   };
-  const metrics: Metrics = startMetrics();
+  const metrics: Metrics = startMetrics({ ...RELEASE, role: 'all' });
   const failToRender = async () => {
     throw new Error('this test renders no page');
   };
-  const app = await buildApp(context, { site: failToRender, clientFolder: null }, metrics);
-  const operations = buildMetricsServer(context, metrics);
+  const app = await buildApp(context, { site: failToRender, clientFolder: null }, { metrics });
+  const readiness = createReadiness(context);
+  const operations = buildOperationsServer(context, { readiness, metrics });
   onTestFinished(async () => {
     await Promise.all([app.close(), operations.close()]);
     metrics.close();
@@ -36,27 +48,69 @@ async function openWithMetrics(database: Database) {
 }
 
 describeOnEachDatabase('GET /readyz', (databases) => {
-  it('returns 200 if the database responds and all migrations have run', async () => {
+  /** Opens the app with a clock that each request of readiness advances by a second, so that every check is due. */
+  async function openWithClock() {
     const database = await databases.open();
-    const { app, log } = await openStarterApp(database);
-    expect((await app.inject({ url: '/readyz' })).json()).toEqual({ status: 'ok' });
+    const clock = { now: Date.now() };
+    const { app, log, folder } = await openStarterApp(database, {}, () => clock.now);
+    const readiness = async () => {
+      clock.now += 1_000;
+      return app.inject({ url: '/readyz' });
+    };
+    return { database, app, log, folder, clock, readiness };
+  }
+
+  it('returns 200 if the database can be written to and all migrations have run', async () => {
+    const { database, log, readiness } = await openWithClock();
+    expect((await readiness()).json()).toEqual({ status: 'ok' });
     expect(log).toEqual([]);
+    const [process] = await listProcesses(database, 60_000);
+    expect(process).toMatchObject({ role: 'all', schemaLevel: schemaLevel() });
     await database.db
       .deleteFrom('schema_migrations' as never)
       .where('name' as never, '=', '0002-tweet-copies' as never)
       .execute();
-    const { statusCode, headers, body } = await app.inject({ url: '/readyz' });
+    const { statusCode, headers, body } = await readiness();
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
-    expect(body).toBe('{"status":"unavailable"}');
+    expect(body).toBe('{"status":"unavailable","reasons":["schema"]}');
+  });
+
+  it('returns 503 if a newer build has contracted the database', async () => {
+    const { database, readiness } = await openWithClock();
+    await database.db
+      .insertInto('schema_migrations' as never)
+      .values({ name: '9999-drop', applied_at: 0, step: 'contract' } as never)
+      .execute();
+    expect((await readiness()).json()).toEqual({ status: 'unavailable', reasons: ['schema'] });
   });
 
   it('returns 503 if the database is closed, while /healthz still returns 200', async () => {
-    const database = await databases.open();
-    const { app, log } = await openStarterApp(database);
+    const { database, app, log, readiness } = await openWithClock();
     await database.close();
-    expect((await app.inject({ url: '/readyz' })).statusCode).toBe(503);
-    expect((await app.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await readiness()).json()).toEqual({ status: 'unavailable', reasons: ['database'] });
+    expect((await readiness()).statusCode).toBe(503);
+    const health = await app.inject({ url: '/healthz' });
+    expect(health.json()).toEqual({ status: 'ok', ...UNBUILT });
     expect(log.map(({ msg }) => msg)).toEqual(['the process is not ready']);
+  });
+
+  it('returns 503 if the data folder cannot be written to', async () => {
+    const { folder, readiness } = await openWithClock();
+    await rm(folder, { recursive: true });
+    expect((await readiness()).json()).toEqual({ status: 'unavailable', reasons: ['storage'] });
+  });
+
+  it('returns 503 if the version of the content could not be read for five seconds', async () => {
+    const { database, clock, readiness } = await openWithClock();
+    await database.db.schema.alterTable('content_version').renameTo('elsewhere').execute();
+    await setTimeout(500);
+    clock.now += 5_000;
+    expect((await readiness()).json()).toEqual({ status: 'unavailable', reasons: ['content'] });
+    await database.db.schema
+      .alterTable('elsewhere' as never)
+      .renameTo('content_version')
+      .execute();
+    await expect.poll(async () => (await readiness()).statusCode).toBe(200);
   });
 });
 
@@ -81,6 +135,7 @@ describeOnEachDatabase('GET /metrics', (databases) => {
     ]);
     expect(body).toContain('http_request_duration_seconds_count{method="GET",');
     expect(body).not.toContain('canary');
+    expect(body).toContain('yafee_build_info{version="1.2.3",build="abc",role="all"} 1');
     for (const name of ['nodejs_eventloop_lag_p99_seconds', 'process_resident_memory_bytes']) {
       expect(body).toContain(`\n${name} `);
     }

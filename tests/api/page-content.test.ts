@@ -122,7 +122,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       ['12', '12'],
       [140, '140'],
     ]) {
-      backend.tell('/api/frontend/settings/list', { data: { statistics: { trips } } });
+      backend.setResponse('/api/frontend/settings/list', { data: { statistics: { trips } } });
       const values = (await visit('/')).main.all('.statistics dd');
       expect(texts(values)).toEqual(['0', '0', '0', expected]);
     }
@@ -190,7 +190,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.text).not.toContain('never shown');
     const mediaFor = async (image: string | null) => {
       const data = [{ id: 1, title: 'x', text: '<p>y</p>', image }];
-      backend.tell('/api/frontend/staticPages', { data });
+      backend.setResponse('/api/frontend/staticPages', { data });
       const block = (await visit('/about')).main.one('.about-us');
       return [block.all('video'), block.all('img')].map((elements) =>
         elements[0]?.attribute('src'),
@@ -345,7 +345,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       { id: 1, name: 'منسق', text: '<p>العمل &amp; المكان</p>', image: '/storage/a.png' },
       { id: 2, name: 'محاسبة', text: null, image: null },
     ];
-    backend.tell('/api/frontend/vacancies', { data: [data] });
+    backend.setResponse('/api/frontend/vacancies', { data: [data] });
     const cards = (await visit('/jobs')).main.all('.job-card');
     expect(cards.map((card) => card.one('h2').text)).toEqual(['منسق', 'محاسبة']);
     expect(cards[0]?.one('.job-text').text).toBe('العمل & المكان');
@@ -360,7 +360,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
   it('the icons above the contact form open the links of the settings in a new tab [CONTENT-21]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
     const iconsFor = async (settings: object) => {
-      backend.tell('/api/frontend/settings/list', { data: settings });
+      backend.setResponse('/api/frontend/settings/list', { data: settings });
       return (await visit('/contact')).main.all('.contact-links a');
     };
     const all = await iconsFor({
@@ -476,7 +476,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     const { backend, visit } = await openOtherSite(prefix);
     const names = ['home', 'abut', 'media_center', 'programs_projects', 'partners', 'join_us'];
     const data = names.map((name) => ({ name, title: name, sub_list: [] }));
-    backend.tell('/api/frontend/navbar/list', { data });
+    backend.setResponse('/api/frontend/navbar/list', { data });
     const menu = (await visit('/')).page.one('.navbar-items');
     expect(texts(menu.all('summary'))).toEqual(['abut', 'media_center', 'join_us']);
     expect(hrefs(menu.all('a'))).toEqual(
@@ -489,14 +489,14 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
 
   it('an empty menu shows a loader, a failed one the site’s own menu [CONTENT-27]', async () => {
     const { backend, visit } = await openOtherSite(prefix);
-    backend.tell('/api/frontend/navbar/list', { data: [] });
+    backend.setResponse('/api/frontend/navbar/list', { data: [] });
     const header = (await visit('/about')).page.one('header');
     expect(header.one('.navbar-loader').text).toBe(
       localized('جارٍ تحميل القائمة', 'Loading the menu'),
     );
     expect(header.one('.navbar-loader').attribute('role')).toBe('status');
     expect(header.all('.navbar-loader .skeleton')).toHaveLength(6);
-    backend.tell('/api/frontend/navbar/list', { message: 'down' }, 500);
+    backend.setResponse('/api/frontend/navbar/list', { message: 'down' }, 500);
     const fallback = (await visit('/about')).page.one('header');
     expect(fallback.all('.navbar-loader')).toEqual([]);
     expect(fallback.all('.navbar-items a')).toHaveLength(11);
@@ -519,7 +519,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     ]);
     const year = new Date().getFullYear();
     expect(footer.one('.footer-legal p').text).toContain(`© ${year}`);
-    backend.tell('/api/frontend/settings/list', {
+    backend.setResponse('/api/frontend/settings/list', {
       data: { email: 'them@there.example', phones: { phones: [], mobiles: ['+966 55 555 5555'] } },
     });
     const { page } = await visit('/privacy');

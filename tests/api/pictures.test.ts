@@ -3,13 +3,12 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { importContent } from '../../server/content/content.ts';
 import { cleanUpMedia } from '../../server/media/media.ts';
+import { HOUR } from '../../server/platform/durations.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { filesIn, folderWith, svg } from '../helpers/content-folder.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
 import { documentOf, type Part } from '../helpers/document.ts';
 import { photo } from '../helpers/pictures.ts';
-
-const HOUR = 3_600_000;
 
 const NEWS = [
   { id: 1, picture: 'news/wide.jpg' },
@@ -34,13 +33,13 @@ const SLIDERS = [
 
 async function openAppWithPictures(databases: TestDatabases) {
   const database = await databases.open();
-  const { app, folder, log } = await openEmptyApp(database);
+  const { app, storage, folder, log } = await openEmptyApp(database);
   const media = join(folder, 'media');
   let time = Date.now();
   const importFiles = async (files: Record<string, string | Uint8Array>) => {
     const imported = await importContent({
       db: database.db,
-      media,
+      storage,
       now: () => time,
       by: 'a test',
       folder: await folderWith(files),
@@ -64,7 +63,7 @@ async function openAppWithPictures(databases: TestDatabases) {
     importFiles,
     cleanUpAfter: (milliseconds: number) => {
       time += milliseconds;
-      return cleanUpMedia({ db: database.db, media, now: () => time });
+      return cleanUpMedia({ db: database.db, storage, now: () => time });
     },
   };
 }

@@ -66,16 +66,16 @@ it('the jobs page shows testimonials, with one more request, if the other backen
   expect(statusCode).toBe(200);
   expect(body).toContain('سارة');
   expect(body).toContain('href="/contact"');
-  const requested = backend.seen.map(({ url }) => url).filter((url) => /vacan|testi/.test(url));
+  const requested = backend.requests.map(({ url }) => url).filter((url) => /vacan|testi/.test(url));
   expect(requested).toEqual(['/api/frontend/vacancies', '/api/frontend/testimonials']);
 });
 
 it('the jobs page shows an error, and no testimonials, if the request for vacancies fails', async () => {
   const backend = await startOtherBackend();
   onTestFinished(() => backend.close());
-  backend.spoil('/api/frontend/vacancies', 'fails');
+  backend.setFault('/api/frontend/vacancies', 'fails');
   const { app } = await openUpstreamApp(backend.origin);
   const { body } = await app.inject({ url: '/jobs' });
   expect(body).toContain('حدث خطأ أثناء جلب البيانات');
-  expect(backend.seen.map(({ url }) => url)).not.toContain('/api/frontend/testimonials');
+  expect(backend.requests.map(({ url }) => url)).not.toContain('/api/frontend/testimonials');
 });

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { MINUTE } from '../../server/platform/durations.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
@@ -7,8 +8,6 @@ const NEWEST_ITEM = /latest-news\/24(?!\d)|"id":24,/;
 
 /** One second before its publication date, in epoch milliseconds. */
 const BEFORE_PUBLICATION = Date.parse('2026-11-19T07:29:59Z');
-/** In milliseconds. */
-const MINUTE = 60_000;
 
 describeOnEachDatabase('news with a publication date in the future', (databases) => {
   it('is hidden in every response before that date, and shown afterwards', async () => {

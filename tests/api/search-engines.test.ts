@@ -330,7 +330,7 @@ describe('with another backend', () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
     const { app } = await openUpstreamApp(backend.origin);
-    backend.spoil('/api/frontend/teams', 'fails');
+    backend.setFault('/api/frontend/teams', 'fails');
     const { statusCode, headers } = await app.inject({ url: '/sitemap.xml' });
     expect([statusCode, headers['cache-control']]).toEqual([503, 'no-store']);
     expect((await app.inject({ url: '/robots.txt' })).statusCode).toBe(200);

@@ -134,7 +134,7 @@ describeOnEachDatabase('the search API', (databases) => {
 
   it('finds entries imported while the server runs, and no longer those deleted', async () => {
     const database = await databases.open();
-    const { app, folder } = await openStarterApp(database);
+    const { app, storage } = await openStarterApp(database);
     expect((await search(app, { q: 'زعفران' })).total).toBe(0);
     const content = join(await temporaryFolder(), 'content');
     await cp(STARTER_CONTENT, content, { recursive: true });
@@ -143,7 +143,7 @@ describeOnEachDatabase('the search API', (databases) => {
     await writeFile(news, entry + (await readFile(news, 'utf8')).split('\n- id: 8\n')[0]);
     const imported = await importContent({
       db: database.db,
-      media: join(folder, 'media'),
+      storage,
       folder: content,
       now: Date.now,
       by: 'test',
@@ -212,17 +212,17 @@ describe('the search with another backend', () => {
     expect((await search(app, { q: 'evil' })).total).toBe(0);
     const { body } = await app.inject({ url: `/search?q=${encodeURIComponent('من نحن هناك')}` });
     expect(body).toContain('href="/about#about-us"');
-    expect(backend.seen.some(({ url }) => url.includes('/search'))).toBe(false);
-    const requestCount = backend.seen.length;
+    expect(backend.requests.some(({ url }) => url.includes('/search'))).toBe(false);
+    const requestCount = backend.requests.length;
     await search(app, { q: 'عضوة' });
-    expect(backend.seen.length).toBe(requestCount);
+    expect(backend.requests.length).toBe(requestCount);
   });
 
   it('finds entries of the other lists if some fail, and returns 503 if all do', async () => {
     const backend = await startOtherBackend();
     onTestFinished(() => backend.close());
     for (const path of ['blogs', 'areas', 'goals']) {
-      backend.spoil(`/api/frontend/${path}`, path === 'blogs' ? 'fails' : 'rubbish');
+      backend.setFault(`/api/frontend/${path}`, path === 'blogs' ? 'fails' : 'rubbish');
     }
     const { app } = await openUpstreamApp(backend.origin);
     expect((await search(app, { q: 'عضوة' })).total).toBeGreaterThan(0);

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
+import { DAY } from '../../server/platform/durations.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { observatoryScore } from '../helpers/observatory.ts';
@@ -216,8 +217,8 @@ describeOnEachDatabase('security.txt', (databases) => {
     const expires = fields.filter((field) => field.startsWith('Expires: '));
     expect(expires).toHaveLength(1);
     const remaining = Date.parse(expires[0]?.slice('Expires: '.length) ?? '') - Date.now();
-    expect(remaining / 86_400_000).toBeGreaterThan(178);
-    expect(remaining / 86_400_000).toBeLessThan(365);
+    expect(remaining / DAY).toBeGreaterThan(178);
+    expect(remaining / DAY).toBeLessThan(365);
   });
 });
 

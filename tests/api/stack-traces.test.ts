@@ -51,10 +51,10 @@ describe('the stack trace of an error', () => {
       }),
     });
     expect(response.status).toBeGreaterThanOrEqual(500);
-    await expect.poll(server.said).toContain('no such table');
+    await expect.poll(server.output).toContain('no such table');
     const line =
       server
-        .said()
+        .output()
         .split('\n')
         .find((text) => text.includes('no such table')) ?? '';
     const [first = ''] = /server\/[\w/-]+\.ts:\d+:\d+/.exec(line) ?? [];

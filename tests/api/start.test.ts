@@ -65,6 +65,7 @@ describe('starting', () => {
     const folder = join(await temporaryFolder(), 'new', 'data');
     const server = startServer({ DATA_DIR: folder });
     const url = await server.ready;
+    expect(server.output()).toMatch(/^This is Yafee \d+\.\d+\.\d+\+[0-9a-f]{12}$/m);
     expect(server.output()).toContain('The starter content was loaded.');
     expect(server.output()).toContain(`Its data lies in ${folder}`);
     const response = await fetch(url);
@@ -104,14 +105,14 @@ describe('starting', () => {
   it('fetches tweets in the background, and stops at once even if the tweet service stalls', async () => {
     const tweets = await startTweetService();
     const [first, second] = ['2124534670293331493', '2124211436257353076'] as const;
-    tweets.tell(first, { body: tweetBody({ text: 'من الخدمة' }) });
-    tweets.tell(second, 'stalls');
+    tweets.setResponse(first, { body: tweetBody({ text: 'من الخدمة' }) });
+    tweets.setResponse(second, 'stalls');
     const server = startServer({
       DATA_DIR: await temporaryFolder(),
       TWEET_API_URL: tweets.address,
     });
     const url = await server.ready;
-    await expect.poll(() => tweets.seen.length, { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => tweets.requests.length, { timeout: 20_000 }).toBe(2);
     const response = await fetch(`${url}/api/tweets/${first}`);
     expect(await response.json()).toMatchObject({ data: { text: 'من الخدمة' } });
     const stopRequestedAt = Date.now();
@@ -262,27 +263,32 @@ describe('starting', () => {
   });
 });
 
-describeOnEachDatabase('starting with a database of a newer release', (databases) => {
-  it('exits with a message of one line', async () => {
-    const target = await databases.target();
-    const folder = await temporaryFolder();
-    const env: Record<string, string> =
-      target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
-    const first = startServer({ DATA_DIR: folder, ...env });
-    await first.ready;
-    first.child.kill('SIGTERM');
-    await first.ended;
-    const { db, close } = openDatabase(
-      target.kind === 'postgres' ? target : { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
-    );
-    await db
-      .insertInto('schema_migrations' as never)
-      .values({ name: '9999-from-the-future', applied_at: 0 } as never)
-      .execute();
-    await close();
-    const { code, stderr } = await startServer({ DATA_DIR: folder, ...env }).ended;
-    expect(code).toBe(1);
-    expect(stderr).toContain('newer version');
-    expect(stderr.trim().split('\n')).toHaveLength(1);
-  });
-});
+describeOnEachDatabase(
+  'starting with a database that a newer release has contracted',
+  (databases) => {
+    it('exits with a message of one line', async () => {
+      const target = await databases.target();
+      const folder = await temporaryFolder();
+      const env: Record<string, string> =
+        target.kind === 'postgres' ? { DATABASE_URL: target.url } : {};
+      const first = startServer({ DATA_DIR: folder, ...env });
+      await first.ready;
+      first.child.kill('SIGTERM');
+      await first.ended;
+      const { db, close } = openDatabase(
+        target.kind === 'postgres'
+          ? target
+          : { kind: 'sqlite', file: join(folder, 'yafee.sqlite') },
+      );
+      await db
+        .insertInto('schema_migrations' as never)
+        .values({ name: '9999-from-the-future', applied_at: 0, step: 'contract' } as never)
+        .execute();
+      await close();
+      const { code, stderr } = await startServer({ DATA_DIR: folder, ...env }).ended;
+      expect(code).toBe(1);
+      expect(stderr).toContain('newer version');
+      expect(stderr.trim().split('\n')).toHaveLength(1);
+    });
+  },
+);

@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent, get, type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { forms } from '../../contract/submissions.ts';
@@ -58,7 +59,7 @@ describe('a server that receives SIGTERM', () => {
     'waits for an upload that takes another nine seconds, and exits with 0',
     async () => {
       const folder = await temporaryFolder();
-      const server = await startOn(folder, { DRAIN_SECONDS: '60' });
+      const server = await startOn(folder, { FINISH_SECONDS: '60' });
       const upload = await sendHalfOfUpload(server);
       const exitCode = server.stop();
       await sleep(9_000);
@@ -66,21 +67,21 @@ describe('a server that receives SIGTERM', () => {
       expect(await upload.outcome).toBe(201);
       expect(await exitCode).toBe(0);
       expect(await readdir(`${folder}/uploads/kept`)).toHaveLength(1);
-      expect(server.said()).not.toContain('Cut off');
+      expect(server.output()).not.toContain('Cut off');
     },
     TIMEOUT,
   );
 
   it(
-    'closes open requests after DRAIN_SECONDS, logs that, and closes its database',
+    'closes open requests after FINISH_SECONDS, logs that, and closes its database',
     async () => {
       const folder = await temporaryFolder();
-      const server = await startOn(folder, { DRAIN_SECONDS: '2' });
+      const server = await startOn(folder, { FINISH_SECONDS: '2' });
       const upload = await sendHalfOfUpload(server);
       expect(await server.stop()).toBe(0);
       expect(await upload.outcome).toBe('connection lost');
-      expect(server.said()).toContain(
-        'Cut off 1 request that had not ended 2 seconds after the signal to stop (DRAIN_SECONDS).',
+      expect(server.output()).toContain(
+        'Cut off 1 request that had not ended 2 seconds after the server stopped listening (FINISH_SECONDS).',
       );
       expect(await readdir(folder)).not.toContain('yafee.sqlite-wal');
       expect(await readdir(`${folder}/uploads/kept`)).toEqual([]);
@@ -101,6 +102,57 @@ describe('a server that receives SIGTERM', () => {
       ];
       expect(statuses).toEqual([503, 200]);
       expect(await exitCode).toBe(0);
+    },
+    TIMEOUT,
+  );
+});
+
+describe('a server that is drained', () => {
+  it(
+    'serves new connections for DRAIN_SECONDS, says why it is not ready, and closes each connection',
+    async () => {
+      const server = await startOn(await temporaryFolder(), { DRAIN_SECONDS: '3' });
+      await fetch(server.url).then((response) => response.arrayBuffer());
+      const startedAt = performance.now();
+      const exitCode = server.stop();
+      await sleep(300);
+      const readiness = await fetch(`${server.url}/readyz`);
+      expect(await readiness.json()).toEqual({ status: 'unavailable', reasons: ['draining'] });
+      const page = await fetch(server.url);
+      expect([page.status, page.headers.get('connection')]).toEqual([200, 'close']);
+      expect(await exitCode).toBe(0);
+      expect(performance.now() - startedAt).toBeGreaterThan(3_000);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'ends within a second without DRAIN_SECONDS, also if browsers hold connections open',
+    async () => {
+      const server = await startOn(await temporaryFolder());
+      const agent = new Agent({ keepAlive: true });
+      expect(await statusOf(server.url, agent)).toBe(200);
+      const unused = connect(Number(new URL(server.url).port), '127.0.0.1');
+      unused.on('error', () => undefined);
+      await once(unused, 'connect');
+      const startedAt = performance.now();
+      expect(await server.stop()).toBe(0);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
+      agent.destroy();
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'ends at once at a second signal',
+    async () => {
+      const server = await startOn(await temporaryFolder(), { DRAIN_SECONDS: '60' });
+      const exitCode = server.stop();
+      await sleep(1_200);
+      const startedAt = performance.now();
+      server.child.kill('SIGTERM');
+      expect(await exitCode).toBe(1);
+      expect(performance.now() - startedAt).toBeLessThan(1_000);
     },
     TIMEOUT,
   );

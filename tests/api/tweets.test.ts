@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { importContent } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import { HOUR } from '../../server/platform/durations.ts';
 import { refreshNextTweet, tweetService } from '../../server/tweets/tweets.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
@@ -8,9 +9,6 @@ import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { documentOf } from '../helpers/document.ts';
 import { photo } from '../helpers/pictures.ts';
 import { PNG, startTweetService, tweetBody } from '../helpers/tweet-service.ts';
-
-/** In milliseconds. */
-const HOUR = 60 * 60_000;
 
 /** Content in which tweets 11 and 22 have no copy, 33 has one, and 44 is a draft. */
 const TWEETS = `
@@ -32,8 +30,8 @@ const TWEETS = `
 /** Opens an app with that content and a fake tweet service. */
 async function openSite(database: Database) {
   const service = await startTweetService();
-  const { app, log, folder } = await openStarterApp(database, { TWEET_API_URL: service.address });
-  const parts = { db: database.db, media: `${folder}/media` };
+  const { app, log, storage } = await openStarterApp(database, { TWEET_API_URL: service.address });
+  const parts = { db: database.db, storage };
   const content = await folderWith({ 'tweets.yaml': TWEETS });
   await importContent({ ...parts, folder: content, now: Date.now, by: 'a test' });
   let time = Date.now();
@@ -58,7 +56,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     const { app, service, getTweet, refresh } = await openSite(await open());
     service.serve('/media/a.jpg', PNG);
     const photos = [{ url: `${service.origin}/media/a.jpg` }];
-    service.tell('11', {
+    service.setResponse('11', {
       body: tweetBody({ text: 'Hello', lang: 'en', photos, retweet_count: 4 }),
     });
     await refresh();
@@ -96,7 +94,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     const { app, service, refresh } = await openSite(await open());
     service.serve('/media/a.jpg', await photo(900, 600).jpeg().toBuffer());
     const photos = [{ url: `${service.origin}/media/a.jpg` }];
-    service.tell('11', { body: tweetBody({ photos }) });
+    service.setResponse('11', { body: tweetBody({ photos }) });
     await refresh();
     const tweets = documentOf((await app.inject({ url: '/en' })).body).all('.tweet-shown');
     const picture = tweets.flatMap((tweet) => tweet.all('picture'))[0];
@@ -111,7 +109,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
 
   it('still returns it while the service is unreachable [TWEETS-02]', async () => {
     const { service, getTweet, refresh } = await openSite(await open());
-    service.tell('11', { body: tweetBody() });
+    service.setResponse('11', { body: tweetBody() });
     await refresh();
     await service.close();
     await refresh();
@@ -122,10 +120,10 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     const { service, getTweet, refresh } = await openSite(await open());
     const text = async () => (await getTweet('33')).json().data.text;
     expect(await text()).toBe('كتبه محرر');
-    service.tell('33', 'fails');
+    service.setResponse('33', 'fails');
     await refresh();
     expect(await text()).toBe('كتبه محرر');
-    service.tell('33', { body: tweetBody({ text: 'من الخدمة' }) });
+    service.setResponse('33', { body: tweetBody({ text: 'من الخدمة' }) });
     await refresh();
     // Responses are cached until the content version changes.
     await expect.poll(text, { timeout: 5_000 }).toBe('من الخدمة');
@@ -133,9 +131,9 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
 
   it('returns 404 if the tweet was deleted', async () => {
     const { service, getTweet, refresh } = await openSite(await open());
-    service.tell('33', { body: tweetBody() });
+    service.setResponse('33', { body: tweetBody() });
     await refresh();
-    service.tell('33', 'tombstone');
+    service.setResponse('33', 'tombstone');
     await refresh();
     for (const id of ['11', '33']) {
       const response = await getTweet(id);
@@ -147,7 +145,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
 
   it('returns 503 if there is no copy because the service has never responded', async () => {
     const { service, getTweet, refresh } = await openSite(await open());
-    service.tell('11', 'fails');
+    service.setResponse('11', 'fails');
     expect((await getTweet('11')).statusCode).toBe(503);
     await refresh();
     const response = await getTweet('11');
@@ -160,17 +158,15 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
 
   it('returns 404 for tweets that are not published, and never requests them from the service', async () => {
     const { service, getTweet, refresh } = await openSite(await open());
-    service.tell('44', { body: tweetBody() });
-    service.tell('55', { body: tweetBody() });
+    service.setResponse('44', { body: tweetBody() });
+    service.setResponse('55', { body: tweetBody() });
     for (const id of ['44', '55', '1', '11x', '..', '9'.repeat(21)]) {
       expect([id, (await getTweet(id)).statusCode]).toEqual([id, 404]);
     }
     await refresh();
-    expect(service.seen.map((url) => new URLSearchParams(url.split('?')[1]).get('id'))).toEqual([
-      '11',
-      '22',
-      '33',
-    ]);
+    expect(service.requests.map((url) => new URLSearchParams(url.split('?')[1]).get('id'))).toEqual(
+      ['11', '22', '33'],
+    );
   });
 
   it('sends no request to the service, like pages [TWEETS-03]', async () => {
@@ -179,7 +175,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
       expect((await app.inject({ url })).statusCode).toBe(200);
     }
     for (const id of ['11', '33']) await getTweet(id);
-    expect(service.seen).toEqual([]);
+    expect(service.requests).toEqual([]);
     expect(log).toEqual([]);
   });
 });
@@ -187,11 +183,11 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
 describeOnEachDatabase('the home page', ({ open }) => {
   it('shows tweets in their three states [TWEETS-04]', async () => {
     const { app, service, refresh } = await openSite(await open());
-    service.tell('11', { body: tweetBody({ text: 'من الخدمة' }) });
-    service.tell('33', { body: tweetBody() });
-    service.tell('22', 'fails');
+    service.setResponse('11', { body: tweetBody({ text: 'من الخدمة' }) });
+    service.setResponse('33', { body: tweetBody() });
+    service.setResponse('22', 'fails');
     await refresh();
-    service.tell('33', 'missing');
+    service.setResponse('33', 'missing');
     await refresh();
     const { body } = await app.inject({ url: '/en' });
     expect(body).toContain('من الخدمة');

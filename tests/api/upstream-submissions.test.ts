@@ -38,8 +38,8 @@ function postForm(app: FastifyInstance, url: string, fields: Record<string, stri
 }
 
 /** Returns the POST requests that the backend has received. */
-function postsTo({ seen }: OtherBackend) {
-  return seen.filter(({ method }) => method === 'POST');
+function receivedPosts({ requests }: OtherBackend) {
+  return requests.filter(({ method }) => method === 'POST');
 }
 
 describe('a form posted to a page, with another backend', () => {
@@ -51,7 +51,7 @@ describe('a form posted to a page, with another backend', () => {
       '/en/contact?sent=contact.Y-1',
     ]);
     expect(log).toEqual([]);
-    const [forwarded] = postsTo(backend);
+    const [forwarded] = receivedPosts(backend);
     expect(forwarded).toMatchObject({ url: contact.path, lang: 'en' });
     expect(forwarded?.headers['content-type']).toBe('application/json');
     expect(forwarded?.headers['x-forwarded-for']).toBe('127.0.0.1');
@@ -66,7 +66,7 @@ describe('a form posted to a page, with another backend', () => {
     await postForm(app, '/contact', CONTACT);
     await postForm(app, '/contact', { ...CONTACT, massage: 'غير ذلك' });
     await postForm(app, '/?form=newsletter', { email: 'a@example.com' });
-    const [first, second, third, last] = postsTo(backend).map(
+    const [first, second, third, last] = receivedPosts(backend).map(
       ({ headers }) => headers['idempotency-key'],
     );
     expect(first).toMatch(/^[0-9a-f]{64}$/);
@@ -84,7 +84,7 @@ describe('a form posted to a page, with another backend', () => {
       ...submission,
     } as InjectOptions);
     expect(response.headers.location).toBe('/join-us?sent=join.Y-1');
-    const [forwarded] = postsTo(backend);
+    const [forwarded] = receivedPosts(backend);
     expect(forwarded?.url).toBe(joinUs.path);
     expect(forwarded?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(forwarded?.body).toContain(
@@ -109,19 +109,19 @@ describe('a form posted to a page, with another backend', () => {
     } as InjectOptions);
     expect(rejected.statusCode).toBe(422);
     expect(rejected.body).toContain('id="join-cv-error"');
-    expect(postsTo(backend)).toEqual([]);
+    expect(receivedPosts(backend)).toEqual([]);
     expect(await readdir(join(folder, 'uploads/incoming'))).toEqual([]);
   });
 
   it('that the other backend rejects is shown with its messages at the fields', async () => {
     const { backend, app } = await openWithBackend();
     const errors = { email: ['We do not write to this address.'], constructor: ['no'] };
-    backend.tell(contact.path, { message: 'Invalid', errors }, 422);
+    backend.setResponse(contact.path, { message: 'Invalid', errors }, 422);
     const page = await postForm(app, '/en/contact', CONTACT);
     expect(page.statusCode).toBe(422);
     expect(page.body).toMatch(/id="contact-email-error"[\s\S]*We do not write to this address\./);
     expect(page.body).toContain(`value="${CONTACT.name}"`);
-    backend.tell(newsletter.path, { errors: { email: 'Not this one.' } }, 422);
+    backend.setResponse(newsletter.path, { errors: { email: 'Not this one.' } }, 422);
     const box = await postForm(app, '/en/about?form=newsletter', { email: 'a@example.com' });
     expect(box.body).toContain('Not this one.');
   });
@@ -136,7 +136,7 @@ describe('a form posted to a page, with another backend', () => {
     'is shown again with the submitted values if the other backend %s',
     async (fault, status, message) => {
       const { backend, app } = await openWithBackend();
-      backend.spoil(contact.path, fault);
+      backend.setFault(contact.path, fault);
       const page = await postForm(app, '/en/contact', { ...CONTACT, massage: 'Text </textarea>' });
       expect(page.statusCode).toBe(status);
       expect(page.body).toContain(message);
@@ -156,7 +156,7 @@ describe('a form posted to a page, with another backend', () => {
 
   it('forwards Retry-After', async () => {
     const { backend, app } = await openWithBackend();
-    backend.tell(contact.path, { message: 'Slow down' }, 429, { 'retry-after': '240' });
+    backend.setResponse(contact.path, { message: 'Slow down' }, 429, { 'retry-after': '240' });
     const page = await postForm(app, '/en/contact', CONTACT);
     expect([page.statusCode, page.headers['retry-after']]).toEqual([429, '240']);
     expect(page.body).toContain('Send again in 4 minutes');
@@ -166,7 +166,7 @@ describe('a form posted to a page, with another backend', () => {
 
   it('is accepted if the other backend accepts it with an empty response', async () => {
     const { backend, app } = await openWithBackend();
-    backend.spoil(contact.path, 'is silent');
+    backend.setFault(contact.path, 'is silent');
     const response = await postForm(app, '/contact', CONTACT);
     expect([response.statusCode, response.headers.location]).toEqual([
       303,
@@ -184,11 +184,11 @@ describe('a form posted to a page, with another backend', () => {
     const confirmed = await postForm(app, `/en${newsletterPaths.confirm}?token=a%2Bb`, {});
     expect(confirmed.statusCode).toBe(200);
     expect(confirmed.body).toContain('Your subscription is confirmed');
-    expect(postsTo(backend)[0]?.url).toBe(`${newsletterCalls.confirm}?token=a%2Bb`);
-    backend.tell(newsletterCalls.unsubscribe, {}, 404);
+    expect(receivedPosts(backend)[0]?.url).toBe(`${newsletterCalls.confirm}?token=a%2Bb`);
+    backend.setResponse(newsletterCalls.unsubscribe, {}, 404);
     const invalid = await postForm(app, `/en${newsletterPaths.unsubscribe}?token=x`, {});
     expect(invalid.statusCode).toBe(404);
-    backend.spoil(newsletterCalls.unsubscribe, 'fails');
+    backend.setFault(newsletterCalls.unsubscribe, 'fails');
     const failed = await postForm(app, `/en${newsletterPaths.unsubscribe}?token=x`, {});
     expect([failed.statusCode, failed.headers['retry-after']]).toEqual([503, '30']);
     const oneClick = `${newsletterCalls.unsubscribe}?token=x`;
@@ -262,7 +262,7 @@ describe('a submission forwarded to another backend', () => {
       const { backend, app, log } = await openWithBackend();
       const response = await app.inject({ method: 'POST', url, ...body } as InjectOptions);
       expect(response.statusCode).toBe(url.startsWith('/api/') ? 201 : 303);
-      const [forwarded, ...others] = postsTo(backend);
+      const [forwarded, ...others] = receivedPosts(backend);
       expect(others).toEqual([]);
       expect(forwarded && (await fieldsOf(forwarded))).toEqual(expected);
       expect(log).toEqual([]);
@@ -282,7 +282,7 @@ describe('a submission forwarded to another backend', () => {
     };
     await app.inject({ method: 'POST', url: contact.path, payload: CONTACT, headers });
     await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
-    const [first, second] = postsTo(backend);
+    const [first, second] = receivedPosts(backend);
     expect(first?.headers).toMatchObject({
       'idempotency-key': key,
       lang: 'en',
@@ -303,7 +303,7 @@ describe('a submission forwarded to another backend', () => {
     expect(page.statusCode).toBe(400);
     expect(page.body).toContain('Reload the page, then send again.');
     expect(page.body).toContain(`value="${CONTACT.name}"`);
-    expect(postsTo(backend)).toEqual([]);
+    expect(receivedPosts(backend)).toEqual([]);
   });
 
   it('is validated first, with and without script', async () => {
@@ -321,7 +321,7 @@ describe('a submission forwarded to another backend', () => {
       ...invalidFile,
     } as InjectOptions);
     expect([cv.statusCode, Object.keys(cv.json().errors)]).toEqual([422, ['cv']]);
-    expect(postsTo(backend)).toEqual([]);
+    expect(receivedPosts(backend)).toEqual([]);
   });
 });
 
@@ -342,7 +342,7 @@ describe('the response of another backend to a submission', () => {
     'is translated to a status and a message: %i %j',
     async (status, body, headers, expected, expectedBody) => {
       const { backend, app } = await openWithBackend();
-      backend.tell(contact.path, body, status, headers);
+      backend.setResponse(contact.path, body, status, headers);
       const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
       expect([apiResponse.statusCode, apiResponse.json()]).toEqual([
         expected,
@@ -361,7 +361,7 @@ describe('the response of another backend to a submission', () => {
     ['is silent', 201],
   ])('is translated to a status if the backend %s', async (fault, status) => {
     const { backend, app } = await openWithBackend();
-    backend.spoil(contact.path, fault);
+    backend.setFault(contact.path, fault);
     const apiResponse = await app.inject({ method: 'POST', url: contact.path, payload: CONTACT });
     expect(apiResponse.statusCode).toBe(status);
   });
@@ -381,7 +381,7 @@ describe('the limits of a site with another backend', () => {
     expect((await postForm(app, '/contact', CONTACT, crossSite)).statusCode).toBe(403);
     const request = { method: 'POST', url: contact.path, payload: CONTACT } as const;
     expect((await app.inject({ ...request, headers: crossSite })).statusCode).toBe(403);
-    expect(postsTo(backend)).toEqual([]);
+    expect(receivedPosts(backend)).toEqual([]);
     expect((await app.inject(request)).statusCode).toBe(201);
     const limited = await app.inject(request);
     expect(limited.statusCode).toBe(429);
@@ -401,7 +401,7 @@ describe('the limits of a site with another backend', () => {
     } as InjectOptions);
     expect(response.statusCode).toBe(422);
     expect(response.json().codes).toEqual({ cv: 'file-too-large' });
-    expect(postsTo(backend)).toEqual([]);
+    expect(receivedPosts(backend)).toEqual([]);
   });
 });
 
@@ -443,7 +443,7 @@ describe('a slow upload', () => {
     const response = await responded;
     response.resume();
     expect(response.statusCode).toBe(201);
-    expect(postsTo(backend)).toHaveLength(1);
+    expect(receivedPosts(backend)).toHaveLength(1);
   });
 
   it('may take the time limit of a submission, while its headers must arrive within 10 seconds', async () => {

@@ -37,7 +37,7 @@ async function openSite() {
   return {
     port,
     takeForwarded: () =>
-      backend.seen
+      backend.requests
         .splice(0)
         .filter(isForwarded)
         .map(({ url }) => url),
@@ -179,7 +179,7 @@ describe('another backend', () => {
         await rawRequest(port, `http://${authority}${path}`);
       }
     }
-    expect(otherServer.seen).toEqual([]);
+    expect(otherServer.requests).toEqual([]);
   });
 
   it('receives requests for its files at their own paths', async () => {

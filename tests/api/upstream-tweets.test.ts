@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { HOUR, SECOND } from '../../server/platform/durations.ts';
 import { runJobs } from '../../server/platform/jobs/run-jobs.ts';
 import {
   refreshUpstreamTweets,
@@ -12,9 +13,6 @@ import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 import { PNG, startTweetService, tweetBody } from '../helpers/tweet-service.ts';
-
-/** In milliseconds. */
-const HOUR = 60 * 60_000;
 
 /** The one tweet that the test backend lists. That backend has no query for tweets. */
 const ID = '1234567890';
@@ -56,7 +54,7 @@ describe('a tweet of another backend without a query for tweets', () => {
   it('is fetched from the service and shown, with pictures from this site', async () => {
     const { app, fakeService, getTweet, refresh } = await openSite();
     fakeService.serve('/media/a.png', PNG);
-    fakeService.tell(ID, {
+    fakeService.setResponse(ID, {
       body: tweetBody({
         text: 'من الخدمة',
         photos: [{ url: `${fakeService.origin}/media/a.png` }],
@@ -81,9 +79,9 @@ describe('a tweet of another backend without a query for tweets', () => {
     const { body } = await app.inject({ url: '/' });
     expect(body).toContain('من الخدمة');
     expect(body).toContain(`src="${address}"`);
-    expect(fakeService.seen).toHaveLength(2);
+    expect(fakeService.requests).toHaveLength(2);
     await refresh();
-    expect(fakeService.seen).toHaveLength(3);
+    expect(fakeService.requests).toHaveLength(3);
   });
 
   it('is never fetched during a request, and is 503 until it was fetched', async () => {
@@ -91,20 +89,20 @@ describe('a tweet of another backend without a query for tweets', () => {
     expect((await getTweet()).statusCode).toBe(503);
     const { body } = await app.inject({ url: '/en' });
     expect(body).toContain(`href="https://x.com/i/status/${ID}"`);
-    expect(fakeService.seen).toEqual([]);
+    expect(fakeService.requests).toEqual([]);
   });
 
   it('is still returned if the service does not respond, and is 404 after it was deleted', async () => {
     const { app, fakeService, getTweet, refresh } = await openSite();
-    fakeService.tell(ID, 'fails');
+    fakeService.setResponse(ID, 'fails');
     expect(await refresh()).toEqual([[ID, 'unreachable']]);
     expect((await getTweet()).statusCode).toBe(503);
-    fakeService.tell(ID, { body: tweetBody() });
+    fakeService.setResponse(ID, { body: tweetBody() });
     await refresh();
-    fakeService.tell(ID, 'stalls');
+    fakeService.setResponse(ID, 'stalls');
     await refresh();
     expect((await getTweet()).statusCode).toBe(200);
-    fakeService.tell(ID, 'missing');
+    fakeService.setResponse(ID, 'missing');
     await refresh();
     expect((await getTweet()).statusCode).toBe(404);
     expect((await app.inject({ url: '/en' })).body).toContain('Tweet not found');
@@ -112,7 +110,7 @@ describe('a tweet of another backend without a query for tweets', () => {
 
   it('is still returned while that backend is down', async () => {
     const { backend, fakeService, getTweet, refresh } = await openSite();
-    fakeService.tell(ID, { body: tweetBody() });
+    fakeService.setResponse(ID, { body: tweetBody() });
     await refresh();
     await backend.close();
     expect(await refresh()).toEqual([]);
@@ -121,17 +119,14 @@ describe('a tweet of another backend without a query for tweets', () => {
 
   it('is not fetched if the backend does not list it', async () => {
     const { fakeService, getTweet, refresh } = await openSite();
-    fakeService.tell('5', { body: tweetBody() });
+    fakeService.setResponse('5', { body: tweetBody() });
     await refresh();
     expect((await getTweet('5')).statusCode).toBe(404);
-    expect(fakeService.seen.some((url) => url.includes('id=5&'))).toBe(false);
+    expect(fakeService.requests.some((url) => url.includes('id=5&'))).toBe(false);
   });
 });
 
 describe('a tweet that another backend lists', () => {
-  /** In milliseconds. */
-  const SECOND = 1_000;
-
   /** Polls the home page until it contains a text, and returns the seconds that this took. */
   async function secondsUntil(app: FastifyInstance, text: string): Promise<number> {
     const startedAt = performance.now();
@@ -169,26 +164,26 @@ describe('a tweet that another backend lists', () => {
 
   it('is on the page within 15 seconds of the start, or of its appearance in the list', async () => {
     const { backend, app, fakeService, start } = await siteWithJob();
-    fakeService.tell(ID, { body: tweetBody({ text: 'التغريدة الأولى' }) });
-    fakeService.tell('77', { body: tweetBody({ text: 'التغريدة التالية' }) });
+    fakeService.setResponse(ID, { body: tweetBody({ text: 'التغريدة الأولى' }) });
+    fakeService.setResponse('77', { body: tweetBody({ text: 'التغريدة التالية' }) });
     // The page is already cached, without the text of the tweet.
     expect((await app.inject({ url: '/' })).body).toContain(`/i/status/${ID}`);
     start();
     expect(await secondsUntil(app, 'التغريدة الأولى')).toBeLessThan(15);
     const list = [{ tweet_id: '77' }, { tweet_id: ID }];
-    backend.tell('/api/frontend/twitter/getTweets', { data: list });
+    backend.setResponse('/api/frontend/twitter/getTweets', { data: list });
     expect(await secondsUntil(app, 'التغريدة التالية')).toBeLessThan(15);
     // A fetched tweet is not fetched again.
-    expect(fakeService.seen).toHaveLength(2);
+    expect(fakeService.requests).toHaveLength(2);
   }, 40_000);
 
   it('is not delayed by other tweets for which the service is slow', async () => {
     const { backend, app, fakeService, start } = await siteWithJob();
     const slow = ['1', '2', '3'];
-    for (const id of slow) fakeService.tell(id, 'stalls');
-    fakeService.tell(ID, { body: tweetBody({ text: 'تغريدة سريعة' }) });
+    for (const id of slow) fakeService.setResponse(id, 'stalls');
+    fakeService.setResponse(ID, { body: tweetBody({ text: 'تغريدة سريعة' }) });
     const list = [...slow, ID].map((id) => ({ tweet_id: id }));
-    backend.tell('/api/frontend/twitter/getTweets', { data: list });
+    backend.setResponse('/api/frontend/twitter/getTweets', { data: list });
     start();
     expect(await secondsUntil(app, 'تغريدة سريعة')).toBeLessThan(15);
   }, 40_000);
@@ -202,6 +197,6 @@ describeOnEachDatabase('a tweet of another backend that has the query for tweets
     const response = await app.inject({ url: '/api/tweets/2124534670293331493' });
     expect(response.statusCode).toBe(200);
     expect(response.json().data.author.avatar).toMatch(/^\/upstream\/media\/avatars\//);
-    expect(fakeService.seen).toEqual([]);
+    expect(fakeService.requests).toEqual([]);
   });
 });

@@ -41,7 +41,7 @@ describe('with another backend', () => {
     const backend = await openBackend();
     const { app } = await openUpstreamApp(backend.origin);
     expect(textOf((await app.inject({ url: '/en' })).body)).toContain('Start');
-    expect(new Set(backend.seen.map(({ lang }) => lang))).toEqual(new Set(['en']));
+    expect(new Set(backend.requests.map(({ lang }) => lang))).toEqual(new Set(['en']));
   });
 
   it('invalid entries are left out with one warning per response [UPSTREAM-04]', async () => {
@@ -62,12 +62,12 @@ describe('with another backend', () => {
       text: 'نص',
       image: null,
     }));
-    backend.tell('/api/frontend/goals', { data: goals });
-    backend.tell('/api/frontend/staticPages', { data: [{ title: 'بلا رقم', text: 'نص' }] });
-    backend.tell('/api/frontend/areas', {
+    backend.setResponse('/api/frontend/goals', { data: goals });
+    backend.setResponse('/api/frontend/staticPages', { data: [{ title: 'بلا رقم', text: 'نص' }] });
+    backend.setResponse('/api/frontend/areas', {
       data: { areas: [{ location: 'الرياض' }, {}, { location: 'المدينة المنورة' }] },
     });
-    backend.tell('/api/frontend/vacancies', { data: [{ name: 'منسق', text: 'نص' }] });
+    backend.setResponse('/api/frontend/vacancies', { data: [{ name: 'منسق', text: 'نص' }] });
     const { app } = await openUpstreamApp(backend.origin);
     const { body } = await app.inject({ url: '/about' });
     const pageText = textOf(body);
@@ -93,7 +93,7 @@ describe('with another backend', () => {
     'a query that %s affects only its own block',
     async (fault) => {
       const backend = await openBackend();
-      backend.spoil('/api/frontend/teams', fault);
+      backend.setFault('/api/frontend/teams', fault);
       const { app } = await openUpstreamApp(backend.origin);
       const response = await app.inject({ url: '/' });
       expect(response.statusCode).toBe(200);
@@ -106,7 +106,7 @@ describe('with another backend', () => {
 
   it('a query that stalls affects only its own block, after 4 seconds', async () => {
     const backend = await openBackend();
-    backend.spoil('/api/frontend/teams', 'stalls');
+    backend.setFault('/api/frontend/teams', 'stalls');
     const { app } = await openUpstreamApp(backend.origin);
     const pageText = textOf((await app.inject({ url: '/' })).body);
     expect(pageText).toContain('شريحة من هناك');
@@ -115,7 +115,7 @@ describe('with another backend', () => {
 
   it('pages are rendered with their frame even if every query fails', async () => {
     const backend = await openBackend();
-    for (const { path } of Object.values(queries)) backend.spoil(path, 'fails');
+    for (const { path } of Object.values(queries)) backend.setFault(path, 'fails');
     const { app } = await openUpstreamApp(backend.origin);
     for (const url of ['/', '/about', '/en']) {
       const response = await app.inject({ url });
@@ -151,7 +151,10 @@ describe('with another backend', () => {
   it('responses of its API are compressed', async () => {
     const backend = await openBackend();
     const url = '/api/frontend/goals';
-    backend.tell(url, { status: 'success', data: Array(50).fill({ title: 'A goal of theirs' }) });
+    backend.setResponse(url, {
+      status: 'success',
+      data: Array(50).fill({ title: 'A goal of theirs' }),
+    });
     const { app } = await openUpstreamApp(backend.origin);
     const plain = await app.inject({ url });
     expect(plain.rawPayload.length).toBeGreaterThan(1024);

@@ -110,12 +110,12 @@ test.describe('with another backend', () => {
     backend,
   }) => {
     serveHardContent(backend);
-    backend.tell('/api/frontend/goals', { message: 'Server Error' }, 500);
+    backend.setResponse('/api/frontend/goals', { message: 'Server Error' }, 500);
     const html = await (await page.request.get('/about')).text();
     expect(html).toContain('حدث خطأ أثناء جلب البيانات');
     // A query that failed on the server is repeated on hydration.
     await page.goto('/about');
-    backend.tell('/api/frontend/goals', {
+    backend.setResponse('/api/frontend/goals', {
       data: [
         { id: 1, title: 'a' },
         { id: 2, title: 'هدف' },
@@ -123,7 +123,7 @@ test.describe('with another backend', () => {
     });
     await waitUntilHydrated(page);
     await expect(page.locator('.goals li')).toHaveCount(1);
-    const requestCount = backend.seen.length;
+    const requestCount = backend.requests.length;
     await page.getByRole('contentinfo').locator('a[href="/partners"]').click();
     await expect(page.locator('.trainers a')).toHaveCount(4);
     await page.locator('a[data-language]').click();
@@ -131,7 +131,7 @@ test.describe('with another backend', () => {
     await page.locator('.trainers a').first().click();
     await expect(page).toHaveURL(/\/en\/trainer-profile\/1$/);
     await expect(page.locator('h1')).toHaveText('ثلاث كلمات فقط');
-    const requests = backend.seen.slice(requestCount);
+    const requests = backend.requests.slice(requestCount);
     expect(requests.map(({ url }) => url)).toEqual(
       expect.arrayContaining(['/api/frontend/trainers', '/api/frontend/trainers/1']),
     );

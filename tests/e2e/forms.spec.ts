@@ -91,7 +91,7 @@ function submitButton(form: Locator): Locator {
 }
 
 /** Returns the values of the named fields of a form, in the order of `names`. */
-function valuesOf(form: Locator, names: readonly string[]): Promise<string[]> {
+function fieldValues(form: Locator, names: readonly string[]): Promise<string[]> {
   return form.evaluate(
     (element, fieldNames) =>
       fieldNames.map(
@@ -132,7 +132,7 @@ for (const { language, prefix } of LANGUAGES) {
       await expectAccessible(page);
       await page.getByRole('link', { name: words.writeAnother }).click();
       await expect(focused(page)).toHaveAttribute('name', 'name');
-      expect(await valuesOf(formIn(page), Object.keys(MESSAGE))).toEqual(['', '', '', '', '']);
+      expect(await fieldValues(formIn(page), Object.keys(MESSAGE))).toEqual(['', '', '', '', '']);
     });
 
     test('shows what to correct in a focused summary and at each field [FORMS-02]', async ({
@@ -169,7 +169,7 @@ for (const { language, prefix } of LANGUAGES) {
       await fill(formIn(page), MESSAGE);
       await page.getByRole('banner').getByRole('link', { name: words.otherLanguage }).click();
       await expect(page.locator('html')).not.toHaveAttribute('lang', language);
-      expect(await valuesOf(formIn(page), names)).toEqual(Object.values(MESSAGE));
+      expect(await fieldValues(formIn(page), names)).toEqual(Object.values(MESSAGE));
       await page
         .getByRole('banner')
         .getByRole('link', { name: WORDS[language === 'ar' ? 'en' : 'ar'].otherLanguage })
@@ -178,10 +178,10 @@ for (const { language, prefix } of LANGUAGES) {
       await page.reload();
       await waitUntilHydrated(page);
       await expect(formIn(page).locator('[name="massage"]')).toHaveValue(MESSAGE.massage);
-      expect(await valuesOf(formIn(page), names)).toEqual(Object.values(MESSAGE));
+      expect(await fieldValues(formIn(page), names)).toEqual(Object.values(MESSAGE));
       await page.getByRole('button', { name: words.clear }).click();
       await expect(focused(page)).toHaveAttribute('name', 'name');
-      expect(await valuesOf(formIn(page), names)).toEqual(['', '', '', '', '']);
+      expect(await fieldValues(formIn(page), names)).toEqual(['', '', '', '', '']);
       expect(await draftKeys(page)).toEqual([]);
     });
 
@@ -226,7 +226,7 @@ for (const { language, prefix } of LANGUAGES) {
           await expect(alert).toContainText(text);
           await expect(alert).toContainText(words.nothingLost);
           await expect(alert).toBeFocused();
-          expect(await valuesOf(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+          expect(await fieldValues(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
         }
         await expectAccessible(page);
         respond = (route) => route.continue();
@@ -446,7 +446,7 @@ test('a form without a response reports it after ten seconds, and keeps its valu
   await expect(alert).toBeFocused();
   await expect(alert).toContainText('No answer came back in time');
   await expect(alert).toContainText(WORDS.en.nothingLost);
-  expect(await valuesOf(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+  expect(await fieldValues(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
 });
 
 test('an upload shows its progress, and does not time out while it progresses', async ({
@@ -543,6 +543,6 @@ test('text typed before hydration is kept, also in a form that came back with er
     await expect.poll(() => held.length).toBeGreaterThan(0);
     for (const route of held.splice(0)) await route.continue();
     await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
-    expect(await valuesOf(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
+    expect(await fieldValues(form, Object.keys(MESSAGE))).toEqual(Object.values(MESSAGE));
   }
 });

@@ -8,16 +8,17 @@ import { ROOT, type RunningServer, startServer } from './server.ts';
 /** The files and folders that a release is built from. */
 const SOURCES = ['contract', 'server', 'site', 'tools', 'package.json', 'vite.config.ts'];
 
+/** A text that occurs once in `site/i18n/en.ts`, and its replacement. */
+type ChangedText = { from: string; to: string };
+
 /**
- * Builds a later release, from a copy of the sources with one changed text, and starts it with a data
- * folder of its own.
- * @param text a string that occurs once in `site/i18n/en.ts`, and its replacement
- * @throws Error if the string does not occur exactly once
+ * Builds a later release from a copy of the sources with one changed text.
+ * @returns its folder, and a function that removes it
+ * @throws Error if the text does not occur exactly once
  */
-export async function startNextRelease(text: {
-  from: string;
-  to: string;
-}): Promise<Pick<RunningServer, 'url' | 'stop'>> {
+export async function buildNextRelease(
+  text: ChangedText,
+): Promise<{ folder: string; remove: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-next-'));
   await Promise.all([
     ...SOURCES.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })),
@@ -29,12 +30,20 @@ export async function startNextRelease(text: {
     throw new Error(`${text.from} does not occur exactly once`);
   await writeFile(english, source.replace(text.from, text.to));
   await promisify(execFile)(process.execPath, ['tools/build.ts'], { cwd: folder });
+  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** Builds a later release, and starts it with a data folder of its own. */
+export async function startNextRelease(
+  text: ChangedText,
+): Promise<Pick<RunningServer, 'url' | 'stop'>> {
+  const { folder, remove } = await buildNextRelease(text);
   const site = await startServer({ DATA_DIR: join(folder, 'data') }, { root: folder });
   return {
     url: site.url,
     async stop() {
       await site.stop();
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

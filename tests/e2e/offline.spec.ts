@@ -6,7 +6,7 @@ import {
   type Page,
   waitUntilHydrated,
 } from './fixtures.ts';
-import { type Line, openLine } from './network-line.ts';
+import { type HttpProxy, startHttpProxy } from './http-proxy.ts';
 import { startNextRelease } from './next-release.ts';
 
 const WORDS = {
@@ -25,14 +25,14 @@ const WORDS = {
 /** Parts of Chromium's console messages about requests that fail without a connection. */
 const CONNECTION_ERRORS = ['Failed to load resource', 'ERR_'];
 
-const test = base.extend<{ line: Line }>({
+const test = base.extend<{ httpProxy: HttpProxy }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
-  line: async ({}, use) => {
-    const line = await openLine(process.env.SITE_URL ?? '');
-    await use(line);
-    await line.close();
+  httpProxy: async ({}, use) => {
+    const httpProxy = await startHttpProxy(process.env.SITE_URL ?? '');
+    await use(httpProxy);
+    await httpProxy.close();
   },
-  baseURL: async ({ line }, use) => use(line.url),
+  baseURL: async ({ httpProxy }, use) => use(httpProxy.url),
 });
 test.use({ serviceWorkers: 'allow', expected: CONNECTION_ERRORS });
 
@@ -73,7 +73,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
   test(`without a connection, visited pages in ${language} are shown, and others show the offline page`, async ({
     page,
-    line,
+    httpProxy,
   }) => {
     await visitWithWorker(page, at('/reports'));
     // This page is opened by a link: its document is never loaded.
@@ -82,7 +82,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       .locator(`a[href="${at('/privacy')}"]`)
       .click();
     await expect.poll(() => cachedPaths(page, 'page')).toContain(at('/privacy'));
-    line.state = 'cut';
+    httpProxy.state = 'offline';
 
     await page.goto(at('/privacy'));
     await expect(page.locator('h1')).toBeVisible();
@@ -102,7 +102,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
       'Readex Letters',
     );
 
-    line.state = 'open';
+    httpProxy.state = 'open';
     await page.getByRole('link', { name: words.retry }).click();
     await expect(page.locator('h1')).not.toHaveText(words.offline);
     expect(new URL(page.url()).pathname).toBe(at('/jobs'));
@@ -111,7 +111,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
 test('on a stalled connection, visited pages and API responses come from the cache', async ({
   page,
-  line,
+  httpProxy,
 }) => {
   await visitWithWorker(page, '/en/reports');
   // The worker controls this page, and so caches the responses to its calls.
@@ -120,7 +120,7 @@ test('on a stalled connection, visited pages and API responses come from the cac
   await page.getByRole('contentinfo').locator('a[href="/en/latest-news"]').click();
   await expect(page).toHaveURL(/latest-news$/);
   await expect.poll(() => cachedPaths(page, 'api')).toContain('/api/frontend/services?page=1');
-  line.state = 'stalls';
+  httpProxy.state = 'stalls';
   await page.goto('/en/reports');
   await expect(page.locator('h1')).toBeVisible();
   await waitUntilHydrated(page);
@@ -129,7 +129,7 @@ test('on a stalled connection, visited pages and API responses come from the cac
     return { language: response.headers.get('content-language'), status: response.status };
   });
   expect(services).toEqual({ language: 'en', status: 200 });
-  line.state = 'cut';
+  httpProxy.state = 'offline';
   // Nothing was fetched in the other language, so nothing is cached.
   const arabic = await page.evaluate(() =>
     fetch('/api/frontend/services?page=1', { headers: { lang: 'ar' } }).then(
@@ -142,7 +142,7 @@ test('on a stalled connection, visited pages and API responses come from the cac
 
 test('submissions bypass the worker, and their responses are not cached', async ({
   page,
-  line,
+  httpProxy,
 }) => {
   await visitWithWorker(page, '/en/contact');
   await page.goto('/en/contact');
@@ -158,10 +158,10 @@ test('submissions bypass the worker, and their responses are not cached', async 
       body,
     );
   expect(await send()).toEqual(expect.any(Number));
-  expect(line.seen).toContain('POST /api/contactUs/sendMail');
-  line.state = 'cut';
+  expect(httpProxy.requests).toContain('POST /api/contactUs/sendMail');
+  httpProxy.state = 'offline';
   expect(await send()).toBe('no connection');
-  line.state = 'open';
+  httpProxy.state = 'open';
   await page.goto('/en/about?name=Canary');
   await page.evaluate(() => fetch('/api/frontend/services?q=Canary'));
   for (const kind of ['page', 'api', 'asset', 'picture']) {
@@ -172,14 +172,14 @@ test('submissions bypass the worker, and their responses are not cached', async 
 
 test('a visitor who prefers English is redirected to the English page also without a connection', async ({
   page,
-  line,
+  httpProxy,
 }) => {
   await visitWithWorker(page, '/en/about');
   await page.evaluate(() => {
     // biome-ignore lint/suspicious/noDocumentCookie: as the site itself sets it
     document.cookie = 'lang=en; Path=/';
   });
-  line.state = 'cut';
+  httpProxy.state = 'offline';
   await page.goto('/about');
   await expect(page).toHaveURL(/\/en\/about$/);
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
@@ -187,7 +187,7 @@ test('a visitor who prefers English is redirected to the English page also witho
 
 test('a new release replaces everything cached by the old one, and open pages load documents again', async ({
   page,
-  line,
+  httpProxy,
 }) => {
   const from = 'Partners and trainers';
   const next = startNextRelease({ from, to: 'Partners of the next release' });
@@ -199,7 +199,7 @@ test('a new release replaces everything cached by the old one, and open pages lo
     const [oldRelease = ''] = await cachedReleases(page);
     expect(oldRelease).toMatch(/^[0-9a-f]{12}$/);
     const oldFiles = await cachedPaths(page, 'asset');
-    line.target = (await next).url;
+    httpProxy.target = (await next).url;
     await page.evaluate(async () => {
       const registration = await navigator.serviceWorker.ready;
       const activated = new Promise((resolve) =>
@@ -228,7 +228,7 @@ test('a new release replaces everything cached by the old one, and open pages lo
     expect(changed.length).toBeGreaterThan(0);
     const files = await cachedPaths(page, 'asset');
     expect(files.filter((file) => changed.includes(file))).toEqual([]);
-    line.state = 'cut';
+    httpProxy.state = 'offline';
     await page.goto('/en/partners');
     await waitUntilHydrated(page);
     await expect(page.locator('h1')).toHaveText('Partners of the next release');
@@ -237,15 +237,15 @@ test('a new release replaces everything cached by the old one, and open pages lo
   }
 });
 
-test('the first page is complete before the worker is requested', async ({ page, line }) => {
+test('the first page is complete before the worker is requested', async ({ page, httpProxy }) => {
   await page.goto('/');
-  await expect.poll(() => line.seen).toContain('GET /sw.js');
-  const before = line.seen.slice(0, line.seen.indexOf('GET /sw.js'));
+  await expect.poll(() => httpProxy.requests).toContain('GET /sw.js');
+  const before = httpProxy.requests.slice(0, httpProxy.requests.indexOf('GET /sw.js'));
   await expect(page.locator('head > style')).toHaveCount(1);
   const fonts = await page.locator('link[rel="preload"]').all();
   expect(fonts.length).toBeGreaterThan(0);
   for (const font of fonts) {
     expect(before).toContain(`GET ${await font.getAttribute('href')}`);
   }
-  expect(before.filter((line) => line.endsWith('/offline'))).toEqual([]);
+  expect(before.filter((request) => request.endsWith('/offline'))).toEqual([]);
 });

@@ -1,12 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { onTestFinished } from 'vitest';
 import { buildApp, type SiteSource } from '../../server/app.ts';
 import { type Config, readConfig } from '../../server/config/config.ts';
-import type { Context } from '../../server/context.ts';
+import { type Context, identifyProcess } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
+import type { ProcessIdentity } from '../../server/platform/database/processes.ts';
+import { UNBUILT } from '../../server/platform/release.ts';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
 import { createUpstreamTweets, type UpstreamTweets } from '../../server/tweets/tweets.ts';
 import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
@@ -39,7 +42,7 @@ export async function openStarterApp(
   database: Database,
   env: Record<string, string> = {},
   now: () => number = Date.now,
-): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
+): Promise<{ app: FastifyInstance; log: LogLines; folder: string; storage: Storage }> {
   const folder = await temporaryFolder();
   await copyStarterContent(database.db, join(folder, 'media'));
   return openOnDatabase(database, folder, env, { now, monotonicNow: now });
@@ -53,9 +56,8 @@ export async function openEmptyApp(
   database: Database,
   env: Record<string, string> = {},
   clocks: Partial<Clocks> = {},
-): Promise<{ app: FastifyInstance; log: LogLines; folder: string }> {
+): Promise<{ app: FastifyInstance; log: LogLines; folder: string; storage: Storage }> {
   const folder = await temporaryFolder();
-  await mkdir(join(folder, 'media'));
   return openOnDatabase(database, folder, env, clocks);
 }
 
@@ -69,18 +71,16 @@ async function openOnDatabase(
   clocks: Partial<Clocks>,
 ) {
   const log: LogLines = [];
+  const config = configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example', ...env });
+  const storage = await openStorage(config.storage);
+  await storage.prepare();
+  const identity = identifyProcess(config, UNBUILT);
   const app = await openApp(
-    {
-      config: configOf({ DATA_DIR: folder, PUBLIC_URL: 'https://yafee.example', ...env }),
-      upstream: null,
-      database,
-      mediaFolder: join(folder, 'media'),
-      loadedStarterContent: false,
-    },
+    { config, storage, upstream: null, database, process: identity, loadedStarterContent: false },
     log,
     clocks,
   );
-  return { app, log, folder };
+  return { app, log, folder, storage };
 }
 
 /**
@@ -102,19 +102,20 @@ export async function openUpstreamApp(
     DATA_DIR: folder,
     ...env,
   });
-  const app = await openApp({ config, upstream: { origin, tweets } }, log, {
+  const storage = await openStorage(config.storage);
+  const app = await openApp({ config, storage, upstream: { origin, tweets } }, log, {
     now,
     monotonicNow: now,
   });
   return { app, log, tweets, folder };
 }
 
-type ContextParts = { config: Config } & (
+type ContextParts = { config: Config; storage: Storage } & (
   | { upstream: { origin: string; tweets: UpstreamTweets } }
   | {
       upstream: null;
       database: Database;
-      mediaFolder: string;
+      process: ProcessIdentity;
       loadedStarterContent: boolean;
     }
 );
@@ -126,7 +127,8 @@ async function openApp(
 ): Promise<FastifyInstance> {
   const context: Context = {
     ...parts,
-    logger: { level: 'warn', stream: { write: (line) => log.push(JSON.parse(line)) } },
+    release: UNBUILT,
+    logger: { level: 'warn', base: {}, stream: { write: (line) => log.push(JSON.parse(line)) } },
     now,
     monotonicNow,
     close: async () => undefined,

@@ -4,7 +4,7 @@ import type { BrowserCommand } from 'vitest/node';
 /** A request that a component has made: its headers, and its body as text. */
 export type RecordedPost = { headers: Record<string, string>; body: string };
 
-/** What is answered to a post. */
+/** The response to a post. */
 export type PostResponse = { status: number; body: unknown; headers?: Record<string, string> };
 
 const posts = new Map<string, RecordedPost[]>();
@@ -12,14 +12,14 @@ const handlers = new Map<string, (route: Route) => Promise<void>>();
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
-    /** Answers all posts to a path from now on, and forgets those before. */
-    answerPosts: (path: string, response: PostResponse) => Promise<void>;
-    /** The posts to a path since `answerPosts`. */
-    postsTo: (path: string) => Promise<RecordedPost[]>;
+    /** Responds to all posts to a path from now on, and discards the recorded ones. */
+    mockPosts: (path: string, response: PostResponse) => Promise<void>;
+    /** The posts to a path since `mockPosts`. */
+    recordedPosts: (path: string) => Promise<RecordedPost[]>;
   }
 }
 
-const answerPosts: BrowserCommand<[path: string, response: PostResponse]> = async (
+const mockPosts: BrowserCommand<[path: string, response: PostResponse]> = async (
   { context },
   path,
   { status, body, headers = {} },
@@ -37,7 +37,7 @@ const answerPosts: BrowserCommand<[path: string, response: PostResponse]> = asyn
   await context.route(`**${path}`, handler);
 };
 
-const postsTo: BrowserCommand<[path: string]> = (_context, path) => posts.get(path) ?? [];
+const recordedPosts: BrowserCommand<[path: string]> = (_context, path) => posts.get(path) ?? [];
 
-/** What component tests can ask of the browser that runs them (vitest.config.ts). */
-export const browserCommands = { answerPosts, postsTo };
+/** Commands that component tests can call in the Node process of the browser (vitest.config.ts). */
+export const browserCommands = { mockPosts, recordedPosts };

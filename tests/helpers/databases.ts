@@ -6,6 +6,7 @@ import type { DatabaseTarget } from '../../server/platform/database/database.ts'
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { DATABASE_WITH_TABLES } from './postgres-server.ts';
+import { startTcpProxy, type TcpProxy } from './tcp-proxy.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
 /** Creates databases of one kind. Each is deleted at the end of the test that creates it. */
@@ -31,6 +32,20 @@ export function describeOnSqlite(name: string, suite: (databases: TestDatabases)
 /** Runs a suite on new databases of a real PostgreSQL server only. For behaviour that only a server has. */
 export function describeOnPostgres(name: string, suite: (databases: TestDatabases) => void) {
   describe(name, () => suite(onPostgres()));
+}
+
+/** Opens an empty PostgreSQL database through a proxy, whose connections the test can stall or cut. */
+export async function openBehindProxy({
+  target,
+  open,
+}: Pick<TestDatabases, 'target' | 'open'>): Promise<{ proxy: TcpProxy; database: Database }> {
+  const shared = await target();
+  if (shared.kind !== 'postgres') throw new Error('this test needs PostgreSQL');
+  const url = new URL(shared.url);
+  const proxy = await startTcpProxy({ host: url.hostname, port: Number(url.port) });
+  onTestFinished(() => proxy.disconnect());
+  url.port = String(proxy.port);
+  return { proxy, database: await open({ kind: 'postgres', url: url.href }) };
 }
 
 function onSqlite(): TestDatabases {

@@ -60,9 +60,9 @@ function fourEntries<Entry>(entry: (title: string, text: string, picture: string
 
 /** Sets hard content as the response of every query of another backend. */
 export function serveHardContent(backend: OtherBackend): void {
-  const tell = (call: string, data: unknown) =>
-    backend.tell(`/api/frontend/${call}`, { status: 'success', data });
-  tell('settings/list', {
+  const respond = (call: string, data: unknown) =>
+    backend.setResponse(`/api/frontend/${call}`, { status: 'success', data });
+  respond('settings/list', {
     lat: 24.7,
     long: 46.6,
     email: `${'very.long.address'.repeat(5)}@there.example`,
@@ -73,7 +73,7 @@ export function serveHardContent(backend: OtherBackend): void {
       mobiles: ['+966 50 222 2222 / +966 50 333 3333'],
     },
   });
-  tell(
+  respond(
     'navbar/list',
     ['home', 'abut', 'media_center', 'programs_projects', 'partners', 'join_us'].map((name) => ({
       name,
@@ -81,8 +81,8 @@ export function serveHardContent(backend: OtherBackend): void {
       sub_list: [{ title: MIXED }, { title: ENDLESS_ARABIC }, { title: 'ق' }],
     })),
   );
-  tell('staticPages', [{ id: 1, title: ENDLESS_ARABIC, text: EVERYTHING, image: PICTURE }]);
-  tell('siteContents', [
+  respond('staticPages', [{ id: 1, title: ENDLESS_ARABIC, text: EVERYTHING, image: PICTURE }]);
+  respond('siteContents', [
     { name: 'vision', title: THREE_WORDS, text: `<p>${THREE_WORDS}</p>` },
     { name: 'mission', title: ENDLESS_ARABIC, text: `<p>${ENDLESS_ENGLISH}</p>` },
     { name: 'goals', title: MIXED, text: `<ul><li>${ENDLESS_ADDRESS}</li></ul>` },
@@ -90,11 +90,11 @@ export function serveHardContent(backend: OtherBackend): void {
     { name: 'methodology', title: MIXED, text: `<p>${THOUSANDS.slice(0, 1500)}</p>` },
     { name: 'terms', title: ENDLESS_ENGLISH, text: EVERYTHING },
   ]);
-  tell('goals', [
+  respond('goals', [
     { id: 9, title: 'skipped' },
     ...fourEntries((title, text, image) => ({ title, text: text.slice(0, 1500), image })),
   ]);
-  tell('areas', {
+  respond('areas', {
     areas: Array.from({ length: 18 }, (_, index) => ({
       id: index + 1,
       location: [THREE_WORDS, ENDLESS_ARABIC, MIXED, 'ق'][index % 4],
@@ -106,7 +106,7 @@ export function serveHardContent(backend: OtherBackend): void {
     totalPrograms: 0,
     totalProjects: '105',
   });
-  tell('clients', [
+  respond('clients', [
     { link: ENDLESS_ADDRESS, logo: PICTURE },
     { id: 1, name: ENDLESS_ARABIC, link: null, logo: PICTURE },
     { id: 2, name: MIXED, link: 'https://there.example', logo: LOST_PICTURE },
@@ -118,13 +118,13 @@ export function serveHardContent(backend: OtherBackend): void {
     link: null,
     text: text.slice(0, 2_000) || THREE_WORDS,
   }));
-  tell('testimonials', testimonials);
-  tell('reviews', testimonials);
-  tell(
+  respond('testimonials', testimonials);
+  respond('reviews', testimonials);
+  respond(
     'vacancies',
     fourEntries((name, text, image) => ({ name, text, image })),
   );
-  tell('blogs', {
+  respond('blogs', {
     data: fourEntries((title, text, background) => ({
       title: { ar: title, en: '' },
       text: { ar: text.slice(0, 200), en: null },
@@ -133,7 +133,7 @@ export function serveHardContent(backend: OtherBackend): void {
       cv: '/storage/cv.pdf',
     })),
   });
-  tell(
+  respond(
     'teams',
     fourEntries((name, text, image) => ({
       name,
@@ -156,9 +156,9 @@ export function serveHardContent(backend: OtherBackend): void {
     program_count: '0',
     trainee_count: null,
   }));
-  tell('trainers', trainers);
-  for (const trainer of trainers) tell(`trainers/${trainer.id}`, trainer);
-  tell('reports', [
+  respond('trainers', trainers);
+  for (const trainer of trainers) respond(`trainers/${trainer.id}`, trainer);
+  respond('reports', [
     ...fourEntries((name) => ({ name, type: 'report', report: '/storage/1.pdf' })),
     ...fourEntries((name) => ({ name, type: 'visual', report: PICTURE, size: 10 ** 12 })).map(
       (file) => ({
@@ -167,7 +167,7 @@ export function serveHardContent(backend: OtherBackend): void {
       }),
     ),
   ]);
-  tell(
+  respond(
     'services',
     fourEntries((title, text, icon) => ({
       title,
@@ -185,22 +185,22 @@ export function serveHardContent(backend: OtherBackend): void {
       numberOfBeneficiaries: 1_234_567_890,
       numberOfVersions: 12_345,
     })).map((project) => ({ ...project, id: project.id + first }));
-  tell('projects?type=main', projects('main', 0));
-  tell('projects?type=other', projects('other', 4));
+  respond('projects?type=main', projects('main', 0));
+  respond('projects?type=other', projects('other', 4));
   const parts = fourEntries((name, text) => ({
     name,
     version: name,
     position: text.slice(0, 200),
   }));
   for (const project of [...projects('main', 0), ...projects('other', 4)]) {
-    tell(`projects/${project.id}`, {
+    respond(`projects/${project.id}`, {
       ...project,
       ...(project.text === null
         ? {}
         : { versions: parts, managers: parts, trainers: parts, report: '/storage/1.pdf' }),
     });
   }
-  tell(
+  respond(
     'sliders',
     fourEntries((title, text, background) => ({
       title,

@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { forms } from '../../contract/submissions.ts';
+import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { claimDueMail, deliverMail } from '../../server/platform/mail/deliver-mail.ts';
 import type { MailTransport } from '../../server/platform/mail/transport.ts';
-import type { UploadFolders } from '../../server/submissions/submissions.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
 import { cvAttachments } from '../../server/submissions/submissions.ts';
 import { archive, doc, docx, odt, pdf, rtf } from './cv-files.ts';
 import { APPLICANT, CONTACT, multipart } from './forms.ts';
@@ -206,27 +208,34 @@ const ALLOWED_HEADERS =
   /^(From|To|Reply-To|Subject|Message-ID|Date|MIME-Version|Content-Type|Content-Transfer-Encoding|Auto-Submitted|X-Auto-Response-Suppress|List-Unsubscribe|List-Unsubscribe-Post)$/i;
 
 /** Sends all waiting mails, and returns those with an unexpected header or recipient. */
-export async function strayMails(
+export async function deliverAndCheckMails(
   database: Database,
   transport: MailTransport,
   mails: readonly ReceivedMail[],
-  uploads: UploadFolders,
+  storage: Storage,
 ): Promise<{ delivered: number; stray: string[] }> {
   const { signal } = new AbortController();
   const delivery = {
     db: database.db,
     kind: database.kind,
+    clock: databaseClock(database.kind, Date.now),
     transport,
-    now: Date.now,
+    onCrash: 'resend' as const,
+    reportWaiting: () => undefined,
     signal,
-    attachmentsOf: cvAttachments({ db: database.db, uploads }),
+    deadline: signal,
+    attachmentsOf: cvAttachments({ db: database.db, storage }),
     from: 'site@yafee.example',
     to: 'team@yafee.example',
     random: Math.random,
   };
   const allowed = new Set<string>();
   for (;;) {
-    const mail = await claimDueMail(delivery, { onlyFresh: false });
+    const mail = await claimDueMail(delivery, {
+      token: randomUUID(),
+      onlyFresh: false,
+      except: [],
+    });
     if (mail === undefined) break;
     allowed.add((mail.recipient ?? delivery.to).toLowerCase());
     const { outcome } = await deliverMail(delivery, mail);

@@ -30,13 +30,13 @@ export type ReceivedRequest = {
 export type OtherBackend = {
   origin: string;
   /** All requests that it has received. */
-  seen: ReceivedRequest[];
+  requests: ReceivedRequest[];
   /** Sets a fault for all requests of a path without query. */
-  spoil(path: string, fault: Fault): void;
+  setFault(path: string, fault: Fault): void;
   /** Sets the response of a path, with or without query. */
-  tell(path: string, body: unknown, status?: number, headers?: Record<string, string>): void;
+  setResponse(path: string, body: unknown, status?: number, headers?: Record<string, string>): void;
   /** Restores the original response of a path. */
-  forget(path: string): void;
+  resetResponse(path: string): void;
   close(): Promise<void>;
 };
 
@@ -56,11 +56,11 @@ const PNG = Buffer.from(
  * in another query.
  */
 export async function startOtherBackend(): Promise<OtherBackend> {
-  const seen: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   const faults = new Map<string, Fault>();
   const customResponses: CustomResponses = new Map();
   const server = createServer((request, response) => {
-    void respond(request, response, { seen, faults, customResponses }).catch(() =>
+    void respond(request, response, { requests, faults, customResponses }).catch(() =>
       // The client has disconnected.
       response.destroy(),
     );
@@ -69,11 +69,11 @@ export async function startOtherBackend(): Promise<OtherBackend> {
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     origin,
-    seen,
-    spoil: (path, fault) => faults.set(path, fault),
-    tell: (path, body, status = 200, headers = {}) =>
+    requests,
+    setFault: (path, fault) => faults.set(path, fault),
+    setResponse: (path, body, status = 200, headers = {}) =>
       customResponses.set(path, { body, status, headers }),
-    forget: (path) => customResponses.delete(path),
+    resetResponse: (path) => customResponses.delete(path),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -86,16 +86,16 @@ async function respond(
   request: IncomingMessage,
   response: ServerResponse,
   {
-    seen,
+    requests,
     faults,
     customResponses,
-  }: { seen: ReceivedRequest[]; faults: Map<string, Fault>; customResponses: CustomResponses },
+  }: { requests: ReceivedRequest[]; faults: Map<string, Fault>; customResponses: CustomResponses },
 ): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(chunk as Buffer);
   const { method = 'GET', url = '/', headers } = request;
   const lang = typeof headers.lang === 'string' ? headers.lang : undefined;
-  seen.push({ method, url, lang, headers, body: Buffer.concat(chunks).toString('utf8') });
+  requests.push({ method, url, lang, headers, body: Buffer.concat(chunks).toString('utf8') });
   const path = url.split('?')[0] ?? '';
   const fault = faults.get(path);
   if (fault !== undefined) return sendFault(response, fault);

@@ -1,4 +1,5 @@
 import { onTestFinished } from 'vitest';
+import { HOUR } from '../../server/platform/durations.ts';
 import type { UpstreamTweets } from '../../server/tweets/tweets.ts';
 import { openUpstreamApp } from './app.ts';
 import { documentOf, type Part } from './document.ts';
@@ -17,7 +18,7 @@ export type OtherSite = {
 };
 
 /** The time between two visits, which is longer than a cached page is used. In milliseconds. */
-const TIME_BETWEEN_VISITS = 25 * 60 * 60_000;
+const TIME_BETWEEN_VISITS = 25 * HOUR;
 
 /** Both languages, for `describe.each`. */
 export const LANGUAGES = [

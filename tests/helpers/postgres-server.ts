@@ -53,6 +53,25 @@ export async function startPostgres(
   project: Pick<TestProject, 'provide'>,
   settings: Record<string, string>,
 ): Promise<() => Promise<void>> {
+  const server = await runPostgres(settings);
+  project.provide('postgresUrl', server.url);
+  return server.stop;
+}
+
+/** A PostgreSQL server with the database `DATABASE_WITH_TABLES`. */
+export type PostgresServer = {
+  /** Address of the database `postgres`. */
+  url: string;
+  /** Ends all connections and stops the server (a "fast" shutdown), starts it again and waits until it accepts queries. */
+  restart: () => Promise<void>;
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts a server like `startPostgres`, for benchmarks that also restart it.
+ * @param settings settings of the server, by name
+ */
+export async function runPostgres(settings: Record<string, string>): Promise<PostgresServer> {
   const account = await serverAccount();
   const binaries = await findBinaries(account);
   const server = binaries && (await start(binaries, account, settings));
@@ -62,8 +81,7 @@ export async function startPostgres(
     );
   }
   await createTemplate(server.url);
-  project.provide('postgresUrl', server.url);
-  return server.stop;
+  return server;
 }
 
 async function createTemplate(server: string): Promise<void> {
@@ -78,7 +96,11 @@ async function createTemplate(server: string): Promise<void> {
   await database.close();
 }
 
-async function start(binaries: Binaries, account: Account, settings: Record<string, string>) {
+async function start(
+  binaries: Binaries,
+  account: Account,
+  settings: Record<string, string>,
+): Promise<PostgresServer | null> {
   const folder = await mkdtemp(join(tmpdir(), 'yafee-postgres-'));
   if ('uid' in account) await chown(folder, account.uid, account.gid);
   const data = join(folder, 'data');
@@ -100,7 +122,9 @@ async function start(binaries: Binaries, account: Account, settings: Record<stri
     return null;
   }
   const port = await freePort();
-  const server = startServer(binaries.postgres, { data, port, account, cwd: folder, settings });
+  const launch = () =>
+    startServer(binaries.postgres, { data, port, account, cwd: folder, settings });
+  let server = launch();
   // Also stops the server if the run ends without its teardown.
   const killAtExit = () => {
     server.kill('SIGKILL');
@@ -111,6 +135,13 @@ async function start(binaries: Binaries, account: Account, settings: Record<stri
   await waitUntilReady(url, server);
   return {
     url,
+    restart: async () => {
+      const stopped = new Promise((resolve) => server.once('exit', resolve));
+      server.kill('SIGINT');
+      await stopped;
+      server = launch();
+      await waitUntilReady(url, server);
+    },
     stop: async () => {
       process.off('exit', killAtExit);
       await stopServer(server);

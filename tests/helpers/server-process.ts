@@ -14,7 +14,7 @@ export type ServerProcess = {
   url: string;
   child: ChildProcessWithoutNullStreams;
   /** Returns everything that it has written to stdout and stderr. */
-  said: () => string;
+  output: () => string;
   /** Kills it with SIGKILL, which is like a crash. */
   kill: () => Promise<void>;
   /** Stops it with SIGTERM. Returns its exit code. */
@@ -80,7 +80,7 @@ export async function startServerProcess(
   return {
     url,
     child,
-    said: () => output,
+    output: () => output,
     async kill() {
       child.kill('SIGKILL');
       await exit;

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import { expect, it } from 'vitest';
 import { importContent } from '../../server/content/content.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
+import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { filesIn } from './content-folder.ts';
 import { describeOnEachDatabase } from './databases.ts';
 import { copyStarterContent, STARTER_CONTENT } from './starter-content.ts';
@@ -33,10 +34,10 @@ describeOnEachDatabase('the copied starter content', (databases) => {
   it('has the same rows and files as imported content', async () => {
     const [imported, copied] = [await databases.open(), await databases.open()];
     const folder = await temporaryFolder();
-    const media = { imported: join(folder, 'imported'), copied: join(folder, 'copied') };
+    const media = { imported: join(folder, 'imported/media'), copied: join(folder, 'copied') };
     const outcome = await importContent({
       db: imported.db,
-      media: media.imported,
+      storage: diskStorage(join(folder, 'imported')),
       folder: STARTER_CONTENT,
       now: Date.now,
       by: 'test',

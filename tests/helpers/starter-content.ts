@@ -9,6 +9,7 @@ import { importContent } from '../../server/content/content.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
+import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -27,7 +28,7 @@ export async function setup(project: Pick<TestProject, 'provide'>): Promise<() =
   await migrate(database, Date.now);
   const imported = await importContent({
     db: database.db,
-    media: mediaIn(folder),
+    storage: diskStorage(folder),
     folder: STARTER_CONTENT,
     now: Date.now,
     by: 'test',

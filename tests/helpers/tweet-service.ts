@@ -22,9 +22,9 @@ export type FakeTweetService = {
   address: string;
   origin: string;
   /** The addresses of all requests, with their query. */
-  seen: string[];
+  requests: string[];
   /** Sets the response for a tweet. The default is `missing`. */
-  tell(tweetId: string, response: FakeTweetResponse): void;
+  setResponse(tweetId: string, response: FakeTweetResponse): void;
   /** Serves a file at a path; a number is the status of an empty response. */
   serve(path: string, content: Buffer | number): void;
   close(): Promise<void>;
@@ -40,12 +40,12 @@ export const PNG = Buffer.from(
 
 /** Starts a fake service, which is closed at the end of the test. */
 export async function startTweetService(): Promise<FakeTweetService> {
-  const seen: string[] = [];
+  const requests: string[] = [];
   const responses = new Map<string, FakeTweetResponse>();
   const files = new Map<string, Buffer | number>();
   const server = createServer((request, response) => {
     const { url = '/' } = request;
-    seen.push(url);
+    requests.push(url);
     const { pathname, searchParams } = new URL(url, 'http://localhost');
     if (pathname === PATH) {
       sendFakeResponse(response, responses.get(searchParams.get('id') ?? '') ?? 'missing');
@@ -66,9 +66,9 @@ export async function startTweetService(): Promise<FakeTweetService> {
   return {
     address: origin + PATH,
     origin,
-    seen,
+    requests,
     close,
-    tell: (tweetId, response) => responses.set(tweetId, response),
+    setResponse: (tweetId, response) => responses.set(tweetId, response),
     serve: (path, content) => files.set(path, content),
   };
 }

@@ -14,31 +14,25 @@ const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruis
 
 /** For each rule about modules, an import that this rule forbids and no other rule does. */
 const FORBIDDEN: Readonly<Record<string, Import>> = {
-  'no-cycles': ['contract/one.ts', 'contract/other.ts'],
-  'contract-stands-alone': ['contract/forms.ts', 'server/platform/clock.ts'],
-  'server-and-site-meet-in-the-contract': ['server/platform/clock.ts', 'site/app.tsx'],
-  'platform-knows-no-feature': ['server/platform/jobs.ts', 'server/content/content.ts'],
-  'features-meet-in-their-public-modules': [
-    'server/tweets/refresh.ts',
-    'server/content/repository.ts',
-  ],
-  'all-others-use-public-modules': ['server/app.ts', 'server/content/repository.ts'],
-  'features-know-nothing-above-them': ['server/content/import.ts', 'server/context.ts'],
-  'environment-is-read-in-one-place': ['server/app.ts', 'server/config/env.ts'],
-  'unit-tests-need-no-database': ['server/tweets/refresh.test.ts', 'tests/helpers/databases.ts'],
-  'site-base': ['site/i18n/ar.ts', 'site/boot.ts'],
-  'site-parts': ['site/components/card.tsx', 'site/api/queries.ts'],
-  'components-know-no-data-and-no-router': [
+  'no-circular': ['contract/one.ts', 'contract/other.ts'],
+  'contract-is-isolated': ['contract/forms.ts', 'server/platform/clock.ts'],
+  'server-and-site-are-isolated': ['server/platform/clock.ts', 'site/app.tsx'],
+  'platform-not-to-features': ['server/platform/jobs.ts', 'server/content/content.ts'],
+  'feature-not-to-feature-internals': ['server/tweets/refresh.ts', 'server/content/repository.ts'],
+  'not-to-feature-internals': ['server/app.ts', 'server/content/repository.ts'],
+  'feature-not-to-app': ['server/content/import.ts', 'server/context.ts'],
+  'not-to-environment': ['server/app.ts', 'server/config/env.ts'],
+  'unit-test-not-to-database': ['server/tweets/refresh.test.ts', 'tests/helpers/databases.ts'],
+  'site-base-is-isolated': ['site/i18n/ar.ts', 'site/boot.ts'],
+  'site-parts-are-isolated': ['site/components/card.tsx', 'site/api/queries.ts'],
+  'component-not-to-router-or-queries': [
     'site/components/link.tsx',
     'node_modules/wouter/index.js',
   ],
-  'site-sections': ['site/sections/board/board.tsx', 'site/sections/hero/hero.tsx'],
-  'site-sections-are-used-by-one-module': [
-    'site/routes/home/home.page.tsx',
-    'site/sections/hero/slide.tsx',
-  ],
-  'site-pages-are-used-by-one-module': ['site/app.tsx', 'site/routes/home/slides.ts'],
-  'site-pages': ['site/routes/home/slides.ts', 'site/routes/news/news.page.tsx'],
+  'section-not-to-section': ['site/sections/board/board.tsx', 'site/sections/hero/hero.tsx'],
+  'not-to-section-internals': ['site/routes/home/home.page.tsx', 'site/sections/hero/slide.tsx'],
+  'not-to-page-internals': ['site/app.tsx', 'site/routes/home/slides.ts'],
+  'page-not-to-page': ['site/routes/home/slides.ts', 'site/routes/news/news.page.tsx'],
 };
 
 /** Similar imports that the rules allow. */
@@ -102,7 +96,7 @@ it('reports features that import each other, even if no cycle of files exists', 
   ]);
   expect(findViolations(folder, '.dependency-cruiser.cjs')).toEqual([]);
   expect(findViolations(folder, '.dependency-cruiser-folders.cjs').toSorted()).toEqual([
-    'no-folder-cycles: server/content → server/media',
-    'no-folder-cycles: server/media → server/content',
+    'no-circular-folders: server/content → server/media',
+    'no-circular-folders: server/media → server/content',
   ]);
 });

@@ -169,6 +169,11 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/pages/security-txt.ts': 'two disjoint character classes',
   'server/upstream/upstream-files.ts': 'request and response headers, whose size Node limits',
   'server/pages/open-graph/draw-image.ts': 'titles, whose length is limited before',
+  'server/pages/asset-routes.ts': 'a request address, whose size Node limits; one character class',
+  'server/pages/releases/releases.ts':
+    'file names of the build, or of a request address, whose size Node limits',
+  'server/platform/storage/s3-storage.ts':
+    'a header of the storage service, whose size Node limits',
   'server/platform/source-maps.ts': 'stack frames of the server itself',
   'site/sections/area-map/region-outline.tsx': 'an outline that the build contains',
 };

@@ -562,7 +562,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/fields.ts':
       'mapping schemasOf oneOf id localizedText localizedHtml text email phone link count degrees itemNumber instant choice media references list group optionalParts',
     '/contract/kinds/kinds.ts':
-      'definitionOf kindsWith completeFields fieldValue referencesOf referenceFields valuesOf bySubtype',
+      'definitionOf kindsWith completeFields fieldValue referencesOf referenceFields traitValues bySubtype',
     '/contract/kinds/area.ts': 'areaKind',
     '/contract/kinds/board-member.ts': 'boardMemberKind',
     '/contract/kinds/client.ts': 'clientKind',
@@ -635,7 +635,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/sections/tweets/tweet-address.ts': 'tweetAddress',
   },
   'creates a function or an object that is in the table': {
-    '/server/platform/http/rate-limit.ts': 'rateLimit',
+    '/server/platform/http/rate-limit.ts': 'memoryRateLimit memoryRateLimits',
     '/server/content/sanitize-html.ts': 'createSanitizer',
     '/server/search/vocabulary.ts': 'Vocabulary',
   },

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { cover } from './cover.ts';
-import { emblem, emblemFamilies } from './emblem.ts';
+import { goalIcon, goalIconKinds } from './goal-icon.ts';
 import { logo, logoFamilies } from './logo.ts';
 import { starterMedia } from './make-starter-media.ts';
 import { portrait } from './people.ts';
-import { qattStrip } from './qatt.ts';
+import { qattPageBand } from './qatt.ts';
 import { hash } from './random.ts';
 import { scene } from './scene.ts';
 import { weave } from './weave.ts';
@@ -21,14 +21,14 @@ const families: readonly (readonly [name: string, draw: (seed: number) => string
   ['portrait of a bare-headed man', (seed) => portrait(seed, 'b')],
   ['portrait of a woman', (seed) => portrait(seed, 'w')],
   ['logo', (seed) => logo(seed)],
-  ['emblem', (seed) => emblem(seed)],
+  ['goal icon', (seed) => goalIcon(seed)],
   ['cover', (seed) => cover(seed)],
   ['weave', (seed) => weave(seed)],
-  ['Qatt strip', (seed) => qattStrip(seed)],
+  ['Qatt page band', (seed) => qattPageBand(seed)],
 ];
 
 describe.each(families)('a %s', (_name, draw) => {
-  it('is the same picture for the same seed', () => {
+  it('is the same for the same seed', () => {
     for (const seed of [0, 7, 126, 4_000_000_000]) {
       expect(draw(seed)).toBe(draw(seed));
     }
@@ -38,18 +38,18 @@ describe.each(families)('a %s', (_name, draw) => {
     expect(draw(1)).not.toBe(draw(2));
   });
 
-  it('is finite in every number', () => {
+  it('contains only finite numbers', () => {
     for (let seed = 0; seed < 60; seed++) {
       expect(draw(seed)).not.toMatch(/NaN|Infinity|undefined|\de[+-]?\d/);
     }
   });
 });
 
-it('draws twelve different logos and six different emblems', () => {
+it('draws twelve different logos and six different goal icons', () => {
   const logos = Array.from({ length: logoFamilies }, (_, seed) => logo(seed));
-  const emblems = Array.from({ length: emblemFamilies }, (_, kind) => emblem(kind));
+  const icons = Array.from({ length: goalIconKinds }, (_, kind) => goalIcon(kind));
   expect(new Set(logos).size).toBe(12);
-  expect(new Set(emblems).size).toBe(6);
+  expect(new Set(icons).size).toBe(6);
 });
 
 it('gives the same seed to the same record on every machine', () => {
@@ -67,7 +67,7 @@ describe('the starter media', () => {
     }
   });
 
-  it('has unique ids in every drawing, and every reference finds its id', () => {
+  it('has unique ids in every drawing, and every reference has its id', () => {
     for (const [path, svg] of media) {
       const ids = [...svg.matchAll(/ id="([^"]+)"/g)].map((match) => match[1]);
       const references = [...svg.matchAll(/url\(#([^)]+)\)/g)].map((match) => match[1]);
@@ -91,7 +91,7 @@ describe('the starter media', () => {
     }
   });
 
-  it('never draws one picture twice in a folder', () => {
+  it('has no two identical pictures in a folder', () => {
     for (const folder of new Set(media.map(([path]) => path.split('/')[0]))) {
       const drawings = media
         .filter(([path]) => path.startsWith(`${folder}/`))
@@ -100,7 +100,7 @@ describe('the starter media', () => {
     }
   });
 
-  it('is what is committed: run tools/artwork/make-starter-media.ts after a change', () => {
+  it('equals the committed files: run tools/artwork/make-starter-media.ts after a change', () => {
     const committed = readdirSync(mediaFolder, { recursive: true, encoding: 'utf8' })
       .map((path) => path.replaceAll('\\', '/'))
       .filter((path) => path.endsWith('.svg'));

@@ -56,7 +56,7 @@ export function shurfat(x: number, y: number, w: number, unit: number, fill: str
       [right - shoulder, y],
     );
   }
-  // Two units of overlap with the wall below, against a hairline seam.
+  // An overlap of two units with the wall below prevents a hairline seam.
   points.push([x + w, y], [x + w, y + 2], [x, y + 2]);
   return polygon(points, fill);
 }

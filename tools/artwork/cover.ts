@@ -3,7 +3,7 @@ import { qattBands } from './qatt.ts';
 import { cycled } from './random.ts';
 import { picture, rectangle } from './shapes.ts';
 
-/** Cover grounds in the order `cover` uses them, with the text colour that suits each. */
+/** Cover grounds in the order `cover` uses them, with the text colour for each. */
 export const coverGrounds: readonly { ground: string; text: string }[] = [
   { ground: colours.brick, text: colours.gypsum },
   { ground: colours.olive, text: colours.gypsum },

@@ -14,20 +14,20 @@ export const fullColour: LogoColours = {
   words: colours.ink,
 };
 
-/** An outline set with its left end of the base line at (x, y); `size` is the em in units. */
+/** Draws an outline with the left end of its base line at (x, y). `size` is the em in units. */
 export function lettering(word: Outline, x: number, y: number, size: number, fill: string): Mark {
   const scale = Math.round(size) / 1000;
   const place = `transform="translate(${rounded(x)} ${rounded(y)}) scale(${scale})"`;
   return group(place, [shape(word.path, fill)]);
 }
 
-/** Yafee's mark as an SVG file: three rows of furjat, the apex lit. Transparent ground. */
+/** Yafee's icon as an SVG file: three rows of furjat, the apex lit. Transparent ground. */
 export function brandIcon({ mark, lit }: Pick<LogoColours, 'mark' | 'lit'>): string {
   const openings = furja(120, 30, 58, 3, (row) => (row === 0 ? lit : mark), 0.22);
   return picture(240, 240, openings);
 }
 
-/** Yafee's logo as an SVG file: mark on the right, «يافع» over “Yafee” to its left. */
+/** Yafee's logo as an SVG file: icon on the right, «يافع» over “Yafee” to its left. */
 export function brandLogo({ mark, lit, words }: LogoColours): string {
   const w = 480;
   const arabicSize = 150;
@@ -74,7 +74,7 @@ export function patternSheet(): string {
       );
     }
   });
-  // Strokes end square and reach past their boxes: the margins are painted over them again.
+  // The ends of strokes extend beyond their boxes, so the margins are painted over them.
   for (const x of [0, 580, 1140]) {
     marks.push(rectangle(x, 0, x === 580 ? 40 : 60, 800, colours.gypsum));
   }

@@ -17,15 +17,15 @@ import {
   triangle,
 } from './shapes.ts';
 
-/** Main and second colour of a mark. */
+/** Main and second colour of a logo or an icon. */
 export type MarkColours = { main: string; second: string };
 
 const partnerColours: MarkColours = { main: colours.ink2, second: colours.clay };
 
-/** How many different marks `logo` can draw. */
+/** Number of different logos that `logo` can draw. */
 export const logoFamilies = 12;
 
-/** A made-up partner's mark as an SVG file, 120 × 120, transparent ground. Family: seed % 12. */
+/** Draws the logo of an invented partner as an SVG file, 120 × 120, transparent ground. Family: seed % 12. */
 export function logo(seed: number, { main, second }: MarkColours = partnerColours): string {
   const draw = cycled(families, seed);
   return picture(120, 120, draw(main, second));
@@ -140,7 +140,7 @@ const families: readonly ((main: string, second: string) => Mark[])[] = [
       [76, 90],
       [44, 90],
     ]);
-    // The opening runs the other way round, which cuts it out of the wall.
+    // The opening has the opposite winding, so it is a hole in the wall.
     const reversed = outline([
       [60, 62],
       [44, 90],

@@ -3,13 +3,13 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { colours } from './palette.ts';
 
-/** Where the six furjat of the mark lie, on a square of 96. */
+/** Positions of the six furjat of the logo, on a square of 96. */
 const MARK =
   'M48 17 59.5 37h-23zM34 42 45.5 62h-23zM62 42 73.5 62h-23zM20 67 31.5 87h-23zM48 67 59.5 87h-23zM76 67 87.5 87h-23z';
 
 /**
- * The icon as SVG. A system may cut a maskable one to a circle of 80 % of its side, so its mark
- * is smaller, and stands in the middle.
+ * The icon as SVG. A system may cut a maskable one to a circle of 80 % of its side, so its logo
+ * is smaller and centred.
  */
 function icon(size: number, isMaskable: boolean): string {
   const mark = isMaskable
@@ -34,7 +34,7 @@ const FILES = [
   { name: 'apple-touch-icon.png', size: 180, isMaskable: true },
 ];
 
-/** Draws the icons that must be pixels into a folder, with the Chromium of the tests. */
+/** Draws the icons that must be PNG into a folder, with the Chromium of the tests. */
 async function makeIcons(folder: string): Promise<void> {
   const { CHROMIUM_PATH: executablePath } = process.env;
   const browser = await chromium.launch({

@@ -10,14 +10,14 @@ const FONTS = [
   ['readex-pro', 700],
 ] as const;
 
-/** Where the server reads them. */
-export const SHARE_FONTS = join(import.meta.dirname, '../../server/pages/open-graph/fonts');
+/** The folder from which the server reads them. */
+export const OPEN_GRAPH_FONTS = join(import.meta.dirname, '../../server/pages/open-graph/fonts');
 
 /**
- * The fonts of the pictures that pages are shared with, as fontsource packs them, out of their
- * wrapper: what draws the pictures reads neither WOFF nor variable fonts.
+ * Returns the fonts of the Open Graph images: those of fontsource, unpacked from WOFF, because the renderer of the images
+ * reads neither WOFF nor variable fonts.
  */
-export function shareFonts(): { name: string; font: Buffer }[] {
+export function openGraphFonts(): { name: string; font: Buffer }[] {
   const { resolve } = createRequire(import.meta.url);
   return FONTS.flatMap(([font, weight]) =>
     (['arabic', 'latin'] as const).map((script) => {
@@ -31,6 +31,6 @@ export function shareFonts(): { name: string; font: Buffer }[] {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  mkdirSync(SHARE_FONTS, { recursive: true });
-  for (const { name, font } of shareFonts()) writeFileSync(join(SHARE_FONTS, name), font);
+  mkdirSync(OPEN_GRAPH_FONTS, { recursive: true });
+  for (const { name, font } of openGraphFonts()) writeFileSync(join(OPEN_GRAPH_FONTS, name), font);
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { renderOpenGraphImage } from '../../server/pages/pages.ts';
 import { ar } from '../../site/i18n/ar.ts';
 
-/** Draws the picture that stands in where a page's own cannot be drawn: `site/public/share-picture.png`. */
+/** Draws the placeholder for Open Graph images that cannot be drawn: `site/public/share-picture.png`. */
 const picture = await renderOpenGraphImage(
   {
     ...{ language: 'ar', siteName: ar.siteName, title: ar.homeHeading },

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cover } from './cover.ts';
-import { emblem } from './emblem.ts';
+import { goalIcon } from './goal-icon.ts';
 import {
   brandAvatar,
   brandIcon,
@@ -106,31 +106,39 @@ function projects(): MediaFile[] {
   return [...programmes, ...others];
 }
 
-type Sitter = readonly [kind: PortraitKind, seed: number, options?: PortraitOptions];
+type Portrait = readonly [kind: PortraitKind, seed: number, options?: PortraitOptions];
 
 function people(): MediaFile[] {
   return [
-    ...numbered('board', board, sit),
+    ...numbered('board', board, drawPortrait),
     ...numbered(
       'executives',
-      seated('executive', ['m', 'w', 'b', 'w', 'm', 'w', 'b', 'w'], 2),
-      sit,
+      variedPortraits('executive', ['m', 'w', 'b', 'w', 'm', 'w', 'b', 'w'], 2),
+      drawPortrait,
     ),
     ...numbered(
       'trainers',
-      seated('trainer', ['m', 'w', 'b', 'w', 'm', 'b', 'w', 'm', 'w', 'b', 'w', 'm'], 1),
-      sit,
+      variedPortraits('trainer', ['m', 'w', 'b', 'w', 'm', 'b', 'w', 'm', 'w', 'b', 'w', 'm'], 1),
+      drawPortrait,
     ),
-    ...numbered('testimonials', seated('voice', ['w', 'b', 'm', 'w', 'b', 'w', 'm', 'w'], 3), sit),
-    ...numbered('reviews', seated('review', ['b', 'w', 'm', 'w', 'b', 'w'], 0), sit),
+    ...numbered(
+      'testimonials',
+      variedPortraits('voice', ['w', 'b', 'm', 'w', 'b', 'w', 'm', 'w'], 3),
+      drawPortrait,
+    ),
+    ...numbered(
+      'reviews',
+      variedPortraits('review', ['b', 'w', 'm', 'w', 'b', 'w'], 0),
+      drawPortrait,
+    ),
   ];
 }
 
-function sit([kind, seed, options]: Sitter): string {
+function drawPortrait([kind, seed, options]: Portrait): string {
   return portrait(seed, kind, options);
 }
 
-const board: readonly Sitter[] = [
+const board: readonly Portrait[] = [
   ['w', 3],
   ['m', 7],
   ['w', 4],
@@ -142,8 +150,8 @@ const board: readonly Sitter[] = [
   ['m', 12, { ground: 1, niche: 'bands' }],
 ];
 
-/** Sitters whose ground and niche differ from their neighbours' in the row and in the column. */
-function seated(name: string, kinds: readonly PortraitKind[], start: number): Sitter[] {
+/** Creates portraits whose ground and niche differ from those of their neighbours in the row and in the column. */
+function variedPortraits(name: string, kinds: readonly PortraitKind[], start: number): Portrait[] {
   return kinds.map((kind, index) => {
     const options = {
       ground: (start + index * 5 + Math.floor(index / 4) * 2) % 6,
@@ -168,7 +176,7 @@ function goals(): MediaFile[] {
     [3, onDark],
     [4, onBeige],
   ];
-  return numbered('goals', drawn, ([kind, mark]) => emblem(kind, mark));
+  return numbered('goals', drawn, ([kind, mark]) => goalIcon(kind, mark));
 }
 
 /** Writes the drawings below `folder` and reports how many there are. */

@@ -190,7 +190,7 @@ function nicheMarks(
         for (let place = -1; place <= row + 1; place++) {
           const x = 200 + (place - row / 2) * unit * 1.3;
           const y = 12 + row * unit * 1.08;
-          // Keep clear of the head and shoulders: no opening may look like a hat or a halo.
+          // No opening is near the head and shoulders, where it would look like a hat or a halo.
           const nearHead = Math.hypot(x - 200, y + unit / 2 - 200) < 150;
           const behindBody = y > 120 && Math.abs(x - 200) < 125;
           if (x < -30 || x > 430 || nearHead || behindBody) {
@@ -245,7 +245,7 @@ function woman(
   const hijab = dress === undefined ? pick(next, hijabs) : cycled(hijabs, dress);
   const abaya = hijab === ink ? brick : pick(next, [ink, moss, '#4A2C22']);
   const fold = hijab === gypsum ? '#000' : '#fff';
-  // Moss on olive would lose its outline, so that one cloth is edged with the lighter ground.
+  // Moss has too little contrast to olive, so this cloth is outlined with the lighter ground.
   const edge = hijab === moss && ground === colours.olive ? colours.sage : undefined;
   const cloth =
     'M200 78C128 78 98 138 102 212C104 270 96 318 84 372C120 402 160 410 200 410C240 410 280 402 316 372C304 318 296 270 298 212C302 138 272 78 200 78z';
@@ -315,8 +315,8 @@ function man(
   const checked = dress === undefined ? next() > 0.45 : dress % 2 === 1;
   const ghutra =
     'M200 72C134 72 104 122 106 196C108 268 92 330 64 400L150 420C160 360 150 280 150 214C150 186 166 172 200 172C234 172 250 186 250 214C250 280 240 360 250 420L336 400C308 330 292 268 294 196C296 122 266 72 200 72z';
-  // The red check is dashed lines and not a pattern: a browser prints a pattern as a large image.
-  // Each row is cut to the cloth's box, seen in axes turned by 45 degrees.
+  // The red check consists of dashed lines, because a browser prints a pattern as a large image. Each row is clipped to
+  // the box of the cloth, in axes turned by 45 degrees.
   const rows = Array.from({ length: 33 }, (_, row) => {
     const across = row * 14 - 192;
     const start = Math.floor(Math.max(across + 80, 92 - across) / 14) * 14;

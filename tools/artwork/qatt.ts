@@ -117,7 +117,7 @@ function stepped(x: number, y: number, w: number, h: number): string {
   ]);
 }
 
-// Triangles and nested triangles are listed twice: they are the commonest rows of a real wall.
+// Triangles and nested triangles are listed twice, because they are the most common rows on real walls.
 const drawn: readonly [RowKind, ...RowKind[]] = [
   'triangles',
   'hanash',
@@ -149,8 +149,8 @@ const figureRatios: Record<RowKind, number> = {
 };
 
 /**
- * A stack of rows that fills the box, parted by ink lines. `unit` is the height a plain row is
- * measured by. No kind of row and no palette comes twice running.
+ * Draws rows that fill the box, separated by ink lines. No two neighbouring rows have the same kind or palette.
+ * @param unit height of a plain row
  */
 export function qattBands(seed: number, box: Box, unit: number): Mark[] {
   const next = random(seed);
@@ -166,7 +166,7 @@ export function qattBands(seed: number, box: Box, unit: number): Mark[] {
     } while (kind === lastKind);
     lastKind = kind;
     let height = Math.min(unit * heights[kind], foot - top);
-    // A sliver at the foot would look cut off, so the last row takes it in.
+    // A sliver at the bottom would look cut off, so the last row includes it.
     if (foot - top - height < unit * 0.6) {
       height = foot - top;
     }
@@ -184,7 +184,7 @@ export function qattBands(seed: number, box: Box, unit: number): Mark[] {
   return marks;
 }
 
-/** A page strip of one or two rows as an SVG file; size in pixels. */
-export function qattStrip(seed: number, w = 1440, h = 40): string {
+/** Draws a pattern band of one or two rows for a page, as an SVG file. Size in pixels. */
+export function qattPageBand(seed: number, w = 1440, h = 40): string {
   return picture(w, h, qattBands(seed, { x: 0, y: 0, w, h }, h / 1.9), { slice: true });
 }

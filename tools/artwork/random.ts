@@ -1,7 +1,7 @@
 /** A stream of numbers in [0, 1). */
 export type Random = () => number;
 
-/** The mulberry32 generator: the same seed always gives the same stream of numbers in [0, 1). */
+/** The mulberry32 generator: the same seed gives the same stream of numbers in [0, 1). */
 export function random(seed: number): Random {
   let state = seed;
   return () => {
@@ -27,12 +27,12 @@ export function below(next: Random, count: number): number {
   return Math.floor(next() * count);
 }
 
-/** One item of a list that has at least one. */
+/** A random item of a list. */
 export function pick<T>(next: Random, items: readonly [T, ...T[]]): T {
   return items[below(next, items.length)] ?? items[0];
 }
 
-/** The item at `index`, going round the list; the list must not be empty. */
+/** The item at `index` modulo the length of the list, which must not be empty. */
 export function cycled<T>(items: readonly T[], index: number): T {
   const item = items[((index % items.length) + items.length) % items.length];
   if (item === undefined) {

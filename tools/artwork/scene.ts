@@ -35,7 +35,7 @@ export type SceneOptions = {
   people?: number;
   /** Number of the palette: 0 dawn, 1 spring, 2 dusk, 3 plaster, 4 oasis, 5 night. By seed if absent. */
   palette?: number;
-  /** The sun's place, as a part of the width. Keep to .5–.6 where a page crops the picture. */
+  /** Horizontal position of the sun, as a fraction of the width: .5–.6 if a page crops the picture. */
   sun?: number;
   /** By seed if absent. */
   town?: Town;
@@ -50,7 +50,7 @@ export type SceneOptions = {
 export function scene(seed: number, options: SceneOptions = {}): string {
   const { w = 800, h = 600, people = 4, composition = 'varied' } = options;
   const next = random(seed);
-  // A second stream for what varies, so that the first draws what it drew before.
+  // A second stream for variations, so that the first stream still draws the same.
   const vary = random(seed * 31 + 7);
   const light = cycled(daylights, options.palette ?? below(next, daylights.length));
   const frame: Frame = { w, h, light, next, vary, composition };

@@ -24,8 +24,8 @@ export function outline(points: readonly Point[]): string {
 
 /** Path data for an open polyline. */
 export function polyline(points: readonly Point[]): string {
-  // Relative steps are shorter than places. They are taken between rounded places, so that
-  // rounding errors do not add up along the path.
+  // Relative coordinates are shorter. They are differences of rounded coordinates, so that rounding errors do not
+  // accumulate.
   const tenths = points.map(([x, y]) => [Math.round(x * 10), Math.round(y * 10)] as const);
   let [fromX, fromY] = tenths[0] ?? [0, 0];
   let path = `M${rounded(fromX / 10)} ${rounded(fromY / 10)}l`;
@@ -42,7 +42,7 @@ export function polyline(points: readonly Point[]): string {
 /** A filled polygon. */
 export function polygon(points: readonly Point[], fill: string): Mark {
   // Neighbouring marks of one colour become one path. With the nonzero rule an overlap of two
-  // opposite windings would turn into a hole, so every polygon is wound the same way.
+  // opposite windings would be a hole, so every polygon has the same winding.
   return { kind: 'fill', path: outline(clockwise(points)), fill };
 }
 
@@ -152,7 +152,7 @@ export function markup(marks: readonly Mark[]): string {
 }
 
 function join(last: Mark, mark: Mark): Mark | undefined {
-  // Translucent marks stay apart: their overlaps are meant to be darker.
+  // Translucent marks stay separate, because their overlaps are meant to be darker.
   if (last.kind === 'fill' && mark.kind === 'fill') {
     const plain = !(last.opacity || mark.opacity || last.alone || mark.alone);
     return plain && last.fill === mark.fill ? { ...last, path: last.path + mark.path } : undefined;

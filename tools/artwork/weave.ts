@@ -43,7 +43,7 @@ export function weave(seed: number, options: WeaveOptions = {}): string {
   return picture(w, h, [rectangle(0, 0, w, h, ground), scaled], { slice: true });
 }
 
-/** The cells for which `holds` is true, as few rectangles as easily found: runs, then equal runs below. */
+/** Merges the cells for which `holds` is true into rectangles: first runs in a row, then equal runs below each other. */
 function blocks(
   columns: number,
   rows: number,

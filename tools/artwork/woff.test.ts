@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { SHARE_FONTS, shareFonts } from './make-open-graph-fonts.ts';
+import { OPEN_GRAPH_FONTS, openGraphFonts } from './make-open-graph-fonts.ts';
 import { unwrapWoff } from './woff.ts';
 
 const { resolve } = createRequire(import.meta.url);
@@ -27,19 +27,19 @@ test('a font comes out of its wrapper with every table whole', () => {
     const offset = font.readUInt32BE(entry + 8);
     const table = Buffer.from(font.subarray(offset, offset + font.readUInt32BE(entry + 12)));
     expect(offset % 4).toBe(0);
-    // The table `head` holds a sum over the whole file, which does not count in its own.
+    // The checksum of the table `head` leaves out its field for the checksum of the whole file.
     if (tag === 'head') table.writeUInt32BE(0, 8);
     expect([tag, checksum(table)]).toEqual([tag, font.readUInt32BE(entry + 4)]);
   }
 });
 
-test('the fonts of the pictures are those of the packages', () => {
-  for (const { name, font } of shareFonts()) {
-    expect([name, readFileSync(join(SHARE_FONTS, name)).equals(font)]).toEqual([name, true]);
+test('the fonts of the Open Graph images are those of the packages', () => {
+  for (const { name, font } of openGraphFonts()) {
+    expect([name, readFileSync(join(OPEN_GRAPH_FONTS, name)).equals(font)]).toEqual([name, true]);
   }
 });
 
-test('what is no font of this kind, or damaged, is refused', () => {
+test('rejects files that are not WOFF 1.0 or are damaged', () => {
   expect(() => unwrapWoff(Buffer.from('wOF2 and so on'))).toThrow('no WOFF');
   expect(() => unwrapWoff(woff.subarray(0, 4_000))).toThrow();
 });

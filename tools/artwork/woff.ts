@@ -7,9 +7,8 @@ const SFNT_HEADER = 12;
 const SFNT_ENTRY = 16;
 
 /**
- * The TrueType or OpenType font that a WOFF 1.0 file holds, for what draws text and reads no other
- * kind (W3C WOFF 1.0, chapters 4 to 6).
- * @throws Error where the file is no WOFF, or is damaged
+ * Unpacks the TrueType or OpenType font of a WOFF 1.0 file (W3C WOFF 1.0, chapters 4 to 6).
+ * @throws Error if the file is not WOFF 1.0, or is damaged
  */
 export function unwrapWoff(woff: Buffer): Buffer {
   if (woff.toString('latin1', 0, 4) !== SIGNATURE) throw new Error('the font is no WOFF file');
@@ -38,7 +37,7 @@ export function unwrapWoff(woff: Buffer): Buffer {
   return Buffer.concat(parts);
 }
 
-/** A table of the font: compressed only where that made it smaller. */
+/** Returns a table of the font. Tables are compressed only if that makes them smaller. */
 function tableAt(woff: Buffer, entry: number) {
   const offset = woff.readUInt32BE(entry + 4);
   const stored = woff.readUInt32BE(entry + 8);

@@ -7,10 +7,11 @@ import {
   exportContent,
   importContent,
 } from '../../server/content/content.ts';
-import { mediaFolder } from '../../server/media/media.ts';
 import { closeDataFolder, writeForOwnerOnly } from '../../server/platform/data-folder.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrations/migrate.ts';
+import { migrateAtStart } from '../../server/platform/database/migrations/migrate.ts';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import { type Storage, StorageFailure } from '../../server/platform/storage/storage.ts';
 
 const USAGE = `npm run content -- import DIR   replaces the content by a content folder
 npm run content -- export DIR   writes the content as a content folder into a new or empty folder
@@ -38,12 +39,15 @@ async function run([command, folder, ...otherArguments]: string[]): Promise<Comm
   await closeDataFolder(config.dataDir);
   const database = openDatabase(config.database);
   try {
-    const migrated = await migrate(database, Date.now);
+    const migrated = await migrateAtStart(database, config.migrate, Date.now);
     if (!migrated.ok) return { ok: false, lines: [migrated.message] };
-    const media = mediaFolder(config.dataDir);
+    const storage = await openStorage(config.storage);
     return command === 'import'
-      ? await runImport(database, media, resolve(folder))
-      : await runExport(database, media, resolve(folder));
+      ? await runImport(database, storage, resolve(folder))
+      : await runExport(database, storage, resolve(folder));
+  } catch (error) {
+    if (error instanceof StorageFailure) return { ok: false, lines: [error.message] };
+    throw error;
   } finally {
     await database.close();
   }
@@ -51,11 +55,17 @@ async function run([command, folder, ...otherArguments]: string[]): Promise<Comm
 
 async function runImport(
   database: Database,
-  media: string,
+  storage: Storage,
   folder: string,
 ): Promise<CommandResult> {
   const { db } = database;
-  const imported = await importContent({ db, media, folder, now: Date.now, by: 'npm run content' });
+  const imported = await importContent({
+    db,
+    storage,
+    folder,
+    now: Date.now,
+    by: 'npm run content',
+  });
   await database.checkpoint();
   if (!imported.ok) {
     const count = imported.problems.length;
@@ -81,8 +91,12 @@ async function runImport(
   };
 }
 
-async function runExport({ db }: Database, media: string, folder: string): Promise<CommandResult> {
-  const exported = await exportContent({ db, media, folder });
+async function runExport(
+  { db }: Database,
+  storage: Storage,
+  folder: string,
+): Promise<CommandResult> {
+  const exported = await exportContent({ db, storage, folder });
   if (!exported.ok) return { ok: false, lines: [exported.problem] };
   return {
     ok: true,

@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
+import type { Updateable } from 'kysely';
 import { expect, it } from 'vitest';
 import { forms } from '../../contract/submissions.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import { listMails, markFailed } from '../../server/platform/mail/outbox.ts';
+import type { Outbox } from '../../server/platform/database/schema.ts';
+import { listMails } from '../../server/platform/mail/outbox.ts';
 import { openEmptyApp } from '../../tests/helpers/app.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
@@ -89,9 +91,28 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('export', '--csv', exportFolder)).err).toContain('is not empty');
 
     const [mail] = await listMails(database.db, { state: 'waiting' });
-    await markFailed(database.db, mail?.id ?? '', { error: '550 no such user', nextTryAt: null });
+    const setMail = (values: Updateable<Outbox>) =>
+      database.db
+        .updateTable('outbox')
+        .set(values)
+        .where('id', '=', mail?.id ?? '')
+        .execute();
+    await setMail({ state: 'dead', last_error: '550 no such user' });
     expect((await run('list', '--mail')).out).toMatch(/^dead .*550 no such user$/m);
     expect((await run('retry')).out).toBe('Mails that will be sent again: 1\n');
+    const messageId = mail?.message_id.slice(1, -1) ?? '';
+    await setMail({ state: 'in-doubt' });
+    expect((await run('list', '--mail')).out).toMatch(
+      new RegExp(`^in-doubt .*<${messageId}>  tried 0 times`, 'm'),
+    );
+    expect((await run('resend', messageId)).out).toBe('Mails that will be sent again: 1\n');
+    expect(await run('mark-sent', messageId)).toMatchObject({
+      code: 1,
+      err: `There is no mail in doubt with the Message-ID <${messageId}>.\n`,
+    });
+    await setMail({ state: 'in-doubt' });
+    expect((await run('mark-sent')).out).toBe('Mails that count as sent: 1\n');
+    expect(await listMails(database.db, { state: 'sent' })).toHaveLength(1);
     expect((await run('retry', suspected)).out).toBe('Mails that will be sent again: 2\n');
     expect((await run('list', '--suspected')).out).toBe('There is nothing.\n');
 

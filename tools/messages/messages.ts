@@ -3,30 +3,33 @@ import { parseArgs } from 'node:util';
 import { type Config, readConfig } from '../../server/config/config.ts';
 import { environment } from '../../server/config/env.ts';
 import { closeDataFolder, writeForOwnerOnly } from '../../server/platform/data-folder.ts';
+import { databaseClock } from '../../server/platform/database/clock.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
-import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import { listMails } from '../../server/platform/mail/outbox.ts';
+import { migrateAtStart } from '../../server/platform/database/migrations/migrate.ts';
+import { listMails, resolveMails } from '../../server/platform/mail/outbox.ts';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import { StorageFailure } from '../../server/platform/storage/storage.ts';
 import {
   checkPurgeClock,
   describeHeldClock,
   erasePerson,
   exportMessages,
   listMessages,
-  makeUploadFolders,
   purgeOldData,
   retryMails,
   type StaffMessage,
   trustClock,
-  uploadFolders,
 } from '../../server/submissions/submissions.ts';
 
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held
-npm run messages -- list --mail          mails that were given up, and those that are still tried
+npm run messages -- list --mail          mails that were given up, are in doubt, are still tried, or are held
 npm run messages -- show REFERENCE       one message, with its mails
 npm run messages -- export --csv DIR     tables and CVs, into a new or empty folder
 npm run messages -- retry                sends mails again that were given up
 npm run messages -- retry REFERENCE      the same for one message; if it was suspected, it is no spam then
+npm run messages -- resend [MESSAGE-ID]  sends a mail in doubt again, or all of them
+npm run messages -- mark-sent [MESSAGE-ID]  counts a mail in doubt as sent, or all of them
 npm run messages -- erase --email ADDRESS  erases everything of one person
 npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
 npm run messages -- trust-clock          confirms the clock, so that the server purges old data again
@@ -49,9 +52,12 @@ async function run(args: string[]): Promise<CommandResult> {
   await closeDataFolder(config.dataDir);
   const database = openDatabase(config.database);
   try {
-    const migrated = await migrate(database, Date.now);
+    const migrated = await migrateAtStart(database, config.migrate, Date.now);
     if (!migrated.ok) return { ok: false, lines: [migrated.message] };
     return await command(database, config);
+  } catch (error) {
+    if (error instanceof StorageFailure) return { ok: false, lines: [error.message] };
+    throw error;
   } finally {
     await database.close();
   }
@@ -86,6 +92,8 @@ function parseCommand(args: string[]): Command | null {
       return (database, config) => exportToFolder(database, config, argument);
     }
     if (command === 'retry') return (database) => retryMail(database, argument);
+    if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
+    if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
     if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
     if (command === 'trust-clock' && argument === undefined) return trustPresentClock;
     const { email } = values;
@@ -113,6 +121,7 @@ async function printMessages({ db }: Database, onlySuspected: boolean): Promise<
         ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
         ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
         ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
+        ...(message.mails.some(({ state }) => state === 'in-doubt') ? ['mail in doubt'] : []),
       ].join('  '),
     ),
   };
@@ -121,6 +130,7 @@ async function printMessages({ db }: Database, onlySuspected: boolean): Promise<
 async function printMails({ db }: Database): Promise<CommandResult> {
   const mails = [
     ...(await listMails(db, { state: 'dead' })),
+    ...(await listMails(db, { state: 'in-doubt' })),
     ...(await listMails(db, { state: 'waiting' })),
     ...(await listMails(db, { state: 'held' })),
   ];
@@ -129,10 +139,11 @@ async function printMails({ db }: Database): Promise<CommandResult> {
     ok: true,
     lines: mails.map((mail) =>
       [
-        mail.state.padEnd(7),
+        mail.state.padEnd(8),
         new Date(mail.queued_at).toISOString(),
         mail.purpose,
         mail.recipient ?? 'to the organisation',
+        mail.message_id,
         `tried ${mail.attempts} times`,
         ...(mail.last_error === null ? [] : [mail.last_error]),
       ].join('  '),
@@ -168,8 +179,8 @@ async function exportToFolder(
   config: Config,
   folder: string,
 ): Promise<CommandResult> {
-  const uploads = uploadFolders(config.dataDir);
-  const exported = await exportMessages({ db, uploads, folder: resolve(folder) });
+  const storage = await openStorage(config.storage);
+  const exported = await exportMessages({ db, storage, folder: resolve(folder) });
   if (!exported.ok) return { ok: false, lines: [exported.problem] };
   return {
     ok: true,
@@ -189,14 +200,29 @@ async function retryMail({ db }: Database, reference: string | undefined): Promi
   return { ok: true, lines: [`Mails that will be sent again: ${count}`] };
 }
 
+/** @param messageId with or without its angle brackets, which a shell would take for a redirection */
+async function resolveMail(
+  { db, kind }: Database,
+  resolution: 'resend' | 'sent',
+  messageId: string | undefined,
+): Promise<CommandResult> {
+  const store = { db, kind, clock: databaseClock(kind, Date.now) };
+  const id = messageId === undefined ? undefined : `<${messageId.replaceAll(/[<>]/g, '')}>`;
+  const count = await resolveMails(store, resolution, id);
+  if (count === 0 && id !== undefined) {
+    return { ok: false, lines: [`There is no mail in doubt with the Message-ID ${id}.`] };
+  }
+  const effect = resolution === 'resend' ? 'that will be sent again' : 'that count as sent';
+  return { ok: true, lines: [`Mails ${effect}: ${count}`] };
+}
+
 async function eraseByEmail(
   { db }: Database,
   config: Config,
   email: string,
 ): Promise<CommandResult> {
-  const uploads = uploadFolders(config.dataDir);
-  await makeUploadFolders(uploads);
-  const erased = await erasePerson({ db, uploads, now: Date.now }, email);
+  const storage = await openStorage(config.storage);
+  const erased = await erasePerson({ db, storage, now: Date.now }, email);
   return {
     ok: true,
     lines: [
@@ -209,18 +235,17 @@ async function eraseByEmail(
 async function purgeUnsent({ db }: Database, config: Config): Promise<CommandResult> {
   const verdict = await checkPurgeClock({ db, now: Date.now }, 0);
   if (!verdict.trusted) return { ok: false, lines: [describeHeldClock(verdict, Date.now())] };
-  const uploads = uploadFolders(config.dataDir);
-  await makeUploadFolders(uploads);
+  const storage = await openStorage(config.storage);
   const { retentionDays } = config;
   const purged = await purgeOldData(
-    { db, uploads, now: Date.now },
+    { db, storage, now: Date.now },
     { retentionDays, retainUnsent: false, max: Number.MAX_SAFE_INTEGER },
     new AbortController().signal,
   );
   return {
     ok: true,
     lines: [
-      `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in uploads/trash for 30 days.`,
+      `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in the trash for 30 days.`,
     ],
   };
 }

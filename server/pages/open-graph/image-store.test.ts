@@ -1,8 +1,6 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { describeOnEachStorage, openDisk } from '../../../tests/helpers/storages.ts';
 import { drawOpenGraphImage } from './draw-image.ts';
 import { FONTS, loadOpenGraphFonts } from './fonts.ts';
 import { type OpenGraphCard, openGraphCardHash } from './image.ts';
@@ -71,52 +69,66 @@ describe('drawOpenGraphImage', () => {
   });
 });
 
-describe('createOpenGraphImageStore', () => {
+describeOnEachStorage('createOpenGraphImageStore', (storages) => {
   it('draws an image once for concurrent requests, and returns null if too many images wait', async () => {
-    const folder = join(await temporaryFolder(), 'images');
-    const images = createOpenGraphImageStore({ folder, mediaFolder: null, maxWaiting: 1 });
+    const { storage } = await storages.open();
+    const images = createOpenGraphImageStore({ storage, hasOwnMedia: true, maxWaiting: 1 });
     const drawn = await Promise.all([
       images.draw(CARD),
       images.draw(CARD),
       images.draw({ ...CARD, title: 'ثانٍ' }),
       images.draw({ ...CARD, title: 'ثالث' }),
     ]);
-    expect(drawn.map((image) => image !== null)).toEqual([true, true, true, false]);
+    expect(drawn.map((image) => image?.isComplete ?? null)).toEqual([true, true, true, null]);
     expect(drawn[0]).toBe(drawn[1]);
-    expect(await images.find(openGraphCardHash(CARD))).toEqual(drawn[0]);
+    expect(await images.find(openGraphCardHash(CARD))).toEqual(drawn[0]?.bytes);
     expect(await images.find('0123456789')).toBeNull();
   });
 
   it('removes the oldest images if there are too many', async () => {
-    const folder = await temporaryFolder();
-    await mkdir(folder, { recursive: true });
-    for (let day = 1; day <= 10; day++) {
-      const file = join(folder, `${day}.png`);
-      await writeFile(file, '');
-      await utimes(file, day, day);
-    }
-    await createOpenGraphImageStore({ folder, mediaFolder: null, maxImages: 10 }).draw(CARD);
-    const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-    expect(names).toHaveLength(9);
-    expect(names).not.toContain('1.png');
-    expect(names).not.toContain('2.png');
-    expect(names).toContain(`${openGraphCardHash(CARD)}.png`);
+    const { storage } = await storages.open();
+    for (let day = 1; day <= 10; day++) await storage.put(`share/${day}.png`, Buffer.from('x'));
+    const images = createOpenGraphImageStore({ storage, hasOwnMedia: true, maxImages: 10 });
+    await images.draw(CARD);
+    expect(await storage.list('share/')).toHaveLength(9);
+    expect(await images.find(openGraphCardHash(CARD))).not.toBeNull();
   });
 
-  it('draws the image without a page’s own picture that is missing, broken or outside the folder', async () => {
-    const folder = await temporaryFolder();
-    const media = join(folder, 'media');
-    await mkdir(media);
-    await writeFile(join(folder, 'secret.svg'), RED);
-    const images = createOpenGraphImageStore({
-      folder: join(folder, 'images'),
-      mediaFolder: media,
-    });
-    await writeFile(join(media, 'broken.svg'), 'no picture at all');
+  it('stores no image without the page’s own picture: one that is missing, broken or elsewhere', async () => {
+    const { storage } = await storages.open();
+    const images = createOpenGraphImageStore({ storage, hasOwnMedia: true });
+    await storage.put('cvs/secret.svg', Buffer.from(RED));
+    await storage.put('media/broken.svg', Buffer.from('no picture at all'));
     await loadOpenGraphFonts();
-    const withoutPicture = await drawOpenGraphImage(CARD, null);
-    for (const picture of ['/media/../secret.svg', '/media/gone.svg', '/media/broken.svg']) {
-      expect(await images.draw({ ...CARD, picture })).toEqual(withoutPicture);
+    const bytes = await drawOpenGraphImage(CARD, null);
+    for (const picture of [
+      '/media/../cvs/secret.svg',
+      '/cvs/secret.svg',
+      '/media/gone.svg',
+      '/media/broken.svg',
+    ]) {
+      expect(await images.draw({ ...CARD, picture })).toEqual({ bytes, isComplete: false });
     }
+    expect(await storage.list('share/')).toEqual([]);
+    // The picture is back.
+    await storage.put('media/gone.svg', Buffer.from(RED));
+    const card = { ...CARD, picture: '/media/gone.svg' };
+    const image = await images.draw(card);
+    expect(image?.isComplete).toBe(true);
+    expect(image?.bytes.equals(bytes)).toBe(false);
+    expect(await images.find(openGraphCardHash(card))).toEqual(image?.bytes);
   });
+});
+
+it('the oldest images on the disk are those that were written first', async () => {
+  const { storage } = await openDisk();
+  for (let day = 1; day <= 10; day++) {
+    await storage.put(`share/${day}.png`, Buffer.from('x'));
+    await storage.touch(`share/${day}.png`, day * 1_000);
+  }
+  await createOpenGraphImageStore({ storage, hasOwnMedia: true, maxImages: 10 }).draw(CARD);
+  const names = (await storage.list('share/')).map(({ key }) => key);
+  expect(names).not.toContain('share/1.png');
+  expect(names).not.toContain('share/2.png');
+  expect(names).toContain('share/3.png');
 });

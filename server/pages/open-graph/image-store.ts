@@ -1,26 +1,29 @@
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { join, sep } from 'node:path';
+import { readMediaBytes } from '../../media/media.ts';
+import { readStoredFile, type Storage } from '../../platform/storage/storage.ts';
 import { type OpenGraphCard, openGraphCardHash } from './image.ts';
 
-/** The Open Graph images of pages: each is drawn when it is first requested, then stored in a folder. */
+/** A drawn image. `isComplete` is false if the page's own picture could not be read or decoded. */
+export type DrawnImage = { bytes: Buffer; isComplete: boolean };
+
+/** The Open Graph images of pages: each is drawn when it is first requested, then stored. */
 export type OpenGraphImageStore = {
   /** Returns a stored image, or null. */
   find: (hash: string) => Promise<Buffer | null>;
   /**
-   * Draws the image of a card and stores it.
+   * Draws the image of a card, and stores it if it is complete: its address is cached for a year.
    * @returns null if too many others wait to be drawn
    * @throws Error if it cannot be drawn or stored
    */
-  draw: (card: OpenGraphCard) => Promise<Buffer | null>;
+  draw: (card: OpenGraphCard) => Promise<DrawnImage | null>;
 };
 
-/** The folders and limits of an image store. */
+/** The storage and limits of an image store. */
 export type OpenGraphImageStoreOptions = {
-  /** Where images are stored. It may be deleted at any time. */
-  folder: string;
-  /** Folder of our own media files, which contain the pages' own pictures; null with another backend. */
-  mediaFolder: string | null;
-  /** Maximum number of stored images, about 30 kB each. */
+  /** Where images are stored. They may be deleted at any time. */
+  storage: Storage;
+  /** Whether the storage has the pages' own pictures; false with another backend. */
+  hasOwnMedia: boolean;
+  /** About how many images stay stored, of about 30 kB each. */
   maxImages?: number;
   /** How many images may wait. They are drawn one at a time, in about 250 ms each. */
   maxWaiting?: number;
@@ -29,34 +32,55 @@ export type OpenGraphImageStoreOptions = {
 const DEFAULT_MAX_IMAGES = 2_000;
 const DEFAULT_MAX_WAITING = 8;
 
-/** Creates a store for the Open Graph images of pages, in a folder with a limited number of files. */
+/** The part of the images that stays when there are too many, so that not every new image has to remove one. */
+const KEPT_PART = 0.9;
+
+/** Prefix of the keys of the images. */
+const SHARE = 'share/';
+
+/** Creates a store for the Open Graph images of pages, with a limited number of images. */
 export function createOpenGraphImageStore(
   options: OpenGraphImageStoreOptions,
 ): OpenGraphImageStore {
   const {
-    folder,
-    mediaFolder,
+    storage,
+    hasOwnMedia,
     maxImages = DEFAULT_MAX_IMAGES,
     maxWaiting = DEFAULT_MAX_WAITING,
   } = options;
-  const fileOf = (hash: string) => join(folder, `${hash}.png`);
+  const keyOf = (hash: string) => `${SHARE}${hash}.png`;
   /** Images that are being drawn or wait, by hash: concurrent requests share one. */
-  const pending = new Map<string, Promise<Buffer>>();
+  const pending = new Map<string, Promise<DrawnImage>>();
   let last: Promise<unknown> = Promise.resolve();
+  /** New images until they are counted again: before that there cannot be too many, or not by much. */
+  let untilCount = 0;
 
-  async function drawAndStore(card: OpenGraphCard, hash: string): Promise<Buffer> {
-    const picture = await readPicture(card.picture, mediaFolder);
-    // If the page's own picture cannot be decoded, the image is drawn without it.
-    const image = await renderOpenGraphImage(card, picture).catch((error: unknown) => {
-      if (picture === null) throw error;
-      return renderOpenGraphImage(card, null);
-    });
-    await store(folder, fileOf(hash), image, maxImages);
+  async function drawAndStore(card: OpenGraphCard, hash: string): Promise<DrawnImage> {
+    const image = await drawWithPicture(card);
+    if (image.isComplete) {
+      await storage.put(keyOf(hash), image.bytes);
+      if (untilCount-- <= 0) {
+        untilCount = Math.floor(maxImages * (1 - KEPT_PART));
+        await removeOldest(storage, maxImages);
+      }
+    }
     return image;
   }
 
+  /** Draws the image, without the page's own picture if that cannot be read or decoded. */
+  async function drawWithPicture(card: OpenGraphCard): Promise<DrawnImage> {
+    if (card.picture === null || !hasOwnMedia) {
+      return { bytes: await renderOpenGraphImage(card, null), isComplete: true };
+    }
+    const picture = await readMediaBytes(storage, card.picture).catch(() => null);
+    const drawn =
+      picture === null ? null : await renderOpenGraphImage(card, picture).catch(() => null);
+    if (drawn !== null) return { bytes: drawn, isComplete: true };
+    return { bytes: await renderOpenGraphImage(card, null), isComplete: false };
+  }
+
   return {
-    find: (hash) => readFile(fileOf(hash)).catch(() => null),
+    find: (hash) => readStoredFile(storage, keyOf(hash)),
     draw: async (card) => {
       const hash = openGraphCardHash(card);
       const shared = pending.get(hash);
@@ -88,38 +112,11 @@ export async function renderOpenGraphImage(
   return drawOpenGraphImage(card, picture);
 }
 
-/** Reads a page's own picture. Returns null if it has none or the file is not in our media folder. */
-async function readPicture(
-  address: string | null,
-  mediaFolder: string | null,
-): Promise<Buffer | null> {
-  if (address === null || mediaFolder === null) return null;
-  const file = join(mediaFolder, address.replace(/^\/media\//, ''));
-  if (!file.startsWith(mediaFolder + sep)) return null;
-  return readFile(file).catch(() => null);
-}
-
-/** Writes an image atomically, then removes the oldest images if there are too many. */
-async function store(
-  folder: string,
-  file: string,
-  image: Buffer,
-  maxImages: number,
-): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  const temporaryFile = `${file}.${process.pid}`;
-  await writeFile(temporaryFile, image);
-  await rename(temporaryFile, file);
-  const names = (await readdir(folder)).filter((name) => name.endsWith('.png'));
-  if (names.length <= maxImages) return;
-  const files = await Promise.all(
-    names.map(async (name) => {
-      const path = join(folder, name);
-      return { path, time: (await stat(path).catch(() => null))?.mtimeMs ?? 0 };
-    }),
-  );
-  files.sort((one, other) => one.time - other.time);
-  // Removes a tenth at once, so that not every new image has to remove one.
-  const oldest = files.slice(0, files.length - Math.ceil(maxImages * 0.9));
-  await Promise.all(oldest.map(({ path }) => rm(path, { force: true })));
+/** Removes the oldest images if there are too many. */
+async function removeOldest(storage: Storage, maxImages: number): Promise<void> {
+  const files = await storage.list(SHARE);
+  if (files.length <= maxImages) return;
+  const byAge = files.sort((one, other) => one.modifiedAt - other.modifiedAt);
+  const oldest = byAge.slice(0, files.length - Math.ceil(maxImages * KEPT_PART));
+  await storage.remove(oldest.map(({ key }) => key));
 }

@@ -44,7 +44,10 @@ export function openGraphRoutes(
       }
       try {
         const image = await images.draw(card);
-        return image === null ? redirect(reply, FALLBACK_IMAGE) : sendImage(reply, hash, image);
+        if (image === null) return redirect(reply, FALLBACK_IMAGE);
+        if (image.isComplete) return sendImage(reply, hash, image.bytes);
+        // Its address is that of the image with the picture, which may be back at the next request.
+        return reply.header('cache-control', 'no-store').type('image/png').send(image.bytes);
       } catch (error) {
         request.log.error({ err: error, path: facts.path }, 'a page’s picture cannot be drawn');
         return redirect(reply, FALLBACK_IMAGE);

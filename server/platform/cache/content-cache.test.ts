@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '../durations.ts';
 import { ContentCache, type Outcome } from './content-cache.ts';
 import { byTime, byVersion, type Freshness } from './freshness.ts';
-
-const HOUR = 3_600_000;
 
 type Loaded = Outcome<string, string>;
 

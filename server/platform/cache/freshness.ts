@@ -1,3 +1,5 @@
+import { MINUTE } from '../durations.ts';
+
 /**
  * How the cache may use a value:
  * - `fresh`: returned;
@@ -27,7 +29,7 @@ export function byVersion(current: () => number): Freshness {
 
 /** For another backend, which does not tell us when its content changes. In milliseconds. */
 const FRESH_FOR = 10_000;
-const STALE_FOR = 5 * 60_000;
+const STALE_FOR = 5 * MINUTE;
 
 /**
  * A value is fresh for ten seconds, then stale for five minutes. It is outdated after that, and after a known change.

@@ -1,8 +1,12 @@
 import { copyFile } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
-import { describeOnEachDatabase } from '../../../tests/helpers/databases.ts';
+import {
+  describeOnEachDatabase,
+  describeOnPostgres,
+  openBehindProxy,
+} from '../../../tests/helpers/databases.ts';
 import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { isBusy, openDatabase, retryWhileBusy } from './database.ts';
 import { migrate } from './migrations/migrate.ts';
@@ -51,6 +55,23 @@ describeOnEachDatabase('a database', ({ open, target }) => {
 
   it('can be closed before it is used', async () => {
     await expect(openDatabase(await target()).close()).resolves.toBeUndefined();
+  });
+});
+
+describeOnPostgres('connections to PostgreSQL', ({ open, target }) => {
+  it('cost one query its timeout when the network has forgotten all of them', async () => {
+    const { proxy, database } = await openBehindProxy({ open, target });
+    const { db } = database;
+    const ask = () => sql`select 1`.execute(db);
+    await Promise.all(Array.from({ length: 8 }, ask));
+    proxy.stall();
+    await proxy.resume();
+    const startedAt = performance.now();
+    await expect(ask()).rejects.toThrow('has not responded');
+    const after = performance.now();
+    expect(after - startedAt).toBeGreaterThan(5_000);
+    await Promise.all(Array.from({ length: 8 }, ask));
+    expect(performance.now() - after).toBeLessThan(3_000);
   });
 });
 

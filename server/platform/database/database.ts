@@ -4,10 +4,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
 import type { Schema } from './schema.ts';
-import { NodeSqliteDialect, openSqliteFile } from './sqlite-dialect.ts';
+import { NodeSqliteDialect, openSqliteFile, openSqliteProbe } from './sqlite-dialect.ts';
 
-/** Which database to open: a SQLite file, or a PostgreSQL server. */
-export type DatabaseTarget = { kind: 'sqlite'; file: string } | { kind: 'postgres'; url: string };
+/** Which database to open: a SQLite file, or a PostgreSQL server with at most so many connections. */
+export type DatabaseTarget =
+  | { kind: 'sqlite'; file: string }
+  | { kind: 'postgres'; url: string; poolSize?: number };
 
 export type DatabaseKind = DatabaseTarget['kind'];
 
@@ -19,11 +21,10 @@ export type Database = {
   readonly db: Kysely<Schema>;
   readonly kind: DatabaseKind;
   /**
-   * Checks that SQLite can write, in a transaction that is rolled back. A database that another process is writing to
-   * counts as writable. PostgreSQL is not checked, because the locked row would delay an import.
-   * @throws if SQLite cannot write
+   * Runs single small statements that must neither wait nor hold up others. On SQLite it is a connection of its own: a
+   * write fails at once as busy while another transaction writes, and is not flushed to disk. On PostgreSQL it is `db`.
    */
-  checkWritable(): Promise<void>;
+  readonly probe: Kysely<Schema>;
   /**
    * Moves the write-ahead log of SQLite into the database file and truncates the log. Parts that a reader still uses
    * stay in the log. Does nothing on PostgreSQL, which makes its own checkpoints.
@@ -33,7 +34,9 @@ export type Database = {
   close(): Promise<void>;
 };
 
-const POOL_SIZE = 8;
+/** Connections of one process to PostgreSQL, if nothing else is set. */
+export const DEFAULT_POOL_SIZE = 8;
+
 const CONNECT_TIMEOUT_MS = 5_000;
 /** PostgreSQL cancels a statement that takes longer, and reports an error. */
 const STATEMENT_TIMEOUT_MS = 5_000;
@@ -48,21 +51,30 @@ const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
  * @throws if a SQLite file cannot be opened
  */
 export function openDatabase(target: DatabaseTarget): Database {
-  return target.kind === 'sqlite' ? openSqlite(target.file) : openPostgres(target.url);
+  return target.kind === 'sqlite'
+    ? openSqlite(target.file)
+    : openPostgres(target.url, target.poolSize ?? DEFAULT_POOL_SIZE);
 }
 
 function openSqlite(file: string): Database {
   const database: DatabaseSync = openSqliteFile(file);
   const db = new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) });
+  // Opened at its first use: a command does not need it.
+  let probe: { db: Kysely<Schema>; close: () => void } | null = null;
   const checkpoint = async () => {
     await sql`pragma wal_checkpoint(truncate)`.execute(db);
   };
   return {
     db,
     kind: 'sqlite',
-    checkWritable: () => checkWritable(db),
+    get probe() {
+      if (!database.isOpen) throw new Error('the database is closed');
+      probe ??= openProbe(file);
+      return probe.db;
+    },
     checkpoint,
     async close() {
+      probe?.close();
       // SQLite makes a checkpoint only when the last connection closes. Another process may have the file open.
       if (database.isOpen) await checkpoint().catch(() => undefined);
       await db.destroy();
@@ -72,26 +84,20 @@ function openSqlite(file: string): Database {
   };
 }
 
-/** Thrown inside a transaction to roll it back on purpose. */
-class IntendedRollback extends Error {}
-
-async function checkWritable(db: Kysely<Schema>): Promise<void> {
-  const check = db.transaction().execute(async (trx) => {
-    await trx
-      .updateTable('content_version')
-      .set((row) => ({ version: row.ref('version') }))
-      .execute();
-    throw new IntendedRollback();
-  });
-  await check.catch((error: unknown) => {
-    if (!(error instanceof IntendedRollback) && !isBusy(error)) throw error;
-  });
+function openProbe(file: string): { db: Kysely<Schema>; close: () => void } {
+  const database = openSqliteProbe(file);
+  return {
+    db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }),
+    close: () => {
+      if (database.isOpen) database.close();
+    },
+  };
 }
 
-function openPostgres(url: string): Database {
+function openPostgres(url: string, poolSize: number): Database {
   const pool = new pg.Pool({
     connectionString: url,
-    max: POOL_SIZE,
+    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_TIMEOUT_MS,
@@ -104,14 +110,14 @@ function openPostgres(url: string): Database {
   pool.on('connect', (client) => client.on('error', () => {}));
   const poolWithTimeout: PostgresPool = {
     options: pool.options,
-    connect: async () => withTimeout(await pool.connect()),
+    connect: connectionsOf(pool),
     end: () => pool.end(),
   };
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool: poolWithTimeout }) });
   return {
     db,
     kind: 'postgres',
-    checkWritable: async () => undefined,
+    probe: db,
     checkpoint: async () => undefined,
     async close() {
       await db.destroy();
@@ -141,12 +147,31 @@ class NoResponse extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
+/** When connections have last received something, and when the last query began that got no response (monotonic clock). */
+type Responses = { at: WeakMap<pg.PoolClient, number>; silentSince: number };
+
+/**
+ * Returns a function that takes a connection from a pool. After a query without response it takes none that was last used
+ * before: when a network forgets the open connections, each of them would cost a query its timeout.
+ */
+function connectionsOf(pool: pg.Pool): () => Promise<PostgresPoolClient> {
+  const responses: Responses = { at: new WeakMap(), silentSince: Number.NEGATIVE_INFINITY };
+  return async () => {
+    for (;;) {
+      const client = await pool.connect();
+      const respondedAt = responses.at.get(client) ?? Number.POSITIVE_INFINITY;
+      if (respondedAt >= responses.silentSince) return withTimeout(client, responses);
+      client.release(true);
+    }
+  };
+}
+
 /**
  * Wraps a connection so that it is destroyed if PostgreSQL does not respond in time. When a network drops packets,
  * TCP reports an error only after about 15 minutes. The driver's own `query_timeout` is not used, because it returns
  * the dead connection to the pool.
  */
-function withTimeout(client: pg.PoolClient): PostgresPoolClient {
+function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolClient {
   let timeoutError: NoResponse | null = null;
   function destroyClient(milliseconds: number): NoResponse {
     timeoutError = new NoResponse(`PostgreSQL has not responded within ${milliseconds} ms`);
@@ -161,11 +186,18 @@ function withTimeout(client: pg.PoolClient): PostgresPoolClient {
         return;
       }
       const milliseconds = responseTimeout.getStore() ?? RESPONSE_TIMEOUT_MS;
-      const timer = setTimeout(() => reject(destroyClient(milliseconds)), milliseconds);
+      const startedAt = performance.now();
+      const timer = setTimeout(() => {
+        responses.silentSince = Math.max(responses.silentSince, startedAt);
+        reject(destroyClient(milliseconds));
+      }, milliseconds);
       client
         .query(text, [...parameters])
         .then(resolve, reject)
-        .finally(() => clearTimeout(timer));
+        .finally(() => {
+          clearTimeout(timer);
+          responses.at.set(client, performance.now());
+        });
     });
   return {
     // Kysely also calls `query` with a cursor for streaming, which we do not use.

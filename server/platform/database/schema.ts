@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables, which are the same in SQLite and PostgreSQL. Times are epoch milliseconds; `fields` is JSON as text. */
+/** The tables, the same in SQLite and PostgreSQL but for the rate limits. Times are epoch milliseconds; `fields` is JSON as text. */
 export type Schema = {
   content_entries: ContentEntries;
   content_links: ContentLinks;
@@ -17,6 +17,9 @@ export type Schema = {
   idempotency_keys: IdempotencyKeys;
   server_secrets: ServerSecrets;
   purge_clock: PurgeClockRow;
+  rate_limits: RateLimits;
+  rate_limit_secrets: RateLimitSecrets;
+  processes: Processes;
 };
 
 /** One content entry of one kind: a news item, a trainer, the settings. */
@@ -168,14 +171,21 @@ export type Outbox = {
   mail: string;
   /** The same in every attempt, so that a mailbox can recognise a duplicate. */
   message_id: string;
-  /** `dead`: not tried again, unless an operator replays it. */
-  state: 'held' | 'waiting' | 'sent' | 'dead';
+  /**
+   * `dead`: not tried again, unless an operator replays it. `in-doubt`: the process ended during the SMTP dialogue, and
+   * `MAIL_ON_CRASH=hold` leaves it to an operator whether it is sent again.
+   */
+  state: 'held' | 'waiting' | 'sent' | 'dead' | 'in-doubt';
   attempts: number;
   queued_at: number;
-  /** A process moves it before sending, so that no other process sends the mail too. */
+  /** By the database's clock. A claim moves it to the end of its lease; 0 before the first try: due at once. */
   next_try_at: number;
   sent_at: number | null;
   last_error: string | null;
+  /** Random, of the claim that the mail is sent under; null where no process has claimed it. */
+  claim_token: string | null;
+  /** When that claim began its SMTP dialogue, by the database's clock; null: it has not begun. */
+  smtp_started_at: number | null;
 };
 
 /** An accepted submission by its idempotency key. */
@@ -199,3 +209,25 @@ export type PurgeClockRow = {
 
 /** Secrets of this installation, each created once (`secrets.ts`). */
 export type ServerSecrets = { name: string; value: string; made_at: number };
+
+/** PostgreSQL only. The rate limits of all processes, by an HMAC of what they count. */
+export type RateLimits = {
+  key: string;
+  /** The time until which the requests of the key count, by the database's clock; with fractions of a millisecond. */
+  counted_until: number;
+};
+
+/** PostgreSQL only. The secrets of those HMACs, each for one period. */
+export type RateLimitSecrets = { period: number; secret: string };
+/** The processes that use the database. Each writes its own row (`processes.ts`). */
+export type Processes = {
+  /** Random, new at each start. */
+  id: string;
+  role: string;
+  /** Version and build, such as `0.1.0+3fa9c1d2ab10`. */
+  release: string;
+  /** The number of the newest migration that the process knows. */
+  schema_level: number;
+  /** By the database's clock. */
+  seen_at: number;
+};

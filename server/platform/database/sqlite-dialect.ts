@@ -39,6 +39,18 @@ export function openSqliteFile(file: string): DatabaseSync {
   }
 }
 
+/**
+ * Opens a second connection to a SQLite file that is open already, for writes that must not block the event loop: it
+ * does not wait for locks, and does not flush each commit to disk.
+ * @throws if the file cannot be opened
+ */
+export function openSqliteProbe(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { timeout: 0 });
+  // With WAL, NORMAL flushes at checkpoints alone.
+  database.exec('pragma synchronous = normal');
+  return database;
+}
+
 /** Kysely's SQLite dialect over the `node:sqlite` that is built into Node. */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #database: DatabaseSync;

@@ -1,38 +1,28 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-
-/** A readiness check that takes longer has failed. In milliseconds. */
-const CHECK_TIMEOUT = 2_000;
+import type { Release } from '../release.ts';
+import type { Readiness } from './readiness.ts';
 
 /**
- * Registers the health checks. `/healthz` returns 200 if the process responds at all; `/readyz` returns 200 if it can
- * do its work, else 503. They return no details, because they are public.
- * @param isReady checks what the process depends on; false or an error means "not ready"
+ * Registers the health checks. `/healthz` returns 200 and the release if the process responds at all; `/readyz` returns
+ * 200 if it can do its work, else 503 with a word for each reason. They return no other details, because they are public.
  */
-export function healthRoutes(app: FastifyInstance, isReady: () => Promise<boolean>): void {
-  app.get('/healthz', (_request, reply) => sendState(reply, true));
-  app.get('/readyz', async (request, reply) => {
-    const ready = await withTimeout(isReady()).catch((error: unknown) => {
-      request.log.warn({ err: error }, 'the process is not ready');
-      return false;
-    });
-    return sendState(reply, ready);
+export function healthRoutes(
+  app: FastifyInstance,
+  { readiness, release }: { readiness: Readiness; release: Release },
+): void {
+  app.get('/healthz', (_request, reply) => sendState(reply, 200, { status: 'ok', ...release }));
+  app.get('/readyz', async ({ log }, reply) => {
+    const { reasons, errors, hasChanged } = await readiness.report();
+    if (hasChanged && reasons.length === 0) log.info('the process is ready again');
+    if (hasChanged && errors.length > 0) {
+      log.warn({ reasons, err: errors[0] }, 'the process is not ready');
+    }
+    return reasons.length === 0
+      ? sendState(reply, 200, { status: 'ok' })
+      : sendState(reply, 503, { status: 'unavailable', reasons });
   });
 }
 
-function sendState(reply: FastifyReply, isHealthy: boolean): FastifyReply {
-  return reply
-    .code(isHealthy ? 200 : 503)
-    .header('cache-control', 'no-store')
-    .send({ status: isHealthy ? 'ok' : 'unavailable' });
-}
-
-async function withTimeout(check: Promise<boolean>): Promise<boolean> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<boolean>((_resolve, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`no answer within ${CHECK_TIMEOUT} ms`)),
-      CHECK_TIMEOUT,
-    );
-  });
-  return Promise.race([check, timeout]).finally(() => clearTimeout(timer));
+function sendState(reply: FastifyReply, status: number, body: object): FastifyReply {
+  return reply.code(status).header('cache-control', 'no-store').send(body);
 }

@@ -7,6 +7,7 @@ import {
   STATUS_CODES,
 } from 'node:http';
 import type { Socket } from 'node:net';
+import { MINUTE } from '../durations.ts';
 
 /** Timeouts in milliseconds, and limits for connections. */
 export type HttpServerLimits = {
@@ -29,7 +30,7 @@ export type HttpServerLimits = {
 /** `inactivityTimeout` exceeds the time that another backend has to accept an upload (upstream/upstream-routes.ts). */
 const LIMITS: HttpServerLimits = {
   headersTimeout: 10_000,
-  requestTimeout: 11 * 60_000,
+  requestTimeout: 11 * MINUTE,
   keepAliveTimeout: 65_000,
   inactivityTimeout: 90_000,
   connectionsCheckingInterval: 5_000,

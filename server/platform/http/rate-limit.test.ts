@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { clientOf, ipv6NetworkOf, rateLimit } from './rate-limit.ts';
+import { clientOf, ipv6NetworkOf, memoryRateLimit } from './rate-limit.ts';
 
 describe('a rate limit', () => {
   it('allows a burst, then one request per interval, and returns the seconds to wait', () => {
-    const limit = rateLimit({ max: 3, period: 30_000 });
+    const limit = memoryRateLimit({ max: 3, period: 30_000 });
     const at = (now: number) => limit.consume('a', now);
     expect([at(0), at(0), at(0), at(0)]).toEqual([0, 0, 0, 10]);
     expect([at(4_000), at(10_000), at(10_000)]).toEqual([6, 0, 10]);
@@ -11,16 +11,16 @@ describe('a rate limit', () => {
   });
 
   it('counts each key separately, and allows everything if it is 0', () => {
-    const limit = rateLimit({ max: 1, period: 1_000 });
+    const limit = memoryRateLimit({ max: 1, period: 1_000 });
     expect([limit.consume('a', 0), limit.consume('b', 0), limit.consume('a', 0)]).toEqual([
       0, 0, 1,
     ]);
-    const unlimited = rateLimit({ max: 0, period: 1_000 });
+    const unlimited = memoryRateLimit({ max: 0, period: 1_000 });
     expect([unlimited.consume('a', 0), unlimited.consume('a', 0)]).toEqual([0, 0]);
   });
 
   it('purges keys whose requests no longer count', () => {
-    const limit = rateLimit({ max: 2, period: 10_000 });
+    const limit = memoryRateLimit({ max: 2, period: 10_000 });
     limit.consume('a', 0);
     limit.consume('b', 0);
     limit.consume('b', 1_000);
@@ -28,7 +28,7 @@ describe('a rate limit', () => {
   });
 
   it('returns the wait without counting, and counts without checking', () => {
-    const limit = rateLimit({ max: 1, period: 10_000 });
+    const limit = memoryRateLimit({ max: 1, period: 10_000 });
     expect([limit.wait('a', 0), limit.wait('a', 0)]).toEqual([0, 0]);
     limit.count('a', 0);
     expect([limit.wait('a', 0), limit.consume('a', 5_000)]).toEqual([10, 5]);
@@ -37,7 +37,7 @@ describe('a rate limit', () => {
   });
 
   it('stores a bounded number of keys', () => {
-    const limit = rateLimit({ max: 1, period: 1_000_000 });
+    const limit = memoryRateLimit({ max: 1, period: 1_000_000 });
     limit.consume('first', 0);
     for (let key = 0; key < 60_000; key++) limit.consume(String(key), 0);
     expect(limit.consume('first', 0)).toBe(0);

@@ -1,10 +1,53 @@
-/** A rate limit by key. Every `now` is in milliseconds of a monotonic clock. */
+/** A rate limit by key. */
 export type RateLimit = {
   /** Counts a request. Returns 0 if it is allowed, else the seconds until the next one will be. */
-  consume(key: string, now: number): number;
+  consume(key: string): Promise<number>;
   /** Returns the same as `consume`, but counts nothing. */
-  wait(key: string, now: number): number;
+  wait(key: string): Promise<number>;
   /** Counts a request that was allowed before, even if the limit has been reached since. */
+  count(key: string): Promise<void>;
+};
+
+/** `max` requests at once, then one every `period / max`; `max` 0: no limit. The period is in milliseconds. */
+export type RateLimitOptions = { max: number; period: number };
+
+/** Where rate limits are stored. */
+export type RateLimits = {
+  /** @param name distinguishes the keys of this limit from those of others */
+  limit(name: string, options: RateLimitOptions): RateLimit;
+  /** Deletes keys whose requests no longer count. Returns whether keys remain. */
+  purge(): Promise<boolean>;
+};
+
+/**
+ * Creates rate limits that are stored in memory, so that each process counts its own requests.
+ * @param monotonicNow milliseconds of a clock that is never set: if a wall clock were set back, all requests would be
+ *   rejected until it has caught up
+ */
+export function memoryRateLimits(monotonicNow: () => number): RateLimits {
+  const limits: MemoryRateLimit[] = [];
+  return {
+    limit(_name, options) {
+      const limit = memoryRateLimit(options);
+      limits.push(limit);
+      return {
+        consume: async (key) => limit.consume(key, monotonicNow()),
+        wait: async (key) => limit.wait(key, monotonicNow()),
+        count: async (key) => limit.count(key, monotonicNow()),
+      };
+    },
+    async purge() {
+      const now = monotonicNow();
+      return limits.map((limit) => limit.purge(now)).some((remaining) => remaining > 0);
+    },
+  };
+}
+
+/** A rate limit in memory. Every `now` is in milliseconds of a monotonic clock. */
+export type MemoryRateLimit = {
+  /** As those of `RateLimit`. */
+  consume(key: string, now: number): number;
+  wait(key: string, now: number): number;
   count(key: string, now: number): void;
   /** Deletes keys whose requests no longer count. Returns the number of remaining keys. */
   purge(now: number): number;
@@ -13,14 +56,8 @@ export type RateLimit = {
 /** Maximum number of keys; the least recently used one is deleted first. */
 const MAX_KEYS = 50_000;
 
-/**
- * Creates a rate limit: `max` requests at once, then one every `period / max` (generic cell rate algorithm). It is
- * stored in memory, so each process counts its own requests. It needs a monotonic clock: if a wall clock were set back,
- * all requests would be rejected until it has caught up.
- * @param options.max 0: no limit
- * @param options.period in milliseconds
- */
-export function rateLimit({ max, period }: { max: number; period: number }): RateLimit {
+/** Creates a rate limit in memory (generic cell rate algorithm). */
+export function memoryRateLimit({ max, period }: RateLimitOptions): MemoryRateLimit {
   if (max === 0) {
     return { consume: () => 0, wait: () => 0, count: () => undefined, purge: () => 0 };
   }

@@ -7,6 +7,7 @@ import { parse as parseQueryString } from 'node:querystring';
 import { Readable } from 'node:stream';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy';
+import { StorageFailure } from '../storage/storage.ts';
 
 /** An uploaded file: complete, under a generated name, not yet flushed to disk. */
 export type IncomingFile = {
@@ -52,9 +53,6 @@ const MAX_PARTS = 12;
 
 /** Buffer of each upload. Small, because hundreds may arrive at the same time. In bytes. */
 const FILE_BUFFER = 16 * 1024;
-
-/** A file could not be written, for example because the disk is full. */
-export class StorageFailure extends Error {}
 
 /**
  * Reads the body of a POST request: JSON, a URL-encoded form or a multipart form, whose file is streamed to disk. It
@@ -413,7 +411,11 @@ async function writeFile(
   const isEmptyField = originalName === '' && bytes === 0;
   if (failure !== null || isAborted || stream.truncated || isEmptyField)
     await rm(path, { force: true });
-  if (failure !== null) throw new StorageFailure(String(failure), { cause: failure });
+  if (failure !== null) {
+    throw new StorageFailure(`An arriving file cannot be written (${failure}).`, {
+      cause: failure,
+    });
+  }
   if (isAborted || isEmptyField) return null;
   return stream.truncated ? 'too-large' : { path, originalName, bytes, sha256: hash.digest('hex') };
 }

@@ -2,14 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
 import { ContentCache } from '../cache/content-cache.ts';
 import type { Freshness } from '../cache/freshness.ts';
+import { DAY } from '../durations.ts';
 import { type CachedResponse, sendCachedResponse, sizeOfResponse } from './cached-response.ts';
 import { type Problem, sendProblem } from './problems.ts';
 
 /** Maximum size of all responses, in bytes: room for a dozen full sitemaps, all feeds and 200 long lists of the API. */
 const MAX_BYTES = 24 * 1024 * 1024;
-
-/** In milliseconds. */
-const DAY = 24 * 60 * 60_000;
 
 /**
  * The cache of responses for programs: queries of the API, sitemaps and feeds. Each response is serialised and

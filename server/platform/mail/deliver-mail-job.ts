@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { SECOND } from '../durations.ts';
 import type { Job, JobLog } from '../jobs/run-jobs.ts';
-import { claimDueMail, type Delivery, type DeliveryResult, deliverMail } from './deliver-mail.ts';
-
-const SECOND = 1_000;
+import { createClaimer, type Delivery, type DeliveryResult, deliverMail } from './deliver-mail.ts';
+import { holdInterruptedMails } from './outbox.ts';
+import { MAX_WAIT } from './retry-schedule.ts';
 
 /** Mails that are sent concurrently. */
 const MAX_CONCURRENT = 16;
@@ -10,59 +12,145 @@ const MAX_CONCURRENT = 16;
 /** Fewer of them may be retries, so that mails to a slow server do not delay new mails. */
 const MAX_CONCURRENT_RETRIES = 4;
 
-/** Job that sends the mails in the outbox concurrently, so that a slow failure does not delay other mails. */
-export function deliverMailJob(parts: Omit<Delivery, 'signal'>, log: JobLog): Job {
-  const logResult = resultLogger(log);
+/** Counts the tries to send a mail, by their result. */
+export type MailMetrics = {
+  mail(purpose: string, result: 'sent' | 'failed' | 'attachment-failed' | 'given-up'): void;
+};
+
+/** What the job depends on. */
+export type DeliverMailParts = Omit<Delivery, 'signal' | 'deadline' | 'reportWaiting'> & {
+  /** How long after the signal to stop the job may wait for the database. In milliseconds. */
+  stopWithinMs: number;
+};
+
+/**
+ * Job that sends the mails in the outbox concurrently, so that a slow failure does not delay other mails. Several
+ * processes share the outbox. A mail whose result is not stored yet counts as being sent, so that there are never more
+ * than `MAX_CONCURRENT`.
+ * @param metrics counts every try; null if no metrics are wanted
+ */
+export function deliverMailJob(
+  parts: DeliverMailParts,
+  log: JobLog,
+  metrics: MailMetrics | null = null,
+): Job {
+  const report = reporter(log);
+  const claim = createClaimer(randomUUID);
   return {
     name: 'deliver mail',
     first: SECOND,
     every: SECOND,
     async run(signal) {
-      const delivery = { ...parts, signal };
-      const inFlight = new Map<Promise<void>, 'fresh' | 'retry'>();
+      const deadline = new AbortController();
+      const startDeadline = () =>
+        void setTimeout(() => deadline.abort(), parts.stopWithinMs).unref();
+      signal.addEventListener('abort', startDeadline, { once: true });
+      const delivery = {
+        ...parts,
+        signal,
+        deadline: deadline.signal,
+        reportWaiting: report.waiting,
+      };
+      const inFlight = new Map<string, { kind: 'fresh' | 'retry'; attempt: Promise<void> }>();
       let failure: unknown = null;
-      const isFull = () => inFlight.size >= MAX_CONCURRENT;
-      do {
-        while (!signal.aborted && !isFull() && failure === null) {
-          const retries = [...inFlight.values()].filter((kind) => kind === 'retry').length;
-          const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
-          const mail = await claimDueMail(delivery, { onlyFresh });
-          if (mail === undefined) break;
-          const attempt = deliverMail(delivery, mail)
-            .then(logResult)
-            .catch((error: unknown) => {
-              failure = error;
-            })
-            .finally(() => inFlight.delete(attempt));
-          inFlight.set(attempt, mail.attempts > 1 ? 'retry' : 'fresh');
-        }
-        if (inFlight.size === 0) break;
-        // Looks for new mails every second while slow ones are being sent.
-        await Promise.race([...inFlight.keys(), sleep(SECOND, null, { ref: false })]);
-      } while (!signal.aborted && failure === null);
-      await Promise.all(inFlight.keys());
+      const attempts = () => [...inFlight.values()].map(({ attempt }) => attempt);
+      try {
+        do {
+          const except = () => [...inFlight.keys()];
+          if (parts.onCrash === 'hold') {
+            const held = await holdInterruptedMails(parts, {
+              maxWaitMs: MAX_WAIT,
+              except: except(),
+            });
+            for (const mail of held) report.inDoubt(mail);
+          }
+          while (!signal.aborted && inFlight.size < MAX_CONCURRENT && failure === null) {
+            const retries = [...inFlight.values()].filter(({ kind }) => kind === 'retry').length;
+            const onlyFresh = retries >= MAX_CONCURRENT_RETRIES;
+            const mail = await claim(delivery, { onlyFresh, except: except() });
+            if (mail === undefined) break;
+            const attempt = deliverMail(delivery, mail)
+              .then((result) => {
+                report.result(result);
+                if (metrics !== null) count(metrics, result);
+              })
+              .catch((error: unknown) => {
+                failure = error;
+              })
+              .finally(() => inFlight.delete(mail.id));
+            inFlight.set(mail.id, { kind: mail.attempts > 1 ? 'retry' : 'fresh', attempt });
+          }
+          if (inFlight.size === 0) break;
+          // Looks for new mails every second while slow ones are being sent.
+          await Promise.race([...attempts(), sleep(SECOND, null, { ref: false })]);
+        } while (!signal.aborted && failure === null);
+      } finally {
+        await Promise.all(attempts());
+        signal.removeEventListener('abort', startDeadline);
+      }
       if (failure !== null) throw failure;
     },
   };
 }
 
-/** Returns a function that logs the first failure in a row, the first success after it, and every mail that is given up. */
-function resultLogger(log: JobLog): (result: DeliveryResult) => void {
+function count(metrics: MailMetrics, result: DeliveryResult): void {
+  const { purpose } = result.mail;
+  if (result.outcome === 'sent') metrics.mail(purpose, 'sent');
+  if (result.outcome !== 'failed') return;
+  const failure = result.cause === 'attachment' ? 'attachment-failed' : 'failed';
+  metrics.mail(purpose, result.isGivenUp ? 'given-up' : failure);
+}
+
+/**
+ * Logs the first failure in a row, the first success after it, once each mail whose attachment cannot be read, every mail that is given up or in doubt, and when results
+ * wait for the database.
+ */
+function reporter(log: JobLog) {
   let isFailing = false;
-  return (result) => {
-    if (result.outcome === 'sent') {
-      if (isFailing) log.info('Mail gets through again.');
-      isFailing = false;
-    }
-    if (result.outcome !== 'failed') return;
-    const { mail, reason, nextTryAt } = result;
-    if (nextTryAt === null) {
-      log.warn(
-        `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}): see npm run messages -- list --mail`,
-      );
-    } else if (!isFailing) {
-      isFailing = true;
-      log.warn(`A mail could not be sent (${reason}): it stays in the outbox and will be retried`);
-    }
+  let isWaiting = false;
+  /** Ids of the mails whose attachment could not be read. */
+  const withoutAttachment = new Set<string>();
+  const inDoubt = (mail: { message_id: string; purpose: string }) =>
+    log.warn(
+      `The mail ${mail.message_id} (${mail.purpose}) is in doubt: its process ended while it was being sent. See npm run messages -- list --mail`,
+    );
+  return {
+    inDoubt,
+    waiting() {
+      if (!isWaiting) {
+        log.warn(
+          'The database is unavailable: what became of the mails in progress is stored as soon as it is back',
+        );
+      }
+      isWaiting = true;
+    },
+    result(result: DeliveryResult) {
+      isWaiting = false;
+      if (result.outcome === 'in-doubt') inDoubt(result.mail);
+      if (result.outcome === 'sent') {
+        if (isFailing) log.info('Mail gets through again.');
+        isFailing = false;
+        withoutAttachment.delete(result.mail.id);
+      }
+      if (result.outcome !== 'failed') return;
+      const { mail, cause, reason, isGivenUp } = result;
+      if (isGivenUp) {
+        withoutAttachment.delete(mail.id);
+        log.warn(
+          `The mail ${mail.message_id} (${mail.purpose}) was given up after ${mail.attempts} tries (${reason}): see npm run messages -- list --mail`,
+        );
+      } else if (cause === 'attachment') {
+        if (withoutAttachment.has(mail.id)) return;
+        withoutAttachment.add(mail.id);
+        log.warn(
+          `The mail ${mail.message_id} (${mail.purpose}) is not sent without its attachment, and will be retried: ${reason}`,
+        );
+      } else if (!isFailing) {
+        isFailing = true;
+        log.warn(
+          `A mail could not be sent (${reason}): it stays in the outbox and will be retried`,
+        );
+      }
+    },
   };
 }

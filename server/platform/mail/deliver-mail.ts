@@ -1,104 +1,232 @@
-import type { Kysely } from 'kysely';
-import { type DatabaseKind, retryWhileBusy } from '../database/database.ts';
-import type { Outbox, Schema } from '../database/schema.ts';
-import { claimMail, markFailed, markSent, releaseMail } from './outbox.ts';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isUnavailable } from '../database/database.ts';
+import type { Outbox } from '../database/schema.ts';
+import { MINUTE, SECOND } from '../durations.ts';
+import { StorageFailure } from '../storage/storage.ts';
+import {
+  type ClaimedMail,
+  claimMail,
+  findClaimedMail,
+  holdMail,
+  markFailed,
+  markSent,
+  markSmtpStarted,
+  type OutboxStore,
+  releaseMail,
+} from './outbox.ts';
 import type { Mail } from './render-mail.ts';
 import { MAX_WAIT, nextTry } from './retry-schedule.ts';
-import type { MailTransport, OutgoingMail } from './transport.ts';
+import { type MailAttachment, type MailTransport, MissingAttachment } from './transport.ts';
+
+/**
+ * What to do with a mail whose process died during the SMTP dialogue. `resend`: send it again under the same
+ * Message-ID, so that none is lost; `hold`: leave it to an operator, so that none is sent twice.
+ */
+export type OnCrash = 'resend' | 'hold';
 
 /** What delivering mail depends on. */
-export type Delivery = {
-  db: Kysely<Schema>;
-  kind: DatabaseKind;
+export type Delivery = OutboxStore & {
   transport: MailTransport;
+  onCrash: OnCrash;
   /** Sender address of every mail. */
   from: string;
   /** Recipient of mails without a recipient of their own: the organisation. */
   to: string;
-  /** Returns the files to attach to a mail. */
-  attachmentsOf: (mail: Outbox) => Promise<OutgoingMail['attachments']>;
-  /** Returns epoch milliseconds. */
-  now: () => number;
+  /**
+   * Opens the files to attach to a mail.
+   * @throws MissingAttachment if one of them does not exist, StorageFailure if it cannot be read
+   */
+  attachmentsOf: (mail: Outbox) => Promise<readonly MailAttachment[]>;
   /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
+  /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as it can be. */
+  reportWaiting: () => void;
+  /** Aborted when the process is to stop. */
   signal: AbortSignal;
+  /** Aborted later, when the process stops waiting for the database. */
+  deadline: AbortSignal;
 };
 
-/** Result of sending a mail. `released`: the process is stopping, and the mail is due again. */
-export type DeliveryResult = { mail: Outbox } & (
-  | { outcome: 'sent' }
-  | { outcome: 'failed'; reason: string; nextTryAt: number | null }
-  | { outcome: 'released' }
+/**
+ * Result of sending a mail. `released`: the process is stopping, and the mail is due again; `in-doubt`: the process is
+ * stopping during the SMTP dialogue, and `onCrash` is `hold`; `not-ours`: another process has claimed it meanwhile, or it
+ * was deleted.
+ */
+export type DeliveryResult = { mail: ClaimedMail } & (
+  | { outcome: 'sent' | 'released' | 'in-doubt' | 'not-ours' }
+  | {
+      outcome: 'failed';
+      /** What failed: the mail server, or reading a file that must be attached. */
+      cause: 'mail-server' | 'attachment';
+      reason: string;
+      isGivenUp: boolean;
+    }
 );
 
-/** Longer than a slow mail server takes for a mail with a CV. In milliseconds. */
-const LEASE_MS = 10 * 60_000;
+/**
+ * Longer than a slow mail server takes for a mail with a CV, and long enough to store the result after a restart of the
+ * database. In milliseconds.
+ */
+const LEASE_MS = 10 * MINUTE;
 
 /** A mail that takes longer to send has failed and is retried. In milliseconds. */
-const SEND_TIMEOUT = 2 * 60_000;
+const SEND_TIMEOUT = 2 * MINUTE;
 
 /** How long a process that is stopping waits for a mail that is being sent. In milliseconds. */
-const GRACE_PERIOD = 2_000;
+const GRACE_PERIOD = 2 * SECOND;
 
-/** How long to retry a write while the database is busy. */
-const BUSY_TIMEOUT_MS = 5_000;
+/** Pauses between two attempts to reach an unavailable database. In milliseconds. */
+const FIRST_DATABASE_PAUSE = 50;
+const MAX_DATABASE_PAUSE = SECOND;
 
 /** In characters. */
 const MAX_REASON_LENGTH = 500;
 
+/** The process is stopping, and has broken off the SMTP dialogue. */
+class Stopping extends Error {}
+
 /**
  * Claims the mail that is due next, so that no other process sends it during the lease.
- * @param onlyFresh skips mails that failed before
+ * @param options.token a new random text, by which the claim is found if its result is lost
+ * @param options.onlyFresh skips mails that failed before
+ * @param options.except ids of mails that this process is still sending
  * @returns undefined if no mail is due
  */
 export async function claimDueMail(
-  { db, kind, now }: Delivery,
-  { onlyFresh }: { onlyFresh: boolean },
-): Promise<Outbox | undefined> {
-  return claimMail(db, kind, {
-    now: now(),
+  delivery: Pick<Delivery, keyof OutboxStore | 'onCrash'>,
+  options: { token: string; onlyFresh: boolean; except: readonly string[] },
+): Promise<ClaimedMail | undefined> {
+  return claimMail(delivery, {
+    ...options,
     leaseMs: LEASE_MS,
     maxWaitMs: MAX_WAIT,
-    onlyFresh,
+    skipInterrupted: delivery.onCrash === 'hold',
   });
 }
 
 /**
- * Sends a claimed mail and stores the result. Delivery is at least once: if the process dies after the server has
- * accepted the mail and before that is stored, the mail is sent again with the same Message-ID.
+ * Claims mails like `claimDueMail`, with a new token each. If the connection breaks during a claim, the next call first
+ * looks for what was claimed: otherwise the mail would wait until its lease ends.
  */
-export async function deliverMail(delivery: Delivery, mail: Outbox): Promise<DeliveryResult> {
-  const { db, now } = delivery;
-  try {
-    await send(delivery, mail);
-  } catch (error) {
-    if (delivery.signal.aborted) {
-      await retryWhileBusy(BUSY_TIMEOUT_MS, () => releaseMail(db, mail, now()));
-      return { mail, outcome: 'released' };
+export function createClaimer(newToken: () => string) {
+  let uncertainToken: string | null = null;
+  return async (
+    delivery: Pick<Delivery, keyof OutboxStore | 'onCrash'>,
+    options: { onlyFresh: boolean; except: readonly string[] },
+  ): Promise<ClaimedMail | undefined> => {
+    if (uncertainToken !== null) {
+      const mail = await findClaimedMail(delivery, uncertainToken);
+      uncertainToken = null;
+      if (mail !== undefined) return mail;
     }
-    const reason = describeFailure(error);
-    const { attempts, queued_at: queuedAt } = mail;
-    const nextTryAt = nextTry({ attempts, queuedAt }, now(), delivery.random);
-    await retryWhileBusy(BUSY_TIMEOUT_MS, () =>
-      markFailed(db, mail.id, { error: reason, nextTryAt }),
-    );
-    return { mail, outcome: 'failed', reason, nextTryAt };
+    const token = newToken();
+    try {
+      return await claimDueMail(delivery, { ...options, token });
+    } catch (error) {
+      uncertainToken = token;
+      throw error;
+    }
+  };
+}
+
+/**
+ * Sends a claimed mail and stores the result; while the database is unavailable, it repeats that until the deadline. If
+ * the process dies during the SMTP dialogue, nobody knows whether the mail was accepted: see `OnCrash`.
+ * @throws if the result cannot be stored before the deadline
+ */
+export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<DeliveryResult> {
+  if (delivery.signal.aborted) return recordStop(delivery, mail, { hasSmtpStarted: false });
+  let attachments: readonly MailAttachment[];
+  try {
+    attachments = await delivery.attachmentsOf(mail);
+  } catch (error) {
+    return recordFailure(delivery, mail, error);
   }
-  await retryWhileBusy(BUSY_TIMEOUT_MS, () => markSent(db, mail.id, now()));
+  try {
+    return await sendWithAttachments(delivery, mail, attachments);
+  } finally {
+    for (const { content } of attachments) content.destroy();
+  }
+}
+
+async function sendWithAttachments(
+  delivery: Delivery,
+  mail: ClaimedMail,
+  attachments: readonly MailAttachment[],
+): Promise<DeliveryResult> {
+  const isOurs = await retryWhileUnavailable(delivery, () =>
+    markSmtpStarted(delivery, mail, LEASE_MS),
+  );
+  if (!isOurs) return { mail, outcome: 'not-ours' };
+  try {
+    await send(delivery, mail, attachments);
+  } catch (error) {
+    return error instanceof Stopping
+      ? recordStop(delivery, mail, { hasSmtpStarted: true })
+      : recordFailure(delivery, mail, error);
+  }
+  await retryWhileUnavailable(delivery, () => markSent(delivery, mail));
   return { mail, outcome: 'sent' };
 }
 
-async function send(delivery: Delivery, row: Outbox): Promise<void> {
+async function recordStop(
+  delivery: Delivery,
+  mail: ClaimedMail,
+  { hasSmtpStarted }: { hasSmtpStarted: boolean },
+): Promise<DeliveryResult> {
+  const isInDoubt = hasSmtpStarted && delivery.onCrash === 'hold';
+  await retryWhileUnavailable(delivery, () =>
+    isInDoubt ? holdMail(delivery, mail) : releaseMail(delivery, mail),
+  );
+  return { mail, outcome: isInDoubt ? 'in-doubt' : 'released' };
+}
+
+async function recordFailure(
+  delivery: Delivery,
+  mail: ClaimedMail,
+  error: unknown,
+): Promise<DeliveryResult> {
+  const reason = describeFailure(error);
+  const { attempts, queued_at: queuedAt, claimed_at: now } = mail;
+  const nextTryAt = nextTry({ attempts, queuedAt }, now, delivery.random);
+  const pauseMs = nextTryAt === null ? null : nextTryAt - now;
+  await retryWhileUnavailable(delivery, () =>
+    markFailed(delivery, mail, { error: reason, pauseMs }),
+  );
+  const isAttachment = error instanceof MissingAttachment || error instanceof StorageFailure;
+  const cause = isAttachment ? 'attachment' : 'mail-server';
+  return { mail, outcome: 'failed', cause, reason, isGivenUp: pauseMs === null };
+}
+
+/** Repeats a query while the database is busy or away, until the deadline. Then it throws the error of the query. */
+async function retryWhileUnavailable<Result>(
+  { deadline, reportWaiting }: Pick<Delivery, 'deadline' | 'reportWaiting'>,
+  query: () => Promise<Result>,
+): Promise<Result> {
+  for (let pause = FIRST_DATABASE_PAUSE; ; pause = Math.min(2 * pause, MAX_DATABASE_PAUSE)) {
+    try {
+      return await query();
+    } catch (error) {
+      if (!isUnavailable(error) || deadline.aborted) throw error;
+      reportWaiting();
+      // A random part, so that the mails in progress do not all ask at once.
+      await sleep(pause * (0.5 + Math.random()), null, { signal: deadline }).catch(() => undefined);
+    }
+  }
+}
+
+async function send(
+  delivery: Delivery,
+  row: ClaimedMail,
+  attachments: readonly MailAttachment[],
+): Promise<void> {
   const { transport, from, signal } = delivery;
   const stopping = new AbortController();
-  const startGracePeriod = () => {
-    graceTimer = setTimeout(
-      () => stopping.abort(new Error('the server is stopping')),
-      GRACE_PERIOD,
-    );
-  };
   let graceTimer: NodeJS.Timeout | undefined;
-  if (signal.aborted) throw new Error('the server is stopping');
+  const startGracePeriod = () => {
+    graceTimer = setTimeout(() => stopping.abort(), GRACE_PERIOD);
+  };
+  if (signal.aborted) startGracePeriod();
   signal.addEventListener('abort', startGracePeriod, { once: true });
   try {
     await transport.send(
@@ -108,10 +236,12 @@ async function send(delivery: Delivery, row: Outbox): Promise<void> {
         to: row.recipient ?? delivery.to,
         messageId: row.message_id,
         date: row.queued_at,
-        attachments: await delivery.attachmentsOf(row),
+        attachments,
       },
       AbortSignal.any([stopping.signal, AbortSignal.timeout(SEND_TIMEOUT)]),
     );
+  } catch (error) {
+    throw stopping.signal.aborted ? new Stopping('the server is stopping') : error;
   } finally {
     signal.removeEventListener('abort', startGracePeriod);
     clearTimeout(graceTimer);

@@ -1,5 +1,10 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely';
+import type { DatabaseClock } from '../database/clock.ts';
+import type { DatabaseKind } from '../database/database.ts';
 import type { Outbox, Schema } from '../database/schema.ts';
+
+/** `next_try_at` of a mail that is due by every clock. */
+export const DUE_AT_ONCE = 0;
 
 /** Inserts mails into the outbox, in the transaction that stores the submission or subscriber that they belong to. */
 export async function queueMails(
@@ -13,83 +18,188 @@ export async function queueMails(
       .execute();
 }
 
+/** A mail that this process has claimed. No other process claims it until the lease ends. */
+export type ClaimedMail = Outbox & {
+  claim_token: string;
+  /** When it was claimed, by the database's clock. */
+  claimed_at: number;
+};
+
+/** The outbox, and the clock that claims and leases are compared with. */
+export type OutboxStore = { db: Kysely<Schema>; kind: DatabaseKind; clock: DatabaseClock };
+
+/** Which mail to claim. */
+export type ClaimOptions = {
+  /** A new random text, by which this claim is recognised. */
+  token: string;
+  /** In milliseconds. */
+  leaseMs: number;
+  /** A mail whose next try is further ahead than this is due too: the clock was set back. In milliseconds. */
+  maxWaitMs: number;
+  /** Skips mails that were tried before. */
+  onlyFresh: boolean;
+  /** Skips mails whose lease has ended during their SMTP dialogue. */
+  skipInterrupted: boolean;
+  /** Ids of mails that this process is still sending: they are not due, even if their lease has ended. */
+  except: readonly string[];
+};
+
 /**
  * Claims the mail to send next, so that no other process claims it until the lease ends. Mails with the fewest
  * attempts come first, so that failing mails do not delay new ones.
- * @param options.now epoch milliseconds
- * @param options.maxWaitMs a mail whose next try is further ahead than this is due too: the clock was set back
- * @param options.onlyFresh skips mails that were tried before
  * @returns the mail with `attempts` already incremented, or undefined if no mail is due
  */
 export async function claimMail(
-  db: Kysely<Schema>,
-  kind: 'sqlite' | 'postgres',
-  {
-    now,
-    leaseMs,
-    maxWaitMs,
-    onlyFresh,
-  }: { now: number; leaseMs: number; maxWaitMs: number; onlyFresh: boolean },
-): Promise<Outbox | undefined> {
-  const result = await sql<Outbox>`
+  { db, kind, clock }: OutboxStore,
+  options: ClaimOptions,
+): Promise<ClaimedMail | undefined> {
+  const { token, leaseMs, onlyFresh, skipInterrupted } = options;
+  const result = await sql<ClaimedMail>`
     update outbox
-    set attempts = attempts + 1, next_try_at = ${now + leaseMs}
+    set
+      attempts = attempts + 1, next_try_at = ${clock()} + ${sql.lit(leaseMs)},
+      claim_token = ${token}, smtp_started_at = null
     where id = (
       select id from outbox
-      where state = 'waiting' and (next_try_at <= ${now} or next_try_at > ${now + maxWaitMs}) ${onlyFresh ? sql`and attempts = 0` : sql``}
+      where ${isDue(clock, options)}
+        ${onlyFresh ? sql`and attempts = 0` : sql``}
+        ${skipInterrupted ? sql`and smtp_started_at is null` : sql``}
       order by attempts, next_try_at
       limit 1
       ${kind === 'postgres' ? sql`for update skip locked` : sql``}
     )
-    returning *`.execute(db);
+    returning *, ${clock()} as claimed_at`.execute(db);
   return result.rows[0];
 }
 
-/** Marks a mail as sent and deletes its text, which is no longer needed. */
-export async function markSent(db: Kysely<Schema>, id: string, now: number): Promise<void> {
-  await db
+/** Finds the mail of a claim whose result was lost with the connection to the database. */
+export async function findClaimedMail(
+  { db, clock }: OutboxStore,
+  token: string,
+): Promise<ClaimedMail | undefined> {
+  const result = await sql<ClaimedMail>`
+    select *, ${clock()} as claimed_at from outbox
+    where claim_token = ${token} and state = 'waiting'`.execute(db);
+  return result.rows[0];
+}
+
+/**
+ * Marks mails as in doubt whose lease has ended during their SMTP dialogue: their process has died, and the mail server
+ * may have accepted them.
+ */
+export async function holdInterruptedMails(
+  { db, clock }: OutboxStore,
+  options: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
+): Promise<Outbox[]> {
+  const result = await sql<Outbox>`
+    update outbox set state = 'in-doubt'
+    where ${isDue(clock, options)} and smtp_started_at is not null
+    returning *`.execute(db);
+  return result.rows;
+}
+
+/** Whether a mail waits, and its next try or the end of its lease has come. */
+function isDue(
+  clock: DatabaseClock,
+  { maxWaitMs, except }: Pick<ClaimOptions, 'maxWaitMs' | 'except'>,
+): RawBuilder<boolean> {
+  return sql`
+    state = 'waiting'
+    and (next_try_at <= ${clock()} or next_try_at > ${clock()} + ${sql.lit(maxWaitMs)})
+    ${except.length > 0 ? sql`and id not in (${sql.join(except)})` : sql``}`;
+}
+
+/**
+ * Stores that the SMTP dialogue of a claimed mail begins, and renews its lease. Without this, a mail that waits for the
+ * SMTP server could not be told from one that may have been accepted.
+ * @returns false if the mail no longer belongs to this claim, and must not be sent
+ */
+export async function markSmtpStarted(
+  { db, clock }: OutboxStore,
+  { id, claim_token: token }: ClaimedMail,
+  leaseMs: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('outbox')
-    .set({ state: 'sent', sent_at: now, last_error: null, mail: '{}' })
+    .set({ smtp_started_at: clock(), next_try_at: sql`${clock()} + ${sql.lit(leaseMs)}` })
     .where('id', '=', id)
+    .where('claim_token', '=', token)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** The columns of a mail that no process has claimed. */
+const UNCLAIMED = { claim_token: null, smtp_started_at: null } as const;
+
+/** Marks a mail as sent, also if it was held meanwhile, and deletes its text, which is no longer needed. */
+export async function markSent({ db, clock }: OutboxStore, mail: ClaimedMail): Promise<void> {
+  await ofClaim(db, mail)
+    .set({ ...UNCLAIMED, state: 'sent', sent_at: clock(), last_error: null, mail: '{}' })
     .execute();
 }
 
 /**
  * Stores why a mail could not be sent and when to try again.
- * @param options.nextTryAt epoch milliseconds; null marks the mail as dead
+ * @param options.pauseMs until the next try; null marks the mail as dead
  */
 export async function markFailed(
-  db: Kysely<Schema>,
-  id: string,
-  { error, nextTryAt }: { error: string; nextTryAt: number | null },
+  { db, clock }: OutboxStore,
+  mail: ClaimedMail,
+  { error, pauseMs }: { error: string; pauseMs: number | null },
 ): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set(
-      nextTryAt === null
-        ? { state: 'dead', last_error: error }
-        : { next_try_at: nextTryAt, last_error: error },
-    )
-    .where('id', '=', id)
-    .where('state', '=', 'waiting')
+  const next =
+    pauseMs === null
+      ? { state: 'dead' as const }
+      : { state: 'waiting' as const, next_try_at: sql<number>`${clock()} + ${sql.lit(pauseMs)}` };
+  await ofClaim(db, mail)
+    .set({ ...UNCLAIMED, ...next, last_error: error })
     .execute();
 }
 
-/**
- * Releases a claimed mail that was not sent because the process is stopping. The attempt does not count.
- * @param nextTryAt epoch milliseconds
- */
-export async function releaseMail(
-  db: Kysely<Schema>,
-  mail: Outbox,
-  nextTryAt: number,
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({ attempts: mail.attempts - 1, next_try_at: nextTryAt })
-    .where('id', '=', mail.id)
-    .where('state', '=', 'waiting')
+/** Releases a claimed mail that was not sent because the process is stopping. It is due, and the attempt does not count. */
+export async function releaseMail({ db, clock }: OutboxStore, mail: ClaimedMail): Promise<void> {
+  await ofClaim(db, mail)
+    .set({ ...UNCLAIMED, state: 'waiting', attempts: mail.attempts - 1, next_try_at: clock() })
     .execute();
+}
+
+/** Marks a claimed mail as in doubt, because the process stops during its SMTP dialogue. */
+export async function holdMail({ db }: OutboxStore, mail: ClaimedMail): Promise<void> {
+  await ofClaim(db, mail).set({ state: 'in-doubt' }).execute();
+}
+
+/** An update of a mail, if it still belongs to this claim. A claim that was held keeps its token until it is resolved. */
+function ofClaim(db: Kysely<Schema>, { id, claim_token: token }: ClaimedMail) {
+  return db
+    .updateTable('outbox')
+    .where('id', '=', id)
+    .where('claim_token', '=', token)
+    .where('state', 'in', ['waiting', 'in-doubt']);
+}
+
+/**
+ * Resolves mails in doubt, as the operator says.
+ * @param resolution `resend`: it is due, under the same Message-ID; `sent`: the mail server has accepted it
+ * @param messageId of one mail; without it, all mails in doubt
+ * @returns the number of mails
+ */
+export async function resolveMails(
+  { db, clock }: OutboxStore,
+  resolution: 'resend' | 'sent',
+  messageId?: string,
+): Promise<number> {
+  const next =
+    resolution === 'sent'
+      ? { state: 'sent' as const, sent_at: clock(), last_error: null, mail: '{}' }
+      : { state: 'waiting' as const, attempts: 0, next_try_at: clock() };
+  let query = db
+    .updateTable('outbox')
+    .set({ ...UNCLAIMED, ...next })
+    .where('state', '=', 'in-doubt');
+  if (messageId !== undefined) query = query.where('message_id', '=', messageId);
+  const { numUpdatedRows } = await query.executeTakeFirst();
+  return Number(numUpdatedRows);
 }
 
 /** Lists the mails of one state or of all states, oldest first. */
@@ -123,7 +233,10 @@ export async function findMailStates(
       .orderBy('id')
       .execute();
     for (const { submission_id: id, ...mail } of rows) {
-      if (id !== null) statesById.set(id, [...(statesById.get(id) ?? []), mail]);
+      if (id === null) continue;
+      const states = statesById.get(id);
+      if (states === undefined) statesById.set(id, [mail]);
+      else states.push(mail);
     }
   }
   return statesById;
@@ -131,6 +244,7 @@ export async function findMailStates(
 
 /**
  * Queues mails again as if they were new: the dead and held mails of one submission, or all dead mails.
+ * @param now the clock of this process, in epoch milliseconds, as when a mail is queued
  * @param filter without it, all dead mails
  * @returns the number of mails
  */
@@ -141,7 +255,7 @@ export async function replayMails(
 ): Promise<number> {
   let query = db
     .updateTable('outbox')
-    .set({ state: 'waiting', attempts: 0, queued_at: now, next_try_at: now });
+    .set({ ...UNCLAIMED, state: 'waiting', attempts: 0, queued_at: now, next_try_at: DUE_AT_ONCE });
   query =
     filter === undefined
       ? query.where('state', '=', 'dead')

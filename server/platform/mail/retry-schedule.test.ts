@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MINUTE } from '../durations.ts';
 import { MAX_RETRY_AGE, nextTry } from './retry-schedule.ts';
-
-const MINUTE = 60_000;
 
 describe('the next try of a mail', () => {
   it('is after a pause that doubles from one minute to six hours', () => {

@@ -1,9 +1,7 @@
-/** In milliseconds. */
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
+import { DAY, HOUR, MINUTE } from '../durations.ts';
 
 /** How long after it was queued a mail is retried (RFC 5321, 4.5.4.1: at least 4 to 5 days). In milliseconds. */
-export const MAX_RETRY_AGE = 5 * 24 * HOUR;
+export const MAX_RETRY_AGE = 5 * DAY;
 
 const FIRST_PAUSE = MINUTE;
 

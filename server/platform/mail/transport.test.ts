@@ -1,8 +1,6 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, it } from 'vitest';
 import { startMailServer } from '../../../tests/helpers/mail-server.ts';
-import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
 import { smtpTransport } from './transport.ts';
 
 /** The sorted names of all headers of a mail and of its parts, with duplicates. */
@@ -12,8 +10,6 @@ function headerNames(raw: string): string[] {
 
 it('adds no header for line breaks in a name, a subject or the name of a file', async () => {
   const server = await startMailServer();
-  const path = join(await temporaryFolder(), 'cv');
-  await writeFile(path, 'a');
   const sendWith = (text: string) =>
     smtpTransport(server.url).send(
       {
@@ -25,7 +21,9 @@ it('adds no header for line breaks in a name, a subject or the name of a file', 
         text: 'a',
         html: 'a',
         replyTo: { name: text, address: 'a@yafee.example' },
-        attachments: [{ path, name: text, contentType: 'application/pdf' }],
+        attachments: [
+          { content: Readable.from(['a']), name: text, contentType: 'application/pdf' },
+        ],
       },
       new AbortController().signal,
     );

@@ -1,6 +1,14 @@
-import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
 import nodemailer from 'nodemailer';
 import type { Mail } from './render-mail.ts';
+
+/** A file that is sent with a mail. Its stream can be read once. */
+export type MailAttachment = { content: Readable; name: string; contentType: string };
+
+/** A file that a mail must contain does not exist. The message is a sentence for operators. */
+export class MissingAttachment extends Error {
+  override name = 'MissingAttachment';
+}
 
 /** A mail with its sender, recipient and attachments. */
 export type OutgoingMail = Mail & {
@@ -9,7 +17,7 @@ export type OutgoingMail = Mail & {
   messageId: string;
   /** When it was queued, in epoch milliseconds. */
   date: number;
-  attachments: readonly { path: string; name: string; contentType: string }[];
+  attachments: readonly MailAttachment[];
 };
 
 /** Sends mails. Tests replace it. */
@@ -48,29 +56,24 @@ export function smtpTransport(
   });
   return {
     async send(mail, signal) {
-      const streams = mail.attachments.map(({ path }) => createReadStream(path));
-      try {
-        await transport.sendMail({
-          from: mail.from,
-          // An object is one address, even if the text contains a comma.
-          to: { name: '', address: mail.to },
-          ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
-          subject: mail.subject,
-          text: mail.text,
-          html: mail.html,
-          messageId: mail.messageId,
-          date: new Date(mail.date),
-          headers: mail.headers ?? {},
-          attachments: mail.attachments.map(({ name, contentType }, index) => ({
-            filename: name,
-            contentType,
-            content: streams[index],
-          })),
-          signal,
-        });
-      } finally {
-        for (const stream of streams) stream.destroy();
-      }
+      await transport.sendMail({
+        from: mail.from,
+        // An object is one address, even if the text contains a comma.
+        to: { name: '', address: mail.to },
+        ...(mail.replyTo === undefined ? {} : { replyTo: mail.replyTo }),
+        subject: mail.subject,
+        text: mail.text,
+        html: mail.html,
+        messageId: mail.messageId,
+        date: new Date(mail.date),
+        headers: mail.headers ?? {},
+        attachments: mail.attachments.map(({ name, contentType, content }) => ({
+          filename: name,
+          contentType,
+          content,
+        })),
+        signal,
+      });
     },
   };
 }

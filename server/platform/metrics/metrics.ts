@@ -6,6 +6,8 @@ export type Metrics = {
   request(request: { method: string; route: string; status: number; seconds: number }): void;
   /** Counts one run of a job. */
   job(name: string, result: 'done' | 'failed', seconds: number): void;
+  /** Counts one try to send a mail. */
+  mail(purpose: string, result: string): void;
   /**
    * Adds a gauge that is read at each scrape, such as the number of mails in the outbox.
    * @param name name of the metric, such as `yafee_outbox_messages`
@@ -24,11 +26,21 @@ type Numbers = Readonly<Record<string, number>>;
 /** From a cached response to one that waited for another backend. In seconds. */
 const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Starts collecting metrics. Those of the process (CPU, memory, garbage collection, event loop) are collected by prom-client. */
-export function startMetrics(): Metrics {
+/**
+ * Starts collecting metrics. Those of the process (CPU, memory, garbage collection, event loop) are collected by
+ * prom-client.
+ * @param build labels of `yafee_build_info`, by which other metrics can be joined with the release
+ */
+export function startMetrics(build: { version: string; build: string; role: string }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'yafee_build_info',
+    help: 'Always 1; its labels say which release runs, and in which role',
+    labelNames: Object.keys(build),
+    registers,
+  }).set(build, 1);
   const requests = new Counter({
     name: 'http_requests_total',
     help: 'Requests answered, by route pattern and status',
@@ -55,6 +67,12 @@ export function startMetrics(): Metrics {
     buckets: [0.01, 0.1, 1, 10, 60, 600],
     registers,
   });
+  const mails = new Counter({
+    name: 'yafee_mails_total',
+    help: 'Tries to send a mail, by purpose and result',
+    labelNames: ['purpose', 'result'],
+    registers,
+  });
   return {
     request({ method, route, status, seconds }) {
       requests.inc({ method, route, status });
@@ -63,6 +81,9 @@ export function startMetrics(): Metrics {
     job(name, result, seconds) {
       jobs.inc({ job: name, result });
       jobDurations.observe({ job: name }, seconds);
+    },
+    mail(purpose, result) {
+      mails.inc({ purpose, result });
     },
     gauge(name, help, label, read) {
       new Gauge({

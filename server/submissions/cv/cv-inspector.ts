@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import { SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
+import { MINUTE } from '../../platform/durations.ts';
 import { type CvVerdict, rejected } from './verdict.ts';
 
 /** The `workerData` of the worker. */
@@ -55,7 +56,7 @@ const LIMITS: InspectorLimits = {
   maxHeap: 64,
   maxWaiting: 600,
   maxWait: 30_000,
-  idleTimeout: 60_000,
+  idleTimeout: MINUTE,
 };
 
 type WaitingFile = {

@@ -15,7 +15,7 @@ describe.each(SPEECHES)('the join form in $language', (speech) => {
   }
 
   it('is submitted with the file, and with both names as one', async () => {
-    await commands.answerPosts(PATH, {
+    await commands.mockPosts(PATH, {
       status: 200,
       body: { status: 'success', data: { reference: 'Y-13' } },
     });
@@ -32,7 +32,7 @@ describe.each(SPEECHES)('the join form in $language', (speech) => {
     await userEvent.upload(labelled(screen, t.joinUs.cv), cv);
     await screen.getByRole('button', { name: t.joinUs.send }).click();
     await expect.element(screen.getByText('Y-13')).toBeVisible();
-    const posts = await commands.postsTo(PATH);
+    const posts = await commands.recordedPosts(PATH);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
     expect(posts[0]?.headers.lang).toBe(language);

@@ -65,6 +65,7 @@ function Types({ parameters: { q, type }, search, total }: TypesProps) {
         {links.map((link) => (
           <li key={link.label}>
             <a
+              className="chip"
               href={searchAddress(language, { q, ...(link.type && { type: link.type }) })}
               aria-current={link.type === type ? 'true' : undefined}
             >

@@ -23,7 +23,7 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
   }
 
   it('is submitted as JSON in this language, and shows the reference number', async () => {
-    await commands.answerPosts(PATH, {
+    await commands.mockPosts(PATH, {
       status: 200,
       body: { status: 'success', data: { reference: 'Y-12' } },
     });
@@ -31,7 +31,7 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     await fillIn(screen);
     await screen.getByRole('button', { name: t.contact.send }).click();
     await expect.element(screen.getByText('Y-12')).toBeVisible();
-    const [post, ...others] = await commands.postsTo(PATH);
+    const [post, ...others] = await commands.recordedPosts(PATH);
     expect(others).toEqual([]);
     expect(post?.headers.lang).toBe(language);
     expect(JSON.parse(post?.body ?? '')).toMatchObject({
@@ -44,7 +44,7 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
   });
 
   it('is not submitted with a wrong address, says so at the field, and takes the focus', async () => {
-    await commands.answerPosts(PATH, { status: 500, body: {} });
+    await commands.mockPosts(PATH, { status: 500, body: {} });
     const screen = await renderSite(speech, <Contact />);
     await fillIn(screen);
     const email = screen.getByRole('textbox', { name: t.contact.emailField });
@@ -54,13 +54,13 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     await expect
       .element(email)
       .toHaveAccessibleDescription(fieldErrorMessage('not-an-email', language));
-    expect(document.activeElement?.textContent).toContain(t.form.correct);
-    expect(await commands.postsTo(PATH)).toEqual([]);
+    await expect.poll(() => document.activeElement?.textContent).toContain(t.form.correct);
+    expect(await commands.recordedPosts(PATH)).toEqual([]);
   });
 
   it('keeps what was typed where the server fails, and says what to do', async () => {
     const logged = vi.spyOn(console, 'error').mockReturnValue();
-    await commands.answerPosts(PATH, { status: 503, body: { status: 'error', message: '' } });
+    await commands.mockPosts(PATH, { status: 503, body: { status: 'error', message: '' } });
     const screen = await renderSite(speech, <Contact />);
     await fillIn(screen);
     await screen.getByRole('button', { name: t.contact.send }).click();

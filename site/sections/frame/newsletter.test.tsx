@@ -10,7 +10,7 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
   const { language, t } = speech;
 
   it('subscribes an address, empties itself, and says in both languages that it did', async () => {
-    await commands.answerPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
+    await commands.mockPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
     const screen = await renderSite(speech, <Newsletter page="home" path="/" />);
     const box = screen.getByRole('textbox', { name: t.footer.newsletterField });
     await userEvent.fill(box, 'noura@example.com');
@@ -18,7 +18,7 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
     await expect.element(screen.getByText(t.footer.subscribed.ar)).toBeVisible();
     await expect.element(screen.getByText(t.footer.subscribed.en)).toBeVisible();
     await expect.element(box).toHaveValue('');
-    const posts = await commands.postsTo(PATH);
+    const posts = await commands.recordedPosts(PATH);
     expect(posts.map(({ body }) => JSON.parse(body))).toMatchObject([
       { email: 'noura@example.com' },
     ]);
@@ -26,7 +26,7 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
   });
 
   it('says what is wrong with what was typed, and submits nothing', async () => {
-    await commands.answerPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
+    await commands.mockPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
     const screen = await renderSite(speech, <Newsletter page="home" path="/" />);
     const box = screen.getByRole('textbox', { name: t.footer.newsletterField });
     await userEvent.fill(box, 'noura');
@@ -36,6 +36,6 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
       .element(screen.getByRole('status'))
       .toHaveTextContent(fieldErrorMessage('neither-email-nor-phone', language));
     await expect.element(box).toHaveFocus();
-    expect(await commands.postsTo(PATH)).toEqual([]);
+    expect(await commands.recordedPosts(PATH)).toEqual([]);
   });
 });

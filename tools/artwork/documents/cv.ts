@@ -3,7 +3,7 @@ import { trainerNotes } from './trainer-notes.ts';
 
 type Bilingual = { ar: string; en: string };
 
-/** What a CV takes from a record of board.yaml, executives.yaml or trainers.yaml. */
+/** The fields of board.yaml, executives.yaml or trainers.yaml that a CV contains. */
 export type Person = {
   id: number;
   name: Bilingual;
@@ -17,7 +17,7 @@ export type Person = {
   hours?: number;
 };
 
-/** One page: portrait, name, and what the site says of the person in both languages. */
+/** One page: portrait, name, and the site's text about the person in both languages. */
 export function curriculumVitae(
   person: Person,
   portrait: string,
@@ -61,7 +61,7 @@ function trainerBody(person: Person): string {
 <div class="note" lang="en" dir="ltr"><p><strong>In short.</strong> ${notes.english}</p></div>`;
 }
 
-// “2018–” is a post still held.
+// “2018–” is a current position.
 function period(years: string): string {
   return years.endsWith('–') ? `منذ ${ltr(years.slice(0, -1))}` : ltr(years);
 }

@@ -27,12 +27,12 @@ export function ltr(text: string): string {
   return `<bdi dir="ltr">${text}</bdi>`;
 }
 
-/** Text made safe for HTML. */
+/** Escapes text for HTML. */
 export function escaped(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 }
 
-/** Big numbers over their labels, in one row. */
+/** A row of large numbers above their labels. */
 export function statistics(items: readonly (readonly [value: string, label: string])[]): string {
   const cells = items.map(
     ([value, label]) => `<div><b>${ltr(value)}</b><span>${label}</span></div>`,
@@ -79,7 +79,7 @@ export function list(items: readonly string[]): string {
   return `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 }
 
-/** The brand, as inline SVG: mark and Arabic word. `tone` is the colour of the word. */
+/** The logo as inline SVG: icon and Arabic word. `tone` is the colour of the word. */
 export function brand(tone: string, mark: string = fullColour.mark): string {
   const size = 44;
   const w = 118;
@@ -90,7 +90,7 @@ export function brand(tone: string, mark: string = fullColour.mark): string {
 }
 
 /** A band of Qatt rows across the page, as inline SVG. */
-export function strip(seed: number, w = 794, h = 26): string {
+export function patternBand(seed: number, w = 794, h = 26): string {
   return picture(w, h, qattBands(seed, { x: 0, y: 0, w, h }, h / 1.9), { slice: true }).trim();
 }
 
@@ -107,7 +107,7 @@ export function coverPage({ year, title, subtitle, seed }: CoverText): string {
     <div class="bands">${bands}</div></section>`;
 }
 
-/** An inner page. `foot` names the document; pages are counted by hand, because they are few. */
+/** An inner page. `foot` names the document; the page number is passed in, because the pages are few. */
 export function page(
   content: string,
   {
@@ -118,12 +118,12 @@ export function page(
   }: { foot: string; count: number; seed: number; english?: boolean },
 ): string {
   const language = english ? ' lang="en" dir="ltr"' : '';
-  return `<section class="page"${language}><div class="top">${strip(seed)}</div>
+  return `<section class="page"${language}><div class="top">${patternBand(seed)}</div>
     <main>${content}</main>
     <footer><span>${foot}</span><span>${ltr(String(count))}</span></footer></section>`;
 }
 
-/** A whole document to be printed. */
+/** A complete document for printing. */
 export function html(title: string, pages: readonly string[], fonts: readonly FontFace[]): string {
   return `<!doctype html><html lang="ar" dir="rtl"><head><meta charset="utf-8"><title>${escaped(title)}</title>
 <style>${fontFaces(fonts)}${styles}</style></head><body>${pages.join('\n')}</body></html>`;

@@ -3,9 +3,20 @@ import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { describeOnEachDatabase } from '../../../../tests/helpers/databases.ts';
-import type { DatabaseTarget } from '../database.ts';
+import type { Database, DatabaseTarget } from '../database.ts';
 import { openDatabase } from '../database.ts';
-import { MIGRATIONS, type MigrationResult, migrate } from './migrate.ts';
+import { recordProcess } from '../processes.ts';
+import {
+  contract,
+  isSchemaUsable,
+  MIGRATIONS,
+  type Migration,
+  type MigrationResult,
+  migrate,
+  migrateAtStart,
+  readSchemaState,
+  schemaLevel,
+} from './migrate.ts';
 
 const run = promisify(execFile);
 
@@ -28,17 +39,98 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
     expect(results.flatMap((result) => (result.ok ? result.applied : ['failed']))).toEqual(NAMES);
   });
 
-  it('refuse a database with a migration that this build does not know', async () => {
+  it('refuse a database that a newer build has contracted', async () => {
     const database = await open();
-    await sql`insert into schema_migrations (name, applied_at) values ('9999-later', 1)`.execute(
-      database.db,
-    );
+    await recordUnknown(database, '9999-later', 'contract');
     expect(await migrate(database, Date.now)).toMatchObject({
       ok: false,
       problem: 'newer-database',
       unknown: ['9999-later'],
       message: expect.stringContaining('newer version'),
     });
+    expect(await isSchemaUsable(database)).toBe(false);
+  });
+
+  it('accept a database that a newer build has only expanded', async () => {
+    const database = await open();
+    await recordUnknown(database, '9999-later', 'expand');
+    expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: [] });
+    expect(await isSchemaUsable(database)).toBe(true);
+    expect((await readSchemaState(database)).unknown).toEqual([
+      { name: '9999-later', step: 'expand' },
+    ]);
+  });
+
+  it('continue from a database of a build that recorded no steps, all of whose migrations expand', async () => {
+    const database = await open(await target());
+    await migrate(database, Date.now, MIGRATIONS.slice(0, 4));
+    await sql`alter table schema_migrations drop column step`.execute(database.db);
+    const { pending } = await readSchemaState(database);
+    expect(pending.map(({ name }) => name)).toEqual(NAMES.slice(4));
+    expect(await migrate(database, Date.now)).toEqual({ ok: true, applied: NAMES.slice(4) });
+    const { applied } = await readSchemaState(database);
+    expect(new Set(applied.map(({ step }) => step))).toEqual(new Set(['expand']));
+  });
+
+  it('leave contracting migrations to the command', async () => {
+    const database = await open();
+    const migrations = [...MIGRATIONS, contracting('9998-drop')];
+    expect(await migrate(database, Date.now, migrations)).toEqual({ ok: true, applied: [] });
+    expect((await readSchemaState(database, migrations)).pending).toEqual([
+      { name: '9998-drop', step: 'contract' },
+    ]);
+    expect(await contract(database, Date.now, migrations)).toEqual({
+      ok: true,
+      applied: ['9998-drop'],
+    });
+    expect((await readSchemaState(database, migrations)).pending).toEqual([]);
+  });
+
+  it('contract nothing while a process of an older build was seen in the last minutes', async () => {
+    const database = await open();
+    const migrations = [...MIGRATIONS, contracting('9998-drop')];
+    const older = { id: 'older', role: 'web', release: '0.1.0+old', schemaLevel: 9997 };
+    await recordProcess(database, older);
+    await recordProcess(database, { ...older, id: 'same', schemaLevel: 9998 });
+    const refused = await contract(database, Date.now, migrations);
+    expect(refused).toMatchObject({ ok: false, problem: 'older-process' });
+    expect(refused).toMatchObject({
+      message: expect.stringContaining('web of 0.1.0+old, seen 0 s'),
+    });
+    await database.db
+      .updateTable('processes')
+      .set((row) => ({ seen_at: sql`${row.ref('seen_at')} - 301000` }))
+      .where('id', '=', 'older')
+      .execute();
+    expect(await contract(database, Date.now, migrations)).toMatchObject({ ok: true });
+  });
+
+  it('contract nothing before the database is expanded', async () => {
+    const database = await open(await target());
+    expect(await contract(database, Date.now)).toMatchObject({
+      ok: false,
+      problem: 'not-expanded',
+      message: expect.stringContaining('npm run migrate -- --expand'),
+    });
+    expect((await readSchemaState(database)).applied).toEqual([]);
+  });
+
+  it('are only checked at a start with MIGRATE=never', async () => {
+    const database = await open(await target());
+    expect(await migrateAtStart(database, 'never', Date.now)).toMatchObject({
+      ok: false,
+      problem: 'not-expanded',
+      message: expect.stringContaining('0006-processes, and MIGRATE=never'),
+    });
+    expect((await readSchemaState(database)).applied).toEqual([]);
+    expect(await migrateAtStart(database, 'start', Date.now)).toMatchObject({ applied: NAMES });
+    expect(await migrateAtStart(database, 'never', Date.now)).toEqual({ ok: true, applied: [] });
+  });
+
+  it('have names whose numbers rise', () => {
+    const levels = MIGRATIONS.map((_, index) => schemaLevel(MIGRATIONS.slice(0, index + 1)));
+    expect(levels).toEqual([...new Set(levels)].toSorted((one, other) => one - other));
+    expect(levels[0]).toBe(1);
   });
 
   it('are rolled back if one of them fails', async () => {
@@ -46,6 +138,7 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
     const database = await open(shared);
     const broken = {
       name: '0002-broken',
+      step: 'expand' as const,
       run: async () => {
         throw new Error('broken');
       },
@@ -65,6 +158,56 @@ describeOnEachDatabase('migrations', ({ target, open }) => {
     expect(versions).toEqual([{ version: 7 }]);
   });
 });
+
+describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
+  it('keeps the mails of an older release, and deletes them with their submission', async () => {
+    const database = await open(await target());
+    const index = MIGRATIONS.findIndex(({ name }) => name === '0005-shared-work');
+    await migrate(database, Date.now, MIGRATIONS.slice(0, index));
+    await sql`
+      insert into submissions
+        (id, reference, kind, state, language, email_key, fields, received_at)
+      values ('s', 'R', 'contact', 'received', 'ar', 'a@b.co', '{}', 1)`.execute(database.db);
+    await sql`
+      insert into outbox
+        (id, submission_id, purpose, mail, message_id, state, attempts, queued_at, next_try_at)
+      values ('m', 's', 'x', '{"subject":"x"}', '<m@x>', 'waiting', 2, 3, 4)`.execute(database.db);
+    await migrate(database, Date.now);
+    const mails = () => database.db.selectFrom('outbox').selectAll().execute();
+    expect(await mails()).toEqual([
+      {
+        ...{ id: 'm', submission_id: 's', subscriber_id: null, purpose: 'x', recipient: null },
+        ...{ mail: '{"subject":"x"}', message_id: '<m@x>', state: 'waiting', attempts: 2 },
+        ...{ queued_at: 3, next_try_at: 4, sent_at: null, last_error: null },
+        ...{ claim_token: null, smtp_started_at: null },
+      },
+    ]);
+    await database.db.updateTable('outbox').set({ state: 'in-doubt' }).execute();
+    await database.db.deleteFrom('submissions').execute();
+    expect(await mails()).toEqual([]);
+  });
+});
+/** A migration that removes a column that older builds use. */
+function contracting(name: string): Migration {
+  return {
+    name,
+    step: 'contract',
+    async run(db) {
+      await db.schema.alterTable('content_history').dropColumn('changed_by').execute();
+    },
+  };
+}
+
+/** Records a migration of a build that is newer than this one. */
+async function recordUnknown(
+  { db }: Database,
+  name: string,
+  step: 'expand' | 'contract',
+): Promise<void> {
+  await sql`insert into schema_migrations (name, applied_at, step) values (${name}, 1, ${step})`.execute(
+    db,
+  );
+}
 
 async function migrateInOwnProcess(target: DatabaseTarget): Promise<MigrationResult> {
   const program = `

@@ -2,23 +2,23 @@ import { createServer, type IncomingMessage, request, type ServerResponse } from
 import type { AddressInfo } from 'node:net';
 
 /** A proxy between browser and server, which simulates network faults and a deployment. */
-export type Line = {
+export type HttpProxy = {
   url: string;
-  /** `cut`: connections are closed; `stalls`: requests except those for files get no response. */
-  state: 'open' | 'cut' | 'stalls';
+  /** `offline`: connections are closed; `stalls`: requests except those for files get no response. */
+  state: 'open' | 'offline' | 'stalls';
   /** Origin of the server that requests are forwarded to. */
   target: string;
   /** Every received request, such as `GET /about`. */
-  seen: string[];
+  requests: string[];
   close(): Promise<void>;
 };
 
 /** Starts a proxy to an origin, on a free port. */
-export async function openLine(target: string): Promise<Line> {
-  const server = createServer((incoming, outgoing) => forward(line, incoming, outgoing));
+export async function startHttpProxy(target: string): Promise<HttpProxy> {
+  const server = createServer((incoming, outgoing) => forward(proxy, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  let state: Line['state'] = 'open';
-  const line: Line = {
+  let state: HttpProxy['state'] = 'open';
+  const proxy: HttpProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     get state() {
       return state;
@@ -26,29 +26,29 @@ export async function openLine(target: string): Promise<Line> {
     set state(next) {
       state = next;
       // Open connections are closed too, because the browser would wait long for their responses.
-      if (next === 'cut') server.closeAllConnections();
+      if (next === 'offline') server.closeAllConnections();
     },
     target,
-    seen: [],
+    requests: [],
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
-  return line;
+  return proxy;
 }
 
-function forward(line: Line, incoming: IncomingMessage, outgoing: ServerResponse): void {
+function forward(proxy: HttpProxy, incoming: IncomingMessage, outgoing: ServerResponse): void {
   const { method = 'GET', url = '/', headers } = incoming;
-  line.seen.push(`${method} ${url}`);
-  if (line.state === 'cut') {
+  proxy.requests.push(`${method} ${url}`);
+  if (proxy.state === 'offline') {
     incoming.socket.destroy();
     return;
   }
   const isFile = url.startsWith('/assets/') || url.startsWith('/media/');
-  if (line.state === 'stalls' && !isFile) return;
-  const forwarded = request(new URL(url, line.target), { method, headers }, (response) => {
+  if (proxy.state === 'stalls' && !isFile) return;
+  const forwarded = request(new URL(url, proxy.target), { method, headers }, (response) => {
     outgoing.writeHead(response.statusCode ?? 502, response.headers);
     response.pipe(outgoing);
   });

@@ -2,20 +2,20 @@ import type { AddressInfo } from 'node:net';
 import { connect, createServer, type Socket } from 'node:net';
 
 /** A TCP proxy to a server, which can break its connections. */
-export type BreakableLine = {
+export type TcpProxy = {
   port: number;
   /** Closes every connection and accepts no new one. */
-  cut: () => Promise<void>;
+  disconnect: () => Promise<void>;
   /** Stops forwarding data without closing, like a network that drops every packet. */
-  silence: () => void;
-  /** Accepts connections again, on the same port. Connections that were silenced stay silent. */
-  mend: () => Promise<void>;
+  stall: () => void;
+  /** Accepts connections again, on the same port. Connections that were stalled stay stalled. */
+  resume: () => Promise<void>;
 };
 
 /** Starts a proxy in front of a server. */
-export async function breakableLine(to: { host: string; port: number }): Promise<BreakableLine> {
+export async function startTcpProxy(to: { host: string; port: number }): Promise<TcpProxy> {
   const sockets = new Set<Socket>();
-  let isSilent = false;
+  let isStalled = false;
   const track = (socket: Socket) => {
     sockets.add(socket);
     socket.on('error', () => socket.destroy());
@@ -25,7 +25,7 @@ export async function breakableLine(to: { host: string; port: number }): Promise
     const upstream = connect(to);
     track(client);
     track(upstream);
-    if (!isSilent) client.pipe(upstream).pipe(client);
+    if (!isStalled) client.pipe(upstream).pipe(client);
     client.on('close', () => upstream.destroy());
     upstream.on('close', () => client.destroy());
   });
@@ -35,17 +35,17 @@ export async function breakableLine(to: { host: string; port: number }): Promise
   const { port } = server.address() as AddressInfo;
   return {
     port,
-    cut: () =>
+    disconnect: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
         for (const socket of sockets) socket.destroy();
       }),
-    silence() {
-      isSilent = true;
+    stall() {
+      isStalled = true;
       for (const socket of sockets) socket.unpipe().pause();
     },
-    mend: async () => {
-      isSilent = false;
+    resume: async () => {
+      isStalled = false;
       if (!server.listening) await listen(port);
     },
   };

@@ -14,16 +14,16 @@ import {
   triangle,
 } from './shapes.ts';
 
-/** How many different emblems there are. */
-export const emblemFamilies = 6;
+/** Number of different icons. */
+export const goalIconKinds = 6;
 
-const emblemColours: MarkColours = { main: colours.ink2, second: colours.clay };
+const goalIconColours: MarkColours = { main: colours.ink2, second: colours.clay };
 
 /**
- * A goal's or strategy step's emblem as an SVG file, 160 × 160, transparent ground.
+ * Draws the icon of a goal or of a strategy step as an SVG file, 160 × 160, transparent ground.
  * Kinds: 0 furja, 1 nested peak, 2 sun, 3 rising steps, 4 lozenges over hanash, 5 sprout.
  */
-export function emblem(kind: number, { main, second }: MarkColours = emblemColours): string {
+export function goalIcon(kind: number, { main, second }: MarkColours = goalIconColours): string {
   return picture(160, 160, cycled(kinds, kind)(main, second));
 }
 

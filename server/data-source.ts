@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '../contract/rendering.ts';
+import type { ListSource, PageSource } from './pages/pages.ts';
+import type { Freshness } from './platform/cache/freshness.ts';
+import type { RateLimits } from './platform/http/rate-limit.ts';
+import type { ReadinessCheck } from './platform/http/readiness.ts';
+import type { ResponseCache } from './platform/http/response-cache.ts';
+import type { SearchContent, SiteSearch } from './search/search.ts';
+import type { CvInspector, SubmissionLimits, Submissions } from './submissions/submissions.ts';
+
+/**
+ * What depends on where the data is: in our own database (database-source.ts), or in another backend of the same
+ * contract (upstream-source.ts).
+ */
+export type DataSource = {
+  /** When cached content is stale. `start` runs before the first request, `stop` when the app closes. */
+  freshness: Freshness & { start: () => Promise<void>; stop: () => void };
+  /** Where the limits of submissions are counted. */
+  rateLimits: RateLimits;
+  /** What `/readyz` checks in an app that serves this data. */
+  readinessChecks: readonly ReadinessCheck[];
+  /** What the search index is built from. */
+  searchContent: SearchContent;
+  entryTimes: PageSource['entryTimes'];
+  store: ListSource['store'];
+  /** Whether the storage has the media that Open Graph images show; false with another backend. */
+  hasOwnMedia: boolean;
+  /** Connects the data source to the app that uses it. Called once. */
+  connect: (app: FastifyInstance, parts: ConnectionParts) => Promise<ConnectedSource>;
+};
+
+/** The parts of the app that a data source uses. */
+export type ConnectionParts = {
+  search: SiteSearch;
+  responses: ResponseCache;
+  limits: SubmissionLimits;
+  inspector: CvInspector;
+};
+
+/** A data source that pages and forms can use. */
+export type ConnectedSource = {
+  /** Fetches the queries of pages. */
+  transport: Transport;
+  /** Receives the forms of visitors. */
+  submissions: Submissions;
+  /** Registers the routes of the API and of media files. */
+  registerRoutes: () => Promise<void>;
+};

@@ -1,0 +1,98 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { contentHandlers, findEntryTimes } from './content/content.ts';
+import type { DatabaseContext } from './context.ts';
+import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
+import { mediaRoutes } from './media/media.ts';
+import { watchContent } from './pages/pages.ts';
+import { byVersion } from './platform/cache/freshness.ts';
+import { databaseClock } from './platform/database/clock.ts';
+import { getOrCreateSecret } from './platform/database/secrets.ts';
+import { cachedTransport, inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
+import { memoryRateLimits } from './platform/http/rate-limit.ts';
+import { sharedRateLimits } from './platform/http/shared-rate-limit.ts';
+import { searchHandler, storedSearchContent } from './search/search.ts';
+import {
+  clamd,
+  databaseSubmissions,
+  type Submissions,
+  submissionRoutes,
+} from './submissions/submissions.ts';
+import { tweetHandler } from './tweets/tweets.ts';
+
+/** If the version of the content could not be read for so long, the process shows old pages. In milliseconds. */
+const MAX_WATCH_AGE = 5_000;
+
+/** Returns our own database as the data source. Cached content is stale as soon as the content's version changes. */
+export function databaseSource(context: DatabaseContext): DataSource {
+  const { database, now, monotonicNow } = context;
+  const { db, kind } = database;
+  const { current, age, start, stop } = watchContent(db, context);
+  const freshness = { ...byVersion(current), start, stop };
+  return {
+    freshness,
+    readinessChecks: [
+      {
+        reason: 'content',
+        every: 0,
+        run: async () => (age() > MAX_WATCH_AGE ? 'content' : null),
+      },
+    ],
+    // PostgreSQL may have several processes, which share the limits.
+    rateLimits:
+      kind === 'postgres'
+        ? sharedRateLimits({ db, clock: databaseClock(kind, now), monotonicNow })
+        : memoryRateLimits(monotonicNow),
+    searchContent: storedSearchContent(db, now),
+    entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
+    store: { db, now },
+    hasOwnMedia: true,
+    connect: (app, parts) => connect(app, context, { ...parts, freshness }),
+  };
+}
+
+async function connect(
+  app: FastifyInstance,
+  context: DatabaseContext,
+  parts: ConnectionParts & Pick<DataSource, 'freshness'>,
+): Promise<ConnectedSource> {
+  const { storage, now, monotonicNow } = context;
+  const { search, freshness, responses } = parts;
+  const { db } = context.database;
+  const content = [...contentHandlers(db, now), tweetHandler(db)];
+  const searchQuery = searchHandler(search);
+  const submissions = await openSubmissions(app, context, parts);
+  return {
+    transport: inProcessTransport(
+      [searchQuery],
+      cachedTransport(inProcessTransport(content), { freshness, now: monotonicNow }),
+    ),
+    submissions,
+    async registerRoutes() {
+      await app.register((scope) => queryRoutes(scope, content, responses));
+      await app.register((scope) => queryRoutes(scope, [searchQuery], null));
+      await app.register((scope) => submissionRoutes(scope, submissions));
+      mediaRoutes(app, storage);
+    },
+  };
+}
+
+/** Opens the submissions that are stored in the database. */
+async function openSubmissions(
+  app: FastifyInstance,
+  { config, database, storage, now }: DatabaseContext,
+  { limits, inspector }: ConnectionParts,
+): Promise<Submissions> {
+  const makeSecret = () => randomBytes(32).toString('base64url');
+  return databaseSubmissions({
+    db: database.db,
+    now,
+    storage,
+    publicUrl: config.publicUrl,
+    submissionLimits: limits,
+    inspector,
+    scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
+    linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
+    reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
+  });
+}

@@ -1,0 +1,20 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { DatabaseKind } from './database.ts';
+
+/**
+ * The database's clock in epoch milliseconds, as an SQL expression: all processes on one database share it, however
+ * wrong their own clocks are.
+ */
+export type DatabaseClock = () => RawBuilder<number>;
+
+/**
+ * Returns the clock of a database. SQLite has none of its own, and is used on one machine only, so there it is the
+ * clock of that machine.
+ * @param now the clock of this process, in epoch milliseconds
+ */
+export function databaseClock(kind: DatabaseKind, now: () => number): DatabaseClock {
+  // In a subquery, which PostgreSQL evaluates once, because it would evaluate the volatile function for each row.
+  return kind === 'postgres'
+    ? () => sql<number>`(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)`
+    : () => sql<number>`${now()}`;
+}

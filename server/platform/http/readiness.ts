@@ -1,0 +1,115 @@
+/**
+ * Why a process is not ready, as `/readyz` says it:
+ * - `draining`: it was told to stop;
+ * - `content`: it does not know whether the content has changed;
+ * - `storage`: files cannot be written;
+ * - `database`: the database does not respond, or cannot be written to;
+ * - `schema`: the database lacks tables of this build, or a newer build has removed some.
+ */
+export type NotReadyReason = 'draining' | 'content' | 'storage' | 'database' | 'schema';
+
+/** A check of something that the process depends on. */
+export type ReadinessCheck = {
+  /** The reason if `run` fails or takes too long. */
+  reason: NotReadyReason;
+  /** Minimum milliseconds between two runs, however often readiness is requested. */
+  every: number;
+  /** Returns null if all is well, else why not. */
+  run: () => Promise<NotReadyReason | null>;
+};
+
+/** The result of all checks. `errors`: what the failed checks have thrown. */
+export type ReadinessReport = {
+  reasons: NotReadyReason[];
+  errors: unknown[];
+  /** Whether the reasons differ from those of the report before. */
+  hasChanged: boolean;
+};
+
+/** A check that takes longer has failed. In milliseconds. */
+const CHECK_TIMEOUT = 2_000;
+
+type Result = { reason: NotReadyReason | null; error?: unknown };
+type Run = { startedAt: number; isPending: boolean; result: Promise<Result> };
+
+/** Decides whether the process is ready for requests. One for each process, also if several servers report it. */
+export class Readiness {
+  readonly #now: () => number;
+  readonly #checks: { check: ReadinessCheck; last: Run | null }[] = [];
+  #isDraining = false;
+  #requestedAt: number | null = null;
+  #lastReasons = '';
+
+  /** @param now the monotonic clock, in milliseconds */
+  constructor(now: () => number) {
+    this.#now = now;
+  }
+
+  /** When readiness was last requested, by the monotonic clock in milliseconds; null: never. */
+  get requestedAt(): number | null {
+    return this.#requestedAt;
+  }
+
+  /** Adds a check to all further reports. */
+  add(check: ReadinessCheck): void {
+    this.#checks.push({ check, last: null });
+  }
+
+  /** Makes the process not ready for good: it was told to stop. */
+  startDraining(): void {
+    this.#isDraining = true;
+  }
+
+  /** Runs the checks that are due, all at once, and returns why the process is not ready; nothing if it is. */
+  async report(): Promise<ReadinessReport> {
+    this.#requestedAt = this.#now();
+    const results: Result[] = this.#isDraining
+      ? [{ reason: 'draining' }]
+      : await Promise.all(this.#checks.map((entry) => this.#resultOf(entry)));
+    const reasons = [...new Set(results.flatMap(({ reason }) => reason ?? []))];
+    const hasChanged = reasons.join() !== this.#lastReasons;
+    this.#lastReasons = reasons.join();
+    return { reasons, errors: results.flatMap(({ error }) => error ?? []), hasChanged };
+  }
+
+  async #resultOf(entry: { check: ReadinessCheck; last: Run | null }): Promise<Result> {
+    const { check } = entry;
+    const now = this.#now();
+    // A run that never ends is not repeated: it would take one connection to the database after the other.
+    const isDue =
+      entry.last === null || (!entry.last.isPending && now - entry.last.startedAt >= check.every);
+    const run = isDue || entry.last === null ? startRun(check, now) : entry.last;
+    entry.last = run;
+    return run.isPending
+      ? withTimeout(run, check, CHECK_TIMEOUT - (now - run.startedAt))
+      : run.result;
+  }
+}
+
+function startRun(check: ReadinessCheck, startedAt: number): Run {
+  const run: Run = {
+    startedAt,
+    isPending: true,
+    result: check
+      .run()
+      .then((reason) => ({ reason }))
+      .catch((error: unknown) => ({ reason: check.reason, error }))
+      .finally(() => {
+        run.isPending = false;
+      }),
+  };
+  return run;
+}
+
+async function withTimeout(
+  { result }: Run,
+  check: ReadinessCheck,
+  timeout: number,
+): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<Result>((resolve) => {
+    const error = new Error(`the check "${check.reason}" took longer than ${CHECK_TIMEOUT} ms`);
+    timer = setTimeout(() => resolve({ reason: check.reason, error }), Math.max(0, timeout));
+  });
+  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,222 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { AwsV4Signer } from 'aws4fetch';
+import { StorageFailure } from './storage.ts';
+
+/** A bucket of an S3-compatible service, and who may use it. */
+export type S3Bucket = {
+  bucket: string;
+  /** Address of the service without a slash at the end. The bucket is the first part of the path (path style). */
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+};
+
+/** A request to the bucket. All of them can be repeated without harm. */
+export type S3Request = {
+  method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
+  /** Name of the object; empty for a request about the bucket. */
+  object: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: Readonly<Record<string, string>>;
+  /** A Blob may be a file, which is streamed. */
+  body?: { content: Buffer | Blob; bytes: number; sha256: string };
+  /** Whether an error is a result, not a failure. Its code is empty if the service names none. */
+  isExpected?: (status: number, code: string) => boolean;
+  signal?: AbortSignal | undefined;
+};
+
+/** A response: its status from 200 to 299 and its body, or the status of an expected error. */
+export type S3Response<Body> = { status: number; headers: Headers } & (
+  | { ok: true; body: Body }
+  | { ok: false }
+);
+
+/** Sends signed requests to one bucket. */
+export type S3Client = {
+  /**
+   * Sends a request and reads the text of the response.
+   * @throws StorageFailure if the service fails or refuses
+   */
+  send(request: S3Request): Promise<S3Response<string>>;
+  /**
+   * Sends a request, and returns the body as it arrives. The signal ends the body too; before the response, aborting
+   * it makes `stream` throw its reason.
+   * @throws StorageFailure if the service fails or refuses
+   */
+  stream(request: S3Request): Promise<S3Response<ReadableStream<Uint8Array> | null>>;
+};
+
+/** How long to wait and how often to try. Tests shorten them. */
+export type S3Timing = {
+  /** Time of one try until the response without the body. In milliseconds. */
+  timeout: number;
+  /** Tries of one request, the first included. */
+  tries: number;
+  /** Pause after the first try; it doubles, and varies at random. In milliseconds. */
+  firstPause: number;
+  /** After this time no further try is made, because a visitor waits. In milliseconds. */
+  maxElapsed: number;
+};
+
+const TIMING: S3Timing = { timeout: 5_000, tries: 3, firstPause: 100, maxElapsed: 8_000 };
+
+/** The slowest upload that is waited for. In bytes a millisecond. */
+const MIN_UPLOAD_RATE = 256;
+
+/** Statuses of a service that may work at the next try. */
+const TEMPORARY = [429, 500, 502, 503, 504];
+
+/** The hash of no bytes (SHA-256). */
+const EMPTY_SHA256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
+
+/** A failure that may be gone at the next try. */
+class TemporaryFailure extends StorageFailure {}
+
+/** Creates a client of one bucket. */
+export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Client {
+  const settings = { ...TIMING, ...timing };
+  const name = `The bucket ${bucket.bucket} at ${bucket.endpoint}`;
+  /** Signing keys by day, region and secret, which the signer fills. */
+  const keys = new Map<string, ArrayBuffer>();
+
+  /**
+   * Sends a request once.
+   * @param consume takes what it needs of a response while the timeout runs
+   */
+  async function sendOnce<Body>(
+    request: S3Request,
+    consume: (response: Response) => Promise<Body>,
+  ): Promise<S3Response<Body>> {
+    const { body, isExpected, signal } = request;
+    const timedOut = new AbortController();
+    const timeout = settings.timeout + Math.ceil((body?.bytes ?? 0) / MIN_UPLOAD_RATE);
+    const timer = setTimeout(
+      () => timedOut.abort(new Error(`no response within ${timeout} ms`)),
+      timeout,
+    );
+    try {
+      const { url, headers } = await sign(request);
+      const response = await fetch(url, {
+        method: request.method,
+        headers,
+        // Node's type of a buffer may share its memory between threads, which `fetch` does not take.
+        body: (body?.content as Buffer<ArrayBuffer> | Blob | undefined) ?? null,
+        redirect: 'manual',
+        signal: AbortSignal.any([timedOut.signal, ...(signal === undefined ? [] : [signal])]),
+      });
+      const { status } = response;
+      const common = { status, headers: response.headers };
+      if (response.ok) return { ...common, ok: true, body: await consume(response) };
+      const code = errorCode(await response.text());
+      if (isExpected?.(status, code) === true) return { ...common, ok: false };
+      throw failureOf(status, code);
+    } catch (error) {
+      if (error instanceof StorageFailure) throw error;
+      signal?.throwIfAborted();
+      throw new TemporaryFailure(`${name} does not respond (${reasonOf(error)}).`, {
+        cause: error,
+      });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  async function sendWithRetries<Body>(
+    request: S3Request,
+    consume: (response: Response) => Promise<Body>,
+  ): Promise<S3Response<Body>> {
+    const startedAt = performance.now();
+    for (let tries = 1; ; tries++) {
+      try {
+        return await sendOnce(request, consume);
+      } catch (error) {
+        if (!(error instanceof TemporaryFailure) || tries >= settings.tries) throw error;
+        const pause = settings.firstPause * 2 ** (tries - 1) * (0.5 + Math.random());
+        if (performance.now() - startedAt + pause > settings.maxElapsed) throw error;
+        await sleep(pause);
+        request.signal?.throwIfAborted();
+      }
+    }
+  }
+
+  async function sign({ method, object, query = {}, headers = {}, body }: S3Request) {
+    const path = object.split('/').map(encodeURIComponent).join('/');
+    const search = new URLSearchParams(query).toString();
+    const signed = await new AwsV4Signer({
+      method,
+      url: `${bucket.endpoint}/${bucket.bucket}${path === '' ? '' : '/'}${path}${search === '' ? '' : `?${search}`}`,
+      headers: { ...headers, 'x-amz-content-sha256': body?.sha256 ?? EMPTY_SHA256 },
+      accessKeyId: bucket.accessKeyId,
+      secretAccessKey: bucket.secretAccessKey,
+      service: 's3',
+      region: bucket.region,
+      cache: keys,
+    }).sign();
+    // After signing, because proxies may change it. Without it `fetch` asks for compression.
+    signed.headers.set('accept-encoding', 'identity');
+    return signed;
+  }
+
+  function failureOf(status: number, code: string): StorageFailure {
+    const answer = code === '' ? `status ${status}` : code;
+    const misconfigured = (sentence: string) =>
+      new StorageFailure(sentence, { isMisconfigured: true });
+    if (code === 'RequestTimeTooSkewed') {
+      return new StorageFailure(
+        `${name} refuses requests because the clock of this machine is wrong: set it.`,
+      );
+    }
+    if (code === 'QuotaExceeded' || status === 507) {
+      return new StorageFailure(`${name} is full (${answer}): raise its quota.`);
+    }
+    if (TEMPORARY.includes(status))
+      return new TemporaryFailure(`${name} fails at the moment (${answer}).`);
+    if (status === 301 || status === 307 || code === 'AuthorizationHeaderMalformed') {
+      return misconfigured(
+        `${name} is in another region or at another address (${answer}): correct STORAGE_URL.`,
+      );
+    }
+    if (status === 404) {
+      return misconfigured(
+        `${name} does not exist (${answer}): create it, or correct STORAGE_URL.`,
+      );
+    }
+    if (status === 401 || status === 403) {
+      return misconfigured(
+        `${name} refuses the access key (${answer}): correct S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and give that key the rights to list, read, write and delete.`,
+      );
+    }
+    return new StorageFailure(`${name} rejects a request (${answer}).`);
+  }
+
+  return {
+    send: (request) =>
+      sendWithRetries(request, async (response) => {
+        const text = await response.text();
+        // A copy may fail after its status was sent.
+        const code = errorCode(text);
+        if (code !== '') throw failureOf(500, code);
+        return text;
+      }),
+    stream: (request) => sendWithRetries(request, async (response) => response.body),
+  };
+}
+
+/** Returns whether an error says that there is no such file; an answer without a body has no code. */
+export function isMissingObject(status: number, code: string): boolean {
+  return status === 404 && code !== 'NoSuchBucket';
+}
+
+/** Returns the code of an error of S3, such as `NoSuchKey`; empty if the text is none, as that of a proxy. */
+function errorCode(text: string): string {
+  return /<Error>[\s\S]{0,2000}?<Code>(\w{1,100})<\/Code>/.exec(text.slice(0, 10_000))?.[1] ?? '';
+}
+
+/** `fetch` hides the reason in the cause of its error. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  const { cause } = error;
+  if (!(cause instanceof Error)) return error.message;
+  return 'code' in cause ? String(cause.code) : cause.message;
+}

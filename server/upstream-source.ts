@@ -1,0 +1,79 @@
+import type { FastifyInstance } from 'fastify';
+import type { Transport } from '../contract/rendering.ts';
+import type { UpstreamContext } from './context.ts';
+import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
+import { byTime } from './platform/cache/freshness.ts';
+import { inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
+import { compressJson } from './platform/http/compress-json.ts';
+import type { QueryHandler } from './platform/http/query-handler.ts';
+import { memoryRateLimits } from './platform/http/rate-limit.ts';
+import { searchHandler, upstreamSearchContent } from './search/search.ts';
+import {
+  type Submissions,
+  submissionRoutes,
+  upstreamSubmissions,
+} from './submissions/submissions.ts';
+import { upstreamTweetRoutes, withUpstreamTweets } from './tweets/tweets.ts';
+import { upstreamPoster, upstreamRoutes, upstreamTransport } from './upstream/upstream.ts';
+
+/** Returns another backend as the data source. It does not report changes, so cached content is stale by its age. */
+export function upstreamSource(context: UpstreamContext): DataSource {
+  const { monotonicNow } = context;
+  const { origin, tweets } = context.upstream;
+  const transport = upstreamTransport(origin);
+  return {
+    freshness: {
+      ...byTime(monotonicNow, () => tweets.changedAt),
+      start: async () => undefined,
+      stop: () => undefined,
+    },
+    rateLimits: memoryRateLimits(monotonicNow),
+    readinessChecks: [],
+    searchContent: upstreamSearchContent(transport, monotonicNow),
+    entryTimes: null,
+    store: null,
+    hasOwnMedia: false,
+    connect: (app, parts) => connect(app, context, { ...parts, transport }),
+  };
+}
+
+async function connect(
+  app: FastifyInstance,
+  context: UpstreamContext,
+  parts: ConnectionParts & { transport: Transport },
+): Promise<ConnectedSource> {
+  const { origin, tweets } = context.upstream;
+  const submissions = openSubmissions(app, context, parts);
+  // The search is our own with every backend.
+  const ownHandlers: readonly QueryHandler[] = [searchHandler(parts.search)];
+  return {
+    transport: inProcessTransport(ownHandlers, withUpstreamTweets(parts.transport, tweets)),
+    submissions,
+    async registerRoutes() {
+      await app.register((scope) => queryRoutes(scope, ownHandlers, null));
+      await app.register((scope) => submissionRoutes(scope, submissions));
+      await app.register(async (scope) => {
+        compressJson(scope);
+        upstreamTweetRoutes(scope, tweets);
+        await upstreamRoutes(scope, origin);
+      });
+    },
+  };
+}
+
+/** Opens the submissions that are passed on. CVs are on the local disk until they are passed on. */
+function openSubmissions(
+  app: FastifyInstance,
+  { storage, upstream }: UpstreamContext,
+  { limits, inspector }: ConnectionParts,
+): Submissions {
+  const reportFailure = (error: unknown) =>
+    app.log.error({ err: error }, 'a submission could not be passed on');
+  return upstreamSubmissions({
+    submissionLimits: limits,
+    storage,
+    inspector,
+    reportFailure,
+    postUpstream: upstreamPoster(upstream.origin, reportFailure),
+  });
+}

@@ -1,0 +1,72 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+import { describeOnEachDatabase } from '../helpers/databases.ts';
+import { CONTACT } from '../helpers/forms.ts';
+import { runMailServer } from '../helpers/loopback-mail.ts';
+import { startServerProcess } from '../helpers/server-process.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+/** Timeout of a test in milliseconds: servers start slowly on a busy machine. */
+const TIMEOUT = 120_000;
+
+describeOnEachDatabase('several processes', (databases) => {
+  async function settings() {
+    const target = await databases.target();
+    return {
+      DATA_DIR: await temporaryFolder(),
+      ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
+    };
+  }
+
+  async function start(env: Record<string, string>) {
+    const server = await startServerProcess(env);
+    onTestFinished(() => server.kill());
+    return server;
+  }
+
+  it(
+    'share the work: web accepts a message, and only the worker mails it',
+    async () => {
+      const mail = await runMailServer();
+      onTestFinished(() => mail.close());
+      const env = {
+        ...(await settings()),
+        SMTP_URL: mail.url,
+        MAIL_FROM: 'site@yafee.example',
+        MAIL_TO: 'team@yafee.example',
+      };
+      await writeFile(join(env.DATA_DIR, 'shared-data-folder'), '');
+      const web = await start({ ...env, ROLE: 'web' });
+      const posted = await fetch(`${web.url}/api/contactUs/sendMail`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(CONTACT),
+      });
+      expect(posted.status).toBe(201);
+      // The job of a process with all roles mails within two seconds.
+      await new Promise((resolve) => setTimeout(resolve, 6_000));
+      expect(mail.mails).toHaveLength(0);
+      const worker = await startServerProcess({ ...env, ROLE: 'worker' });
+      onTestFinished(() => worker.kill());
+      await expect.poll(() => mail.mails.length, { timeout: 30_000 }).toBeGreaterThan(0);
+      expect((await fetch(`${worker.url}/readyz`)).status).toBe(200);
+      expect((await fetch(`${worker.url}/healthz`)).status).toBe(200);
+      expect((await fetch(worker.url)).status).toBe(404);
+    },
+    TIMEOUT,
+  );
+
+  it(
+    'are refused if nothing shows that they share their files',
+    async () => {
+      const env = await settings();
+      for (const ROLE of ['web', 'worker']) {
+        await expect(startServerProcess({ ...env, ROLE })).rejects.toThrow(
+          `create the empty file ${join(env.DATA_DIR, 'shared-data-folder')}`,
+        );
+      }
+    },
+    TIMEOUT,
+  );
+});

@@ -1,0 +1,13 @@
+import { parseArgs } from 'node:util';
+import { readSettings, runCommand } from './command-line.ts';
+import { examine } from './examine.ts';
+
+const USAGE = `npm run doctor   examines the installation: one line each, ok, warning or failed, with what to do
+Nothing is changed, and no mail is sent. Exit code: 0 nothing failed, 1 something failed, 2 wrong use.`;
+
+await runCommand(USAGE, async (args) => {
+  parseArgs({ args, options: {} });
+  const findings = await examine(readSettings(), Date.now);
+  if (findings.some(({ state }) => state === 'failed')) process.exitCode = 1;
+  return findings.map(({ state, subject, text }) => `${state.padEnd(7)}  ${subject}: ${text}`);
+});

@@ -1,0 +1,196 @@
+import { accessSync, constants } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
+import pg from 'pg';
+import { migrate } from '../../server/platform/database/migrations/migrate.ts';
+import type { Schema } from '../../server/platform/database/schema.ts';
+import { CommandFailure, reasonOf } from './command-line.ts';
+import { copyTable, listSharedTables, sumPostgresTable } from './copy-tables.ts';
+import { listSiteFiles, type SiteFile } from './site-files.ts';
+
+export type MoveOptions = {
+  /** The SQLite file. No server may have it open. */
+  file: string;
+  /** Address of an empty PostgreSQL database. */
+  url: string;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Called with the files that the rows refer to, before the commit; if it fails, the target is empty. */
+  moveFiles?: (files: SiteFile[]) => Promise<void>;
+  /** Called with a sentence before each step. */
+  report: (sentence: string) => void;
+};
+
+/** A moved table. The hash is that of its rows in both databases. */
+export type MovedTable = { name: string; rows: number; sha256: string };
+
+/**
+ * Moves all rows of a SQLite database to an empty PostgreSQL database, in one transaction of it: tables, rows, and the
+ * comparison of both by a hash of each table. Whatever ends it before the commit leaves the target empty. The rows of the
+ * SQLite database are not changed; the next server that opens it turns its write-ahead log on again.
+ * @throws CommandFailure if a server has the SQLite database open, the target is not empty or cannot be reached, the
+ * builds differ, or a hash differs
+ */
+export async function moveDatabase({
+  file,
+  url,
+  now,
+  moveFiles,
+  report,
+}: MoveOptions): Promise<MovedTable[]> {
+  const source = openAlone(file);
+  try {
+    const target = await connect(url);
+    try {
+      await target.query('begin');
+      await checkEmpty(target);
+      report('Creating the tables …');
+      const db = transactionOf(target);
+      const migrated = await migrate({ db, kind: 'postgres' }, now);
+      if (!migrated.ok) throw new CommandFailure(migrated.message);
+      const moved = await moveRows(source, target, report);
+      await moveFiles?.(await listSiteFiles(db));
+      await target.query('commit');
+      return moved;
+    } finally {
+      // Without a commit, PostgreSQL rolls back.
+      await target.end();
+    }
+  } finally {
+    closeAlone(source);
+  }
+}
+
+/**
+ * Opens the SQLite file so that no other process can open it. Each connection to a database with a write-ahead log
+ * holds a shared lock, and leaving that mode needs all locks: it fails while a server or another command runs
+ * (https://sqlite.org/wal.html, 4).
+ * @throws CommandFailure if another process has it open, or it cannot be read
+ */
+function openAlone(file: string): DatabaseSync {
+  let source: DatabaseSync | null = null;
+  try {
+    // Opening would create a file that is missing.
+    accessSync(file, constants.R_OK | constants.W_OK);
+    source = new DatabaseSync(file, { timeout: 1_000 });
+    source.exec('pragma locking_mode = exclusive');
+    source.exec('pragma journal_mode = delete');
+    source.exec('begin exclusive');
+    return source;
+  } catch (error) {
+    if (source?.isOpen) source.close();
+    if (error instanceof Error && /locked/.test(error.message)) {
+      throw new CommandFailure(
+        `A server or another command uses ${file}: stop it, and run this again. Nothing was changed.`,
+      );
+    }
+    throw new CommandFailure(
+      `The database ${file} cannot be read (${reasonOf(error)}): check DATA_DIR.`,
+    );
+  }
+}
+
+function closeAlone(source: DatabaseSync): void {
+  source.exec('rollback');
+  source.close();
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const target = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'yafee move',
+  });
+  // A lost connection fails the running query too, and that is the error to report.
+  target.on('error', () => {});
+  try {
+    await target.connect();
+    return target;
+  } catch (error) {
+    await target.end().catch(() => undefined);
+    throw new CommandFailure(
+      `The PostgreSQL database cannot be used (${reasonOf(error)}): start it, or correct the address.`,
+    );
+  }
+}
+
+async function checkEmpty(target: pg.Client): Promise<void> {
+  const { rows } = await target.query<{ name: string }>(
+    `select tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
+  );
+  if (rows.length === 0) return;
+  throw new CommandFailure(
+    `The target is not empty: it has the table ${rows[0]?.name}. Create another database (createdb) and name it. Nothing was changed.`,
+  );
+}
+
+/** Returns a query builder for the transaction of the target. */
+function transactionOf(target: pg.Client): Kysely<Schema> {
+  const query = (text: string, parameters: readonly unknown[]) =>
+    target.query(asSavepoint(text), [...parameters]);
+  const client: PostgresPoolClient = {
+    // Kysely also calls `query` with a cursor for streaming, which migrations do not use.
+    query: query as unknown as PostgresPoolClient['query'],
+    release: () => {},
+  };
+  const pool = { options: {}, connect: async () => client, end: async () => undefined };
+  return new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** The migrations have a transaction of their own, and PostgreSQL has none inside another: a savepoint stands for it. */
+function asSavepoint(text: string): string {
+  const statements: Record<string, string> = {
+    begin: 'savepoint migrations',
+    commit: 'release savepoint migrations',
+    rollback: 'rollback to savepoint migrations',
+  };
+  return statements[text] ?? text;
+}
+
+async function moveRows(
+  source: DatabaseSync,
+  target: pg.Client,
+  report: MoveOptions['report'],
+): Promise<MovedTable[]> {
+  await checkMigrations(source, target);
+  const tables = await listSharedTables(source, target);
+  // The migrations have written first rows, such as the content version.
+  for (const { name } of tables.toReversed()) await target.query(`delete from "${name}"`);
+  const moved: MovedTable[] = [];
+  for (const table of tables) {
+    const read = await copyTable(source, target, table);
+    const written = await sumPostgresTable(target, table);
+    if (read.rows !== written.rows || read.sha256 !== written.sha256) {
+      throw new CommandFailure(
+        `The table ${table.name} has other rows in PostgreSQL (${written.rows}) than in SQLite (${read.rows}): nothing was moved. Check that the encoding of the target is UTF8.`,
+      );
+    }
+    report(
+      `Moved ${table.name}: ${read.rows} rows, SHA-256 ${read.sha256.slice(0, 16)} on both sides.`,
+    );
+    moved.push({ name: table.name, ...read });
+  }
+  return moved;
+}
+
+async function checkMigrations(source: DatabaseSync, target: pg.Client): Promise<void> {
+  const query = 'select name from schema_migrations order by name';
+  const { rows } = await target.query<{ name: string }>(query);
+  const own = rows.map(({ name }) => name).join(', ');
+  let theirs = '';
+  try {
+    theirs = source
+      .prepare(query)
+      .all()
+      .map(({ name }) => String(name))
+      .join(', ');
+  } catch (error) {
+    throw new CommandFailure(
+      `The SQLite database has no tables of the site (${reasonOf(error)}): check DATA_DIR.`,
+    );
+  }
+  if (own === theirs) return;
+  throw new CommandFailure(
+    `The SQLite database is of another version than this build: it has the migrations ${theirs}, and this build ${own}. Start this build once on it, stop it, and run this again.`,
+  );
+}

@@ -1,0 +1,189 @@
+import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import type { Config } from '../../server/config/config.ts';
+import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
+import { syncFolder } from '../../server/platform/sync-folder.ts';
+import { type BackupStore, folderStore } from './backup-store.ts';
+import { CommandFailure } from './command-line.ts';
+import { hashFile, writeAndHash } from './create-backup.ts';
+import { listTables, restorePostgres, withDatabase } from './database-dump.ts';
+import { decryptFile } from './encryption.ts';
+import { BACKUP_NAME, type CompleteBackup, type Manifest, readManifest } from './manifest.ts';
+
+export type RestoreOptions = {
+  store: BackupStore;
+  backup: CompleteBackup;
+  /** Where to restore: an empty or missing data folder, an empty database, and a storage without files. */
+  target: Pick<Config, 'dataDir' | 'database' | 'storage'>;
+  /** File with the secret key of `age`; null: the backup must not be encrypted. */
+  identity: string | null;
+  /** Called with a sentence before each step. */
+  report: (sentence: string) => void;
+};
+
+/**
+ * Finds the backup that an argument of `restore` and `drill` names: the folder of one backup, or the folder of all
+ * backups, of which the newest complete one is taken.
+ * @throws CommandFailure if there is none, or its manifest is missing or damaged
+ */
+export async function findBackup(
+  argument: string,
+): Promise<{ store: BackupStore; backup: CompleteBackup }> {
+  const folder = resolve(argument);
+  const ownName = folder.split(/[\\/]/).at(-1) ?? '';
+  if (BACKUP_NAME.test(ownName)) {
+    const store = folderStore(dirname(folder));
+    const manifest = await readManifest(store, ownName);
+    if (manifest !== null) return { store, backup: { name: ownName, manifest } };
+    throw new CommandFailure(
+      `${folder} has no manifest.json, so this backup is missing or was not finished: use another one.`,
+    );
+  }
+  const store = folderStore(folder);
+  const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));
+  for (const name of names.sort().reverse()) {
+    const manifest = await readManifest(store, name);
+    if (manifest !== null) return { store, backup: { name, manifest } };
+  }
+  throw new CommandFailure(
+    `There is no complete backup in ${folder}: name the folder that backups were written to, or the folder of one of them.`,
+  );
+}
+
+/**
+ * Restores a backup. Every byte is compared with the manifest before the database is put in its place, which is the last
+ * step. If anything fails, what was written is removed.
+ * @throws CommandFailure if the target is not empty, a byte is wrong, or the schema is newer than this build
+ */
+export async function restoreBackup(options: RestoreOptions): Promise<void> {
+  const { backup, target, report } = options;
+  const { manifest } = backup;
+  checkKind(manifest, target.database);
+  checkSchema(manifest);
+  await checkEmpty(target);
+  if (manifest.encrypted && options.identity === null) {
+    throw new CommandFailure(
+      'The backup is encrypted: name the file with the secret key of age by --age-identity FILE.',
+    );
+  }
+  const storage = await openStorage(target.storage);
+  await checkNoFiles(storage);
+  const existed = await readdir(target.dataDir).then(
+    () => true,
+    () => false,
+  );
+  await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
+  const work = await mkdtemp(join(target.dataDir, '.restore-'));
+  try {
+    await storage.prepare();
+    report(
+      `Restoring ${manifest.files.length} files to ${storage.describe('media/')} and beside …`,
+    );
+    for (const file of manifest.files) {
+      const local = join(work, 'file');
+      await fetchObject(options, file, local, work);
+      await storage.putFile(file.path, { path: local, bytes: file.bytes, sha256: file.sha256 });
+      await rm(local);
+    }
+    report('Restoring the database …');
+    const dump = join(work, 'database');
+    await fetchObject(options, { ...manifest.database, path: 'the database' }, dump, work);
+    if (target.database.kind === 'postgres') await restorePostgres(target.database.url, dump);
+    else {
+      await rename(dump, target.database.file);
+      await syncFolder(dirname(target.database.file));
+    }
+    await rm(work, { recursive: true, force: true });
+  } catch (error) {
+    await storage.remove(manifest.files.map(({ path }) => path)).catch(() => undefined);
+    for (const name of await readdir(target.dataDir)) {
+      await rm(join(target.dataDir, name), { recursive: true, force: true });
+    }
+    if (!existed) await rm(target.dataDir, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** Writes an object of the backup to a file, decrypted, and compares its hash. */
+async function fetchObject(
+  { store, backup: { manifest }, identity }: RestoreOptions,
+  expected: { path: string; object: string; sha256: string },
+  file: string,
+  folder: string,
+): Promise<void> {
+  const stream = await store.open(expected.object);
+  if (stream === null) {
+    throw new CommandFailure(
+      `${expected.object} is missing in ${store.name} (${expected.path}): use another backup.`,
+    );
+  }
+  const encrypted = join(folder, 'encrypted');
+  let sha256 = await writeAndHash(stream, manifest.encrypted ? encrypted : file);
+  if (manifest.encrypted) {
+    await decryptFile(identity ?? '', encrypted, file).catch((error: unknown) => {
+      if (!(error instanceof CommandFailure)) throw error;
+      throw new CommandFailure(
+        `${expected.object} in ${store.name} (${expected.path}) cannot be decrypted, because the key is another one or a byte is wrong. ${error.message}`,
+      );
+    });
+    ({ sha256 } = await hashFile(file));
+  }
+  if (sha256 !== expected.sha256) {
+    throw new CommandFailure(
+      `${expected.object} in ${store.name} (${expected.path}) has changed since it was backed up: nothing was restored. Use an older backup; remove this file, and back up again if the site still runs.`,
+    );
+  }
+}
+
+/** A bucket may hold files of another site. In a data folder that is empty there are none. */
+async function checkNoFiles(storage: Storage): Promise<void> {
+  for (const prefix of ['media/', 'cvs/'] as const) {
+    if ((await storage.list(prefix)).length === 0) continue;
+    throw new CommandFailure(
+      `${storage.describe(prefix)} is not empty: set STORAGE_URL to another prefix or bucket. Nothing was changed.`,
+    );
+  }
+}
+
+function checkKind(manifest: Manifest, database: Config['database']): void {
+  if (manifest.database.kind === database.kind) return;
+  throw new CommandFailure(
+    manifest.database.kind === 'sqlite'
+      ? 'The backup is of a SQLite database, and DATABASE_URL is set: unset it, restore, and run npm run move to go to PostgreSQL.'
+      : 'The backup is of a PostgreSQL database: set DATABASE_URL to an empty database.',
+  );
+}
+
+function checkSchema({ migrations, version }: Manifest): void {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  const unknown = migrations.filter((name) => !known.has(name));
+  if (unknown.length === 0) return;
+  throw new CommandFailure(
+    `The backup is of a newer version than this build (version ${version}, with ${unknown.join(', ')}): restore it with that version.`,
+  );
+}
+
+async function checkEmpty({ dataDir, database }: RestoreOptions['target']): Promise<void> {
+  const names = await readdir(dataDir).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  if (names.length > 0) {
+    throw new CommandFailure(
+      `The data folder ${dataDir} is not empty: stop the server and move the folder away, or set DATA_DIR to another one. Nothing was changed.`,
+    );
+  }
+  if (database.kind === 'sqlite') return;
+  const tables = await withDatabase(database, ({ db }) => listTables(db, 'postgres'));
+  if (tables.length === 0) return;
+  throw new CommandFailure(
+    `The database of DATABASE_URL is not empty (it has the table ${tables[0]}): create another one (createdb) and name it. Nothing was changed.`,
+  );
+}
+
+/** Names a backup in a sentence. */
+export function describeBackup({ name }: CompleteBackup, store: BackupStore): string {
+  return `${store.name}/${name}`;
+}

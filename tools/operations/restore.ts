@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { environment } from '../../server/config/env.ts';
+import { readSettings, reportStep, runCommand, WrongUse } from './command-line.ts';
+import { describeBackup, findBackup, restoreBackup } from './restore-backup.ts';
+
+const USAGE = `npm run restore -- FROM             restores the newest complete backup in the folder FROM, or the backup FROM itself,
+                                    to DATA_DIR and DATABASE_URL, which must be empty
+npm run restore -- FROM --to DIR    the same to another data folder; a postgres:// address: to another database
+npm run restore -- FROM --age-identity FILE   with the secret key of age, if the backup is encrypted
+The server must be stopped. Exit code: 0 done, 1 failed, 2 wrong use.`;
+
+await runCommand(USAGE, async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { to: { type: 'string', multiple: true }, 'age-identity': { type: 'string' } },
+  });
+  const [from, ...otherArguments] = positionals;
+  if (from === undefined || otherArguments.length > 0) throw new WrongUse('Name one FROM.');
+  const config = readSettings({ ...environment(), ...targetSettings(values.to ?? []) });
+  const { store, backup } = await findBackup(from);
+  const startedAt = performance.now();
+  await restoreBackup({
+    store,
+    backup,
+    target: config,
+    identity: values['age-identity'] ?? null,
+    report: reportStep,
+  });
+  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  return [
+    `Restored ${describeBackup(backup, store)} of ${backup.manifest.at} in ${seconds} s. Start the server now.`,
+  ];
+});
+
+/** The settings that `--to` sets: `DATABASE_URL` by an address, `DATA_DIR` by a folder. */
+function targetSettings(targets: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    targets.map((target) => [
+      /^postgres(ql)?:\/\//.test(target) ? 'DATABASE_URL' : 'DATA_DIR',
+      target,
+    ]),
+  );
+}
