@@ -1,14 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { cpus, loadavg, release, totalmem } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 /**
  * Prints the results of a benchmark and writes them, with a description of the machine, to `bench/results/`.
- * @param name the name of the JSON file, without extension
+ * @param name the path of the JSON file below that folder, without extension
  */
 export async function writeResults(name: string, results: object): Promise<void> {
   const file = join(import.meta.dirname, 'results', `${name}.json`);
+  await mkdir(dirname(file), { recursive: true });
   const text = JSON.stringify({ machine: describeMachine(), ...results }, null, 2);
   await writeFile(file, `${text}\n`);
   console.log(results);

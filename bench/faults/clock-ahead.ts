@@ -3,13 +3,12 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forms } from '../../contract/submissions.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { application, CONTACT } from '../../tests/helpers/forms.ts';
 import { runMailServer } from '../../tests/helpers/loopback-mail.ts';
 import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 import { falseClock, queryNumber } from './tools.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 const MESSAGES = 6_784;
 

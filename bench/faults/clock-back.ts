@@ -1,11 +1,10 @@
 import { Agent } from 'node:http';
 import { forms } from '../../contract/submissions.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { postTo } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
 import { falseClock } from './tools.ts';
-
-const DAY = 24 * 60 * 60_000;
 
 /** The period of the rate limits, in seconds. */
 const PERIOD = 600;

@@ -16,25 +16,25 @@ export const drain: Scenario = {
   async run(tools) {
     const patient = await stopDuringUpload(tools, 30);
     tools.report.equal(
-      'DRAIN_SECONDS=30: status of the upload',
+      'FINISH_SECONDS=30: status of the upload',
       patient.status,
       201,
       'cut after 8 s',
     );
-    tools.report.equal('DRAIN_SECONDS=30: exit code', patient.code, 0, '1');
+    tools.report.equal('FINISH_SECONDS=30: exit code', patient.code, 0, '1');
     const hasty = await stopDuringUpload(tools, 3);
-    tools.report.atMost('DRAIN_SECONDS=3: seconds until the end', hasty.seconds, 8, '8');
-    const says = /request/i.test(hasty.said);
-    tools.report.equal('DRAIN_SECONDS=3: says what was cut', says, true, 'false');
-    tools.report.note('DRAIN_SECONDS=3: status of the upload', hasty.status);
-    tools.report.note('its words', hasty.said.slice(0, 240));
+    tools.report.atMost('FINISH_SECONDS=3: seconds until the end', hasty.seconds, 8, '8');
+    const says = /request/i.test(hasty.output);
+    tools.report.equal('FINISH_SECONDS=3: says what was cut', says, true, 'false');
+    tools.report.note('FINISH_SECONDS=3: status of the upload', hasty.status);
+    tools.report.note('its words', hasty.output.slice(0, 240));
   },
 };
 
-async function stopDuringUpload(tools: Tools, drainSeconds: number) {
+async function stopDuringUpload(tools: Tools, finishSeconds: number) {
   const server = await tools.server({
     DATA_DIR: await tools.folder(),
-    ...{ DRAIN_SECONDS: String(drainSeconds), LOG_LEVEL: 'info' },
+    ...{ FINISH_SECONDS: String(finishSeconds), LOG_LEVEL: 'info' },
   });
   const { payload, headers } = application({}, { name: 'cv.pdf', bytes: largePdf(1_000_000) });
   const post = request(server.url + forms.join.path, {
@@ -57,7 +57,7 @@ async function stopDuringUpload(tools: Tools, drainSeconds: number) {
     post.end();
   })();
   await sleep(1_500);
-  const before = server.said().length;
+  const before = server.output().length;
   const began = performance.now();
   const ended = once(server.child, 'exit') as Promise<[number | null]>;
   server.child.kill('SIGTERM');
@@ -65,5 +65,5 @@ async function stopDuringUpload(tools: Tools, drainSeconds: number) {
   const seconds = Math.round((performance.now() - began) / 1_000);
   const status = await answered;
   await upload;
-  return { status, code: code ?? -1, seconds, said: server.said().slice(before).trim() };
+  return { status, code: code ?? -1, seconds, output: server.output().slice(before).trim() };
 }

@@ -3,6 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { forms } from '../../contract/submissions.ts';
+import { DAY } from '../../server/platform/durations.ts';
 import { application } from '../../tests/helpers/forms.ts';
 import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';
 import type { Scenario } from './scenario.ts';
@@ -27,16 +28,16 @@ export const emptyDatabase: Scenario = {
     agent.destroy();
     await first.stop();
     const kept = join(folder, 'uploads/kept');
-    const yesterday = new Date(Date.now() - 24 * 60 * 60_000);
+    const yesterday = new Date(Date.now() - DAY);
     for (const name of await readdir(kept)) await utimes(join(kept, name), yesterday, yesterday);
     for (const ending of ['', '-wal', '-shm']) {
       await rm(join(folder, `yafee.sqlite${ending}`), { force: true });
     }
-    const said = await tools.server({ DATA_DIR: folder, LOG_LEVEL: 'info' }).then(
+    const output = await tools.server({ DATA_DIR: folder, LOG_LEVEL: 'info' }).then(
       async (server) => {
         await sleep(FIRST_CLEAN_UP);
         await server.stop();
-        return server.said();
+        return server.output();
       },
       (error: Error) => error.message,
     );
@@ -44,11 +45,11 @@ export const emptyDatabase: Scenario = {
     tools.report.equal('CVs removed a minute later', APPLICATIONS - left, 0, 'all of them');
     tools.report.equal(
       'starter content loaded',
-      /starter content was loaded/.test(said),
+      /starter content was loaded/.test(output),
       false,
       'true',
     );
-    tools.report.equal('says a word about the files', /uploads|CVs/.test(said), true, 'false');
-    tools.report.note('last words', said.trim().split('\n').at(-1)?.slice(0, 240) ?? '');
+    tools.report.equal('says a word about the files', /uploads|CVs/.test(output), true, 'false');
+    tools.report.note('last words', output.trim().split('\n').at(-1)?.slice(0, 240) ?? '');
   },
 };

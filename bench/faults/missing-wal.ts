@@ -34,11 +34,11 @@ export const missingWal: Scenario = {
       queryNumber(file, "select count(*) from sqlite_master where name = 'content_entries'") === 1;
     const entries = hasTable ? queryNumber(file, 'select count(*) from content_entries') : 0;
     tools.report.atLeast('entries of content in the database alone', entries, 1, '0');
-    const said = await tools.server({ DATA_DIR: folder }).then(
-      (server) => server.said(),
+    const output = await tools.server({ DATA_DIR: folder }).then(
+      (server) => server.output(),
       (error: Error) => error.message,
     );
-    const isLoaded = /starter content was loaded/.test(said);
+    const isLoaded = /starter content was loaded/.test(output);
     tools.report.equal('starter content loaded as at a first start', isLoaded, false, 'true');
   },
 };

@@ -1,6 +1,6 @@
 import { queries } from '../../contract/queries.ts';
-import { breakableLine } from '../../tests/helpers/breakable-line.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
+import { startTcpProxy } from '../../tests/helpers/tcp-proxy.ts';
 import type { Scenario, Tools } from './scenario.ts';
 import { silentLine } from './tools.ts';
 
@@ -20,8 +20,8 @@ export const postgresGone: Scenario = {
     });
     tools.atEnd(stop);
     const to = { host: '127.0.0.1', port: Number(new URL(url).port) };
-    const cuttable = await breakableLine(to);
-    await attack(tools, url, { what: 'stopped', port: cuttable.port, break: cuttable.cut });
+    const proxy = await startTcpProxy(to);
+    await attack(tools, url, { what: 'stopped', port: proxy.port, break: proxy.disconnect });
     const silent = await silentLine(tools, to);
     await attack(tools, url, { what: 'silent', port: silent.port, break: silent.silence });
   },

@@ -1,15 +1,17 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildApp } from '../../server/app.ts';
 import { readConfig } from '../../server/config/config.ts';
+import { identifyProcess } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { smtpTransport } from '../../server/platform/mail/transport.ts';
-import { uploadFolders } from '../../server/submissions/submissions.ts';
-import { sendHostile, strayMails } from '../../tests/helpers/hostile-requests.ts';
+import { UNBUILT } from '../../server/platform/release.ts';
+import { openStorage } from '../../server/platform/storage/open-storage.ts';
+import { deliverAndCheckMails, sendHostile } from '../../tests/helpers/hostile-requests.ts';
 import { runMailServer } from '../../tests/helpers/loopback-mail.ts';
 import { writeResults } from '../results.ts';
 
@@ -25,8 +27,9 @@ const configured = readConfig(env);
 if (!configured.ok) throw new Error(configured.problem);
 const { config } = configured;
 const database = openDatabase(config.database);
+const storage = await openStorage(config.storage);
 try {
-  await mkdir(join(folder, 'media'));
+  await storage.prepare();
   await migrate(database, Date.now);
   const site = loadBuiltSite(join(import.meta.dirname, '../../dist'));
   const logged: string[] = [];
@@ -37,9 +40,11 @@ try {
       upstream: null,
       database,
       monotonicNow: () => performance.now(),
-      mediaFolder: join(folder, 'media'),
+      storage,
       loadedStarterContent: false,
-      logger: { level: 'warn', stream: { write: (line) => logged.push(line) } },
+      process: identifyProcess(config, UNBUILT),
+      release: UNBUILT,
+      logger: { level: 'warn', base: {}, stream: { write: (line) => logged.push(line) } },
       close: async () => undefined,
     },
     { site: () => site, clientFolder: null },
@@ -49,7 +54,7 @@ try {
   const report = await sendHostile(app, { requests, seed: Number(values.seed) });
   const server = await runMailServer();
   const transport = smtpTransport(server.url);
-  const mails = await strayMails(database, transport, server.mails, uploadFolders(folder));
+  const mails = await deliverAndCheckMails(database, transport, server.mails, storage);
   await server.close();
   await app.close();
   const seconds = Math.round((performance.now() - startedAt) / 1_000);

@@ -1,8 +1,8 @@
 // Performance, accessibility, best practices and SEO of every page, in both languages, on a simulated
 // mobile: `npm ci --prefix bench/lighthouse && node bench/lighthouse/main.mjs [runs] [pattern]`,
-// after a build. With a pattern, only pages whose address it matches are measured, and take the place of
+// after a build. With a pattern, only pages whose address it matches are measured, and replace
 // their earlier figures. The prototype of the home page is measured in the same rounds, as a static page.
-// Needs the whole Chromium, which visitors have, and not the headless shell: CHROMIUM_PATH or /usr/bin/chromium.
+// Needs the complete Chromium that visitors use, not the headless shell: CHROMIUM_PATH or /usr/bin/chromium.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { launch } from 'chrome-launcher';
@@ -18,7 +18,7 @@ const at = new Date().toISOString();
 const runs = Number(process.argv[2] ?? 5);
 const pattern = new RegExp(process.argv[3] ?? '');
 
-/** The prototype stands in the results under this name, beside the addresses of the pages. */
+/** The name of the prototype in the results, which otherwise contain addresses of pages. */
 const PROTOTYPE = 'prototype of the home page';
 
 /** Published figures and the Lighthouse audits that they come from: milliseconds, but for `cls`. */
@@ -31,18 +31,18 @@ const TIMES = {
 };
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 
-/** Ids of entries in the starter content whose pages are measured, where it is not the first. */
+/** Ids of entries in the starter content whose pages are measured, if it is not the first. */
 const ENTRY_IDS = { project: 11 };
 
 /**
- * The only rule by which a run does not count: the machine's neighbours took more than this from its processors
- * meanwhile, in milliseconds. Such a run is repeated, at most four times; then the least disturbed one counts.
+ * A run is repeated if other virtual machines took more processor time than this during it (steal time, proc(5)). After
+ * `MAX_TRIES` the run with the least steal time counts. In milliseconds.
  */
 const MAX_STOLEN_MS = 50;
 const MAX_TRIES = 5;
 
 const data = await dataFolder();
-// A port of its own: a server that is looked at may stand beside it.
+// Not the default port, so that another server can run meanwhile.
 const server = await startServer(data.path, { port: 3292 });
 const prototype = await startPrototype(3293);
 const browser = await launch({
@@ -56,7 +56,7 @@ const pages = Object.entries(paths)
   .filter((address) => pattern.test(address))
   .map((address) => ({ name: address, url: server.url + address, found: [] }));
 const measured = [{ name: PROTOTYPE, url: prototype.url, found: [] }, ...pages];
-// One run of each page after the other: a busy minute of the machine meets one run of a page, not all.
+// Each round measures every page once, so that a busy minute of the machine affects one run of a page, not all.
 for (let round = 1; round <= runs; round += 1) {
   for (const { name, url, found } of measured) {
     const run = await measure(url, found.length > 0);
@@ -86,8 +86,9 @@ async function earlierPages() {
 }
 
 /**
- * The figures of one run, see `MAX_STOLEN_MS` for which. The page has been asked for a second before, as nearly
- * every visitor finds it. What is not a time is the same in every run, and asked for in the first.
+ * Returns the figures of one run, chosen by `MAX_STOLEN_MS`; null if no run was complete. The page is requested a second
+ * before, so that it is cached, as for nearly every visitor. Scores other than performance are the same in every run, so
+ * only the first run measures them.
  */
 async function measure(url, onlyTimes) {
   await (await fetch(url)).arrayBuffer();
@@ -96,24 +97,24 @@ async function measure(url, onlyTimes) {
     port: browser.port,
     output: 'json',
     logLevel: 'error',
-    // The picture of the whole page is for whoever reads a report.
+    // The screenshot is only needed in a report that people read.
     disableFullPageScreenshot: true,
     onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
   };
-  let least = null;
+  let leastDisturbed = null;
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const stolenBefore = stolenTime();
     const { lhr } = await lighthouse(url, options);
     const stolenMs = stolenTime() - stolenBefore;
-    // Now and then a trace lacks what the figures are made from.
+    // Some traces lack the events that the figures are computed from.
     const isComplete = lhr.categories.performance.score !== null;
-    if (isComplete && stolenMs < (least?.stolenMs ?? Number.POSITIVE_INFINITY)) {
-      least = { ...figuresOf(lhr), stolenMs };
+    if (isComplete && stolenMs < (leastDisturbed?.stolenMs ?? Number.POSITIVE_INFINITY)) {
+      leastDisturbed = { ...figuresOf(lhr), stolenMs };
     }
     if (isComplete && stolenMs <= MAX_STOLEN_MS) break;
-    console.log(`${url}: ${isComplete ? `${stolenMs} ms were taken` : 'no figure'}`);
+    console.log(`${url}: ${isComplete ? `${stolenMs} ms were stolen` : 'no figure'}`);
   }
-  return least;
+  return leastDisturbed;
 }
 
 function figuresOf({ categories, audits, environment }) {
@@ -131,18 +132,21 @@ function figuresOf({ categories, audits, environment }) {
   };
 }
 
-/** A page's medians, and beside each time the smallest and the largest value of all runs. */
+/** Returns a page's medians, and the smallest and the largest value of each time. */
 function summarize({ name, found }) {
   const names = Object.keys(found[0] ?? {}).filter((figure) => figure !== 'benchmarkIndex');
-  const valuesOf = (figure) =>
+  const measuredValues = (figure) =>
     found.map((run) => run[figure]).filter((value) => value !== undefined);
   return {
     address: name,
     runs: found.length,
     at,
-    ...Object.fromEntries(names.map((figure) => [figure, median(valuesOf(figure))])),
+    ...Object.fromEntries(names.map((figure) => [figure, median(measuredValues(figure))])),
     ranges: Object.fromEntries(
-      ['performance', ...Object.keys(TIMES)].map((figure) => [figure, rangeOf(valuesOf(figure))]),
+      ['performance', ...Object.keys(TIMES)].map((figure) => [
+        figure,
+        rangeOf(measuredValues(figure)),
+      ]),
     ),
   };
 }

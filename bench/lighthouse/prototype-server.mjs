@@ -9,8 +9,8 @@ const PACKAGES = join(import.meta.dirname, '../../node_modules/@fontsource-varia
 const TYPES = { '.html': 'text/html; charset=utf-8', '.css': 'text/css', '.woff2': 'font/woff2' };
 
 /**
- * Serves the design's prototype of the home page as a web server serves files: compressed once, with a year of
- * caching for what the page loads. Its fonts are those of the packages that the site's are made from.
+ * Serves the prototype of the home page as a web server serves files: compressed once, and its styles and fonts cached for
+ * a year. The fonts come from the packages that the site's fonts are made from.
  * @param port to listen on, on 127.0.0.1
  */
 export async function startPrototype(port) {

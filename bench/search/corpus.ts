@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Localized } from '../../contract/locale.ts';
-import type { AnyEntry } from '../../server/content/content.ts';
+import type { EntryRecord } from '../../server/content/content.ts';
 import { toPlainText } from '../../server/search/plain-text.ts';
 
 type Language = keyof Localized;
@@ -17,7 +17,7 @@ const INVENTED_WORDS = 20_000;
  * Creates entries with the kinds and lengths of a large site, from titles and sentences of the starter content with
  * invented names and rare words. The entries are the same in every run.
  */
-export function createCorpus(size: number): AnyEntry[] {
+export function createCorpus(size: number): EntryRecord[] {
   const random = mulberry32(7);
   const pick = <Item>(items: readonly Item[]): Item =>
     items[Math.floor(random() * items.length)] as Item;
@@ -47,7 +47,7 @@ export function createCorpus(size: number): AnyEntry[] {
         () => `${pick(sentences[language])} ${rareWord(language)} ${rareWord(language)}`,
       ).join(' '),
     );
-  return Array.from({ length: size }, (_, index): AnyEntry => {
+  return Array.from({ length: size }, (_, index): EntryRecord => {
     const common = { id: index + 1, position: index, status: 'published' } as const;
     const part = index % 20;
     if (part < 12) {

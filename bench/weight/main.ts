@@ -9,7 +9,7 @@ import { writeResults } from '../results.ts';
 import budget from './budget.json' with { type: 'json' };
 import { overBudget, weighPages, wholeOf } from './weigh.ts';
 
-/** How heavy is each page, by type, in both languages? `node bench/weight/main.ts`, after a build. */
+// Measures the bytes of each page by type, in both languages: `node bench/weight/main.ts`, after a build.
 
 const folder = await mkdtemp(join(tmpdir(), 'yafee-weight-'));
 const settings = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'warn' });

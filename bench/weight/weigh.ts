@@ -7,24 +7,24 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
 import { BEST, compressBrotli } from '../../server/platform/http/compression.ts';
 
-/** What a first visit of a page takes, in bytes as they travel: brotli, and fonts as they are. */
+/** The bytes that a first visit of a page transfers: compressed with brotli, fonts as they are. */
 export type PageWeight = {
   address: string;
   /** The first response: the document with its styles. */
   document: number;
-  /** The script that comes with it. */
+  /** The scripts that load with it. */
   scriptFirst: number;
-  /** All scripts that come unasked, the first among them. */
+  /** All scripts that load without an action of the visitor, including the first. */
   script: number;
-  /** How many files the scripts come in. */
+  /** Number of files of these scripts. */
   scriptFiles: number;
-  /** The data that the page is brought to life with. */
+  /** The hydration data. */
   data: number;
-  /** Fonts that the page's characters ask for, at most. */
+  /** Fonts that the page's characters need, at most. */
   fonts: number;
-  /** Pictures that are not lazy, compressed where they can be. */
+  /** Pictures that are not lazy; SVG is compressed. */
   pictures: number;
-  /** Styles for paper, which nothing waits for. */
+  /** Print styles, which load without blocking. */
   print: number;
 };
 
@@ -39,11 +39,11 @@ export type Budget = {
 
 type Chunk = { file: string; imports?: string[]; dynamicImports?: string[] };
 
-/** Ids of starter content, for pages of one entry. */
+/** Ids of entries in the starter content whose pages are measured. The default is 1. */
 const ID: Partial<Record<PageName, number>> = { project: 11, program: 1 };
 
 /**
- * Weighs every page in both languages. All of it is exact: bytes, not times.
+ * Measures the bytes of every page in both languages. The figures are the same at each run.
  * @param app the complete app, with the starter content
  * @param client folder of the built client
  */
@@ -61,7 +61,7 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
       const response = await app.inject({ url: address });
       if (response.statusCode !== 200) throw new Error(`${address}: ${response.statusCode}`);
       const { body } = response;
-      // A page that is not kept carries its data in itself.
+      // A page that is not cached contains its data inline.
       const data = /id="state" data-src="([^"]+)"/.exec(body)?.[1];
       const boot = closure(manifest, ['site/boot.ts']);
       const scripts = new Set([...boot, ...closure(manifest, scriptsOf(name, language))]);
@@ -82,7 +82,7 @@ export async function weighPages(app: FastifyInstance, client: string): Promise<
   return weights;
 }
 
-/** What is heavier than it may be, in sentences. */
+/** Returns one sentence for each figure that exceeds its budget. */
 export function overBudget(weights: readonly PageWeight[], budget: Budget): string[] {
   return weights.flatMap((page) => {
     const kind = page.address === '/' || page.address === '/en' ? 'home' : 'other';
@@ -95,12 +95,12 @@ export function overBudget(weights: readonly PageWeight[], budget: Budget): stri
       ['bytes of the whole page', wholeOf(page), budget.whole[kind]],
     ];
     return limits
-      .filter(([, amount, most]) => amount > most)
-      .map(([what, amount, most]) => `${page.address}: ${amount} ${what}, of ${most}`);
+      .filter(([, amount, max]) => amount > max)
+      .map(([what, amount, max]) => `${page.address}: ${amount} ${what}, of ${max}`);
   });
 }
 
-/** All that a first visit takes unasked. */
+/** Returns all bytes that a first visit transfers without an action of the visitor. */
 export function wholeOf(weight: PageWeight): number {
   const { document, script, data, fonts, pictures, print } = weight;
   return document + script + data + fonts + pictures + print;
@@ -129,7 +129,7 @@ function closure(manifest: Record<string, Chunk>, entries: readonly string[]): s
   const files = new Set<string>();
   const visit = (key: string) => {
     const chunk = manifest[key];
-    if (chunk === undefined) throw new Error(`the build knows no ${key}`);
+    if (chunk === undefined) throw new Error(`${key} is not in the build`);
     if (files.has(chunk.file)) return;
     files.add(chunk.file);
     for (const imported of chunk.imports ?? []) visit(imported);
@@ -144,7 +144,7 @@ function total(client: string, files: readonly string[]): number {
 
 type Font = { name: string; bytes: number; ranges: [number, number][] };
 
-/** The fonts and their ranges, as the built style sheet says them. */
+/** Reads the fonts and their Unicode ranges from the built style sheet. */
 function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
   const style = Object.values(manifest)
     .map(({ file }) => file)
@@ -167,7 +167,10 @@ function fontRanges(client: string, manifest: Record<string, Chunk>): Font[] {
   }));
 }
 
-/** A heading's fonts are those of the page's language, and the word “عربي” has its own on pages of the other. */
+/**
+ * Returns the bytes of the fonts that a page needs. Headings use the fonts of the page's language. The word “عربي” on
+ * English pages has a font of its own.
+ */
 function fontBytes(fonts: readonly Font[], body: string, language: Language): number {
   const text = body
     .replaceAll(/<(style|script)[\s\S]*?<\/\1>/g, '')
