@@ -18,6 +18,8 @@ const TIMING = ['tests/api/hostile-cvs.test.ts', 'tests/text-bounds/text-bounds.
 export default defineConfig({
   test: {
     testTimeout: 30_000,
+    // As for the browser tests in playwright.config.ts.
+    retry: process.env.CI ? 1 : 0,
     // One more than there are cores: many integration tests wait, for a process to start or a time to pass.
     maxWorkers: availableParallelism() + 1,
     projects: [

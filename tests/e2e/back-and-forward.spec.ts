@@ -23,11 +23,11 @@ test.describe.configure({ timeout: 120_000 });
 test('every page is eligible for the back/forward cache', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Page.enable');
-  let reportCount = 0;
+  const reports: string[] = [];
   const reasons: string[] = [];
   session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
-    reportCount += 1;
     const { pathname } = new URL(page.url());
+    reports.push(pathname);
     for (const { reason } of notRestoredExplanations) {
       if (!BROWSER_REASONS.includes(reason)) reasons.push(`${pathname}: ${reason}`);
     }
@@ -44,12 +44,15 @@ test('every page is eligible for the back/forward cache', async ({ page }) => {
     await expect.poll(() => [...pendingRequests], url).toEqual([]);
   }
   for (const url of urls.toReversed().slice(1)) {
+    const reportCount = reports.length;
     await page.goBack({ waitUntil: 'domcontentloaded' });
     expect(page.url().endsWith(url), url).toBe(true);
+    // The report may come after the event. One for each page shows that the reasons were recorded.
+    await expect
+      .poll(() => reports.length, `reports after ${url}: ${reports}`)
+      .toBe(reportCount + 1);
   }
   expect(reasons).toEqual([]);
-  // A report for each page shows that the reasons were recorded.
-  expect(reportCount).toBe(urls.length - 1);
 });
 
 test('going back shows the current page until the code of the previous page is loaded', async ({
