@@ -186,6 +186,42 @@ describe('readConfig', () => {
     ).toContain('S3_SECRET_ACCESS_KEY and S3_SECRET_ACCESS_KEY_FILE are both set');
   });
 
+  it('reads the addresses with passwords from files, too', async () => {
+    const database = 'postgres://user:secret@db.example/yafee';
+    const smtp = 'smtps://user:secret@mail.example:465';
+    const folder = await folderWith({
+      database: `${database}\n`,
+      smtp,
+      empty: '',
+      wrong: 'secret',
+    });
+    const addresses = { MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' };
+    const read = readValid({
+      ...addresses,
+      DATABASE_URL_FILE: join(folder, 'database'),
+      SMTP_URL_FILE: join(folder, 'smtp'),
+    });
+    expect(read.database).toMatchObject({ kind: 'postgres', url: database });
+    expect(read.mail?.smtpUrl).toBe(smtp);
+    for (const name of ['DATABASE_URL', 'SMTP_URL']) {
+      const problem = (file: string, more: Record<string, string> = {}) =>
+        readProblem({ ...addresses, [`${name}_FILE`]: join(folder, file), ...more });
+      expect(problem('none')).toMatch(`${name}_FILE names a file that cannot be read (ENOENT`);
+      expect(problem('empty')).toMatch(`${name}_FILE names an empty file`);
+      expect(problem('database', { [name]: database })).toBe(
+        `${name} and ${name}_FILE are both set: unset one of them.`,
+      );
+      expect(problem('wrong')).toMatch(`${name} must be a`);
+      expect(problem('wrong')).not.toContain('secret');
+    }
+    expect(
+      readProblem({
+        API_ORIGIN: 'https://other.example',
+        DATABASE_URL_FILE: join(folder, 'database'),
+      }),
+    ).toContain('API_ORIGIN and DATABASE_URL are both set');
+  });
+
   it('rejects a retention of less than a day', () => {
     expect(readValid({ RETENTION_DAYS: '30' }).retentionDays).toBe(30);
     expect(readProblem({ RETENTION_DAYS: '0' })).toContain('RETENTION_DAYS must be at least 1');

@@ -106,7 +106,7 @@ function parseConfig(env: Record<string, string | undefined>, pid: number): Conf
   const port = readInteger(env, 'PORT', 3000, 65_535);
   const dataDir = resolve(readSetting(env, 'DATA_DIR') ?? 'data');
   const apiOrigin = readOrigin(env, 'API_ORIGIN');
-  if (apiOrigin !== null && readSetting(env, 'DATABASE_URL') !== undefined) {
+  if (apiOrigin !== null && readSecret(env, 'DATABASE_URL') !== undefined) {
     throw new InvalidSetting(
       'API_ORIGIN and DATABASE_URL are both set: with another backend the site has no database of its own, so unset one of them.',
     );
@@ -210,7 +210,7 @@ function readOrigin(env: Record<string, string | undefined>, name: string): stri
 }
 
 function parseDatabase(env: Record<string, string | undefined>, dataDir: string): DatabaseTarget {
-  const url = readSetting(env, 'DATABASE_URL');
+  const url = readSecret(env, 'DATABASE_URL');
   if (url === undefined) return { kind: 'sqlite', file: resolve(dataDir, 'yafee.sqlite') };
   if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) {
     return { kind: 'postgres', url, poolSize: readPoolSize(env) };
@@ -291,7 +291,7 @@ function readPoolSize(env: Record<string, string | undefined>): number {
 }
 
 function readMail(env: Record<string, string | undefined>): MailConfig | null {
-  const smtpUrl = readSetting(env, 'SMTP_URL');
+  const smtpUrl = readSecret(env, 'SMTP_URL');
   if (smtpUrl === undefined) return null;
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl)) {
     throw new InvalidSetting('SMTP_URL must be an address such as smtps://user:password@host:465.');

@@ -33,12 +33,14 @@ await runCommand(USAGE, async (args) => {
   ];
 });
 
-/** The settings that `--to` sets: `DATABASE_URL` by an address, `DATA_DIR` by a folder. */
-function targetSettings(targets: readonly string[]): Record<string, string> {
-  return Object.fromEntries(
-    targets.map((target) => [
-      /^postgres(ql)?:\/\//.test(target) ? 'DATABASE_URL' : 'DATA_DIR',
-      target,
-    ]),
+/** The settings that `--to` sets: `DATABASE_URL` by an address, in place of a file with one, and `DATA_DIR` by a folder. */
+function targetSettings(targets: readonly string[]): Record<string, string | undefined> {
+  return Object.assign(
+    {},
+    ...targets.map((target) =>
+      /^postgres(ql)?:\/\//.test(target)
+        ? { DATABASE_URL: target, DATABASE_URL_FILE: undefined }
+        : { DATA_DIR: target },
+    ),
   );
 }
