@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { FIELD_ERROR_CODES, fieldErrorMessage } from './field-errors.ts';
-import { validateSubmission } from './submission-rules.ts';
-import type { FieldErrors } from './submissions.ts';
+import { LANGUAGES } from './locale.ts';
+import { SUBMISSION_LIMITS, validateSubmission } from './submission-rules.ts';
+import { type FieldErrors, forms } from './submissions.ts';
 
 const CONTACT = { name: 'نورة', subject: 'B', phone: '0501234567', email: 'a@b.co', massage: 'x' };
 
@@ -150,9 +151,42 @@ it('own fields count only', () => {
   expect(validateSubmission('contact', inherited)).toMatchObject({ ok: false });
 });
 
-it('every code has a message in both languages', () => {
+it('every code has a message in both languages at every field', () => {
   for (const code of FIELD_ERROR_CODES) {
-    expect(fieldErrorMessage(code, 'ar')).toMatch(/[\u0600-\u06ff].*\.$/);
-    expect(fieldErrorMessage(code, 'en')).toMatch(/^[A-Z].*\.$/);
+    for (const form of ['contact', 'join', 'newsletter'] as const) {
+      for (const field of forms[form].fields) {
+        expect(fieldErrorMessage(code, 'ar', { form, field })).toMatch(/[\u0600-\u06ff].*\.$/);
+        expect(fieldErrorMessage(code, 'en', { form, field })).toMatch(/^[A-Z].*\.$/);
+      }
+    }
+  }
+});
+
+it('what is missing is named, and differs at each text field of a form', () => {
+  for (const form of ['contact', 'join', 'newsletter'] as const) {
+    const fields = forms[form].fields.filter((field) => field !== 'cv');
+    for (const language of LANGUAGES) {
+      const messages = fields.map((field) =>
+        fieldErrorMessage('missing', language, { form, field }),
+      );
+      expect(new Set(messages).size).toBe(fields.length);
+      expect(messages.join(' ')).not.toMatch(/الحقل|field/);
+    }
+  }
+  const newsletter = fieldErrorMessage('missing', 'ar', { form: 'newsletter', field: 'email' });
+  expect(newsletter).toBe('اكتب بريدك الإلكتروني أو رقم جوالك.');
+});
+
+it('a text that is too long is told the limit of its field', () => {
+  const { name, message } = SUBMISSION_LIMITS;
+  for (const [field, limit] of [
+    ['name', String(name)],
+    ['subject', String(name)],
+    ['secondName', String(name)],
+    ['massage', message.toLocaleString('en')],
+  ] as const) {
+    for (const language of LANGUAGES) {
+      expect(fieldErrorMessage('too-long', language, { form: 'contact', field })).toContain(limit);
+    }
   }
 });

@@ -33,7 +33,7 @@ export async function submissionRoutes(
           address: request.ip,
           language,
         });
-        return sendResult(reply, result, { language, acceptedStatus: 201 });
+        return sendResult(reply, result, { form, language, acceptedStatus: 201 });
       });
       rejectOtherMethods(scope, forms[form].path, ['POST']);
     }
@@ -45,7 +45,11 @@ export async function submissionRoutes(
 function sendResult(
   reply: FastifyReply,
   result: SubmissionResult<ProblemKind>,
-  { language, acceptedStatus }: { language: Language; acceptedStatus: 200 | 201 },
+  {
+    form,
+    language,
+    acceptedStatus,
+  }: { form: FormName; language: Language; acceptedStatus: 200 | 201 },
 ): FastifyReply {
   switch (result.status) {
     case 'accepted': {
@@ -60,17 +64,19 @@ function sendResult(
     case 'rejected': {
       const { problem: kind, errors, retryAfter } = result;
       if (retryAfter !== null) reply.header('retry-after', retryAfter);
-      const problem = kind === 'invalid-fields' ? fieldsProblem(errors, language) : { kind };
+      const problem = kind === 'invalid-fields' ? fieldsProblem(form, errors, language) : { kind };
       return sendProblem(reply, problem, language);
     }
   }
 }
 
-function fieldsProblem(fieldErrors: FieldErrors, language: Language): Problem {
+function fieldsProblem(form: FormName, fieldErrors: FieldErrors, language: Language): Problem {
   const errors: Record<string, string[]> = {};
   const codes: Record<string, string> = {};
   for (const [field, error] of Object.entries(fieldErrors)) {
-    errors[field] = ['code' in error ? fieldErrorMessage(error.code, language) : error.message];
+    errors[field] = [
+      'code' in error ? fieldErrorMessage(error.code, language, { form, field }) : error.message,
+    ];
     if ('code' in error) codes[field] = error.code;
   }
   return { kind: 'invalid-fields', errors, codes };
@@ -90,7 +96,11 @@ async function linkRoutes(app: FastifyInstance, submissions: Submissions): Promi
       const path = newsletterCalls[name];
       scope.post(path, async (request, reply) => {
         const result = await actions[name](await tokenOf(request));
-        return sendResult(reply, result, { language: queryLanguage(request), acceptedStatus: 200 });
+        return sendResult(reply, result, {
+          form: 'newsletter',
+          language: queryLanguage(request),
+          acceptedStatus: 200,
+        });
       });
       scope.get(path, async (request, reply) => {
         const page = localizedAddress(newsletterPaths[name], queryLanguage(request));

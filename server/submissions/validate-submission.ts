@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
+import { extname } from 'node:path';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
-import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
+import {
+  CV_TYPES,
+  type SubmissionData,
+  validateSubmission,
+} from '../../contract/submission-rules.ts';
 import {
   type FieldErrors,
   type FormName,
@@ -53,6 +58,17 @@ function repeatedFields(form: FormName, { repeated }: ParsedPost): FieldErrors {
   return Object.fromEntries(fields.map((field) => [field, { code: 'repeated' }]));
 }
 
+/**
+ * Returns the code for a rejected CV. A file whose content is of no accepted type, but whose name is, is a broken one to
+ * whoever sent it: to ask for another type would ask for what was sent.
+ */
+function rejectionCode(code: FieldErrorCode, name: string): FieldErrorCode {
+  if (code !== 'file-kind') return code;
+  const extension = extname(name).slice(1).toLowerCase();
+  if (extension === 'pdf') return 'file-not-pdf';
+  return CV_TYPES.some((type) => type === extension) ? 'file-damaged' : code;
+}
+
 /** Inspects and scans a CV. @returns the CV, or the code of what is wrong with it */
 async function checkCv(
   file: ParsedPost['file'],
@@ -61,7 +77,7 @@ async function checkCv(
   if (file === null) return 'file-missing';
   if (file === 'too-large') return 'file-too-large';
   const inspected = await inspector.inspect(file.path);
-  if (!inspected.ok) return inspected.code;
+  if (!inspected.ok) return rejectionCode(inspected.code, file.originalName);
   const { type } = inspected;
   if (scanner === null) return { file, type, state: 'kept' };
   const scanned = await scanner.scan(createReadStream(file.path));

@@ -53,7 +53,7 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     expect(page.body).not.toContain('id="contact-name-error"');
     const arabic = await postForm(app, '/contact', fields);
     expect(arabic.headers['content-language']).toBe('ar');
-    expect(arabic.body).toContain('اكتب رقم هاتف من 6 إلى 20 رقمًا');
+    expect(arabic.body).toContain('اكتب رقم جوال من 6 أرقام إلى 20 رقمًا');
   });
 
   it('returns 400 with the submitted values if its idempotency key is malformed', async () => {
@@ -111,7 +111,7 @@ describeOnEachDatabase('a form posted to a page', (databases) => {
     const page = await postForm(app, '/contact', { ...CONTACT, massage: 'مرة أخرى' });
     expect(page.statusCode).toBe(429);
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-    expect(page.body).toMatch(/أرسل من جديد بعد \d+ دقائق/);
+    expect(page.body).toMatch(/أعد الإرسال بعد \d+ دقائق/);
     expect(page.body).toContain('مرة أخرى</textarea>');
   });
 
@@ -169,7 +169,7 @@ describeOnEachDatabase('a newsletter link', (databases) => {
     const token = /newsletter\/confirm\?token=(\S+)/.exec(mail.text)?.[1] ?? '';
     const invalid = await postForm(app, `/en/newsletter/confirm?token=${token}x`, {});
     expect(invalid.statusCode).toBe(404);
-    expect(invalid.body).toContain('This link is not valid, or has run out');
+    expect(invalid.body).toContain('This link is not valid or has expired');
     for (let attempt = 0; attempt < 2; attempt++) {
       const confirmed = await postForm(app, `/en/newsletter/confirm?token=${token}`, {});
       expect(confirmed.statusCode).toBe(200);

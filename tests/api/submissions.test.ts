@@ -97,7 +97,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
     expect(response.json()).toMatchObject({
       status: 'error',
       message: 'Some fields need to be corrected.',
-      errors: { email: [expect.stringContaining('e-mail address')] },
+      errors: { email: [expect.stringContaining('email address')] },
       codes: {
         name: 'missing',
         subject: 'missing',
@@ -107,7 +107,7 @@ describeOnEachDatabase('a contact message', ({ open }) => {
       },
     });
     const arabic = await post(app, contact.path, wrong);
-    expect(arabic.json().errors.subject).toEqual(['هذا الحقل مطلوب.']);
+    expect(arabic.json().errors.subject).toEqual(['اكتب اسم عائلتك.']);
     expect(await listMessages(database.db)).toEqual([]);
   });
 
@@ -247,8 +247,21 @@ describeOnEachDatabase('an application', ({ open }) => {
     const response = await post(app, joinUs.path, payload, headers);
     expect([response.statusCode, response.json().codes]).toEqual([
       422,
-      { email: 'not-an-email', cv: 'file-kind' },
+      { email: 'not-an-email', cv: 'file-not-pdf' },
     ]);
+    expect(response.json().errors.cv).toEqual([
+      'الملف ليس PDF سليمًا. افتحه واحفظه من جديد بصيغة PDF ثم أرفقه.',
+    ]);
+    for (const [name, code] of [
+      ['CV.DOCX', 'file-damaged'],
+      ['cv.pages', 'file-kind'],
+      ['cv', 'file-kind'],
+    ] as const) {
+      const other = application({}, { name, bytes: Buffer.from('<html>not a cv</html>') });
+      expect((await post(app, joinUs.path, other.payload, other.headers)).json().codes).toEqual({
+        cv: code,
+      });
+    }
     const large = { name: 'cv.pdf', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) };
     const tooLarge = application({}, large);
     expect((await post(app, joinUs.path, tooLarge.payload, tooLarge.headers)).json().codes).toEqual(
@@ -285,7 +298,7 @@ describeOnEachDatabase('an application', ({ open }) => {
 });
 
 describeOnEachDatabase('a subscription', ({ open }) => {
-  it('returns the same response for a known and a new address, and sends one mail per e-mail address [SUBMISSIONS-04]', async () => {
+  it('returns the same response for a known and a new address, and sends one mail per email address [SUBMISSIONS-04]', async () => {
     const database = await open();
     const { app } = await openEmptyApp(database);
     const responses = [];

@@ -10,12 +10,12 @@ export type Mail = {
   headers?: Record<string, string>;
 };
 
-/** A part of a mail: a paragraph, a table of short values, a text of the visitor, or a link. */
+/** A part of a mail: a paragraph, a table of short values, a text of the visitor, or a link as a button. */
 export type Block =
   | { kind: 'paragraph'; text: string }
   | { kind: 'facts'; facts: readonly (readonly [label: string, value: string])[] }
   | { kind: 'quote'; text: string }
-  | { kind: 'link'; label: string; address: string };
+  | { kind: 'link' | 'secondary-link'; label: string; address: string };
 
 /**
  * Renders a mail as plain text and as HTML with the same content. Styles are inline, because many mail programs ignore
@@ -51,6 +51,7 @@ function renderText(block: Block): string {
         .map((line) => `> ${line}`)
         .join('\n');
     case 'link':
+    case 'secondary-link':
       return `${block.label}:\n${block.address}`;
   }
 }
@@ -69,6 +70,8 @@ function renderHtml(block: Block): string {
         .join('')}</table>`;
     case 'quote':
       return `<blockquote dir="auto" style="margin:16px 0;padding:8px 16px;border-inline-start:4px solid #b5654a;white-space:pre-wrap">${escapeHtml(block.text)}</blockquote>`;
+    case 'secondary-link':
+      return `<p><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:11px 23px;border:1px solid #5a6b3b;color:#4a5930;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
     case 'link':
       return `<p><a href="${escapeHtml(block.address)}" style="display:inline-block;padding:12px 24px;background:#5a6b3b;color:#ffffff;text-decoration:none;border-radius:6px">${escapeHtml(block.label)}</a></p>`;
   }

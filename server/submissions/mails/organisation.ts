@@ -10,9 +10,9 @@ const TEXTS = {
     joinLead: 'وصل هذا الطلب من نموذج انضمام المدربين في الموقع. ردّك على هذا البريد يصل إلى صاحبه.',
     attached: 'السيرة الذاتية مرفقة بهذا البريد.',
     quarantined:
-      'لم يجب فاحص الفيروسات حين وصل الطلب، فبقيت السيرة الذاتية في الحجر على الخادم ولم تُرفق. تُفحص تلقائيًّا حين يعود، ثم تُستخرج بالأمر npm run messages.',
+      'لم يجب فاحص الفيروسات حين وصل الطلب، فبقيت السيرة الذاتية في الحجر على الخادم ولم تُرفق. تُفحص تلقائيًا حين يعود، ثم تُستخرج بالأمر npm run messages.',
     name: 'الاسم',
-    phone: 'الهاتف',
+    phone: 'رقم الجوال',
     email: 'البريد الإلكتروني',
     reference: 'الرقم المرجعي',
     language: 'لغة الصفحة',
@@ -21,17 +21,17 @@ const TEXTS = {
   en: {
     contactSubject: (name: string, reference: string) => `Message from ${name} (${reference})`,
     contactLead:
-      'This message came in by the site’s contact form. A reply to this mail reaches whoever wrote it.',
+      'This message came in through the site’s contact form. A reply to this mail goes to the person who wrote it.',
     joinSubject: (name: string, reference: string) => `Application from ${name} (${reference})`,
     joinLead:
-      'This application came in by the site’s form for trainers. A reply to this mail reaches whoever sent it.',
+      'This application came in through the site’s trainer form. A reply to this mail goes to the person who sent it.',
     attached: 'The CV is attached.',
     quarantined:
-      'The virus scanner did not answer when the application arrived, so the CV stays in quarantine on the server and is not attached. It is scanned by itself when the scanner is back; npm run messages then exports it.',
+      'The virus scanner did not answer when the application arrived, so the CV stays in quarantine on the server and is not attached. It will be scanned automatically when the scanner is back; npm run messages then exports it.',
     name: 'Name',
-    phone: 'Telephone',
-    email: 'E-mail',
-    reference: 'Reference',
+    phone: 'Phone',
+    email: 'Email',
+    reference: 'Reference number',
     language: 'Language of the page',
     languages: { ar: 'Arabic', en: 'English' },
   },

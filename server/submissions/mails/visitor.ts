@@ -8,20 +8,22 @@ const TEXTS = {
   ar: {
     contactSubject: (reference: string) => `وصلتنا رسالتك (${reference})`,
     contact: [
-      'شكرًا لكتابتك إلينا. وصلت رسالتك وسيقرؤها أحد أفراد فريقنا ويرد عليك، وغالبًا خلال يومي عمل.',
+      'شكرًا لتواصلك معنا. وصلت رسالتك، وسيقرؤها أحد أفراد فريقنا ويرد عليك، وغالبًا خلال يومي عمل.',
     ],
     joinSubject: (reference: string) => `وصلنا طلب انضمامك (${reference})`,
     join: [
-      'شكرًا لرغبتك في التدريب معنا. وصل طلبك وسيرتك الذاتية، وسيدرسهما فريق التدريب ثم يتواصل معك.',
+      'شكرًا لرغبتك في التدريب معنا. وصل طلبك وسيرتك الذاتية، وسيدرسهما فريق البرامج ثم يتواصل معك.',
     ],
-    reference: 'رقمك المرجعي',
+    reference: 'الرقم المرجعي',
     notYou:
-      'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك خطأً؛ تجاهل هذه الرسالة أو ردّ عليها لنمحو ما وصلنا.',
+      'إن لم تكن أنت من كتب إلينا فقد أدخل أحدهم بريدك بالخطأ. تجاهل هذه الرسالة، أو ردّ عليها لنمحو ما وصلنا.',
     confirmSubject: 'أكّد اشتراكك في نشرة يافع',
-    confirm: 'طُلب الاشتراك بهذا البريد في نشرة جمعية يافع. لتأكيد الاشتراك اضغط الزر خلال 7 أيام.',
+    confirm:
+      'طُلب الاشتراك بهذا البريد في نشرة جمعية يافع. لتأكيد الاشتراك افتح الرابط خلال 7 أيام.',
     confirmLink: 'تأكيد الاشتراك',
-    confirmIgnore: 'إن لم تطلب ذلك فتجاهل هذه الرسالة: لن نرسل إليك شيئًا، ونمحو عنوانك بعد 7 أيام.',
-    unsubscribeLink: 'إلغاء الاشتراك ومحو العنوان الآن',
+    confirmIgnore:
+      'إن لم تطلب ذلك فتجاهل هذه الرسالة. لن نرسل إليك شيئًا، وسنمحو عنوانك بعد 7 أيام. ويمكنك أن تمحوه الآن:',
+    unsubscribeLink: 'إلغاء الاشتراك ومحو العنوان',
   },
   en: {
     contactSubject: (reference: string) => `We have received your message (${reference})`,
@@ -30,18 +32,18 @@ const TEXTS = {
     ],
     joinSubject: (reference: string) => `We have received your application (${reference})`,
     join: [
-      'Thank you for wanting to train with us. Your application and CV have arrived. The training team will look at them and get in touch with you.',
+      'Thank you for wanting to train with us. Your application and CV have arrived. The programmes team will look at them and get in touch with you.',
     ],
-    reference: 'Your reference',
+    reference: 'Reference number',
     notYou:
       'If it was not you who wrote to us, somebody entered your address by mistake. Ignore this mail, or reply to it and we will erase what we received.',
     confirmSubject: 'Confirm your subscription to Yafee’s newsletter',
     confirm:
-      'Somebody asked to subscribe this address to the newsletter of Yafee. To confirm, press the button within 7 days.',
+      'Somebody asked to subscribe this address to Yafee’s newsletter. To confirm, open the link within 7 days.',
     confirmLink: 'Confirm the subscription',
     confirmIgnore:
-      'If it was not you, ignore this mail: we will send you nothing, and erase your address after 7 days.',
-    unsubscribeLink: 'Cancel and erase the address now',
+      'If it was not you, ignore this mail. We will send you nothing, and erase your address after 7 days. You can also erase it now:',
+    unsubscribeLink: 'Unsubscribe and erase the address',
   },
 } as const;
 
@@ -79,7 +81,7 @@ export function renderConfirmationRequest(
       { kind: 'paragraph', text: texts.confirm },
       { kind: 'link', label: texts.confirmLink, address: links.confirm },
       { kind: 'paragraph', text: texts.confirmIgnore },
-      { kind: 'paragraph', text: `${texts.unsubscribeLink}: ${links.unsubscribe}` },
+      { kind: 'secondary-link', label: texts.unsubscribeLink, address: links.unsubscribe },
     ]),
     headers: { ...AUTOMATIC_MAIL_HEADERS, ...unsubscribeHeaders(links.oneClick) },
   };

@@ -1,12 +1,18 @@
 import { type FieldError, fieldErrorMessage } from '../../../contract/field-errors.ts';
+import type { FormName, SubmissionField } from '../../../contract/submissions.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ContentText } from '../content-text.tsx';
 
-type FieldErrorTextProps = { error: FieldError };
+type FieldErrorTextProps = {
+  error: FieldError;
+  form: FormName;
+  /** Name of the field on the wire. */
+  field: SubmissionField;
+};
 
 /** The error message of a field. The message of another backend may not be in the page's language. */
-export function FieldErrorText({ error }: FieldErrorTextProps) {
+export function FieldErrorText({ error, form, field }: FieldErrorTextProps) {
   const { language } = useMessages();
   if ('message' in error) return <ContentText>{error.message}</ContentText>;
-  return <span>{fieldErrorMessage(error.code, language)}</span>;
+  return <span>{fieldErrorMessage(error.code, language, { form, field })}</span>;
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { FieldError } from '../../../contract/field-errors.ts';
+import type { FormName } from '../../../contract/submissions.ts';
 import { WarningIcon } from '../icons.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
 import type { FormField } from './fields.ts';
@@ -7,6 +8,7 @@ import { FileInput } from './file-input.tsx';
 
 type FieldProps = {
   id: string;
+  form: FormName;
   field: FormField;
   /** The initial value, which was posted without script. */
   value: string;
@@ -15,7 +17,7 @@ type FieldProps = {
 };
 
 /** A form field with its label above, and its error and hint below. */
-export function Field({ id, field, value, error }: FieldProps) {
+export function Field({ id, form, field, value, error }: FieldProps) {
   const { hint, kind, label } = field;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
@@ -40,7 +42,7 @@ export function Field({ id, field, value, error }: FieldProps) {
         // The error of a file appears when the file is chosen, so it has to announce itself.
         <p id={errorId} className="field-error" role={kind === 'file' ? 'alert' : undefined}>
           <WarningIcon />
-          <FieldErrorText error={error} />
+          <FieldErrorText error={error} form={form} field={field.name} />
         </p>
       )}
       {hint !== undefined && (

@@ -110,6 +110,7 @@ function SingleForm(props: SingleFormProps) {
           <Field
             key={field.name}
             id={fieldId(name, field.name)}
+            form={name}
             field={isPostRejected ? withChooseAgainHint(field, t.form.chooseAgain) : field}
             value={posted?.values[field.name] ?? ''}
             error={currentErrors[field.name]}
@@ -188,7 +189,7 @@ function Summary({ ref, form, fields, errors }: SummaryProps) {
           return (
             <li key={name}>
               <a href={`#${fieldId(form, name)}`}>
-                {label}: <FieldErrorText error={error} />
+                {label}: <FieldErrorText error={error} form={form} field={name} />
               </a>
             </li>
           );

@@ -55,6 +55,6 @@ describe.each(SPEECHES)('the join form in $language', (speech) => {
     await userEvent.upload(labelled(screen, t.joinUs.cv), new File(['MZ'], 'noura.exe'));
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent(fieldErrorMessage('file-kind', language));
+      .toHaveTextContent(fieldErrorMessage('file-kind', language, { form: 'join', field: 'cv' }));
   });
 });

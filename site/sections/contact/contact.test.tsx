@@ -53,7 +53,9 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     await expect.element(email).toHaveAttribute('aria-invalid', 'true');
     await expect
       .element(email)
-      .toHaveAccessibleDescription(fieldErrorMessage('not-an-email', language));
+      .toHaveAccessibleDescription(
+        fieldErrorMessage('not-an-email', language, { form: 'contact', field: 'email' }),
+      );
     await expect.poll(() => document.activeElement?.textContent).toContain(t.form.correct);
     expect(await commands.recordedPosts(PATH)).toEqual([]);
   });

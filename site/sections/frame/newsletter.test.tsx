@@ -32,9 +32,12 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
     await userEvent.fill(box, 'noura');
     await screen.getByRole('button', { name: t.footer.subscribe }).click();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
-    await expect
-      .element(screen.getByRole('status'))
-      .toHaveTextContent(fieldErrorMessage('neither-email-nor-phone', language));
+    await expect.element(screen.getByRole('status')).toHaveTextContent(
+      fieldErrorMessage('neither-email-nor-phone', language, {
+        form: 'newsletter',
+        field: 'email',
+      }),
+    );
     await expect.element(box).toHaveFocus();
     expect(await commands.recordedPosts(PATH)).toEqual([]);
   });

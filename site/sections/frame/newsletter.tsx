@@ -107,7 +107,7 @@ export function Newsletter({ page, path }: NewsletterProps) {
             {error === undefined ? (
               <RejectedText result={state} />
             ) : (
-              <FieldErrorText error={error} />
+              <FieldErrorText error={error} form="newsletter" field="email" />
             )}
           </p>
         )}
