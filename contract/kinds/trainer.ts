@@ -10,7 +10,7 @@ export function trainerKind() {
     {
       name: localizedText({ label: { ar: 'الاسم', en: 'Name' } }),
       specialization: localizedText({
-        label: { ar: 'التخصص', en: 'Specialization' },
+        label: { ar: 'التخصص', en: 'Specialisation' },
         wire: 'filed',
       }),
       address: localizedText({ label: { ar: 'مكان الإقامة', en: 'Place' }, optional: true }),

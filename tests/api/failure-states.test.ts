@@ -13,7 +13,7 @@ const FAILED: LocalizedText = [
   'An error occurred while fetching data',
 ];
 const EMPTY: LocalizedText = ['لا توجد بيانات', 'Nothing here yet'];
-const RETRY: LocalizedText = ['حاول مجددًا', 'Try again'];
+const RETRY: LocalizedText = ['أعد المحاولة', 'Try again'];
 const MEMBER_NOT_FOUND: LocalizedText = ['العضو غير موجود', 'Member not found'];
 const SLIDERS_FAILED: LocalizedText = ['تعذّر تحميل الشرائح', 'Error loading sliders'];
 
@@ -56,7 +56,7 @@ const BLOCKS: readonly Block[] = [
     call: 'clients',
     selector: '.sponsors',
     failed: ['حدث خطأ أثناء تحميل الرعاة', 'Error loading sponsors'],
-    empty: ['لا رعاة بعد', 'No sponsors yet'],
+    empty: ['لا يوجد رعاة بعد', 'No sponsors yet'],
   },
   { path: '/partners', call: 'clients', selector: '.partners', failed: FAILED, empty: EMPTY },
   {
@@ -109,7 +109,7 @@ const BLOCKS: readonly Block[] = [
     call: 'vacancies',
     selector: '.jobs',
     failed: FAILED,
-    empty: ['لا وظائف متاحة الآن', 'No open positions at the moment'],
+    empty: ['لا توجد وظائف متاحة الآن', 'No open positions at the moment'],
   },
   { path: '/member', call: 'teams', selector: '.board', failed: FAILED, empty: EMPTY },
   { path: '/member/5', call: 'teams', selector: 'main', failed: FAILED, empty: MEMBER_NOT_FOUND },
@@ -272,8 +272,8 @@ describe.each(LANGUAGES)('a page in $language', ({ language, prefix }) => {
     const [shown, deleted, unavailable] = (await visit('/')).main.all('.tweet');
     expect(shown?.one('.tweet-text').text).toBe('نصها');
     expect(shown?.all('.tweet-count').map(({ text }) => text)).toEqual([
-      localized(['1.2K إعجابات', '1.2K Likes']),
-      localized(['999.9K إعادات نشر', '999.9K Reposts']),
+      localized(['1.2K الإعجابات', '1.2K Likes']),
+      localized(['999.9K إعادات النشر', '999.9K Reposts']),
     ]);
     expect(shown?.one('.tweet-copy button').text).toBe(localized(['انسخ الرابط', 'Copy link']));
     expect(deleted?.text).toBe(localized(['التغريدة غير موجودة', 'Tweet not found']));

@@ -146,7 +146,7 @@ describeOnEachDatabase('the pages of the news list', (databases) => {
     const { body, statusCode } = await app.inject({ url: '/latest-news?page=3' });
     expect([statusCode, documentOf(body).one('h1').text]).toEqual([
       404,
-      'لا صفحة أخبار بهذا الرقم',
+      'لا توجد صفحة أخبار بهذا الرقم',
     ]);
   });
 

@@ -33,7 +33,7 @@ const SCREENS = [
   ['/latest-program/1', 'برنامج هناك', 'برنامج هناك'],
   ['/jobs', 'الوظائف', 'Jobs'],
   ['/contact', 'تواصل معنا', 'Contact us'],
-  ['/member', 'مجلس الإدارة', 'Our board'],
+  ['/member', 'مجلس الإدارة', 'Board'],
   ['/member/5', 'عضوة', 'عضوة'],
   ['/trainer-profile', 'من يدرب في يافع', 'Who trains at Yafee'],
   ['/trainer-profile/9', 'مدربة هناك', 'مدربة هناك'],
@@ -78,13 +78,13 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     const home = await visit('/');
     expect(sectionNames(home.main)).toEqual([
       localized('أبرز ما في يافع', 'Highlights'),
-      localized('أرض نصعدها درجةً درجة', 'Ground we climb, step by step'),
+      localized('أرض نصعدها درجة درجة', 'Ground we climb, step by step'),
       localized('يافع بالأرقام', 'Yafee in numbers'),
-      localized('مجلس الإدارة', 'Our board'),
+      localized('مجلس الإدارة', 'Board'),
       localized('بأصواتهم', 'In their own words'),
       localized('شركاؤنا', 'Our partners'),
       localized('آخر التغريدات', 'Latest tweets'),
-      localized('لنتحدّث', 'Let’s talk'),
+      localized('لنتحدث', 'Let’s talk'),
     ]);
     expect(home.main.one('.carousel-slide-on h2').text).toBe('شريحة من هناك');
     const alias = await visit('/home');
@@ -111,10 +111,10 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     const { main } = await visit('/');
     const statistics = main.one('.statistics');
     expect(texts(statistics.all('dt'))).toEqual([
-      localized('جهات مستفيدة', 'Client organisations'),
-      localized('برامج تدريبية', 'Training programmes'),
-      localized('ساعات تدريبية', 'Training hours'),
-      localized('رحلات ميدانية', 'Field trips'),
+      localized('الجهات المستفيدة', 'Organisations served'),
+      localized('البرامج التدريبية', 'Training programmes'),
+      localized('الساعات التدريبية', 'Training hours'),
+      localized('الرحلات الميدانية', 'Field trips'),
     ]);
     expect(texts(statistics.all('dd'))).toEqual(['12', '0', '1,500', '00']);
     for (const [trips, expected] of [
@@ -169,7 +169,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
         (name) => name !== localized('كل المناطق في جدول', 'All regions in a table'),
       ),
     ).toEqual([
-      localized('أرض نصعدها درجةً درجة', 'Ground we climb, step by step'),
+      localized('أرض نصعدها درجة درجة', 'Ground we climb, step by step'),
       localized('من نحن', 'About us'),
       localized('أين نعمل', 'Where we work'),
       localized('ما نسعى إليه', 'What we aim for'),
@@ -324,7 +324,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     );
     expect(texts(project.all('.project-versions li'))).toEqual(['النسخة الأولى']);
     expect(texts(project.all('.project-managers dt'))).toEqual([
-      localized('مدير', 'Manager'),
+      localized('الإدارة', 'Management'),
       'منسق ميداني',
     ]);
     expect(texts(project.all('.project-managers dd'))).toEqual(['مديرة المشروع', 'منسق']);
@@ -379,7 +379,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(texts(all)[0]).toBe(
       localized(
         'موقعنا على الخريطة (يفتح في نافذة جديدة)',
-        'Our place on the map (opens in a new tab)',
+        'Find us on the map (opens in a new tab)',
       ),
     );
     for (const position of [
@@ -420,9 +420,9 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       'https://www.linkedin.com/in/there',
     ]);
     expect(texts(main.all('.trainer-counters dt'))).toEqual([
-      localized('ساعات مع يافع', 'Hours with Yafee'),
-      localized('برامج', 'Programmes'),
-      localized('متدربون', 'Trainees'),
+      localized('الساعات مع يافع', 'Hours with Yafee'),
+      localized('البرامج', 'Programmes'),
+      localized('المتدربون', 'Trainees'),
       localized('إجمالي الساعات', 'Total hours'),
     ]);
     expect(texts(main.all('.trainer-counters dd'))).toEqual(['120', '3', '0', '0']);
@@ -438,7 +438,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       expect(hrefs(main.all('.person a'))).toEqual([localizedPath(link ?? '')]);
       const banner = main.one('.join-banner');
       expect(banner.one('h2').text).toBe(
-        localized('علّم غيرك ما تتقنه', 'Teach others what you do well'),
+        localized('انقل خبرتك إلى غيرك', 'Pass on what you do well'),
       );
       expect(hrefs(banner.all('a'))).toEqual([localizedPath('/join-us')]);
     }
@@ -455,7 +455,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       localized('من هم', 'Who they are'),
       // The backend has no further titles, so the site's own are shown.
       localized('مجلس الإدارة', 'Board'),
-      localized('الفريق التنفيذي', 'Team'),
+      localized('الفريق التنفيذي', 'Executive team'),
       localized('الشركاء', 'Partners'),
     ]);
     expect(hrefs(menu.all('a'))).toEqual(

@@ -104,11 +104,11 @@ describeOnEachDatabase('a page', (databases) => {
     const { app } = await openStarterApp(await databases.open());
     const arabic = await app.inject({ url: '/nothing-here' });
     expect(arabic.statusCode).toBe(404);
-    expect(arabic.body).toContain('هذه الأرض لم تُبنَ بعد');
+    expect(arabic.body).toContain('الصفحة غير موجودة');
     expect(arabic.headers['cache-control']).toBe('no-store');
     const english = await app.inject({ url: '/en/nothing-here' });
     expect(english.statusCode).toBe(404);
-    expect(english.body).toContain('Nothing is built on this ground yet');
+    expect(english.body).toContain('Page not found');
   });
 
   it('is compressed according to Accept-Encoding, also when the page is not cached', async () => {

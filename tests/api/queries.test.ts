@@ -28,7 +28,7 @@ const urls: Record<QueryName, string> = {
   project: '/api/frontend/projects/7',
   sliders: '/api/frontend/sliders',
   tweets: '/api/frontend/twitter/getTweets',
-  tweet: '/api/tweets/2124534670293331493',
+  tweet: '/api/tweets/2123447506696531493',
   search: '/api/frontend/search?q=%D9%8A%D8%A7%D9%81%D8%B9',
 };
 

@@ -104,7 +104,7 @@ describe('starting', () => {
 
   it('fetches tweets in the background, and stops at once even if the tweet service stalls', async () => {
     const tweets = await startTweetService();
-    const [first, second] = ['2124534670293331493', '2124211436257353076'] as const;
+    const [first, second] = ['2123447506696531493', '2123124272660553076'] as const;
     tweets.setResponse(first, { body: tweetBody({ text: 'من الخدمة' }) });
     tweets.setResponse(second, 'stalls');
     const server = startServer({

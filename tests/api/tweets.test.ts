@@ -152,7 +152,7 @@ describeOnEachDatabase('GET /api/tweets/{id}', ({ open }) => {
     expect(response.statusCode).toBe(503);
     expect(response.json()).toEqual({
       status: 'error',
-      message: 'The service is not available right now. Try again in a little while.',
+      message: 'The service is not available right now. Try again shortly.',
     });
   });
 

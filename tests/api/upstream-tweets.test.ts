@@ -194,7 +194,7 @@ describeOnEachDatabase('a tweet of another backend that has the query for tweets
     const { app: backend } = await openStarterApp(await open());
     const { app, fakeService, refresh } = await openSiteWith(await backend.listen({ port: 0 }));
     expect(await refresh()).toEqual([]);
-    const response = await app.inject({ url: '/api/tweets/2124534670293331493' });
+    const response = await app.inject({ url: '/api/tweets/2123447506696531493' });
     expect(response.statusCode).toBe(200);
     expect(response.json().data.author.avatar).toMatch(/^\/upstream\/media\/avatars\//);
     expect(fakeService.requests).toEqual([]);

@@ -132,9 +132,7 @@ describe('with another backend', () => {
     expect((await app.inject({ url: '/' })).statusCode).toBe(200);
     const query = await app.inject({ url: '/api/frontend/teams', headers: { lang: 'en' } });
     expect(query.statusCode).toBe(503);
-    expect(query.json().message).toBe(
-      'The service is not available right now. Try again in a little while.',
-    );
+    expect(query.json().message).toBe('The service is not available right now. Try again shortly.');
   });
 
   it('queries are forwarded with their language, and responses with their status [UPSTREAM-05]', async () => {

@@ -4,13 +4,13 @@ const WORDS = {
   ar: {
     apply: 'قدّم الآن',
     jobsLoading: 'جارٍ تحميل الوظائف',
-    noJobs: 'لا وظائف متاحة الآن',
+    noJobs: 'لا توجد وظائف متاحة الآن',
     fullText: 'النص كاملًا',
     partners: 'شركاؤنا',
     trainers: 'المدربون',
     noTrainers: 'لا توجد بيانات',
     error: 'حدث خطأ أثناء جلب البيانات',
-    retry: 'حاول مجددًا',
+    retry: 'أعد المحاولة',
   },
   en: {
     apply: 'Apply now',

@@ -39,7 +39,7 @@ const PAGES: readonly {
       ],
       [{ ar: 'جارٍ تحميل الخريطة', en: 'Loading the map' }, '.map-skeleton-panel', 1],
       [{ ar: 'جارٍ تحميل الأهداف', en: 'Loading goals' }, '.goals .goal', 3],
-      [{ ar: 'جارٍ تحميل الرعاة...', en: 'Loading sponsors...' }, '.sponsors', 1],
+      [{ ar: 'جارٍ تحميل الرعاة…', en: 'Loading sponsors...' }, '.sponsors', 1],
     ],
   },
   {

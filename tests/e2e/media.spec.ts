@@ -28,7 +28,7 @@ const WORDS = {
     noSlide: 'الشريحة غير موجودة',
     contents: 'في هذه الصفحة',
     rights: 'حقوقك',
-    retry: 'حاول مجددًا',
+    retry: 'أعد المحاولة',
   },
   en: {
     news: 'News',

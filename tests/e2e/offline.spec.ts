@@ -13,7 +13,7 @@ const WORDS = {
   ar: {
     offline: 'لا اتصال بالإنترنت',
     cachedPages: 'صفحات تقرؤها الآن بلا اتصال',
-    retry: 'حاول مجددًا',
+    retry: 'أعد المحاولة',
   },
   en: {
     offline: 'You are offline',

@@ -19,19 +19,19 @@ const WORDS = {
     chair: ['د. نورة الشهري', 'رئيسة مجلس الإدارة'],
     director: ['م. عبدالإله السويلم', 'الرئيس التنفيذي'],
     trainer: ['د. خالد السبيعي', 'القيادة والتخطيط', 'الرياض، المملكة العربية السعودية'],
-    counters: ['ساعات مع يافع', 'برامج', 'متدربون', 'إجمالي الساعات'],
+    counters: ['الساعات مع يافع', 'البرامج', 'المتدربون', 'إجمالي الساعات'],
     memberNotFound: 'العضو غير موجود',
     trainerNotFound: 'المدرب غير موجود',
     loading: 'جارٍ تحميل الصفحة',
     error: 'حدث خطأ أثناء جلب البيانات',
-    retry: 'حاول مجددًا',
+    retry: 'أعد المحاولة',
     empty: 'لا توجد بيانات',
     join: 'انضم مدربًا',
   },
   en: {
     about: 'About',
     board: 'Board',
-    team: 'Team',
+    team: 'Executive team',
     cv: 'Download CV',
     chair: ['Dr Noura Al-Shehri', 'Chair of the board'],
     director: ['Abdulelah Al-Suwailem', 'Chief executive'],
@@ -267,7 +267,7 @@ test('a team member without English texts is shown in Arabic, with lang and dir'
       },
     ],
   });
-  await followMenu(page, 'About', 'Team');
+  await followMenu(page, 'About', 'Executive team');
   await page.getByRole('link', { name: 'سعاد' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'ar');
   await expect(page.getByText('Director')).toBeVisible();

@@ -78,7 +78,7 @@ test('imported photos load in the size of their slots, and the news list is pagi
   await expect(page).toHaveURL(/\d\/latest-news\?page=2$/);
   await expect(page.locator('.pagination [aria-current=page]')).toHaveText('صفحة 2');
   await follow(page, '/latest-news?page=9');
-  await expect(page.locator('h1')).toHaveText('لا صفحة أخبار بهذا الرقم');
+  await expect(page.locator('h1')).toHaveText('لا توجد صفحة أخبار بهذا الرقم');
   await page.goBack();
   await expect(page.locator('main .card')).toHaveCount(6);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);

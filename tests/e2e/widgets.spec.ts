@@ -14,8 +14,8 @@ import {
 const WORDS = {
   ar: { pause: 'إيقاف الحركة', play: 'تشغيل الحركة', now: 'الصفحة الآن بالعربية' },
   en: {
-    pause: 'Pause the movement',
-    play: 'Start the movement',
+    pause: 'Pause motion',
+    play: 'Resume motion',
     now: 'The page is now in English',
   },
 } as const;

@@ -20,11 +20,11 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
     en: 'What is sent from another site is not accepted. Open the form on our site and send it from there.',
   },
   'not-found': {
-    ar: 'لا يوجد شيء في هذا العنوان.',
+    ar: 'لا يوجد شيء في هذا الرابط.',
     en: 'There is nothing at this address.',
   },
   'method-not-allowed': {
-    ar: 'هذا العنوان لا يقبل هذا النوع من الطلبات. تجد الأنواع المقبولة في الترويسة Allow.',
+    ar: 'هذا الرابط لا يقبل هذا النوع من الطلبات. تجد الأنواع المقبولة في الترويسة Allow.',
     en: 'This address does not take this kind of request. The Allow header names those that it takes.',
   },
   'too-large': {
@@ -44,19 +44,19 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
     en: 'The key of this request was used for something else. Send it again with a new key.',
   },
   'too-many': {
-    ar: 'وصلنا منك عدد كبير من الطلبات. أعد المحاولة بعد قليل.',
-    en: 'Too many requests have come from you. Try again in a little while.',
+    ar: 'أرسلت عددًا كبيرًا من الطلبات. أعد المحاولة بعد قليل.',
+    en: 'You have sent too many requests. Try again shortly.',
   },
   internal: {
     ar: 'حدث خلل لدينا. أعد المحاولة بعد قليل.',
-    en: 'Something went wrong on our side. Try again in a little while.',
+    en: 'Something went wrong on our side. Try again shortly.',
   },
   unavailable: {
     ar: 'الخدمة غير متاحة الآن. أعد المحاولة بعد قليل.',
-    en: 'The service is not available right now. Try again in a little while.',
+    en: 'The service is not available right now. Try again shortly.',
   },
   unanswered: {
-    ar: 'لم يصل الردّ في الوقت المنتظر. أعد المحاولة، ولن يُسجَّل طلبك مرتين.',
+    ar: 'لم يصل رد الموقع في وقته. أعد المحاولة، ولن يُسجَّل طلبك مرتين.',
     en: 'No answer came back in time. Try again: your request will not be recorded twice.',
   },
 };

@@ -20,7 +20,11 @@ test('labels the links of a submenu by position [NAVBAR-ITEMS-02]', () => {
 
 test('uses our own text if the response has no title [NAVBAR-ITEMS-03]', () => {
   const [about] = buildMenu([item('abut', 'Who we are')], null, en.nav);
-  expect(about?.links?.map(({ title }) => title)).toEqual(['Who we are', 'Board', 'Team']);
+  expect(about?.links?.map(({ title }) => title)).toEqual([
+    'Who we are',
+    'Board',
+    'Executive team',
+  ]);
 });
 
 test('marks the current page and its submenu', () => {
