@@ -156,6 +156,11 @@ describe('fields', () => {
         statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
         phones: [],
         mobiles: [],
+        registrationNumber: '',
+        address: '',
+        openingHours: '',
+        supportUrl: null,
+        whereMoneyGoes: null,
       });
     }
   });
@@ -163,6 +168,47 @@ describe('fields', () => {
 
 describe('a programme or project', () => {
   const wire = { id: 7, title: 'مسار الوادي' };
+
+  it('has none of our additions if the response lacks them or has anything else there', () => {
+    const additions = {
+      opens: null,
+      closes: null,
+      applications: null,
+      region: null,
+      seats: null,
+      ages: null,
+      duration: '',
+      applyUrl: null,
+      news: [],
+      testimonials: [],
+      previous: null,
+      next: null,
+    };
+    const odd = {
+      opens: 'soon',
+      closes: 20260331,
+      applications: true,
+      region: 'عسير',
+      seats: 'many',
+      ages: 18,
+      duration: null,
+      applyUrl: 'javascript:alert(1)',
+      news: 'none',
+      testimonials: {},
+      previous: 6,
+      next: { id: 8, title: 'بلا نوع' },
+    };
+    for (const body of [wire, { ...wire, ...odd }]) {
+      const read = queries.project.read({ data: body }, collectMessages().report);
+      expect(read).toMatchObject(additions);
+    }
+  });
+
+  it('has a day, also if the response sends the time at which it begins', () => {
+    const body = { ...wire, opens: '2026-03-01T00:00:00.000Z', closes: '2026-02-31' };
+    const { opens, closes } = queries.project.read({ data: body }, collectMessages().report);
+    expect([opens, closes]).toEqual(['2026-03-01', '2026-02-31']);
+  });
 
   it('has no type if the response has a missing or unknown one', () => {
     expect(queries.project.read({ data: wire }, collectMessages().report).type).toBeNull();

@@ -129,6 +129,21 @@ export const instant = lenient<string | null, string | null>((raw) => {
   return Number.isNaN(time) ? null : new Date(time).toISOString();
 });
 
+/** A calendar day such as `2026-03-31`, also from a time that begins with one; or null. */
+export const day = lenient<string | null, string | null>((raw) => {
+  const [value] = /^\d{4}-\d\d-\d\d(?!\d)/.exec(asText(raw)) ?? [];
+  return value === undefined || Number.isNaN(Date.parse(value)) ? null : value;
+});
+
+/** One of the options, or null if it is missing or unknown. */
+export function optionalChoice<const Option extends string>(
+  options: readonly Option[],
+): v.GenericSchema<Option | null, Option | null> {
+  return lenient<Option | null, Option | null>(
+    (raw) => options.find((option) => option === raw) ?? null,
+  );
+}
+
 /** A list of texts whose positions have a meaning, such as the first phone number (specification §2). Other values become empty texts. */
 export const texts = lenient<string[], string[]>((raw) =>
   Array.isArray(raw) ? raw.map(asText) : [],
@@ -155,6 +170,13 @@ export function optionalObject<Entries extends v.ObjectEntries>(entries: Entries
   type Wire = v.InferInput<typeof schema>;
   type Read = v.InferOutput<typeof schema>;
   return lenient<Wire, Read>((raw) => v.parse(schema, isObject(raw) ? raw : {}));
+}
+
+/** An object inside an entry that may be missing: null then, and if it cannot be read. */
+export function optionalItem<Wire, Read>(
+  item: v.GenericSchema<Wire, Read>,
+): v.GenericSchema<Wire | null, Read | null> {
+  return lenient<Wire | null, Read | null>((raw) => parseItems(item, [raw])[0] ?? null);
 }
 
 /** A list inside an entry. Items that cannot be read are left out. */

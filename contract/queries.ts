@@ -22,7 +22,7 @@ import { siteContent } from './kinds/site-content.ts';
 import { slider } from './kinds/slider.ts';
 import { staticPage } from './kinds/static-page.ts';
 import { testimonial } from './kinds/testimonial.ts';
-import { trainer } from './kinds/trainer.ts';
+import { trainer, trainerProfile } from './kinds/trainer.ts';
 import { tweet, tweetReference } from './kinds/tweet.ts';
 import { vacancy } from './kinds/vacancy.ts';
 import { search } from './search.ts';
@@ -133,7 +133,7 @@ export const queries = {
   executives: listQuery('/api/frontend/blogs', executive),
   board: listQuery('/api/frontend/teams', boardMember),
   trainers: listQuery('/api/frontend/trainers', trainer),
-  trainer: entryQuery('/api/frontend/trainers/:id', trainer),
+  trainer: entryQuery('/api/frontend/trainers/:id', trainerProfile),
   reports: successfulListQuery('/api/frontend/reports', report),
   news: listQuery('/api/frontend/services', newsItem),
   newsPage: pagedListQuery('/api/frontend/services', newsItem),

@@ -52,12 +52,19 @@ export function createCorpus(size: number): EntryRecord[] {
     const part = index % 20;
     if (part < 12) {
       const publishedAt = new Date(Date.UTC(2015, 0, 1) + index * 3_600_000).toISOString();
-      const fields = { title: title(), html: text(8), picture: null, publishedAt };
+      const fields = {
+        title: title(),
+        html: text(8),
+        picture: null,
+        publishedAt,
+        region: null,
+        project: null,
+      };
       return { ...common, kind: 'news', fields };
     }
     if (part < 15) {
       const counts = { hoursWithUs: 1, programs: 1, trainees: 1, hours: 1 };
-      const links = { cv: null, linkedin: null, x: null, portrait: null };
+      const links = { cv: null, linkedin: null, x: null, portrait: null, region: null };
       const texts = { name: name(), specialization: title(), address: text(1) };
       return { ...common, kind: 'trainer', fields: { ...texts, ...links, ...counts } };
     }
@@ -65,14 +72,31 @@ export function createCorpus(size: number): EntryRecord[] {
       const lists = { versions: [], managers: [], trainers: [] };
       const type = part === 15 ? ('main' as const) : ('other' as const);
       const texts = { type, title: title(), html: text(6) };
-      const otherFields = { thumbnail: null, beneficiaries: 1, report: null };
+      const participation = {
+        opens: null,
+        closes: null,
+        region: null,
+        seats: 0,
+        ages: null,
+        duration: { ar: '', en: '' },
+        applyUrl: null,
+      };
+      const otherFields = { thumbnail: null, beneficiaries: 1, report: null, ...participation };
       return { ...common, kind: 'project', fields: { ...texts, ...lists, ...otherFields } };
     }
     if (part < 18) {
       return {
         ...common,
         kind: 'vacancy',
-        fields: { name: title(), text: text(3), picture: null },
+        fields: {
+          name: title(),
+          text: text(3),
+          picture: null,
+          region: null,
+          city: { ar: '', en: '' },
+          employment: null,
+          closes: null,
+        },
       };
     }
     const texts = { name: name(), position: title(), details: text(5) };

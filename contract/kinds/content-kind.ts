@@ -37,6 +37,8 @@ export type KindTraits<Name extends string = string> = {
    * Entries of other kinds are public at once, in the order of their file.
    */
   publishedAt?: Name;
+  /** Two fields with days, of which the second must not be before the first. */
+  daysInOrder?: readonly [first: Name, last: Name];
   /** The field with the title of an entry. */
   title?: Name;
   /** The fields that a list of entries shows besides their titles. */

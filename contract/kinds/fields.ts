@@ -48,10 +48,10 @@ export type Field =
   | FieldOf<'localized-text', TextOptions & LocalizedOptions>
   | FieldOf<'localized-html', LocalizedOptions>
   | FieldOf<'text', TextOptions>
-  | FieldOf<'email' | 'phone' | 'link' | 'count' | 'degrees' | 'number' | 'instant'>
+  | FieldOf<'email' | 'phone' | 'link' | 'count' | 'degrees' | 'number' | 'instant' | 'day'>
   | FieldOf<'choice', { options: Readonly<Record<string, Localized>> }>
   | FieldOf<'media', { use: MediaUse }>
-  | FieldOf<'references', { to: string }>
+  | FieldOf<'reference' | 'references', { to: string }>
   | FieldOf<'list', { item: Field }>
   | FieldOf<'group', { fields: Fields }>;
 
@@ -289,12 +289,31 @@ export function instant<const Options extends FieldOptions>(
   return { ...options, type: 'instant', schema: orNull(schema, options) };
 }
 
-/** Builds a field for one of several values, each with a label. */
+/**
+ * Builds a field for a calendar day without a time, stored as it is written. It begins and ends in the organisation's
+ * time zone, unlike an `instant`.
+ */
+export function day<const Options extends FieldOptions>(
+  options: Options,
+): Built<'day', OrNull<string, Options>, Options> {
+  const schema = v.pipe(
+    plainText(),
+    v.check(
+      (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isExistingDate(value),
+      'must be a day as in 2026-03-31',
+    ),
+  );
+  return { ...options, type: 'day', schema: orNull(schema, options) };
+}
+
+/** Builds a field for one of several values, each with a label. An optional value that is missing is stored as null. */
 export function choice<
   const Options extends FieldOptions & { options: Readonly<Record<string, Localized>> },
->(options: Options): Built<'choice', Extract<keyof Options['options'], string>, Options> {
+>(
+  options: Options,
+): Built<'choice', OrNull<Extract<keyof Options['options'], string>, Options>, Options> {
   const schema = oneOf(Object.keys(options.options) as Extract<keyof Options['options'], string>[]);
-  return { ...options, type: 'choice', schema };
+  return { ...options, type: 'choice', schema: orNull(schema, options) };
 }
 
 /** Builds a field for a file. A content file holds its path below `media/`, the database its public address. */
@@ -311,6 +330,13 @@ export function media<const Options extends FieldOptions & { use: MediaUse }>(
     v.check(isMediaPath, 'must be a path below media/, as in news/12.svg'),
   );
   return { ...options, type: 'media', schema: orNull(schema, options) };
+}
+
+/** Builds a field for the id of one entry of another kind. A missing one is stored as null. */
+export function reference<const Options extends FieldOptions & { to: string; optional: true }>(
+  options: Options,
+): Built<'reference', number | null, Options> {
+  return { ...options, type: 'reference', schema: v.nullish(id(), null) };
 }
 
 /** Builds a field for ids of entries of another kind, in order and without duplicates. */

@@ -1,7 +1,7 @@
 import type { QueryName } from '../queries.ts';
 import type { Fields } from './fields.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from './kinds.ts';
-import { PROJECT_TYPES } from './project.ts';
+import { PROJECT_TYPES } from './project-types.ts';
 import { tweetCopyFields } from './tweet.ts';
 
 /** The query that returns all entries of a kind. */

@@ -83,7 +83,7 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
 
   it('references existing kinds only', () => {
     const targets = Object.values(fields).flatMap((field) =>
-      field.type === 'references' ? [field.to] : [],
+      field.type === 'references' || field.type === 'reference' ? [field.to] : [],
     );
     expect(targets.filter((kind) => !(kind in contentKinds))).toEqual([]);
   });

@@ -138,10 +138,22 @@ export function readContentEntry<Kind extends ContentKind>(
       })),
     };
   }
+  const misplacedDay = findMisplacedDay(kind, result.output);
+  if (misplacedDay !== null) return { ok: false, problems: [misplacedDay] };
   const { id: entryId = SETTINGS_ID, status: entryStatus = 'published', ...values } = result.output;
   // The schema consists of the kind's own fields, but the compiler cannot derive that for a generic kind.
   const entry = { id: entryId, status: entryStatus, fields: values } as ContentEntry<Kind>;
   return { ok: true, entry };
+}
+
+/** Returns the problem of a last day that is before the first one, or null. Days compare as texts. */
+function findMisplacedDay(kind: ContentKind, values: object): FieldProblem | null {
+  const { daysInOrder } = definitionOf(kind);
+  if (daysInOrder === undefined) return null;
+  const [first, last] = daysInOrder.map((name) => fieldValue(values, name));
+  return typeof first === 'string' && typeof last === 'string' && last < first
+    ? { path: [daysInOrder[1]], reason: `must not be before ${daysInOrder[0]} (${first})` }
+    : null;
 }
 
 /**
@@ -200,15 +212,25 @@ export function referencesOf(kind: ContentKind, entry: ContentFields<ContentKind
   return referenceFields(kind).map(({ name, to }) => ({
     field: name,
     to,
-    ids: fieldValue(entry, name) as number[],
+    ids: idsIn(fieldValue(entry, name)),
   }));
 }
 
+/** Returns the ids in the value of a `references` field, or of a `reference` field. */
+function idsIn(value: unknown): readonly number[] {
+  if (value === null) return [];
+  return Array.isArray(value) ? (value as number[]) : [value as number];
+}
+
 /** Returns the fields of a kind that hold references to other entries. */
-export function referenceFields(kind: ContentKind): { name: string; to: ContentKind }[] {
+export function referenceFields(
+  kind: ContentKind,
+): { name: string; to: ContentKind; isList: boolean }[] {
   return Object.entries(definitionOf(kind).fields).flatMap(([name, field]: [string, Field]) =>
     // The type of `to` is string, because fields.ts cannot import the kinds; `kinds.test.ts` checks its values.
-    field.type === 'references' ? [{ name, to: field.to as ContentKind }] : [],
+    field.type === 'references' || field.type === 'reference'
+      ? [{ name, to: field.to as ContentKind, isList: field.type === 'references' }]
+      : [],
   );
 }
 

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
-import { instant, localizedHtml, localizedText, media } from './fields.ts';
+import { projectLink, regionLink } from './entry-links.ts';
+import { instant, localizedHtml, localizedText, media, reference } from './fields.ts';
 
 /** Defines news items. They become public at their date. */
 export function newsKind() {
@@ -20,6 +21,16 @@ export function newsKind() {
         label: { ar: 'تاريخ النشر', en: 'Date of publication' },
         wire: 'published_at',
       }),
+      region: reference({
+        label: { ar: 'المنطقة', en: 'Region' },
+        to: 'area',
+        optional: true,
+      }),
+      project: reference({
+        label: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+        to: 'project',
+        optional: true,
+      }),
     },
     {
       file: 'news.yaml',
@@ -34,7 +45,10 @@ export function newsKind() {
   );
 }
 
-/** A news item: the `services` list, newest first. */
+/**
+ * A news item: the `services` list, newest first. `region` and `project` are our additions; other backends may omit
+ * them.
+ */
 export const newsItem = v.pipe(
   v.object({
     id: read.id,
@@ -42,6 +56,8 @@ export const newsItem = v.pipe(
     text: read.html,
     icon: read.media,
     published_at: read.instant,
+    region: read.optionalItem(regionLink),
+    project: read.optionalItem(projectLink),
   }),
   v.transform((wire) => ({
     id: wire.id,
@@ -49,6 +65,8 @@ export const newsItem = v.pipe(
     html: wire.text,
     picture: wire.icon,
     publishedAt: wire.published_at,
+    region: wire.region,
+    project: wire.project,
   })),
 );
 
@@ -58,4 +76,8 @@ export const NEWS_PER_PAGE = 24;
 /** Newest items that are sent with a news item: at least six others, also if it is one of them itself. */
 export const NEWEST_AROUND = 7;
 
+/** The most news items that the page of a programme or project shows; the news page has the others. */
+export const NEWS_OF_PROJECT = 6;
+
+export type NewsItemWire = v.InferInput<typeof newsItem>;
 export type NewsItem = v.InferOutput<typeof newsItem>;

@@ -1,23 +1,50 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import type { Localized } from '../locale.ts';
+import { APPLICATION_STATES } from './applications.ts';
 import { contentKind } from './content-kind.ts';
+import { newsLink, projectLink, regionLink } from './entry-links.ts';
 import {
   choice,
   count,
+  day,
   group,
   itemNumber,
+  link,
   list,
   localizedHtml,
   localizedText,
   media,
+  reference,
   references,
 } from './fields.ts';
+import { PROJECT_TYPES, type ProjectType } from './project-types.ts';
+import { testimonial } from './testimonial.ts';
 
 const TYPES: Record<ProjectType, Localized> = {
   main: { ar: 'برنامج', en: 'Programme' },
   other: { ar: 'مشروع', en: 'Project' },
 };
+
+/** Builds the field for the ages of participants. One of the limits may be missing. */
+function agesField() {
+  const field = group({
+    label: { ar: 'الأعمار', en: 'Ages' },
+    optional: true,
+    fields: {
+      from: count({ label: { ar: 'من', en: 'From' }, optional: true }),
+      to: count({ label: { ar: 'إلى', en: 'To' }, optional: true }),
+    },
+  });
+  const schema = v.pipe(
+    field.schema,
+    v.check(
+      (ages) => ages === null || ages.to === 0 || ages.from <= ages.to,
+      'must not end below the age at which they begin',
+    ),
+  );
+  return { ...field, schema };
+}
 
 /** Defines programmes (`main`) and projects (`other`). */
 export function projectKind() {
@@ -69,6 +96,20 @@ export function projectKind() {
         use: 'PDF document',
         optional: true,
       }),
+      opens: day({ label: { ar: 'بدء التقديم', en: 'Applications open' }, optional: true }),
+      closes: day({ label: { ar: 'آخر يوم للتقديم', en: 'Last day to apply' }, optional: true }),
+      region: reference({
+        label: { ar: 'المنطقة', en: 'Region' },
+        to: 'area',
+        optional: true,
+      }),
+      seats: count({ label: { ar: 'المقاعد', en: 'Seats' }, optional: true }),
+      ages: agesField(),
+      duration: localizedText({ label: { ar: 'المدة', en: 'Duration' }, optional: true }),
+      applyUrl: link({
+        label: { ar: 'رابط التقديم', en: 'Where to apply' },
+        optional: true,
+      }),
     },
     {
       file: 'projects.yaml',
@@ -77,8 +118,9 @@ export function projectKind() {
         many: { ar: 'البرامج والمشاريع', en: 'Programmes and projects' },
       },
       subtype: 'type',
+      daysInOrder: ['opens', 'closes'],
       title: 'title',
-      columns: ['type', 'beneficiaries', 'thumbnail'],
+      columns: ['type', 'beneficiaries', 'opens', 'closes', 'thumbnail'],
       page: { main: 'program', other: 'project' },
       shownOn: ['projects'],
       search: {
@@ -90,17 +132,28 @@ export function projectKind() {
   );
 }
 
-/** `main` entries are programmes, `other` entries are projects. */
-export const PROJECT_TYPES = ['main', 'other'] as const;
-
-export type ProjectType = (typeof PROJECT_TYPES)[number];
-
 /** The type of a project. A backend may omit it, because the request names the type or the entry: null then. */
 const type = v.fallback(v.nullable(v.picklist(PROJECT_TYPES)), null);
 
-/** A programme or project as lists show it. The two numbers are our additions; other backends may omit them. */
+/** What visitors who want to take part look for. All of it is our addition; other backends may omit it. */
+const participation = {
+  opens: read.day,
+  closes: read.day,
+  applications: read.optionalChoice(APPLICATION_STATES),
+  region: read.optionalItem(regionLink),
+  seats: read.optionalCount,
+  ages: read.optionalItem(v.object({ from: read.optionalCount, to: read.optionalCount })),
+  duration: read.text,
+  applyUrl: read.link,
+};
+
+/**
+ * A programme or project as lists show it. The two numbers and what `participation` has are our additions; other
+ * backends may omit them.
+ */
 export const projectSummary = v.pipe(
   v.object({
+    ...participation,
     id: read.id,
     title: read.requiredText,
     text: read.html,
@@ -120,9 +173,24 @@ export const projectSummary = v.pipe(
 export type ProjectSummaryWire = v.InferInput<typeof projectSummary>;
 export type ProjectSummary = v.InferOutput<typeof projectSummary>;
 
-/** A programme or project with everything that its page shows. A trainer without an id is not linked. */
+/** A trainer of a project. The wire name of the specialization is spelled `filed`, as in the list of trainers. */
+const projectTrainer = v.pipe(
+  v.object({ id: read.optionalId, name: read.requiredText, filed: read.text, image: read.media }),
+  v.transform(({ filed: specialization, image: portrait, ...others }) => ({
+    ...others,
+    specialization,
+    portrait,
+  })),
+);
+
+/**
+ * A programme or project with everything that its page shows. A trainer without an id is not linked. Our additions,
+ * which other backends may omit: what `participation` has, a trainer's specialization and portrait, the newest news
+ * and the testimonials that name the project, and its neighbours of the same type in the order of the list.
+ */
 export const project = v.pipe(
   v.object({
+    ...participation,
     id: read.id,
     type,
     title: read.requiredText,
@@ -133,8 +201,12 @@ export const project = v.pipe(
     managers: read.items(
       v.object({ id: read.optionalId, name: read.requiredText, position: read.text }),
     ),
-    trainers: read.items(v.object({ id: read.optionalId, name: read.requiredText })),
+    trainers: read.items(projectTrainer),
     report: read.media,
+    news: read.items(newsLink),
+    testimonials: read.items(testimonial),
+    previous: read.optionalItem(projectLink),
+    next: read.optionalItem(projectLink),
   }),
   v.transform(({ text: html, numberOfBeneficiaries: beneficiaries, ...others }) => ({
     ...others,

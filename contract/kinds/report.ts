@@ -1,7 +1,28 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
+import type { Localized } from '../locale.ts';
 import { contentKind } from './content-kind.ts';
-import { choice, instant, localizedText, media } from './fields.ts';
+import { choice, count, instant, localizedText, media } from './fields.ts';
+
+/** What a report is about, in the order in which the reports page groups them. */
+export const REPORT_CATEGORIES = [
+  'annual',
+  'finance',
+  'governance',
+  'impact',
+  'strategy',
+  'other',
+] as const;
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
+
+const CATEGORIES: Record<ReportCategory, Localized> = {
+  annual: { ar: 'تقرير سنوي', en: 'Annual report' },
+  finance: { ar: 'مالية', en: 'Finance' },
+  governance: { ar: 'حوكمة', en: 'Governance' },
+  impact: { ar: 'أثر', en: 'Impact' },
+  strategy: { ar: 'استراتيجية', en: 'Strategy' },
+  other: { ar: 'أخرى', en: 'Other' },
+};
 
 /** Defines files to download: reports and parts of the visual identity. */
 export function reportKind() {
@@ -23,6 +44,12 @@ export function reportKind() {
         optional: true,
         wire: 'updated_at',
       }),
+      category: choice({
+        label: { ar: 'الفئة', en: 'Category' },
+        options: CATEGORIES,
+        optional: true,
+      }),
+      year: count({ label: { ar: 'السنة', en: 'Year' }, optional: true }),
     },
     {
       file: 'reports.yaml',
@@ -32,7 +59,7 @@ export function reportKind() {
       },
       subtype: 'type',
       title: 'name',
-      columns: ['type', 'updatedAt', 'file'],
+      columns: ['type', 'category', 'year', 'file'],
       page: { report: 'reports', visual: 'visualIdentity' },
       shownOn: ['reports', 'visualIdentity'],
       search: { type: 'report', picture: 'cover', file: 'file', date: 'updatedAt' },
@@ -41,8 +68,8 @@ export function reportKind() {
 }
 
 /**
- * A file to download: a report or a part of the visual identity. `cover` is our addition; other backends may omit
- * it.
+ * A file to download: a report or a part of the visual identity. `cover`, `category` and `year` are our additions;
+ * other backends may omit them.
  */
 export const report = v.pipe(
   v.object({
@@ -53,6 +80,8 @@ export const report = v.pipe(
     size: read.byteSize,
     updated_at: read.instant,
     cover: read.media,
+    category: read.optionalChoice(REPORT_CATEGORIES),
+    year: read.optionalCount,
   }),
   v.transform(({ report: file, updated_at: updatedAt, ...others }) => ({
     ...others,

@@ -1,7 +1,55 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
-import { count, degrees, email, link, list, optionalParts, phone } from './fields.ts';
+import {
+  count,
+  degrees,
+  email,
+  group,
+  link,
+  list,
+  localizedText,
+  media,
+  optionalParts,
+  phone,
+  text,
+} from './fields.ts';
+
+/** Builds the field for where the money goes. Its shares are those of one whole. */
+function whereMoneyGoesField() {
+  const field = group({
+    label: { ar: 'أين تذهب الأموال', en: 'Where the money goes' },
+    optional: true,
+    fields: {
+      year: count({ label: { ar: 'السنة', en: 'Year' } }),
+      shares: list({
+        label: { ar: 'أوجه الصرف', en: 'Purposes' },
+        optional: true,
+        item: group({
+          label: { ar: 'وجه صرف', en: 'Purpose' },
+          fields: {
+            purpose: localizedText({ label: { ar: 'الوجه', en: 'Purpose' } }),
+            percent: count({ label: { ar: 'نسبة مئوية', en: 'Per cent' } }),
+          },
+        }),
+      }),
+      accounts: media({
+        label: { ar: 'القوائم المالية (PDF)', en: 'Accounts (PDF)' },
+        use: 'PDF document',
+        optional: true,
+      }),
+    },
+  });
+  const schema = v.pipe(
+    field.schema,
+    v.check(
+      (value) =>
+        value === null || value.shares.reduce((sum, { percent }) => sum + percent, 0) === 100,
+      'must have shares that add up to 100 per cent',
+    ),
+  );
+  return { ...field, schema };
+}
 
 /** Defines the organisation's contact data and figures: a single entry in which every field is optional. */
 export function settingsKind() {
@@ -45,6 +93,20 @@ export function settingsKind() {
         optional: true,
         item: phone({ label: { ar: 'رقم جوال', en: 'Mobile number' } }),
       }),
+      registrationNumber: text({
+        label: { ar: 'رقم الترخيص', en: 'Registration number' },
+        optional: true,
+      }),
+      address: localizedText({ label: { ar: 'العنوان', en: 'Address' }, optional: true }),
+      openingHours: localizedText({
+        label: { ar: 'ساعات العمل', en: 'Opening hours' },
+        optional: true,
+      }),
+      supportUrl: link({
+        label: { ar: 'رابط الدعم', en: 'Where people can support us' },
+        optional: true,
+      }),
+      whereMoneyGoes: whereMoneyGoesField(),
     },
     {
       file: 'settings.yaml',
@@ -60,7 +122,17 @@ export function settingsKind() {
   );
 }
 
-/** The organisation's settings. Any part may be missing or null. */
+/** Where the money goes: what each purpose took of the expenses of a year, and the accounts of that year. */
+const whereMoneyGoes = v.object({
+  year: read.optionalCount,
+  shares: read.items(v.object({ purpose: read.requiredText, percent: read.count })),
+  accounts: read.media,
+});
+
+/**
+ * The organisation's settings. Any part may be missing or null. What follows the phone numbers is our addition; other
+ * backends omit it.
+ */
 export const settings = v.pipe(
   v.object({
     lat: read.coordinate,
@@ -74,6 +146,11 @@ export const settings = v.pipe(
       trips: read.count,
     }),
     phones: read.optionalObject({ phones: read.texts, mobiles: read.texts }),
+    registrationNumber: read.text,
+    address: read.text,
+    openingHours: read.text,
+    supportUrl: read.link,
+    whereMoneyGoes: read.optionalItem(whereMoneyGoes),
   }),
   v.transform((wire) => ({
     location:
@@ -83,8 +160,14 @@ export const settings = v.pipe(
     statistics: wire.statistics,
     phones: wire.phones.phones,
     mobiles: wire.phones.mobiles,
+    registrationNumber: wire.registrationNumber,
+    address: wire.address,
+    openingHours: wire.openingHours,
+    supportUrl: wire.supportUrl,
+    whereMoneyGoes: wire.whereMoneyGoes,
   })),
 );
 
 export type SettingsWire = v.InferInput<typeof settings>;
+export type WhereMoneyGoes = v.InferOutput<typeof whereMoneyGoes>;
 export type Settings = v.InferOutput<typeof settings>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
-import { link, localizedText, media } from './fields.ts';
+import { projectLink } from './entry-links.ts';
+import { link, localizedText, media, reference } from './fields.ts';
 
 /** The fields of testimonials and reviews: a person, and what they say. */
 export function testimonialFields() {
@@ -16,6 +17,11 @@ export function testimonialFields() {
       wire: 'image',
     }),
     url: link({ label: { ar: 'الرابط', en: 'Link' }, optional: true, wire: 'link' }),
+    project: reference({
+      label: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
+      to: 'project',
+      optional: true,
+    }),
   };
 }
 
@@ -35,7 +41,7 @@ export function testimonialKind() {
 }
 
 /**
- * A testimonial or a review. `position` is our addition; other backends may omit it. The specification does not
+ * A testimonial or a review. `position` and `project` are our additions; other backends may omit them. The specification does not
  * list the fields of a review, so a name, a text or a picture is enough.
  */
 export const testimonial = v.pipe(
@@ -46,6 +52,7 @@ export const testimonial = v.pipe(
     text: read.text,
     image: read.media,
     link: read.link,
+    project: read.optionalItem(projectLink),
   }),
   v.check(
     ({ name, text, image }) => name !== '' || text !== '' || image !== null,
@@ -54,4 +61,5 @@ export const testimonial = v.pipe(
   v.transform(({ image: picture, link: url, ...others }) => ({ ...others, picture, url })),
 );
 
+export type TestimonialWire = v.InferInput<typeof testimonial>;
 export type Testimonial = v.InferOutput<typeof testimonial>;

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
-import { count, link, localizedText, media } from './fields.ts';
+import { projectLink, regionLink } from './entry-links.ts';
+import { count, link, localizedText, media, reference } from './fields.ts';
 
 /** Defines trainers. The wire name of the specialization is spelled `filed`. */
 export function trainerKind() {
@@ -40,6 +41,11 @@ export function trainerKind() {
         label: { ar: 'مجموع ساعات التدريب', en: 'Training hours in all' },
         wire: 'hours_count',
       }),
+      region: reference({
+        label: { ar: 'المنطقة', en: 'Region' },
+        to: 'area',
+        optional: true,
+      }),
     },
     {
       file: 'trainers.yaml',
@@ -53,23 +59,24 @@ export function trainerKind() {
   );
 }
 
-/** A trainer. The wire name of the specialization is spelled `filed`. */
-export const trainer = v.pipe(
-  v.object({
-    id: read.id,
-    name: read.requiredText,
-    filed: read.text,
-    address: read.text,
-    cv: read.media,
-    linkedin: read.link,
-    x: read.link,
-    image: read.media,
-    hours_yafee_count: read.count,
-    program_count: read.count,
-    trainee_count: read.count,
-    hours_count: read.count,
-  }),
-  v.transform((wire) => ({
+const trainerWire = v.object({
+  id: read.id,
+  name: read.requiredText,
+  filed: read.text,
+  address: read.text,
+  cv: read.media,
+  linkedin: read.link,
+  x: read.link,
+  image: read.media,
+  hours_yafee_count: read.count,
+  program_count: read.count,
+  trainee_count: read.count,
+  hours_count: read.count,
+  region: read.optionalItem(regionLink),
+});
+
+function readTrainer(wire: v.InferOutput<typeof trainerWire>) {
+  return {
     id: wire.id,
     name: wire.name,
     specialization: wire.filed,
@@ -82,7 +89,20 @@ export const trainer = v.pipe(
     programs: wire.program_count,
     trainees: wire.trainee_count,
     hours: wire.hours_count,
-  })),
+    region: wire.region,
+  };
+}
+
+/** A trainer. The wire name of the specialization is spelled `filed`. `region` is our addition; other backends may omit it. */
+export const trainer = v.pipe(trainerWire, v.transform(readTrainer));
+
+/** A trainer with the programmes and projects that name this trainer, which are our addition; other backends may omit them. */
+export const trainerProfile = v.pipe(
+  v.object({ ...trainerWire.entries, projects: read.items(projectLink) }),
+  v.transform(({ projects, ...wire }) => ({ ...readTrainer(wire), projects })),
 );
 
+export type TrainerWire = v.InferInput<typeof trainer>;
+export type TrainerProfileWire = v.InferInput<typeof trainerProfile>;
+export type TrainerProfile = v.InferOutput<typeof trainerProfile>;
 export type Trainer = v.InferOutput<typeof trainer>;

@@ -152,6 +152,11 @@ describe('a content file', () => {
           statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
           phones: [],
           mobiles: [],
+          registrationNumber: '',
+          address: { ar: '', en: '' },
+          openingHours: { ar: '', en: '' },
+          supportUrl: null,
+          whereMoneyGoes: null,
         },
       },
     ]);
@@ -161,6 +166,30 @@ describe('a content file', () => {
     expect(problems('settings', 'phones: [+966110000000]')).toEqual([
       'settings.yaml, line 1, phones.0: must be a text, not the number 966110000000: write it in quotes',
     ]);
+  });
+
+  it.each([
+    ['opens: 2026-03-02, closes: 2026-03-01', 'closes: must not be before opens (2026-03-02)'],
+    ['opens: 2026-02-30', 'opens: must be a day as in 2026-03-31'],
+    ['closes: 2026-03-31T18:00:00+03:00', 'closes: must be a day as in 2026-03-31'],
+    ['ages: { from: 24, to: 16 }', 'ages: must not end below the age at which they begin'],
+    ['region: asir', 'region: must be a positive whole number, not "asir"'],
+  ])('of a project rejects %s', (field, problem) => {
+    const text = `- { id: 1, type: main, title: { ar: ب }, html: { ar: ب }, beneficiaries: 1, ${field} }`;
+    expect(problems('project', text)).toEqual([`projects.yaml, line 1, id 1, ${problem}`]);
+  });
+
+  it('of the settings has shares of one whole', () => {
+    const shares = (...percents: number[]) =>
+      percents.map((percent) => `{ purpose: { ar: وجه }, percent: ${percent} }`).join(', ');
+    const text = (...percents: number[]) =>
+      `whereMoneyGoes: { year: 2025, shares: [${shares(...percents)}] }`;
+    expect(problems('settings', text(83, 17))).toEqual([]);
+    for (const percents of [[], [83], [83, 18]]) {
+      expect(problems('settings', text(...percents))).toEqual([
+        'settings.yaml, line 1, whereMoneyGoes: must have shares that add up to 100 per cent',
+      ]);
+    }
   });
 
   it.each([

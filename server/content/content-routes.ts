@@ -5,31 +5,41 @@ import {
   type DatedKind,
   SETTINGS_ID,
 } from '../../contract/kinds/kinds.ts';
-import { NEWEST_AROUND } from '../../contract/kinds/news.ts';
-import { PROJECT_TYPES } from '../../contract/kinds/project.ts';
+import { NEWEST_AROUND, NEWS_OF_PROJECT } from '../../contract/kinds/news.ts';
+import { PROJECT_TYPES } from '../../contract/kinds/project-types.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type QueryName, type QueryWire, queries } from '../../contract/queries.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
+import { riyadhDay } from './applications.ts';
 import { type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
 import { presentEntry } from './present-entry.ts';
 import {
+  type Presentation,
   presentAreas,
   presentExecutive,
   presentNavbarItem,
+  presentNewsItem,
   presentProject,
   presentProjectSummary,
   presentReport,
   presentSettings,
+  presentTestimonial,
+  presentTrainer,
+  presentTrainerProfile,
+  presentVacancy,
 } from './presenters.ts';
 import {
+  findEntries,
   findEntry,
+  findProjectNeighbors,
   findProjectWithTrainers,
   listEntries,
   listNews,
   listNewsAround,
   listNewsPage,
   listProjects,
+  listReferringEntries,
   listReports,
   type NewsPageIndex,
   readNewsPageIndex,
@@ -49,8 +59,8 @@ const NO_SETTINGS: StoredEntry<'settings'> = {
 };
 
 /**
- * Returns the handlers of the queries for content. Each makes one database query and presents the result. The search
- * and the copies of tweets are queries of other features.
+ * Returns the handlers of the queries for content. Each loads the entries, then the entries that these reference, and
+ * presents the result. The search and the copies of tweets are queries of other features.
  * @param now the clock, in epoch milliseconds; news is public from its date
  */
 export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
@@ -67,18 +77,43 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     goals: entriesHandler(db, 'goal'),
     areas: async ({ language }) => success(presentAreas(await listEntries(db, 'area'), language)),
     clients: entriesHandler(db, 'client'),
-    reviews: entriesHandler(db, 'review'),
-    testimonials: entriesHandler(db, 'testimonial'),
-    vacancies: entriesHandler(db, 'vacancy'),
+    reviews: async ({ language }) => {
+      const reviews = await listEntries(db, 'review');
+      const presentation = await loadPresentation(db, language, now(), reviews);
+      return success(reviews.map((review) => presentTestimonial('review', review, presentation)));
+    },
+    testimonials: async ({ language }) => {
+      const testimonials = await listEntries(db, 'testimonial');
+      const presentation = await loadPresentation(db, language, now(), testimonials);
+      return success(
+        testimonials.map((entry) => presentTestimonial('testimonial', entry, presentation)),
+      );
+    },
+    vacancies: async ({ language }) => {
+      const vacancies = await listEntries(db, 'vacancy');
+      const presentation = await loadPresentation(db, language, now(), vacancies);
+      return success(vacancies.map((vacancy) => presentVacancy(vacancy, presentation)));
+    },
     executives: async ({ language }) => {
       const executives = await listEntries(db, 'executive');
       return success(onePage(executives.map((executive) => presentExecutive(executive, language))));
     },
     board: entriesHandler(db, 'board-member'),
-    trainers: entriesHandler(db, 'trainer'),
+    trainers: async ({ language }) => {
+      const trainers = await listEntries(db, 'trainer');
+      const presentation = await loadPresentation(db, language, now(), trainers);
+      return success(trainers.map((trainer) => presentTrainer(trainer, presentation)));
+    },
     trainer: entryHandler(
       (id) => findEntry(db, 'trainer', id),
-      (trainer, language) => presentEntry('trainer', trainer, language),
+      async (trainer, language) => {
+        const reference = { field: 'trainers', to: 'trainer', id: trainer.id } as const;
+        const [projects, presentation] = await Promise.all([
+          listReferringEntries(db, 'project', reference, { now: now() }),
+          loadPresentation(db, language, now(), [trainer]),
+        ]);
+        return presentTrainerProfile(trainer, projects, presentation);
+      },
     ),
     reports: listHandler(() => listReports(db), presentReport),
     news: newsHandler(db, now),
@@ -86,9 +121,10 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
       const type = PROJECT_TYPES.find((each) => each === query.type);
       if (type === undefined) return unknownType(language);
       const projects = await listProjects(db, type);
-      return success(projects.map((project) => presentProjectSummary(project, language)));
+      const presentation = await loadPresentation(db, language, now(), projects);
+      return success(projects.map((project) => presentProjectSummary(project, presentation)));
     },
-    project: entryHandler((id) => findProjectWithTrainers(db, id), presentProject),
+    project: projectHandler(db, now),
     sliders: entriesHandler(db, 'slider'),
     tweets: entriesHandler(db, 'tweet'),
   };
@@ -96,6 +132,51 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     path: queries[name as QueryName].path,
     handle,
   }));
+}
+
+/** The values by which entries reference regions and projects; each kind has some of them. */
+type ReferringEntry = { fields: { region?: number | null; project?: number | null } };
+
+/**
+ * Loads what the presenters need for some entries: the regions and projects that they reference.
+ * @param now in epoch milliseconds
+ */
+async function loadPresentation(
+  db: Db,
+  language: Language,
+  now: number,
+  entries: readonly ReferringEntry[],
+): Promise<Presentation> {
+  const idsIn = (field: 'region' | 'project') =>
+    entries.flatMap(({ fields }) => fields[field] ?? []);
+  const [regions, projects] = await Promise.all([
+    findEntries(db, 'area', idsIn('region')),
+    findEntries(db, 'project', idsIn('project')),
+  ]);
+  return { language, today: riyadhDay(now), regions, projects };
+}
+
+/** Returns the handler for one project with everything that is linked to it. */
+function projectHandler(db: Db, now: () => number): Handle<QueryWire<'project'>> {
+  return entryHandler(
+    (id) => findProjectWithTrainers(db, id),
+    async (project, language) => {
+      const time = now();
+      const reference = { field: 'project', to: 'project', id: project.id } as const;
+      const [neighbors, news, testimonials, reviews] = await Promise.all([
+        findProjectNeighbors(db, project),
+        listReferringEntries(db, 'news', reference, { limit: NEWS_OF_PROJECT, now: time }),
+        listReferringEntries(db, 'testimonial', reference, { now: time }),
+        listReferringEntries(db, 'review', reference, { now: time }),
+      ]);
+      const linked = [project, ...testimonials, ...reviews];
+      const presentation = await loadPresentation(db, language, time, linked);
+      return presentProject(
+        { ...project, ...neighbors, news, testimonials, reviews },
+        presentation,
+      );
+    },
+  );
 }
 
 /** Returns the handler for all news, or the part that the query requests (contract.md, "Parts of the news"). */
@@ -113,11 +194,13 @@ function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
     const read = readNewsPart(query);
     if (!read.ok) return notAnInteger(read.field, language);
     const { part } = read;
-    const present = (entries: StoredEntry<'news'>[]) =>
-      entries.map((entry) => presentEntry('news', entry, language));
-    if (part === null) return success(present(await listNews(db, now())));
+    const present = async (entries: StoredEntry<'news'>[]) => {
+      const presentation = await loadPresentation(db, language, now(), entries);
+      return entries.map((entry) => presentNewsItem(entry, presentation));
+    };
+    if (part === null) return success(await present(await listNews(db, now())));
     if ('around' in part) {
-      return success(present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
+      return success(await present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
     }
     const { page, perPage } = part;
     for (;;) {
@@ -125,7 +208,7 @@ function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
       const range = { limit: perPage, offset: (page - 1) * perPage, now: now() };
       const entries = await listNewsPage(db, range, usedIndex);
       if (entries !== null) {
-        return success(pageOf(present(entries), { page, perPage, total: usedIndex.total }));
+        return success(pageOf(await present(entries), { page, perPage, total: usedIndex.total }));
       }
       // The index is outdated.
       pageIndex = await loadPageIndex();
@@ -154,13 +237,13 @@ function listHandler<Entry, Data>(
 
 function entryHandler<Entry, Data>(
   load: (id: number) => Promise<Entry | undefined>,
-  present: (entry: Entry, language: Language) => Data,
+  present: (entry: Entry, language: Language) => Promise<Data>,
 ): Handle<Data> {
   return async ({ parameters, language }) => {
     const { id = '' } = parameters;
     // Only a positive integer can be an id.
     const entry = /^[1-9]\d{0,14}$/.test(id) ? await load(Number(id)) : undefined;
-    return entry === undefined ? NOT_FOUND : success(present(entry, language));
+    return entry === undefined ? NOT_FOUND : success(await present(entry, language));
   };
 }
 

@@ -46,6 +46,8 @@ const TRAINER = `
   hours: 4
 `;
 
+const AREA = '- { id: 6, location: { ar: عسير }, beneficiaries: 1, programs: 1, projects: 1 }';
+
 const PROJECT = `
 - id: 1
   type: main
@@ -276,12 +278,27 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     ]);
   });
 
+  it('rejects entries that reference an unknown region or project, at the line of the field', async () => {
+    const database = await open();
+    const news = (region: number, project: number) =>
+      `- id: 1\n  title: { ar: خبر }\n  html: { ar: خبر }\n  publishedAt: 2026-01-01\n  region: ${region}\n  project: ${project}\n`;
+    const folder = { 'areas.yaml': AREA, 'trainers.yaml': TRAINER, 'projects.yaml': PROJECT };
+    expect(await problemsOf(database, { ...folder, 'news.yaml': news(7, 8) })).toEqual([
+      'news.yaml, line 5, id 1, region: is 7, and there is no area with this id',
+      'news.yaml, line 6, id 1, project: is 8, and there is no project with this id',
+    ]);
+    expect(await problemsOf(database, { ...folder, 'news.yaml': news(6, 1) })).toEqual([]);
+    expect(await problemsOf(database, { 'areas.yaml': '[]' })).toEqual([
+      'areas.yaml: leaves out the area with id 6, but the stored news with id 1 names it',
+    ]);
+  });
+
   it('rejects a list of trainers without one that a stored project references', async () => {
     const database = await open();
     const { import: run } = await createImporter(database);
     await run({ 'trainers.yaml': TRAINER, 'projects.yaml': PROJECT });
     expect(await problemsOf(database, { 'trainers.yaml': '[]' })).toEqual([
-      'trainers.yaml: leaves out the trainer with id 4, whom the stored project with id 1 names',
+      'trainers.yaml: leaves out the trainer with id 4, but the stored project with id 1 names it',
     ]);
   });
 

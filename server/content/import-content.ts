@@ -215,7 +215,7 @@ function findBrokenReferences(
     return new Set(imported ?? stored.filter((entry) => entry.kind === kind).map(({ id }) => id));
   };
   return CONTENT_KINDS.flatMap((kind) =>
-    referenceFields(kind).flatMap(({ name, to }) => {
+    referenceFields(kind).flatMap(({ name, to, isList }) => {
       const { file } = definitionOf(to);
       // A file with problems has unknown entries, so references to them cannot be checked.
       if (problems.some((problem) => problem.file === file)) return [];
@@ -228,7 +228,10 @@ function findBrokenReferences(
       if (imported !== undefined) {
         return imported.flatMap(({ entry, problem }) =>
           missing(entry).map(({ id, index }) =>
-            problem(`${name}.${index}`, `is ${id}, and there is no ${to} with this id`),
+            problem(
+              isList ? `${name}.${index}` : name,
+              `is ${id}, and there is no ${to} with this id`,
+            ),
           ),
         );
       }
@@ -237,7 +240,7 @@ function findBrokenReferences(
         .flatMap((entry) =>
           missing(entry).map(({ id }) => ({
             file,
-            reason: `leaves out the ${to} with id ${id}, whom the stored ${kind} with id ${entry.id} names`,
+            reason: `leaves out the ${to} with id ${id}, but the stored ${kind} with id ${entry.id} names it`,
           })),
         );
     }),

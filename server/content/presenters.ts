@@ -1,12 +1,18 @@
 import type { AreasWire } from '../../contract/kinds/area.ts';
+import type { NewsLinkWire, ProjectLinkWire } from '../../contract/kinds/entry-links.ts';
 import type { ExecutiveWire } from '../../contract/kinds/executive.ts';
 import type { NavbarItemWire } from '../../contract/kinds/navbar.ts';
+import type { NewsItemWire } from '../../contract/kinds/news.ts';
 import type { ProjectSummaryWire, ProjectWire } from '../../contract/kinds/project.ts';
 import type { ReportWire } from '../../contract/kinds/report.ts';
 import type { SettingsWire } from '../../contract/kinds/settings.ts';
+import type { TestimonialWire } from '../../contract/kinds/testimonial.ts';
+import type { TrainerProfileWire, TrainerWire } from '../../contract/kinds/trainer.ts';
+import type { VacancyWire } from '../../contract/kinds/vacancy.ts';
 import { inLanguage, type Language } from '../../contract/locale.ts';
+import { applicationState } from './applications.ts';
 import { presentEntry } from './present-entry.ts';
-import type { StoredEntry, StoredProject, StoredReport } from './repository.ts';
+import type { ProjectNeighbors, StoredEntry, StoredProject, StoredReport } from './repository.ts';
 
 // Presenters of the kinds whose form in the API differs from their definition (`presentEntry`).
 
@@ -64,26 +70,157 @@ export function presentReport({ bytes, ...entry }: StoredReport, language: Langu
   return { id, name, type, report, size: bytes, updated_at, ...others };
 }
 
+/** What the presenters need besides an entry. */
+export type Presentation = {
+  language: Language;
+  /** The day in Riyadh (`riyadhDay`), for what is open on some days only. */
+  today: string;
+  /** The published regions and projects that the entries reference, by their ids. A missing one is not shown. */
+  regions: ReadonlyMap<number, StoredEntry<'area'>>;
+  projects: ReadonlyMap<number, StoredEntry<'project'>>;
+};
+
+/** Presents the region that an entry belongs to, or null if there is none or it is not published. */
+function presentRegionLink(id: number | null, { regions, language }: Presentation) {
+  const region = id === null ? undefined : regions.get(id);
+  return region === undefined
+    ? null
+    : { id: region.id, name: inLanguage(region.fields.location, language) };
+}
+
+/** Presents a link to a project: what its card shows. */
+export function presentProjectLink(
+  { id, fields: { type, title, thumbnail } }: StoredEntry<'project'>,
+  language: Language,
+): ProjectLinkWire {
+  return { id, type, title: inLanguage(title, language), thumbnail };
+}
+
+function presentProjectReference(id: number | null, { projects, language }: Presentation) {
+  const project = id === null ? undefined : projects.get(id);
+  return project === undefined ? null : presentProjectLink(project, language);
+}
+
+/** Presents a news item with its region and project. */
+export function presentNewsItem(
+  item: StoredEntry<'news'>,
+  presentation: Presentation,
+): NewsItemWire {
+  return {
+    ...presentEntry('news', item, presentation.language),
+    region: presentRegionLink(item.fields.region, presentation),
+    project: presentProjectReference(item.fields.project, presentation),
+  };
+}
+
+/** Presents a news item where only its title, picture and date are shown. */
+function presentNewsLink(item: StoredEntry<'news'>, language: Language): NewsLinkWire {
+  const { picture, publishedAt, title } = item.fields;
+  return {
+    id: item.id,
+    title: inLanguage(title, language),
+    icon: picture,
+    published_at: publishedAt,
+  };
+}
+
+/** Presents a testimonial or a review with its project. */
+export function presentTestimonial(
+  kind: 'testimonial' | 'review',
+  entry: StoredEntry<'testimonial' | 'review'>,
+  presentation: Presentation,
+): TestimonialWire {
+  return {
+    ...presentEntry(kind, entry, presentation.language),
+    project: presentProjectReference(entry.fields.project, presentation),
+  };
+}
+
+/** Presents a vacancy with its region, and whether people can apply today. */
+export function presentVacancy(
+  vacancy: StoredEntry<'vacancy'>,
+  presentation: Presentation,
+): VacancyWire {
+  const { region, closes } = vacancy.fields;
+  return {
+    ...presentEntry('vacancy', vacancy, presentation.language),
+    region: presentRegionLink(region, presentation),
+    applications: applicationState(presentation.today, { opens: null, closes }),
+  };
+}
+
+/** Presents a trainer with the region. */
+export function presentTrainer(
+  trainer: StoredEntry<'trainer'>,
+  presentation: Presentation,
+): TrainerWire {
+  return {
+    ...presentEntry('trainer', trainer, presentation.language),
+    region: presentRegionLink(trainer.fields.region, presentation),
+  };
+}
+
+/** Presents a trainer with the programmes and projects that name this trainer. */
+export function presentTrainerProfile(
+  trainer: StoredEntry<'trainer'>,
+  projects: readonly StoredEntry<'project'>[],
+  presentation: Presentation,
+): TrainerProfileWire {
+  return {
+    ...presentTrainer(trainer, presentation),
+    projects: projects.map((project) => presentProjectLink(project, presentation.language)),
+  };
+}
+
 /** Presents a project for lists: with the number of editions, and without what only its own page shows. */
 export function presentProjectSummary(
   project: StoredEntry<'project'>,
-  language: Language,
+  presentation: Presentation,
 ): ProjectSummaryWire {
   const { versions, managers, trainers, report, ...summary } = presentEntry(
     'project',
     project,
-    language,
+    presentation.language,
   );
-  return { ...summary, numberOfVersions: versions.length };
+  return {
+    ...summary,
+    numberOfVersions: versions.length,
+    region: presentRegionLink(project.fields.region, presentation),
+    applications: applicationState(presentation.today, project.fields),
+  };
 }
 
-/** Presents a project with the names of its trainers. */
-export function presentProject(project: StoredProject, language: Language): ProjectWire {
+/** A project and what its page shows besides: the newest news and the testimonials that name it, and its neighbours. */
+export type ProjectPage = StoredProject &
+  ProjectNeighbors & {
+    news: readonly StoredEntry<'news'>[];
+    testimonials: readonly StoredEntry<'testimonial'>[];
+    reviews: readonly StoredEntry<'review'>[];
+  };
+
+/** Presents a project with its trainers, its news and testimonials, and its neighbours in the list. */
+export function presentProject(project: ProjectPage, presentation: Presentation): ProjectWire {
+  const { language, today } = presentation;
+  const link = (neighbor: StoredEntry<'project'> | null) =>
+    neighbor === null ? null : presentProjectLink(neighbor, language);
   return {
     ...presentEntry('project', project, language),
+    region: presentRegionLink(project.fields.region, presentation),
+    applications: applicationState(today, project.fields),
     trainers: project.trainers.map(({ id, fields }) => ({
       id,
       name: inLanguage(fields.name, language),
+      filed: inLanguage(fields.specialization, language),
+      image: fields.portrait,
     })),
+    news: project.news.map((item) => presentNewsLink(item, language)),
+    testimonials: [
+      ...project.testimonials.map((entry) =>
+        presentTestimonial('testimonial', entry, presentation),
+      ),
+      ...project.reviews.map((entry) => presentTestimonial('review', entry, presentation)),
+    ],
+    previous: link(project.previous),
+    next: link(project.next),
   };
 }

@@ -148,7 +148,10 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
     };
     const before = await stateAt('2026-03-01T09:59:59.999Z');
     expect(before).toMatchObject({ listed: [1], entries: [1], changed: [1], cursors: [1] });
-    expect(await stateAt('2026-02-02')).toEqual(before);
+    // Three in the morning of the same day in Riyadh, and the last moment of the day before.
+    expect(await stateAt('2026-03-01T00:00:00Z')).toEqual(before);
+    const yesterday = await stateAt('2026-02-28T20:59:59.999Z');
+    expect(yesterday.version).not.toBe(before.version);
     const after = await stateAt('2026-03-01T10:00:00Z');
     expect(after).toMatchObject({
       listed: [2, 1],

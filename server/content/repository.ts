@@ -11,6 +11,7 @@ import {
 } from '../../contract/kinds/kinds.ts';
 import type { EntryTimes } from '../../contract/rendering.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { riyadhDay } from './applications.ts';
 
 /** A published entry. */
 export type StoredEntry<Kind extends ContentKind> = { id: number; fields: ContentFields<Kind> };
@@ -200,6 +201,89 @@ export async function listEntriesAfter<Kind extends ContentKind>(
     .limit(limit)
     .execute();
   return rows.map((row) => parseRow(kind, row));
+}
+
+/** Returns the published entries with these ids, by their ids. Other ids are left out. */
+export async function findEntries<Kind extends ContentKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, StoredEntry<Kind>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'published')
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map((row) => [row.id, parseRow(kind, row)]));
+}
+
+/**
+ * Returns the public entries of a kind that reference an entry: those with a date newest first, others by position.
+ * @param reference the field that holds the reference, and the entry that it leads to
+ * @param options.limit the most entries to return; all by default
+ * @param options.now in epoch milliseconds
+ */
+export async function listReferringEntries<Kind extends ContentKind>(
+  db: Kysely<Schema>,
+  kind: Kind,
+  reference: { field: string; to: ContentKind; id: number },
+  { limit, now }: { limit?: number; now: number },
+): Promise<StoredEntry<Kind>[]> {
+  const rows = await db
+    .selectFrom('content_entries')
+    .select(['id', 'fields'])
+    .where('kind', '=', kind)
+    .where('status', '=', 'published')
+    .where(isPublic(now))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('content_links')
+        .select('from_id')
+        .where('to_kind', '=', reference.to)
+        .where('to_id', '=', reference.id)
+        .where('from_kind', '=', kind)
+        .where('relation', '=', reference.field),
+    )
+    .orderBy('published_at', 'desc')
+    .orderBy('position')
+    .$if(limit !== undefined, (query) => query.limit(limit as number))
+    .execute();
+  return rows.map((row) => parseRow(kind, row));
+}
+
+/** The projects before and after a project in the list of its type; null at the ends. */
+export type ProjectNeighbors = {
+  previous: StoredEntry<'project'> | null;
+  next: StoredEntry<'project'> | null;
+};
+
+/** Returns the published projects of one type before and after one of them, by position. */
+export async function findProjectNeighbors(
+  db: Kysely<Schema>,
+  { id, fields: { type } }: StoredEntry<'project'>,
+): Promise<ProjectNeighbors> {
+  const neighbor = async (direction: 'asc' | 'desc') => {
+    const row = await db
+      .selectFrom('content_entries')
+      .select(['id', 'fields'])
+      .where('kind', '=', 'project')
+      .where('variant', '=', type)
+      .where('status', '=', 'published')
+      .where('position', direction === 'asc' ? '>' : '<', ({ selectFrom }) =>
+        selectFrom('content_entries')
+          .select('position')
+          .where('kind', '=', 'project')
+          .where('id', '=', id),
+      )
+      .orderBy('position', direction)
+      .limit(1)
+      .executeTakeFirst();
+    return row === undefined ? null : parseRow('project', row);
+  };
+  const [previous, next] = await Promise.all([neighbor('desc'), neighbor('asc')]);
+  return { previous, next };
 }
 
 /** Returns one published entry, or undefined if there is none. */
@@ -472,8 +556,9 @@ export async function readContentVersion(db: Kysely<Schema>): Promise<number> {
 }
 
 /**
- * Returns the version of the public content: the content's version and the number of news with a date in the future,
- * so it also changes when news becomes public. Cached pages are valid for one such version.
+ * Returns the version of the public content: the content's version, the number of news with a date in the future, and
+ * the day in Riyadh. So it also changes when news becomes public, and when applications open or close. Cached pages are
+ * valid for one such version.
  * @param now in epoch milliseconds
  */
 export async function readPublicVersion(db: Kysely<Schema>, now: number): Promise<string> {
@@ -489,7 +574,7 @@ export async function readPublicVersion(db: Kysely<Schema>, now: number): Promis
         .as('waiting'),
     ])
     .executeTakeFirstOrThrow();
-  return `${version}.${waiting}`;
+  return `${version}.${waiting}.${riyadhDay(now)}`;
 }
 
 /** Matches entries without a date, and those whose date is not in the future. */

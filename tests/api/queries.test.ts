@@ -32,6 +32,9 @@ const urls: Record<QueryName, string> = {
   search: '/api/frontend/search?q=%D9%8A%D8%A7%D9%81%D8%B9',
 };
 
+/** The paths of the queries that end in an id. */
+const PATHS_WITH_ID = ['/api/frontend/trainers/', '/api/frontend/projects/', '/api/tweets/'];
+
 /** The number of entries of each list in the starter content. */
 const counts = Object.entries({
   navbar: 6,
@@ -162,7 +165,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
     const { app } = await openStarterApp(await databases.open());
     const ids = ['999', '0', '-1', '1.5', 'x', '1e3', '9'.repeat(30), '%00', '1%27'];
     for (const id of ids) {
-      for (const path of ['/api/frontend/trainers/', '/api/frontend/projects/', '/api/tweets/']) {
+      for (const path of PATHS_WITH_ID) {
         const response = await app.inject({ url: path + id });
         expect([path + id, response.statusCode]).toEqual([path + id, 404]);
         expect(response.json()).toMatchObject({ status: 'error' });

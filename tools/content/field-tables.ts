@@ -66,12 +66,16 @@ function describeFormat(field: Field): string {
       return 'whole number from 1';
     case 'instant':
       return 'date';
+    case 'day':
+      return 'day';
     case 'choice':
       return Object.keys(field.options)
         .map((option) => `\`${option}\``)
         .join(', ');
     case 'media':
       return `path of a ${field.use}`;
+    case 'reference':
+      return `id of ${definitionOf(field.to as ContentKind).file}`;
     case 'references':
       return `list of ids of ${definitionOf(field.to as ContentKind).file}`;
     case 'list':

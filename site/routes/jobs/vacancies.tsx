@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
 import type { Vacancy } from '../../../contract/kinds/vacancy.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
@@ -22,7 +23,23 @@ export function Vacancies() {
 
 function Testimonials() {
   const { language } = useMessages();
-  return <Jobs query={useQuery(testimonialsQuery(language))} />;
+  const testimonials = useQuery(testimonialsQuery(language));
+  return <Jobs query={{ ...testimonials, data: testimonials.data?.map(asVacancy) }} />;
+}
+
+/** A testimonial has a name, a text and a picture like a vacancy, and nothing else of it. */
+function asVacancy({ id, name, text, picture }: Testimonial): Vacancy {
+  return {
+    id,
+    name,
+    text,
+    picture,
+    region: null,
+    city: '',
+    employment: null,
+    closes: null,
+    applications: null,
+  };
 }
 
 type JobsProps = {

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest';
 import { groupByYear } from './group-by-year.ts';
 
 function item(id: number, publishedAt: string | null) {
-  return { id, title: `News ${id}`, html: '', picture: null, publishedAt };
+  return {
+    id,
+    title: `News ${id}`,
+    html: '',
+    picture: null,
+    publishedAt,
+    region: null,
+    project: null,
+  };
 }
 
 function ids(years: ReturnType<typeof groupByYear>) {

@@ -10,6 +10,14 @@ function entry(id: number, thumbnail: string | null = `/media/${id}.svg`) {
     thumbnail,
     beneficiaries: null,
     versions: null,
+    opens: null,
+    closes: null,
+    applications: null,
+    region: null,
+    seats: null,
+    ages: null,
+    duration: '',
+    applyUrl: null,
   };
 }
 

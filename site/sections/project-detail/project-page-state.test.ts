@@ -15,6 +15,18 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     versions: [],
     managers: [],
     trainers: [],
+    opens: null,
+    closes: null,
+    applications: null,
+    region: null,
+    seats: null,
+    ages: null,
+    duration: '',
+    applyUrl: null,
+    news: [],
+    testimonials: [],
+    previous: null,
+    next: null,
   };
   return { data, error: null };
 }

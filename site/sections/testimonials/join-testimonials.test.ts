@@ -9,6 +9,7 @@ function queryWith(id: number | null): TestimonialQuery {
     text: 'text',
     picture: null,
     url: null,
+    project: null,
   };
   return { data: id === null ? undefined : [testimonial], isPending: false, refetch: vi.fn() };
 }
