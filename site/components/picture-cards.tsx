@@ -1,6 +1,4 @@
 import type { ReactNode } from 'react';
-import { formatDate } from '../i18n/format.ts';
-import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { Picture } from './picture.tsx';
@@ -20,25 +18,21 @@ type PictureCardProps = {
   picture: string | null;
   /** The beginning of the text, of which two lines are shown. May be empty. */
   text: string;
-  /** As ISO 8601. */
-  date?: string | null;
   /** The heading level of the title. */
   heading?: 'h2' | 'h3';
   /** Whether the card is visible without scrolling, so that its picture loads early. */
   isAboveFold?: boolean;
 };
 
-/** A card that is one link: picture, date, title and two lines of text. */
+/** A card that is one link: picture, title and two lines of text. */
 export function PictureCard({
   title,
   href,
   picture,
   text,
-  date = null,
   heading: Heading = 'h3',
   isAboveFold = false,
 }: PictureCardProps) {
-  const { language } = useMessages();
   return (
     <li className="card card-link">
       <div className="card-picture">
@@ -55,7 +49,6 @@ export function PictureCard({
         )}
       </div>
       <div className="card-body">
-        {date !== null && <time dateTime={date}>{formatDate(date, language)}</time>}
         <Heading className="card-title">
           <a href={href}>
             <ContentText>{title}</ContentText>
@@ -71,17 +64,16 @@ export function PictureCard({
   );
 }
 
-type PictureCardsSkeletonProps = { count: number; hasDate?: boolean };
+type PictureCardsSkeletonProps = { count: number };
 
 /** The skeleton of `PictureCards`. */
-export function PictureCardsSkeleton({ count, hasDate = false }: PictureCardsSkeletonProps) {
+export function PictureCardsSkeleton({ count }: PictureCardsSkeletonProps) {
   return (
     <div className="cards">
       {Array.from({ length: count }, (_, index) => (
         <div key={index} className="card">
           <Skeleton className="card-picture" />
           <div className="card-body">
-            {hasDate && <Skeleton className="card-skeleton-date" />}
             <Skeleton className="card-skeleton-title" />
             <SkeletonText lines={2} />
           </div>

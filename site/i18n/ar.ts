@@ -466,6 +466,7 @@ export const ar = {
     loading: 'جارٍ تحميل الأخبار',
     years: 'الأخبار حسب السنة',
     undated: 'أخبار أخرى',
+    more: 'المزيد من أخبار',
     noPage: 'لا توجد صفحة أخبار بهذا الرقم',
   },
   pagination: { pages: 'الصفحات', page: 'صفحة', previous: 'السابقة', next: 'التالية' },

@@ -474,6 +474,7 @@ export const en: Messages = {
     loading: 'Loading news',
     years: 'News by year',
     undated: 'Other news',
+    more: 'More news from',
     noPage: 'No such page of news',
   },
   pagination: { pages: 'Pages', page: 'Page', previous: 'Previous', next: 'Next' },

@@ -66,6 +66,9 @@ function scrollTo({ heading, count, top }: ScrollPosition): boolean {
   return true;
 }
 
+/** Returns the headings of the page, without those in closed details: they have no position. */
 function pageHeadings(): Element[] {
-  return [...document.querySelectorAll('main :is(h1, h2, h3)')];
+  return [...document.querySelectorAll('main :is(h1, h2, h3)')].filter(
+    (heading) => heading.checkVisibility?.() ?? true,
+  );
 }

@@ -47,7 +47,7 @@ async function openWithNews(databases: TestDatabases, count: number) {
 /** The addresses that the cards of a page link to. */
 const cardLinks = (body: string) =>
   documentOf(body)
-    .all('.card a')
+    .all('.news-entry a')
     .map((link) => link.attribute('href'));
 
 describeOnEachDatabase('the pages of the news list', (databases) => {

@@ -290,7 +290,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
   it('a news page has title, photo, text, a back button and six other news items, never itself [CONTENT-17]', async () => {
     const { visit } = await openOtherSite(prefix);
     const list = (await visit('/latest-news')).main;
-    expect(list.all('.card')).toHaveLength(9);
+    expect(list.all('.news-entry')).toHaveLength(9);
     const { main } = await visit('/latest-news/3');
     expect(main.one('article img').attribute('src')).toBe('/upstream/storage/a.png');
     expect(main.one('article .prose').text).toBe('نص الخبر 3');

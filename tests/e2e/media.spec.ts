@@ -17,6 +17,8 @@ const WORDS = {
     latest: '86 متطوعًا يعيدون مكتبة رغدان إلى قرائها',
     noNews: 'لا توجد بيانات متاحة',
     allNews: 'كل الأخبار',
+    years: 'الأخبار حسب السنة',
+    more: 'المزيد من أخبار',
     newer: 'الأحدث',
     older: 'الأقدم',
     related: 'أخبار أخرى',
@@ -35,6 +37,8 @@ const WORDS = {
     latest: 'Eighty-six volunteers give Raghdan its library back',
     noNews: 'No Data Available',
     allNews: 'All news',
+    years: 'News by year',
+    more: 'More news from',
     newer: 'Newer',
     older: 'Older',
     related: 'More news',
@@ -150,6 +154,80 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.locator('html')).toHaveCSS('scroll-behavior', 'smooth');
     });
 
+    test('are short on a phone: the latest, then eight rows a year, and more on demand', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at('/latest-news'));
+      await waitUntilHydrated(page);
+      const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+      expect(await height()).toBeLessThan(5_000);
+      const entries = main(page).locator('.news-entry');
+      await expect(entries).toHaveCount(24);
+      await expect(entries.filter({ visible: true })).toHaveCount(16);
+      // Rows are about as high as their picture with the lines around it.
+      const heights = await main(page)
+        .locator('.news-row')
+        .filter({ visible: true })
+        .evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+      for (const rowHeight of heights) expect(rowHeight).toBeLessThan(150);
+      const more = main(page)
+        .locator('summary')
+        .filter({ hasText: `${words.more} 2025` });
+      await more.focus();
+      await page.keyboard.press('Enter');
+      await expect(entries.filter({ visible: true })).toHaveCount(19);
+      // The way back from an item that was shown on demand leads to the same position.
+      const item = main(page).locator(`a[href="${at('/latest-news/2')}"]`);
+      await item.evaluate((link) => link.scrollIntoView({ block: 'center' }));
+      const before = await topOf(item);
+      await item.click();
+      await expect(page).toHaveURL(new RegExp(`${at('/latest-news/2')}$`));
+      await page.goBack();
+      await expect(title(page)).toHaveText(words.news);
+      await expect(entries.filter({ visible: true })).toHaveCount(19);
+      await expect.poll(() => topOf(item)).toBe(before);
+    });
+
+    test('have tabs of the years that stay in view, and mark the year that is read', async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.goto(at('/latest-news'));
+      await waitUntilHydrated(page);
+      const tabs = main(page).getByRole('navigation', { name: words.years });
+      const current = tabs.locator('[aria-current=true]');
+      await expect(current).toHaveText('2026');
+      await page.getByRole('heading', { level: 2, name: '2025' }).evaluate((heading) => {
+        heading.scrollIntoView();
+      });
+      await expect(current).toHaveText('2025');
+      await expect(tabs).toBeInViewport({ ratio: 1 });
+      // Focus in the list is not covered by the tabs.
+      const link = main(page).locator(`a[href="${at('/latest-news/16')}"]`);
+      await link.focus();
+      const tabsBox = await tabs.boundingBox();
+      expect(await topOf(link)).toBeGreaterThan((tabsBox?.y ?? 0) + (tabsBox?.height ?? 0));
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await expect(current).toHaveText('2026');
+    });
+
+    test.describe('without JavaScript', () => {
+      test.use({ javaScriptEnabled: false });
+
+      test('show more on demand, too', async ({ page }) => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.goto(at('/latest-news'));
+        const entries = main(page).locator('.news-entry').filter({ visible: true });
+        await expect(entries).toHaveCount(16);
+        await main(page)
+          .locator('summary')
+          .filter({ hasText: `${words.more} 2026` })
+          .click();
+        await expect(entries).toHaveCount(21);
+      });
+    });
+
     test('open by keyboard, at once, with the data of the list [MEDIA-02]', async ({ page }) => {
       await page.goto(at('/latest-news'));
       await waitUntilHydrated(page);
@@ -247,7 +325,10 @@ for (const { language, prefix } of LANGUAGES) {
         await route.continue();
       });
       const year = page.getByRole('heading', { level: 2, name: '2025' });
-      await year.evaluate((heading) => heading.scrollIntoView());
+      // The position is kept by the last heading above the middle of the window.
+      await year.evaluate((heading) => {
+        window.scrollBy(0, heading.getBoundingClientRect().top - window.innerHeight * 0.45);
+      });
       const before = await topOf(year);
       const fontResponse = page.waitForResponse('**/*.woff2');
       await page.locator('a[data-language]').click();

@@ -71,7 +71,7 @@ test('imported photos load in the size of their slots, and the news list is pagi
   await page.locator('.pagination a[rel=next]').click();
   await expect(page).toHaveURL(/\/en\/latest-news\?page=2$/);
   await expect(page).toHaveTitle('News · Page 2 | Yafee');
-  await expect(page.locator('main .card')).toHaveCount(6);
+  await expect(page.locator('main .news-entry')).toHaveCount(6);
   await expect(page.locator('h1')).toBeFocused();
   await expect(page.locator('.pagination [aria-current=page]')).toHaveText('Page 2');
   await page.locator('a[data-language]').click();
@@ -80,7 +80,7 @@ test('imported photos load in the size of their slots, and the news list is pagi
   await follow(page, '/latest-news?page=9');
   await expect(page.locator('h1')).toHaveText('لا توجد صفحة أخبار بهذا الرقم');
   await page.goBack();
-  await expect(page.locator('main .card')).toHaveCount(6);
+  await expect(page.locator('main .news-entry')).toHaveCount(6);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
   await page.setViewportSize({ width: 1440, height: 900 });

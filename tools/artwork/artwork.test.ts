@@ -7,8 +7,10 @@ import { logo, logoFamilies } from './logo.ts';
 import { starterMedia } from './make-starter-media.ts';
 import { portrait } from './people.ts';
 import { qattPageBand } from './qatt.ts';
-import { hash } from './random.ts';
+import { cycled, hash } from './random.ts';
 import { scene } from './scene.ts';
+import { stillLife } from './still-life.ts';
+import { subjects } from './subjects.ts';
 import { weave } from './weave.ts';
 
 const mediaFolder = join(import.meta.dirname, '../../content/media');
@@ -20,6 +22,16 @@ const families: readonly (readonly [name: string, draw: (seed: number) => string
   ['portrait of a man with ghutra', (seed) => portrait(seed, 'm')],
   ['portrait of a bare-headed man', (seed) => portrait(seed, 'b')],
   ['portrait of a woman', (seed) => portrait(seed, 'w')],
+  [
+    'still life',
+    (seed) =>
+      stillLife(seed, {
+        subject: cycled(subjects, seed),
+        setting: seed,
+        backdrop: 'niche',
+        row: 'dots',
+      }),
+  ],
   ['logo', (seed) => logo(seed)],
   ['goal icon', (seed) => goalIcon(seed)],
   ['cover', (seed) => cover(seed)],
@@ -98,6 +110,14 @@ describe('the starter media', () => {
         .map(([, svg]) => svg);
       expect(new Set(drawings).size, folder).toBe(drawings.length);
     }
+  });
+
+  it('has a subject of its own for each news item, on another ground than the news before it', () => {
+    const news = media.filter(([path]) => path.startsWith('news/')).map(([, svg]) => svg);
+    const grounds = news.map((svg) => /fill="(#\w+)" d="M0 0h800v600/.exec(svg)?.[1]);
+    expect(news).toHaveLength(subjects.length);
+    expect(grounds).not.toContain(undefined);
+    for (const [index, ground] of grounds.entries()) expect(ground).not.toBe(grounds[index + 1]);
   });
 
   it('equals the committed files: run tools/artwork/make-starter-media.ts after a change', () => {

@@ -14,8 +14,11 @@ import {
 import { logo, type MarkColours } from './logo.ts';
 import { colours } from './palette.ts';
 import { type PortraitKind, type PortraitOptions, portrait, portraitNiches } from './people.ts';
+import type { RowKind } from './qatt.ts';
 import { cycled, hash } from './random.ts';
 import { type SceneOptions, scene, type Town } from './scene.ts';
+import { backdrops, stillLife } from './still-life.ts';
+import type { Subject } from './subjects.ts';
 import { weave } from './weave.ts';
 
 /** A file of the starter content: its path under the media folder, and the SVG. */
@@ -73,17 +76,46 @@ function sliders(): MediaFile[] {
   );
 }
 
+/** The subjects of the news, the newest first: its id is the number of news. */
+const newsSubjects: readonly Subject[] = [
+  'books',
+  'certificate',
+  'saw',
+  'lorry',
+  'mast',
+  'phone',
+  'tent',
+  'report',
+  'water',
+  'openings',
+  'bus',
+  'mangrove',
+  'loom',
+  'flag',
+  'coffee',
+  'computer',
+  'university',
+  'door',
+  'stall',
+  'shade',
+  'solar',
+  'languages',
+  'chalkboard',
+  'interview',
+];
+
 function news(): MediaFile[] {
-  const townOrder: readonly Town[] = ['najd', 'asir', 'hijaz', 'najd', 'camp', 'asir', 'hijaz'];
-  const crowd = [3, 2, 4, 1, 3, 0, 4, 2];
-  const palettes = [0, 4, 1, 5, 3, 2, 1, 0, 5, 4, 2, 3];
-  return numbered('news', Array.from({ length: 24 }), (_, id) =>
-    scene(hash(`news ${id}`), {
-      people: cycled(crowd, id),
-      palette: cycled(palettes, id - 1),
-      town: cycled(townOrder, id - 1),
-    }),
-  );
+  const rows: readonly RowKind[] = ['triangles', 'hanash', 'lozenges', 'nested', 'dots', 'steps'];
+  return newsSubjects.map((subject, index) => {
+    const svg = stillLife(index, {
+      subject,
+      // In steps of five of the six settings, so that neighbours in the list differ.
+      setting: index * 5,
+      backdrop: cycled(backdrops, index + Math.floor(index / 4)),
+      row: cycled(rows, index),
+    });
+    return [`news/${newsSubjects.length - index}.svg`, svg] as const;
+  });
 }
 
 function projects(): MediaFile[] {

@@ -17,7 +17,7 @@ import '../../components/pattern-bands/lozenges.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
+import { NewsRows } from '../../sections/news-entries/news-entries.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './news-item.css';
 import { adjacentNews, relatedNews } from './related-news.ts';
@@ -181,7 +181,7 @@ function Related({ items }: RelatedProps) {
     <section className="news-item-related sec" aria-labelledby="related-title">
       <div className="wrap">
         <h2 id="related-title">{t.newsItem.related}</h2>
-        <NewsCards items={items} heading="h3" />
+        <NewsRows items={items} heading="h3" />
       </div>
     </section>
   );

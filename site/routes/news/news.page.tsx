@@ -6,7 +6,6 @@ import { newsQuery } from '../../api/queries.ts';
 import { FeedLink } from '../../components/feed-link.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Pagination } from '../../components/pagination.tsx';
-import { PictureCardsSkeleton } from '../../components/picture-cards.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
@@ -15,10 +14,21 @@ import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { listPage, pageQuery } from '../../router/list-page.ts';
-import { NewsCards } from '../../sections/news-cards/news-cards.tsx';
+import {
+  FRONT_LENGTH,
+  NewsFront,
+  NewsFrontSkeleton,
+  NewsRows,
+  NewsRowsSkeleton,
+} from '../../sections/news-entries/news-entries.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
-import { groupByYear } from './group-by-year.ts';
+import { groupByYear, type YearGroup } from './group-by-year.ts';
+import { MoreNews } from './more-news.tsx';
 import './news.css';
+import { YearTabs } from './year-tabs.tsx';
+
+/** Number of items of a year that are shown on a narrow screen before the others are asked for. */
+const SHOWN_PER_YEAR = 8;
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { query = '' }: PageParameters) {
@@ -64,11 +74,11 @@ function NewsPage({ page }: NewsPageProps) {
         <div className="wrap">
           <QueryBlock
             query={query}
-            skeleton={<YearsSkeleton />}
+            skeleton={<NewsSkeleton />}
             label={t.news.loading}
             isEmpty={({ items }) => items.length === 0}
           >
-            {({ items }) => <Years news={items} />}
+            {({ items }) => <NewsList news={items} hasFront={page === 1} />}
           </QueryBlock>
           <Pagination page={page} lastPage={lastPage} addressOf={addressOf} />
           <FeedLink feed="news">{t.feeds.followNews}</FeedLink>
@@ -97,44 +107,63 @@ function NoSuchPage() {
   );
 }
 
-type YearsProps = { news: readonly NewsItem[] };
+type NewsListProps = {
+  news: readonly NewsItem[];
+  /** Whether the newest items are the front of the list. */
+  hasFront: boolean;
+};
 
-/** Shows the news by year, with a link to each year. A single year has neither heading nor link. */
-function Years({ news }: YearsProps) {
+/** Shows the news by year, with a tab for each year. A single year has neither heading nor tab. */
+function NewsList({ news, hasFront }: NewsListProps) {
   const { t } = useMessages();
   const years = groupByYear(news);
   const [latest] = years;
   if (latest !== undefined && years.length === 1) {
-    return <NewsCards items={latest.items} heading="h2" isAboveFold />;
+    return <Year group={latest} heading="h2" hasFront={hasFront} />;
   }
   return (
     <>
-      <nav className="news-years" aria-label={t.news.years}>
-        <ul>
-          {years.map(({ year }) => (
-            <li key={year}>
-              <a href={`#${headingId(year)}`}>{year ?? t.news.undated}</a>
-            </li>
-          ))}
-        </ul>
-      </nav>
-      {years.map(({ year, items }, index) => (
-        <section key={year} className="news-year" aria-labelledby={headingId(year)}>
-          <h2 id={headingId(year)}>{year ?? t.news.undated}</h2>
-          <NewsCards items={items} heading="h3" isAboveFold={index === 0} />
+      <YearTabs tabs={years.map(({ year }) => [headingId(year), year ?? t.news.undated])} />
+      {years.map((group, index) => (
+        <section key={group.year} className="news-year" aria-labelledby={headingId(group.year)}>
+          <h2 id={headingId(group.year)}>{group.year ?? t.news.undated}</h2>
+          <Year group={group} heading="h3" hasFront={hasFront && index === 0} />
         </section>
       ))}
     </>
   );
 }
 
-function YearsSkeleton() {
+type YearProps = { group: YearGroup; heading: 'h2' | 'h3'; hasFront: boolean };
+
+/** The news of one year. On a narrow screen more than eight are shown on demand. */
+function Year({ group: { year, items }, heading, hasFront }: YearProps) {
+  const front = hasFront ? items.slice(0, FRONT_LENGTH) : [];
+  // A single further row would be no longer than the summary that shows it.
+  const limit = items.length > SHOWN_PER_YEAR + 1 ? SHOWN_PER_YEAR : items.length;
+  const rows = items.slice(front.length, limit);
+  const others = items.slice(limit);
   return (
     <>
-      <Skeleton className="news-skeleton-years" />
+      {front.length > 0 && <NewsFront items={front} heading={heading} />}
+      {rows.length > 0 && <NewsRows items={rows} heading={heading} />}
+      {others.length > 0 && (
+        <MoreNews year={year} count={others.length}>
+          <NewsRows items={others} heading={heading} />
+        </MoreNews>
+      )}
+    </>
+  );
+}
+
+function NewsSkeleton() {
+  return (
+    <>
+      <Skeleton className="news-skeleton-tabs" />
       <div className="news-year">
         <Skeleton className="news-skeleton-year" />
-        <PictureCardsSkeleton count={9} hasDate />
+        <NewsFrontSkeleton />
+        <NewsRowsSkeleton count={5} />
       </div>
     </>
   );

@@ -1,0 +1,148 @@
+import type { NewsItem } from '../../../contract/kinds/news.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { excerpt } from '../../components/excerpt.ts';
+import { Picture } from '../../components/picture.tsx';
+import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { formatDate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import '../../styles/steps.css';
+import './news-entries.css';
+
+/** What a list shows of a news item. */
+export type NewsSummary = Pick<NewsItem, 'id' | 'title' | 'picture' | 'publishedAt'> & {
+  /** Its beginning is shown if there is space. */
+  html?: string;
+};
+
+/** The three sizes of an entry: width of the picture's slot in CSS pixels, and length of the excerpt in characters. */
+const SIZES = {
+  lead: { width: 800, height: 600, textLength: 320 },
+  medium: { width: 560, height: 373, textLength: 160 },
+  row: { width: 96, height: 72, textLength: 130 },
+} as const;
+
+type EntrySize = keyof typeof SIZES;
+
+const CLASSES: Record<EntrySize, string> = {
+  lead: 'news-entry news-lead',
+  medium: 'news-entry news-medium',
+  row: 'news-entry news-row',
+};
+
+/** Number of entries of a front: the lead and two beside it. */
+export const FRONT_LENGTH = 3;
+
+type NewsListProps = {
+  items: readonly NewsSummary[];
+  /** Level of the titles: one below the heading above the list. */
+  heading: 'h2' | 'h3';
+};
+
+/**
+ * Shows up to three news items as the front of a list: the first as the lead, the others beside it; on a phone the
+ * others are rows. Its pictures load early.
+ */
+export function NewsFront({ items, heading }: NewsListProps) {
+  return (
+    <ul className="news-front">
+      {items.map((item, index) => (
+        <Entry
+          key={item.id}
+          item={item}
+          heading={heading}
+          size={index === 0 ? 'lead' : 'medium'}
+          priority={index === 0 ? 'high' : 'normal'}
+        />
+      ))}
+    </ul>
+  );
+}
+
+/** Shows news items as rows with date, title and a small picture, between horizontal lines. */
+export function NewsRows({ items, heading }: NewsListProps) {
+  return (
+    <ul className="news-rows">
+      {items.map((item) => (
+        <Entry key={item.id} item={item} heading={heading} size="row" />
+      ))}
+    </ul>
+  );
+}
+
+type EntryProps = {
+  item: NewsSummary;
+  heading: 'h2' | 'h3';
+  size: EntrySize;
+  priority?: 'high' | 'normal';
+};
+
+function Entry({ item, heading: Heading, size, priority }: EntryProps) {
+  const { language } = useMessages();
+  const { id, title, picture, publishedAt, html = '' } = item;
+  const { width, height, textLength } = SIZES[size];
+  const text = excerpt(html, textLength);
+  return (
+    <li className={`${CLASSES[size]} card-link`}>
+      {/* Without alternative text, because the title is beside it. Without a picture, the wall pattern is shown. */}
+      <div className="news-picture">
+        {picture !== null && (
+          <Picture src={picture} width={width} height={height} priority={priority} />
+        )}
+      </div>
+      <div className="news-text">
+        {publishedAt !== null && (
+          <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
+        )}
+        <Heading className="news-title">
+          <a href={pageAddress('newsItem', language, id)}>
+            <ContentText>{title}</ContentText>
+          </a>
+        </Heading>
+        {text !== '' && (
+          <ContentText as="p" className="news-excerpt">
+            {text}
+          </ContentText>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** The skeleton of `NewsFront`. */
+export function NewsFrontSkeleton() {
+  return (
+    <div className="news-front">
+      <EntrySkeleton size="lead" />
+      <EntrySkeleton size="medium" />
+      <EntrySkeleton size="medium" />
+    </div>
+  );
+}
+
+type NewsRowsSkeletonProps = { count: number };
+
+/** The skeleton of `NewsRows`. */
+export function NewsRowsSkeleton({ count }: NewsRowsSkeletonProps) {
+  return (
+    <div className="news-rows">
+      {Array.from({ length: count }, (_, index) => (
+        <EntrySkeleton key={index} size="row" />
+      ))}
+    </div>
+  );
+}
+
+type EntrySkeletonProps = { size: EntrySize };
+
+function EntrySkeleton({ size }: EntrySkeletonProps) {
+  return (
+    <div className={CLASSES[size]}>
+      <Skeleton className="news-picture" />
+      <div className="news-text">
+        <Skeleton className="news-skeleton-date" />
+        <SkeletonText lines={size === 'lead' ? 4 : 2} />
+      </div>
+    </div>
+  );
+}
