@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { excerpt, highlight, highlightTitle, type Piece } from './highlight.ts';
 import type { WordMatch } from './query.ts';
 
-const library: WordMatch[] = [{ words: ['library'], stems: ['library', 'مكتب'], prefixes: [] }];
+const library: WordMatch[] = [
+  { words: ['library'], stems: ['library', 'مكتب'], prefixes: [], wholeWords: ['library'] },
+];
 
 /** Joins pieces to a text, with hits in brackets. */
 const format = (pieces: Piece[]) =>
@@ -50,7 +52,10 @@ describe('excerpt', () => {
   });
 
   it('shows the part with the most different hits', () => {
-    const both: WordMatch[] = [...library, { words: ['rain'], stems: [], prefixes: [] }];
+    const both: WordMatch[] = [
+      ...library,
+      { words: ['rain'], stems: [], prefixes: [], wholeWords: [] },
+    ];
     const en = `library library ${filler('word', 60)} rain in the library ${filler('word', 60)}`;
     expect(format(excerpt([{ ar: '', en }], 'en', both).pieces)).toContain(
       '[rain] in the [library]',

@@ -51,6 +51,27 @@ describe('expandQuery', () => {
       words: ['مكتبات'],
       stems: ['مكتب', 'بمكتب'],
       prefixes: [],
+      wholeWords: [],
+    });
+  });
+
+  it('names the forms of the word itself that texts have, with and without the article', () => {
+    const index = indexOf('رياض', 'الرياض', 'بالرياض', 'رياضيات');
+    const forms = ['رياض', 'الرياض', 'بالرياض'];
+    expect(expand('رياض', index)[0]?.wholeWords.toSorted()).toEqual(forms.toSorted());
+    expect(expand('الرياض', index)[0]?.wholeWords.toSorted()).toEqual(forms.toSorted());
+    expect(expand('Riyadh', indexOf('riyadh'))[0]?.wholeWords).toEqual(['riyadh']);
+  });
+
+  it('matches synonyms that texts have, also in the other language, and takes none for misspelt', () => {
+    const [coffee] = expand('القهوة', indexOf('بن', 'coffe', 'البن', 'متطوع'));
+    expect(coffee?.stems).toEqual(['بن', 'coffe']);
+    expect(coffee?.wholeWords).toEqual(['بن', 'coffe', 'البن']);
+    expect(expand('القهوة', indexOf('متطوع'))[0]?.stems).toEqual([]);
+    // Where texts have the word itself, its synonyms are found too, but do not count as the word.
+    expect(expand('coffee', indexOf('بن', 'coffe', 'coffee'))[0]).toMatchObject({
+      stems: ['coffe', 'بن'],
+      wholeWords: ['coffee'],
     });
   });
 

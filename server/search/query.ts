@@ -1,5 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import { addProclitics, removeArticle, removeProclitic } from './stem.ts';
+import { addArticles, addProclitics, removeArticle, removeProclitic } from './stem.ts';
+import { findSynonyms } from './synonyms.ts';
 import { tokenize, type Word } from './words.ts';
 
 /** Looks up which terms the index contains. */
@@ -17,6 +18,8 @@ export type WordMatch = {
   words: readonly string[];
   stems: readonly string[];
   prefixes: readonly string[];
+  /** The forms of the word itself, with and without the article: what has one of them comes before what does not. */
+  wholeWords: readonly string[];
 };
 
 /** A parsed query. */
@@ -60,7 +63,7 @@ function truncate(text: string, maxLength: number): string {
 export function expandQuery({ words, stopWordsOnly }: SearchQuery, terms: TermLookup): WordMatch[] {
   return words.map(({ term, stem }, index) =>
     stopWordsOnly
-      ? { words: [term], stems: [], prefixes: [] }
+      ? { words: [term], stems: [], prefixes: [], wholeWords: [term] }
       : expandWord(term, stem, index === words.length - 1, terms),
   );
 }
@@ -72,11 +75,21 @@ function expandWord(term: string, stem: string, isLast: boolean, terms: TermLook
   if (withoutProclitic !== null && terms.has(withoutProclitic)) stems.push(withoutProclitic);
   const prefixes =
     isLast || !isIndexed ? prefixesOf(term).filter((prefix) => terms.hasPrefix(prefix)) : [];
+  const synonyms = findSynonyms(stem).filter((other) => terms.has(other));
   // A word without any match is misspelt.
-  if (!isIndexed && stems.length === 0 && prefixes.length === 0) {
+  if (!isIndexed && stems.length === 0 && prefixes.length === 0 && synonyms.length === 0) {
     stems.push(...terms.findSimilar(stem));
   }
-  return { words: [term], stems, prefixes };
+  stems.push(...synonyms.filter((other) => !stems.includes(other)));
+  // A word that no text has, such as one of dialect, is as good as its synonyms.
+  const named = isIndexed ? [removeArticle(term)] : [removeArticle(term), ...synonyms];
+  const wholeWords = new Set([term, ...named, ...named.flatMap(addArticles)]);
+  return {
+    words: [term],
+    stems,
+    prefixes,
+    wholeWords: [...wholeWords].filter((form) => terms.has(form)),
+  };
 }
 
 function prefixesOf(term: string): string[] {

@@ -66,9 +66,23 @@ const PARTIAL_WORDS = 4;
 /** Weight of a document whose complete title is the query. */
 const EXACT_TITLE_WEIGHT = 4;
 
+/**
+ * Weights of a document that has each word of the query as it was typed, but for the article: in its title, or anywhere.
+ * Else «رياضيات» would come before «الرياض», with which it shares a stem, and a synonym before the word.
+ */
+const WHOLE_WORDS_WEIGHTS = { title: 3, anywhere: 1.5 } as const;
+
+/** In longer queries the other words say which form is meant, and the time to look for all forms would grow with each. */
+const MAX_WHOLE_WORDS = 3;
+
 const SCORE = `
   bm25(words, ${Object.values(WEIGHTS).join(', ')}) * weight
-  * iif(documents.id in (select id from titles where title = ?), ${EXACT_TITLE_WEIGHT}, 1)
+  * case
+    when documents.id in (select id from titles where title = ?) then ${EXACT_TITLE_WEIGHT * WHOLE_WORDS_WEIGHTS.title}
+    when documents.id in (select rowid from words where words match ?) then ${WHOLE_WORDS_WEIGHTS.title}
+    when documents.id in (select rowid from words where words match ?) then ${WHOLE_WORDS_WEIGHTS.anywhere}
+    else 1
+  end
 `;
 
 /**
@@ -150,14 +164,15 @@ export class SearchIndex {
     });
     const expressions = matches.map((match) => ftsExpression(match, query.stopWordsOnly));
     if (expressions.length === 0) return { matches, partial: false, types: [], documents: [] };
-    const title = foldText(query.text);
-    const withAllWords = this.#select(expressions.join(' AND '), title, options);
+    const first = { title: foldText(query.text), ...wholeWordExpressions(matches) };
+    const withAllWords = this.#select(expressions.join(' AND '), first, options);
     const canBePartial = expressions.length > 1 && !query.stopWordsOnly;
     if (withAllWords.types.length > 0 || !canBePartial) {
       return { matches, partial: false, ...withAllWords };
     }
     const anyRareWord = this.#rarestWords(matches).join(' OR ') || '""';
-    const withSomeWords = this.#select(anyRareWord, title, options);
+    // None has all words, so none has all of them as typed.
+    const withSomeWords = this.#select(anyRareWord, { ...first, ...NO_WHOLE_WORDS }, options);
     return { matches, partial: withSomeWords.types.length > 0, ...withSomeWords };
   }
 
@@ -185,7 +200,7 @@ export class SearchIndex {
 
   #select(
     expression: string,
-    title: string,
+    first: { title: string; inTitle: string; anywhere: string },
     { type, offset, limit }: SearchOptions,
   ): Pick<SearchResults, 'types' | 'documents'> {
     const typeIndex = type === null ? null : SEARCH_TYPES.indexOf(type);
@@ -193,6 +208,7 @@ export class SearchIndex {
     const types = this.#prepare(
       `select type, count(*) as total from ${matching} group by type`,
     ).all(expression) as { type: number; total: number }[];
+    if (types.length === 0) return { types: [], documents: [] };
     const rows = this.#prepare(
       `select document from (
          select documents.id, ${SCORE} as score, published_at from ${matching}
@@ -200,7 +216,10 @@ export class SearchIndex {
          order by score, published_at desc, documents.id limit ? offset ?
        ) as ranked join contents on contents.id = ranked.id
        order by score, published_at desc, ranked.id`,
-    ).all(title, expression, typeIndex, typeIndex, limit, offset) as { document: string }[];
+    ).all(
+      ...[first.title, first.inTitle, first.anywhere],
+      ...[expression, typeIndex, typeIndex, limit, offset],
+    ) as { document: string }[];
     return {
       types: types.map((row) => ({ type: searchTypeAt(row.type), total: row.total })),
       documents: rows.map((row) => JSON.parse(row.document) as SearchDocument),
@@ -224,6 +243,23 @@ export class SearchIndex {
 
 function searchTypeAt(index: number): SearchType {
   return SEARCH_TYPES[index] ?? SEARCH_TYPES[0];
+}
+
+/** FTS5 expressions that match nothing. */
+const NO_WHOLE_WORDS = { inTitle: '""', anywhere: '""' } as const;
+
+/** Returns the FTS5 expressions for documents that have each word of a query itself: in the title, and anywhere. */
+function wholeWordExpressions(matches: readonly WordMatch[]): {
+  inTitle: string;
+  anywhere: string;
+} {
+  if (matches.length > MAX_WHOLE_WORDS) return NO_WHOLE_WORDS;
+  const each = (columns: string) =>
+    matches
+      .map(({ wholeWords }) => wholeWords.map((word) => `"${word}"`).join(' OR ') || '""')
+      .map((words) => `{${columns}} : (${words})`)
+      .join(' AND ');
+  return { inTitle: each('title'), anywhere: each('title lead body') };
 }
 
 /**

@@ -42,6 +42,11 @@ export function removeArticle(term: string): string {
   return article === undefined ? term : term.slice(article.length);
 }
 
+/** Returns an Arabic word without article with each article before it; nothing for other words. */
+export function addArticles(term: string): string[] {
+  return /^[\u0620-\u064a]{2,}$/.test(term) ? ARTICLES.map((start) => start + term) : [];
+}
+
 /** Prepositions and particles of one letter, which are joined to the word after them. */
 const PROCLITICS = ['ب', 'ل', 'ف', 'ك', 'و'];
 

@@ -112,6 +112,34 @@ const QUERIES: Record<string, readonly [query: string, expected: string | readon
     ['young people', '/latest-news/18'],
     ['weaver', ['/latest-news/12', '/latest-project/11']],
   ],
+  'titles and whole words before what only shares a stem': [
+    ['تطوع', '/reports'],
+    ['التطوع', '/reports'],
+    ['رياض', ['/jobs', '/latest-news/5']],
+    ['الرياض', ['/jobs', '/latest-news/5']],
+    ['خريطة', '/latest-project/12'],
+    ['تقرير', '/reports'],
+    ['مدرسة', '/latest-project/9'],
+  ],
+  'other words for the same: dialect, loan words, synonyms': [
+    ['قهوة', '/latest-project/14'],
+    ['coffee', '/latest-project/14'],
+    ['كورس', ['/latest-project', '/jobs']],
+    ['كورسات', ['/latest-project', '/jobs']],
+    ['كمبيوتر', '/latest-project/13'],
+    ['laptop', ['/latest-project/13', '/latest-news/9']],
+    ['شغل', ['/jobs', '/latest-program/5']],
+    ['باص', '/latest-news/14'],
+    ['كامب', '/latest-program/6'],
+    ['معسكر', '/latest-program/6'],
+    ['لوقو', '/visual-identity'],
+    ['ايميل', '/contact'],
+    ['تلفون', '/contact'],
+    ['CEO', ['/teams', '/teams/1']],
+    ['فلوس', ['/reports', '/teams/4']],
+    ['سولار', '/trainer-profile/12'],
+    ['بزنس', ['/latest-program/4', '/trainer-profile/5']],
+  ],
 };
 
 describeOnEachDatabase('the search', (databases) => {
@@ -126,7 +154,7 @@ describeOnEachDatabase('the search', (databases) => {
           await app.inject({ url: `/api/frontend/search?q=${encodeURIComponent(query)}` })
         ).json().data;
         const paths = results.map(({ path }: { path: string }) => path);
-        if (!expected.includes(paths[0])) {
+        if (![expected].flat().includes(paths[0])) {
           failures.push(`${group}: ${query} → ${paths.slice(0, 4).join(', ')}, not ${expected}`);
         }
       }

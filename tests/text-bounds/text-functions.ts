@@ -28,7 +28,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/cache/{content-cache,freshness}.ts',
     '/server/platform/http/{negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
-    '/server/search/{documents,highlight,plain-text,query,stem,vocabulary,words}.ts',
+    '/server/search/{documents,highlight,plain-text,query,stem,synonyms,vocabulary,words}.ts',
     '/server/submissions/{csv,file-name,purge-clock,reference,spam}.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
@@ -323,9 +323,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/search/plain-text.ts', 'toPlainText', (text) => [`<b>${text}`]),
   row('/server/search/query.ts', 'readQuery'),
   row('/server/search/stem.ts', 'stemWord'),
+  row('/server/search/stem.ts', 'addArticles'),
   row('/server/search/stem.ts', 'addProclitics'),
   row('/server/search/stem.ts', 'removeArticle'),
   row('/server/search/stem.ts', 'removeProclitic'),
+  row('/server/search/synonyms.ts', 'findSynonyms'),
   // readQuery limits the length of the one word; the other is a word of about the same length.
   rowWith('/server/search/vocabulary.ts', 'editDistance', (text) => [text, `${text}a`, 2], {
     maxLength: MAX_QUERY_LENGTH,
