@@ -26,6 +26,7 @@ import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from
 import { type ContentProblem, type LocatedEntry, readContentFile } from './content-files.ts';
 import { mapMedia } from './map-media.ts';
 import { type EntryRecord, listAllEntries } from './repository.ts';
+import { deleteTranslations } from './translations.ts';
 
 /** Numbers of entries of one kind by what the import did with them. */
 export type ImportedKind = {
@@ -119,6 +120,9 @@ export async function importContent({
         const { saved, removed } = compareEntries(before, entries);
         await removeEntries(trx, removed, author);
         await saveEntries(trx, saved, author);
+        for (const { entry, change } of saved) {
+          if (change === 'changed') await deleteTranslations(trx, entry.kind, [entry.id]);
+        }
         return countChanges([...read.entries.keys()], entries, saved, removed);
       }),
     );

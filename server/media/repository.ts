@@ -68,6 +68,12 @@ function isUsed(media: ExpressionBuilder<Schema, 'media_files'>) {
     ),
     media.exists(
       media
+        .selectFrom('content_draft_media')
+        .select('content_draft_media.path')
+        .whereRef('content_draft_media.path', '=', 'media_files.path'),
+    ),
+    media.exists(
+      media
         .selectFrom('tweet_copy_media')
         .select('tweet_copy_media.path')
         .whereRef('tweet_copy_media.path', '=', 'media_files.path'),

@@ -7,6 +7,10 @@ export type Schema = {
   content_media: ContentMedia;
   content_history: ContentHistory;
   content_version: ContentVersion;
+  content_drafts: ContentDrafts;
+  content_draft_media: ContentMedia;
+  content_plans: ContentPlans;
+  content_translations: ContentTranslations;
   media_files: MediaFiles;
   tweet_copies: TweetCopies;
   tweet_copy_media: TweetCopyMedia;
@@ -67,6 +71,47 @@ export type ContentHistory = {
   fields: string;
   changed_at: number;
   changed_by: string;
+};
+
+/** The draft of an entry, beside its live version. Autosaving writes here only, so it changes nothing that is public. */
+export type ContentDrafts = {
+  kind: string;
+  id: number;
+  /** As in `content_entries`, but a value may be one that no entry may have: nothing that was typed is lost. */
+  fields: string;
+  /** The change in the history that the draft began from; null if the entry did not exist. */
+  base_sequence: number | null;
+  /** Raised by every save. */
+  version: number;
+  saved_at: number;
+  saved_by: string;
+};
+
+/** A planned publication, or its end. Whoever deletes the row carries it out. */
+export type ContentPlans = {
+  kind: string;
+  id: number;
+  action: 'publish' | 'unpublish';
+  /** By the database's clock. */
+  due_at: number;
+  /** The same for entries that are published together. */
+  set_id: string;
+  planned_at: number;
+  planned_by: string;
+  /** Why it could not be carried out, as JSON; null before it is due. A plan with a failure is not tried again. */
+  failure: string | null;
+};
+
+/** Which Arabic text an English one was last confirmed for. A text without a row was never edited here: it is up to date. */
+export type ContentTranslations = {
+  kind: string;
+  id: number;
+  /** Path of the field, such as `title`. */
+  field: string;
+  /** SHA-256 of the Arabic text, in hex. */
+  source_hash: string;
+  confirmed_at: number;
+  confirmed_by: string;
 };
 
 /** One row: a number that every change of the content increments. */

@@ -1,0 +1,184 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Field, Fields } from '../../contract/kinds/fields.ts';
+import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { LANGUAGES } from '../../contract/locale.ts';
+
+/**
+ * The fields of a draft by name, in the shape of the stored fields of its kind. A value may be one that no entry may have,
+ * such as an empty title: it stays in the draft, and `findEntryProblems` says what is wrong with it.
+ */
+export type DraftFields = Record<string, unknown>;
+
+/**
+ * One edited value.
+ * @property path of a leaf, as `title.ar` or `versions`: a list is one leaf, a text in two languages is two
+ * @property from what the editor began from
+ * @property to the new value
+ */
+export type FieldChange = { path: string; from: unknown; to: unknown };
+
+/** A value that two people changed in different ways since `from`. */
+export type FieldConflict = FieldChange & { current: unknown };
+
+/** The result of merging changes into fields. With a conflict or an impossible change nothing is merged. */
+export type MergeResult =
+  | { ok: true; fields: DraftFields }
+  | { ok: false; problem: 'conflict'; conflicts: FieldConflict[] }
+  | { ok: false; problem: 'unknown-field' | 'wrong-type'; path: string };
+
+/** Returns the fields of a new entry: what a content file may leave out has its value, and all else is empty. */
+export function emptyFields(kind: ContentKind): DraftFields {
+  return emptyGroup(definitionOf(kind).fields);
+}
+
+/** Returns the paths of all leaves of a kind, in the order of its fields. */
+export function leafPaths(kind: ContentKind): string[] {
+  return [...leavesOf(definitionOf(kind).fields, '')].map(([path]) => path);
+}
+
+/** Returns the value of a leaf; undefined if it, or a group around it, is missing. */
+export function leafValue(fields: DraftFields, path: string): unknown {
+  return path.split('.').reduce<unknown>((value, name) => {
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, name))
+      return undefined;
+    return (value as DraftFields)[name];
+  }, fields);
+}
+
+/** Returns the leaves in which two versions of an entry differ. */
+export function changesBetween(
+  kind: ContentKind,
+  from: DraftFields,
+  to: DraftFields,
+): FieldChange[] {
+  return leafPaths(kind).flatMap((path) => {
+    const change = { path, from: leafValue(from, path), to: leafValue(to, path) };
+    return isDeepStrictEqual(change.from, change.to) ? [] : [change];
+  });
+}
+
+/**
+ * Merges changes into fields that somebody else may have changed meanwhile: a leaf that only one side changed, or both in
+ * the same way, gets the changed value. Every other changed leaf is a conflict.
+ */
+export function mergeChanges(
+  kind: ContentKind,
+  fields: DraftFields,
+  changes: readonly FieldChange[],
+): MergeResult {
+  const leaves = leavesOf(definitionOf(kind).fields, '');
+  const merged = structuredClone(fields);
+  const conflicts: FieldConflict[] = [];
+  for (const change of changes) {
+    const leaf = leaves.get(change.path);
+    if (leaf === undefined) return { ok: false, problem: 'unknown-field', path: change.path };
+    if (!leaf.accepts(change.to)) return { ok: false, problem: 'wrong-type', path: change.path };
+    const current = leafValue(merged, change.path);
+    if (isDeepStrictEqual(current, change.to)) continue;
+    if (isDeepStrictEqual(current, change.from)) setLeaf(merged, change.path, change.to);
+    else conflicts.push({ ...change, current });
+  }
+  return conflicts.length > 0
+    ? { ok: false, problem: 'conflict', conflicts }
+    : { ok: true, fields: merged };
+}
+
+type Leaf = { accepts(value: unknown): boolean };
+
+function leavesOf(fields: Fields, prefix: string): Map<string, Leaf> {
+  const leaves = new Map<string, Leaf>();
+  for (const [name, field] of Object.entries(fields)) {
+    const path = prefix + name;
+    if (field.type === 'localized-text' || field.type === 'localized-html') {
+      for (const language of LANGUAGES) leaves.set(`${path}.${language}`, { accepts: isText });
+    } else if (field.type === 'group') {
+      for (const [inner, leaf] of leavesOf(field.fields, `${path}.`)) leaves.set(inner, leaf);
+    } else {
+      leaves.set(path, { accepts: (value) => accepts(field, value) });
+    }
+  }
+  return leaves;
+}
+
+/**
+ * Whether a draft may store a value in a field. It is less than what an entry needs: a number may be a text that is not a
+ * number yet. But no value may have another structure than the field, because other code reads drafts by their structure.
+ */
+function accepts(field: Field, value: unknown): boolean {
+  switch (field.type) {
+    case 'localized-text':
+    case 'localized-html':
+      return isGroup(value) && LANGUAGES.every((language) => isText(value[language]));
+    case 'text':
+    case 'email':
+    case 'phone':
+      return isText(value);
+    case 'link':
+    case 'choice':
+    case 'media':
+    case 'instant':
+      return value === null || isText(value);
+    case 'count':
+    case 'degrees':
+    case 'number':
+      return value === null || Number.isFinite(value) || isText(value);
+    case 'references':
+      return Array.isArray(value) && value.every(Number.isSafeInteger);
+    case 'list':
+      return Array.isArray(value) && value.every((item) => accepts(field.item, item));
+    case 'group':
+      return value === null ? field.optional === true : isGroupOf(field.fields, value);
+  }
+}
+
+function isGroupOf(fields: Fields, value: unknown): boolean {
+  return (
+    isGroup(value) &&
+    Object.keys(value).every((name) => Object.hasOwn(fields, name)) &&
+    Object.entries(fields).every(([name, field]) => accepts(field, value[name]))
+  );
+}
+
+function isGroup(value: unknown): value is DraftFields {
+  return value !== null && typeof value === 'object' && !Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+
+function emptyGroup(fields: Fields): DraftFields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]),
+  );
+}
+
+function emptyValue(field: Field): unknown {
+  switch (field.type) {
+    case 'localized-text':
+    case 'localized-html':
+      return Object.fromEntries(LANGUAGES.map((language) => [language, '']));
+    case 'text':
+    case 'email':
+    case 'phone':
+      return '';
+    case 'references':
+    case 'list':
+      return [];
+    case 'group':
+      return emptyGroup(field.fields);
+    default:
+      return null;
+  }
+}
+
+function setLeaf(fields: DraftFields, path: string, value: unknown): void {
+  const names = path.split('.');
+  const last = names.pop() ?? path;
+  let group = fields;
+  for (const name of names) {
+    if (!isGroup(group[name])) group[name] = {};
+    group = group[name] as DraftFields;
+  }
+  group[last] = value;
+}
