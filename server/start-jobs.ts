@@ -1,3 +1,4 @@
+import { carryOutPlansJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob } from './media/media.ts';
@@ -67,6 +68,10 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
     lockedJob(
       context.database,
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
+    ),
+    lockedJob(
+      context.database,
+      carryOutPlansJob({ db, clock: databaseClock(kind, now), now }, log),
     ),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(

@@ -117,11 +117,14 @@ function accepts(field: Field, value: unknown): boolean {
     case 'choice':
     case 'media':
     case 'instant':
+    case 'day':
       return value === null || isText(value);
     case 'count':
     case 'degrees':
     case 'number':
       return value === null || Number.isFinite(value) || isText(value);
+    case 'reference':
+      return value === null || Number.isSafeInteger(value);
     case 'references':
       return Array.isArray(value) && value.every(Number.isSafeInteger);
     case 'list':
