@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { hashBytes, hashFile } from '../platform/file-hash.ts';
 import { readStoredFile, type Storage, StorageFailure } from '../platform/storage/storage.ts';
 import { inspectMedia, inspectPicture, MEDIA_TYPES, type MediaType } from './inspect-media.ts';
 
@@ -52,7 +52,7 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
     if (isSvg && info.size > MAX_SVG_BYTES) {
       return { ok: false, reason: `is larger than 5 MiB, too much for an SVG: media/${path}` };
     }
-    const { head, sha256, bytes } = await hashFile(handle, isSvg ? MAX_SVG_BYTES : HEAD_BYTES);
+    const { head, sha256, bytes } = await readHead(handle, isSvg ? MAX_SVG_BYTES : HEAD_BYTES);
     const inspected = inspectMedia(path, head);
     if (!inspected.ok) return { ok: false, reason: `${inspected.reason}: media/${path}` };
     const { type, size } = inspected;
@@ -83,7 +83,7 @@ export function readFetchedPicture(path: string, bytes: Buffer): MediaRead {
   const inspected = inspectPicture(bytes);
   if (!inspected.ok) return { ok: false, reason: inspected.reason };
   const { type, size } = inspected;
-  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  const sha256 = hashBytes(bytes);
   return {
     ok: true,
     source: {
@@ -207,17 +207,14 @@ function nullIfMissing(error: NodeJS.ErrnoException): null {
 }
 
 /** Returns the hash and length of a file, and its first bytes. */
-async function hashFile(handle: FileHandle, headBytes: number) {
-  const hash = createHash('sha256');
+async function readHead(handle: FileHandle, headBytes: number) {
   const head: Buffer[] = [];
-  let bytes = 0;
-  const stream = handle.createReadStream({ autoClose: false, start: 0 });
-  for await (const chunk of stream as AsyncIterable<Buffer>) {
-    hash.update(chunk);
-    if (bytes < headBytes) head.push(chunk.subarray(0, headBytes - bytes));
-    bytes += chunk.length;
-  }
-  return { head: Buffer.concat(head), sha256: hash.digest('hex'), bytes };
+  let missing = headBytes;
+  const hash = await hashFile(handle, (chunk) => {
+    if (missing > 0) head.push(chunk.subarray(0, missing));
+    missing -= chunk.length;
+  });
+  return { head: Buffer.concat(head), ...hash };
 }
 
 /**

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import type { Sharp, SharpOptions } from 'sharp';
 import {
@@ -7,6 +6,7 @@ import {
   variantAddress,
   variantWidths,
 } from '../../contract/pictures.ts';
+import { hashBytes } from '../platform/file-hash.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { MEDIA_TYPES, RASTER_TYPES } from './inspect-media.ts';
 import { type MediaSource, storeMedia, touchMedia } from './media-files.ts';
@@ -94,7 +94,7 @@ async function storeVariant(
         type: format,
         contentType: MEDIA_TYPES[format].contentType,
         bytes: bytes.length,
-        sha256: createHash('sha256').update(bytes).digest('hex'),
+        sha256: hashBytes(bytes),
         width: null,
         height: null,
       },

@@ -14,7 +14,8 @@ import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { folderStore } from './backup-store.ts';
 import { createBackup, removeOldBackups } from './create-backup.ts';
 import { formatManifest, manifestKey } from './manifest.ts';
-import { findBackup, restoreBackup } from './restore-backup.ts';
+import { openStore } from './open-store.ts';
+import { findBackup, restoreBackup, restoreFiles } from './restore-backup.ts';
 import { runDrill } from './run-drill.ts';
 
 const CV = Buffer.from('%PDF-1.7 a CV');
@@ -60,16 +61,31 @@ async function installation() {
   await writeFile(cv, CV);
   const root = await temporaryFolder();
   const store = folderStore(root);
+  const options = {
+    config: {
+      dataDir,
+      database: { kind: 'sqlite' as const, file },
+      storage: { kind: 'disk' as const, dataDir },
+    },
+    version: '0.1.0',
+    recipient: null,
+    report: () => undefined,
+  };
   const backUp = (at = START, report: (step: string) => void = () => undefined) =>
-    createBackup({
-      config: { dataDir, database: { kind: 'sqlite', file }, storage: { kind: 'disk', dataDir } },
-      store,
-      version: '0.1.0',
-      recipient: null,
-      now: () => at,
-      report,
-    });
-  return { dataDir, file, cv, root, store, backUp };
+    createBackup({ ...options, store, now: () => at, report });
+  return { dataDir, file, cv, root, store, options, backUp };
+}
+
+/** Runs a command without any other program on the path. */
+function run(name: string, args: string[], env: Record<string, string>) {
+  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
+    execFile(
+      process.execPath,
+      ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, `${name}.ts`), ...args],
+      { env: { PATH: '/nowhere', ...env } },
+      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
 }
 
 /** Restores the newest backup of a store into a new data folder. */
@@ -135,6 +151,38 @@ describe('npm run backup and restore', () => {
     await rm(config.dataDir, { recursive: true });
     await expect(restore()).rejects.toThrow('is not empty: set STORAGE_URL to another prefix');
     expect(await s3.storage.list('cvs/')).toHaveLength(1);
+  });
+
+  it('restore only missing files, of those that the database still refers to', async () => {
+    const { root, backUp, dataDir, file, cv } = await installation();
+    const { manifest } = await backUp();
+    const target = { dataDir, database: { kind: 'sqlite' as const, file } };
+    const restoreMissing = async () =>
+      restoreFiles({
+        ...(await findBackup(root)),
+        target: { ...target, storage: { kind: 'disk', dataDir } },
+        identity: null,
+        report: () => undefined,
+      });
+    expect(await restoreMissing()).toEqual({ restored: 0, lost: [] });
+    const [picture = { path: '' }] = manifest.files;
+    const bytes = await readFile(join(dataDir, picture.path));
+    await rm(join(dataDir, picture.path));
+    await rm(cv);
+    expect(await restoreMissing()).toEqual({ restored: 2, lost: [] });
+    expect(await readFile(join(dataDir, picture.path))).toEqual(bytes);
+    expect(await readFile(cv)).toEqual(CV);
+
+    const { db, close } = openDatabase({ kind: 'sqlite', file });
+    await db.deleteFrom('submissions').execute();
+    const [row] = await db.selectFrom('media_files').selectAll().limit(1).execute();
+    if (row === undefined) throw new Error('there is no media file');
+    const added = { ...row, path: '/media/new.svg', sha256: 'a'.repeat(64) };
+    await db.insertInto('media_files').values(added).execute();
+    await close();
+    await rm(cv);
+    expect(await restoreMissing()).toEqual({ restored: 0, lost: ['media/new.svg'] });
+    await expect(readFile(cv)).rejects.toThrow('ENOENT');
   });
 
   it('store a file only once', async () => {
@@ -230,6 +278,104 @@ describe('npm run backup and restore', () => {
   });
 });
 
+describe('a backup in a bucket', () => {
+  /** An installation whose backups go to a prefix of a bucket. */
+  async function installationWithBucket() {
+    const site = await installation();
+    const s3 = await runS3();
+    const query = new URLSearchParams({ endpoint: s3.endpoint, region: s3.region });
+    const env = {
+      DATA_DIR: site.dataDir,
+      BACKUP_S3_ACCESS_KEY_ID: s3.accessKeyId,
+      BACKUP_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      // The key of the site's files, which does not open this bucket.
+      S3_ACCESS_KEY_ID: 'OTHER',
+      S3_SECRET_ACCESS_KEY: 'other',
+    };
+    const address = `s3://${s3.bucket}/backups?${query}`;
+    return { ...site, s3, env, query, address };
+  }
+
+  it('is found, restored and drilled as one in a folder, also by its name', async () => {
+    const { s3, env, address, query, dataDir, cv } = await installationWithBucket();
+    expect(await run('backup', [address, '--keep-days', '30'], env)).toMatchObject({ code: 0 });
+    const again = await run('backup', [address], env);
+    expect(again).toMatchObject({ code: 0, stdout: expect.stringContaining('0 of them new') });
+    expect(await readdir(join(dataDir, '.backup'))).toEqual([]);
+    const names = [...s3.objects.keys()];
+    expect(names.every((name) => name.startsWith('backups/'))).toBe(true);
+    const [manifest = ''] = names.filter((name) => name.endsWith('manifest.json'));
+    const [, name = ''] = manifest.split('/');
+
+    const target = join(await temporaryFolder(), 'data');
+    const one = `s3://${s3.bucket}/backups/${name}?${query}`;
+    const restored = await run('restore', [one, '--to', target], env);
+    expect(restored).toMatchObject({ code: 0 });
+    expect(await readFile(join(target, 'uploads', 'kept', CV_NAME))).toEqual(CV);
+    await rm(cv);
+    const files = await run('restore', [address, '--files'], env);
+    expect(files).toMatchObject({ code: 0, stdout: 'Restored 1 files; none is missing.\n' });
+    expect(await run('drill', [address], env)).toMatchObject({ code: 0 });
+  });
+
+  it('is refused by the name of an object with a wrong byte', async () => {
+    const { s3, env, address } = await installationWithBucket();
+    await run('backup', [address], env);
+    for (const part of ['/database', '/files/', '/manifest.json']) {
+      const name = [...s3.objects.keys()].find((each) => each.includes(part)) ?? '';
+      const stored = s3.objects.get(name);
+      if (stored === undefined) throw new Error(`the bucket has no ${part}`);
+      const changed = Buffer.from(stored.bytes);
+      const middle = Math.floor(changed.length / 2);
+      changed[middle] = (changed[middle] ?? 0) ^ 1;
+      s3.objects.set(name, { ...stored, bytes: changed });
+      const target = join(await temporaryFolder(), 'data');
+      const { code, stderr } = await run('restore', [address, '--to', target], env);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(name.replace('backups/', ''))]);
+      await expect(readdir(target)).rejects.toThrow('ENOENT');
+      s3.objects.set(name, stored);
+    }
+  });
+
+  it('is removed when it is old, with the files that only it had', async () => {
+    const { s3, env, address, options: site, file } = await installationWithBucket();
+    const { store } = await openStore(address, env);
+    const first = await createBackup({ ...site, store, now: () => START });
+    const { db, close } = openDatabase({ kind: 'sqlite', file });
+    await db.deleteFrom('submissions').execute();
+    await close();
+    const second = await createBackup({ ...site, store, now: () => START + 20 * DAY });
+    // Objects have the time of the service.
+    const options = { keepDays: 30, now: Math.max(Date.now(), START) + 60 * DAY };
+    expect(await removeOldBackups(store, options)).toEqual([first.name]);
+    const names = [...s3.objects.keys()];
+    expect(names).toContain(`backups/${manifestKey(second.name)}`);
+    const cvObject = first.manifest.files.find(({ path }) => path.startsWith('cvs/'))?.object;
+    expect(names).not.toContain(`backups/${cvObject}`);
+    expect(names.length).toBeGreaterThan(10);
+  });
+
+  it('is refused with a sentence if the key or the address is wrong', async () => {
+    const { env, address, s3 } = await installationWithBucket();
+    const wrongKey = { ...env, BACKUP_S3_SECRET_ACCESS_KEY: 'wrong' };
+    expect(await run('backup', [address], wrongKey)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('refuses the access key'),
+    });
+    expect(await run('backup', ['s3://Bucket_1'], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('must be the address of a bucket'),
+    });
+    const one = address.replace('/backups', '/backups/2026-11-23T02-00-00Z');
+    expect(await run('backup', [one], env)).toMatchObject({ code: 2 });
+    expect(await run('restore', [one, '--to', '/nowhere'], env)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('has no manifest.json'),
+    });
+    expect([...s3.objects.keys()]).toEqual([]);
+  });
+});
+
 describe('npm run drill', () => {
   it('starts the restored site, and fails if the manifest counts other rows', async () => {
     const { backUp, root, store } = await installation();
@@ -252,18 +398,6 @@ describe('npm run drill', () => {
 });
 
 describe('the exit code', () => {
-  /** Runs a command without any other program on the path. */
-  function run(name: string, args: string[], env: Record<string, string>) {
-    return new Promise<{ code: unknown; stderr: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', join(import.meta.dirname, `${name}.ts`), ...args],
-        { env: { PATH: '/nowhere', ...env } },
-        (error, _stdout, stderr) => resolve({ code: error?.code ?? 0, stderr }),
-      );
-    });
-  }
-
   it('is 0 when done, and 1 after a failure', async () => {
     const { dataDir, root } = await installation();
     const env = { DATA_DIR: dataDir };

@@ -6,7 +6,7 @@ import { readSettings, reportStep, runCommand, WrongUse } from './command-line.t
 import { createBackup, removeOldBackups } from './create-backup.ts';
 import { openStore } from './open-store.ts';
 
-const USAGE = `npm run backup -- TARGET                       backs up database and files into the folder TARGET
+const USAGE = `npm run backup -- TARGET                       backs up database and files into TARGET, a folder or s3://…
 npm run backup -- TARGET --keep-days 30        and removes backups that are older, but never the newest one
 npm run backup -- TARGET --age-recipient KEY   encrypts it for the public key of age (age1…)
 The site may be running at the same time. Exit code: 0 done, 1 failed, 2 wrong use.`;
@@ -21,7 +21,8 @@ await runCommand(USAGE, async (args) => {
   if (target === undefined || otherArguments.length > 0) throw new WrongUse('Name one TARGET.');
   const keepDays = parseDays(values['keep-days']);
   const config = readSettings();
-  const store = openStore(target);
+  const { store, backupName } = await openStore(target);
+  if (backupName !== null) throw new WrongUse('TARGET is where all backups are, not one of them.');
   // The server goes first: a backup can wait, visitors cannot.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const startedAt = performance.now();

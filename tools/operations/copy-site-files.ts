@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
+import { hashBytes } from '../../server/platform/file-hash.ts';
 import { openStorage, type StorageTarget } from '../../server/platform/storage/open-storage.ts';
 import { CommandFailure } from './command-line.ts';
 import type { SiteFile } from './site-files.ts';
@@ -32,7 +32,7 @@ export async function copySiteFiles(
       continue;
     }
     const bytes = await buffer(opened.stream);
-    if (createHash('sha256').update(bytes).digest('hex') !== sha256) {
+    if (hashBytes(bytes) !== sha256) {
       throw new CommandFailure(
         `The bytes of ${path} are not those that were stored: restore it from a backup, and run this again.`,
       );

@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../server/config/config.ts';
 import { DAY } from '../../server/platform/durations.ts';
+import { hashFile } from '../../server/platform/file-hash.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import type { BackupStore } from './backup-store.ts';
@@ -19,7 +20,7 @@ import {
   manifestKey,
   readManifest,
 } from './manifest.ts';
-import { listSiteFiles, type SiteFile } from './site-files.ts';
+import { listErased, type SiteFile } from './site-files.ts';
 
 export type BackupOptions = {
   config: Pick<Config, 'dataDir' | 'database' | 'storage'>;
@@ -86,7 +87,12 @@ export async function createBackup({
         else unreadable.push({ file, problem });
       }
     }
-    const erasedMeanwhile = await findErased(config, unreadable);
+    const erasedMeanwhile = await withDatabase(config.database, ({ db }) =>
+      listErased(
+        db,
+        unreadable.map(({ file }) => file.path),
+      ),
+    );
     const missing = unreadable.filter(({ file }) => !erasedMeanwhile.includes(file.path));
     if (missing.length > 0) {
       throw new CommandFailure(
@@ -124,19 +130,6 @@ export async function createBackup({
 /** Path of the file in which the time of the last backup is noted. */
 export function lastBackupFile(dataDir: string): string {
   return join(dataDir, LAST_BACKUP);
-}
-
-/**
- * Returns the paths of unreadable files to which no row refers any more: they were erased after the database was copied.
- */
-async function findErased(
-  config: BackupOptions['config'],
-  unreadable: readonly { file: SiteFile }[],
-): Promise<string[]> {
-  if (unreadable.length === 0) return [];
-  const present = await withDatabase(config.database, ({ db }) => listSiteFiles(db));
-  const paths = new Set(present.map(({ path }) => path));
-  return unreadable.map(({ file }) => file.path).filter((path) => !paths.has(path));
 }
 
 /** Stores files as objects, encrypted if there is a recipient. */
@@ -212,13 +205,6 @@ export async function writeAndHash(stream: NodeJS.ReadableStream, to: string): P
   });
   await pipeline(stream, tap, createWriteStream(to, { mode: 0o600 }));
   return hash.digest('hex');
-}
-
-/** Returns size and SHA-256 of a file. */
-export async function hashFile(file: string): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  await pipeline(createReadStream(file), hash);
-  return { bytes: (await stat(file)).size, sha256: hash.digest('hex') };
 }
 
 /** Objects that no manifest refers to belong to a backup that may be running, for so long. In milliseconds. */

@@ -4,8 +4,8 @@ import { CommandFailure, readSettings, reportStep, runCommand, WrongUse } from '
 import { describeBackup, findBackup } from './restore-backup.ts';
 import { runDrill } from './run-drill.ts';
 
-const USAGE = `npm run drill -- FROM                       proves that a backup can be restored: the newest complete one in the
-                                            folder FROM, or the backup FROM itself
+const USAGE = `npm run drill -- FROM                       proves that a backup can be restored: the newest complete one in FROM
+                                            (a folder or s3://…), or the backup FROM itself
 npm run drill -- FROM --age-identity FILE   with the secret key of age, if the backup is encrypted
 It restores aside, and changes neither the backup nor the running site. Exit code: 0 done, 1 failed, 2 wrong use.`;
 

@@ -1,16 +1,19 @@
 import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Config } from '../../server/config/config.ts';
 import { MIGRATIONS } from '../../server/platform/database/migrations/migrate.ts';
+import { hashFile } from '../../server/platform/file-hash.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { syncFolder } from '../../server/platform/sync-folder.ts';
-import { type BackupStore, folderStore } from './backup-store.ts';
+import type { BackupStore } from './backup-store.ts';
 import { CommandFailure } from './command-line.ts';
-import { hashFile, writeAndHash } from './create-backup.ts';
+import { writeAndHash } from './create-backup.ts';
 import { listTables, restorePostgres, withDatabase } from './database-dump.ts';
 import { decryptFile } from './encryption.ts';
 import { BACKUP_NAME, type CompleteBackup, type Manifest, readManifest } from './manifest.ts';
+import { openStore } from './open-store.ts';
+import { listErased, listSiteFiles } from './site-files.ts';
 
 export type RestoreOptions = {
   store: BackupStore;
@@ -24,31 +27,29 @@ export type RestoreOptions = {
 };
 
 /**
- * Finds the backup that an argument of `restore` and `drill` names: the folder of one backup, or the folder of all
+ * Finds the backup that an argument of `restore` and `drill` names: one backup, or the folder or bucket of all
  * backups, of which the newest complete one is taken.
  * @throws CommandFailure if there is none, or its manifest is missing or damaged
  */
 export async function findBackup(
   argument: string,
 ): Promise<{ store: BackupStore; backup: CompleteBackup }> {
-  const folder = resolve(argument);
-  const ownName = folder.split(/[\\/]/).at(-1) ?? '';
-  if (BACKUP_NAME.test(ownName)) {
-    const store = folderStore(dirname(folder));
-    const manifest = await readManifest(store, ownName);
-    if (manifest !== null) return { store, backup: { name: ownName, manifest } };
+  const { store, backupName } = await openStore(argument);
+  if (backupName !== null) {
+    const manifest = await readManifest(store, backupName);
+    if (manifest !== null) return { store, backup: { name: backupName, manifest } };
     throw new CommandFailure(
-      `${folder} has no manifest.json, so this backup is missing or was not finished: use another one.`,
+      `${argument} has no manifest.json, so this backup is missing or was not finished: use another one.`,
     );
   }
-  const store = folderStore(folder);
-  const names = (await readdir(folder).catch(() => [])).filter((name) => BACKUP_NAME.test(name));
+  const tops = (await store.list()).map(({ key }) => key.split('/')[0] ?? '');
+  const names = [...new Set(tops)].filter((name) => BACKUP_NAME.test(name));
   for (const name of names.sort().reverse()) {
     const manifest = await readManifest(store, name);
     if (manifest !== null) return { store, backup: { name, manifest } };
   }
   throw new CommandFailure(
-    `There is no complete backup in ${folder}: name the folder that backups were written to, or the folder of one of them.`,
+    `There is no complete backup in ${store.name}: name the place that backups were written to, or one of them.`,
   );
 }
 
@@ -63,11 +64,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   checkKind(manifest, target.database);
   checkSchema(manifest);
   await checkEmpty(target);
-  if (manifest.encrypted && options.identity === null) {
-    throw new CommandFailure(
-      'The backup is encrypted: name the file with the secret key of age by --age-identity FILE.',
-    );
-  }
+  checkIdentity(options);
   const storage = await openStorage(target.storage);
   await checkNoFiles(storage);
   const existed = await readdir(target.dataDir).then(
@@ -106,9 +103,66 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
   }
 }
 
+export type RestoreFilesOptions = Pick<
+  RestoreOptions,
+  'store' | 'backup' | 'identity' | 'report'
+> & {
+  /** The installation whose files are missing. Its server may run. */
+  target: RestoreOptions['target'];
+};
+
+/**
+ * Restores the files that the rows of the present database refer to and that are missing or have another size, and changes
+ * nothing else. Files that no row refers to stay away, so what was erased since the backup is not brought back.
+ * @returns how many files were restored, and the paths of those that the backup does not have either
+ * @throws CommandFailure if the database cannot be read, or a byte is wrong
+ */
+export async function restoreFiles(
+  options: RestoreFilesOptions,
+): Promise<{ restored: number; lost: string[] }> {
+  const { backup, target, report } = options;
+  checkIdentity(options);
+  const files = await withDatabase(target.database, ({ db }) => listSiteFiles(db));
+  const storage = await openStorage(target.storage);
+  await mkdir(target.dataDir, { recursive: true, mode: 0o700 });
+  await storage.prepare();
+  const objects = new Map(backup.manifest.files.map((file) => [file.sha256, file.object]));
+  const work = await mkdtemp(join(target.dataDir, '.restore-'));
+  const lost: string[] = [];
+  const restored: string[] = [];
+  try {
+    report(`Looking for ${files.length} files in ${storage.describe('media/')} and beside …`);
+    for (const { path, bytes, sha256 } of files) {
+      if ((await storage.stat(path))?.bytes === bytes) continue;
+      const object = objects.get(sha256);
+      if (object === undefined) {
+        lost.push(path);
+        continue;
+      }
+      const local = join(work, 'file');
+      await fetchObject(options, { path, object, sha256 }, local, work);
+      await storage.putFile(path, { path: local, bytes, sha256 });
+      await rm(local);
+      restored.push(path);
+    }
+    const erased = await withDatabase(target.database, ({ db }) => listErased(db, restored));
+    await storage.remove(erased);
+    return { restored: restored.length - erased.length, lost };
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+function checkIdentity({ backup, identity }: Pick<RestoreOptions, 'backup' | 'identity'>): void {
+  if (!backup.manifest.encrypted || identity !== null) return;
+  throw new CommandFailure(
+    'The backup is encrypted: name the file with the secret key of age by --age-identity FILE.',
+  );
+}
+
 /** Writes an object of the backup to a file, decrypted, and compares its hash. */
 async function fetchObject(
-  { store, backup: { manifest }, identity }: RestoreOptions,
+  { store, backup: { manifest }, identity }: Pick<RestoreOptions, 'store' | 'backup' | 'identity'>,
   expected: { path: string; object: string; sha256: string },
   file: string,
   folder: string,

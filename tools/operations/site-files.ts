@@ -24,3 +24,9 @@ export async function listSiteFiles(db: Kysely<Schema>): Promise<SiteFile[]> {
     ...cvs.map(({ file, bytes, sha256 }) => ({ path: `cvs/${file}`, bytes, sha256 })),
   ];
 }
+
+/** Returns those of some files to which no row refers any more, because they were erased meanwhile. */
+export async function listErased(db: Kysely<Schema>, paths: readonly string[]): Promise<string[]> {
+  const referred = new Set((await listSiteFiles(db)).map(({ path }) => path));
+  return paths.filter((path) => !referred.has(path));
+}

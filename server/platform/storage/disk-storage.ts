@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createReadStream, type Dirent } from 'node:fs';
 import {
   access,
@@ -17,11 +17,11 @@ import {
 import { dirname, join, sep } from 'node:path';
 import { checkWritable } from '../data-folder.ts';
 import { HOUR } from '../durations.ts';
+import { hashFile } from '../file-hash.ts';
 import { syncFolder } from '../sync-folder.ts';
 import { incomingFolder, makeIncomingFolder } from './incoming-folder.ts';
 import {
   isStorageKey,
-  type LocalFile,
   type RequestedRange,
   STORAGE_PREFIXES,
   type Storage,
@@ -89,7 +89,7 @@ export function diskStorage(dataDir: string): Storage {
       attempt(() =>
         replaceAtomically(pathOf(key), async (temporary) => {
           await copyFile(file.path, temporary);
-          return hasHash(temporary, file);
+          return (await hashFile(temporary)).sha256 === file.sha256;
         }),
       ),
     takeFile: (key, file) =>
@@ -199,18 +199,6 @@ async function replaceAtomically(
     await syncFolder(folder);
   }
   return true;
-}
-
-async function hasHash(path: string, { sha256 }: LocalFile): Promise<boolean> {
-  const hash = createHash('sha256');
-  const handle = await open(path);
-  try {
-    const stream = handle.createReadStream({ autoClose: false, start: 0 });
-    for await (const chunk of stream as AsyncIterable<Buffer>) hash.update(chunk);
-  } finally {
-    await handle.close();
-  }
-  return hash.digest('hex') === sha256;
 }
 
 function resolveRange(

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
+import { Slots } from './slots.ts';
 import { StorageFailure } from './storage.ts';
 
 /** A bucket of an S3-compatible service, and who may use it. */
@@ -32,6 +33,9 @@ export type S3Response<Body> = { status: number; headers: Headers } & (
   | { ok: false }
 );
 
+/** A body that arrives. `release` must be called when it is not read any more, so that other requests get its connection. */
+export type S3Body = { content: ReadableStream<Uint8Array> | null; release: () => void };
+
 /** Sends signed requests to one bucket. */
 export type S3Client = {
   /**
@@ -44,7 +48,7 @@ export type S3Client = {
    * it makes `stream` throw its reason.
    * @throws StorageFailure if the service fails or refuses
    */
-  stream(request: S3Request): Promise<S3Response<ReadableStream<Uint8Array> | null>>;
+  stream(request: S3Request): Promise<S3Response<S3Body>>;
 };
 
 /** How long to wait and how often to try. Tests shorten them. */
@@ -57,9 +61,20 @@ export type S3Timing = {
   firstPause: number;
   /** After this time no further try is made, because a visitor waits. In milliseconds. */
   maxElapsed: number;
+  /** Requests at the same time. Bodies that are being read have places of their own: slow visitors do not stop uploads. */
+  maxRequests: number;
+  /** Bodies that are being read at the same time. */
+  maxBodies: number;
 };
 
-const TIMING: S3Timing = { timeout: 5_000, tries: 3, firstPause: 100, maxElapsed: 8_000 };
+const TIMING: S3Timing = {
+  timeout: 5_000,
+  tries: 3,
+  firstPause: 100,
+  maxElapsed: 8_000,
+  maxRequests: 32,
+  maxBodies: 128,
+};
 
 /** The slowest upload that is waited for. In bytes a millisecond. */
 const MIN_UPLOAD_RATE = 256;
@@ -79,6 +94,9 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
   const name = `The bucket ${bucket.bucket} at ${bucket.endpoint}`;
   /** Signing keys by day, region and secret, which the signer fills. */
   const keys = new Map<string, ArrayBuffer>();
+  // `fetch` opens a connection for each request that finds none, so a crowd of visitors would open as many.
+  const requests = new Slots(settings.maxRequests);
+  const bodies = new Slots(settings.maxBodies);
 
   /**
    * Sends a request once.
@@ -120,6 +138,13 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Takes a place. @throws TemporaryFailure if there is none in time, because the service is slower than its users */
+  async function takeSlot(slots: Slots): Promise<() => void> {
+    const release = await slots.take(settings.timeout);
+    if (release !== null) return release;
+    throw new TemporaryFailure(`${name} does not respond (too many requests wait for it).`);
   }
 
   async function sendWithRetries<Body>(
@@ -191,15 +216,34 @@ export function s3Client(bucket: S3Bucket, timing: Partial<S3Timing> = {}): S3Cl
   }
 
   return {
-    send: (request) =>
-      sendWithRetries(request, async (response) => {
-        const text = await response.text();
-        // A copy may fail after its status was sent.
-        const code = errorCode(text);
-        if (code !== '') throw failureOf(500, code);
-        return text;
-      }),
-    stream: (request) => sendWithRetries(request, async (response) => response.body),
+    async send(request) {
+      const release = await takeSlot(requests);
+      try {
+        return await sendWithRetries(request, async (response) => {
+          const text = await response.text();
+          // A copy may fail after its status was sent.
+          const code = errorCode(text);
+          if (code !== '') throw failureOf(500, code);
+          return text;
+        });
+      } finally {
+        release();
+      }
+    },
+    async stream(request) {
+      const release = await takeSlot(bodies);
+      try {
+        const response = await sendWithRetries(request, async ({ body }) => ({
+          content: body,
+          release,
+        }));
+        if (!response.ok) release();
+        return response;
+      } catch (error) {
+        release();
+        throw error;
+      }
+    },
   };
 }
 

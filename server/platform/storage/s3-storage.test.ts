@@ -120,6 +120,36 @@ describe('a bucket that fails', () => {
   });
 });
 
+describe('requests at the same time', () => {
+  it('are bounded, and those that find no place in time fail', async () => {
+    const s3 = await runS3();
+    const { dataDir } = await openS3(s3);
+    const { endpoint, bucket, region, accessKeyId, secretAccessKey } = s3;
+    const storage = s3Storage(
+      { endpoint, bucket, region, accessKeyId, secretAccessKey, prefix: '', dataDir },
+      { timeout: 300, tries: 1, maxRequests: 4, maxBodies: 3 },
+    );
+    await storage.put('media/a.svg', Buffer.from('a'.repeat(100)));
+    s3.setBehaviour('hangs');
+    const stats = Array.from({ length: 20 }, () => failureOf(storage.stat('media/a.svg')));
+    const opened = Array.from({ length: 20 }, () => failureOf(storage.open('media/a.svg')));
+    await expect.poll(s3.openRequests).toBe(7);
+    const messages = (await Promise.all([...stats, ...opened])).map(({ message }) => message);
+    expect(
+      messages.filter((each) => each.includes('too many requests wait')).length,
+    ).toBeGreaterThan(0);
+    expect(messages.every((each) => each.includes('does not respond'))).toBe(true);
+    s3.setBehaviour('works');
+    // More than there are places: each reader gives its place back, also one that reads nothing.
+    for (let index = 0; index < 5; index++) {
+      expect((await readStoredFile(storage, 'media/a.svg'))?.length).toBe(100);
+      const left = await storage.open('media/a.svg');
+      if (left?.isSatisfiable) left.stream.destroy();
+      expect(await storage.open('media/none.svg')).toBeNull();
+    }
+  });
+});
+
 describe('a request for a file', () => {
   it('ends when its reader goes away, before and after the first byte', async () => {
     const s3 = await runS3();
