@@ -62,8 +62,11 @@ export async function startPostgres(
 export type PostgresServer = {
   /** Address of the database `postgres`. */
   url: string;
-  /** Ends all connections and stops the server (a "fast" shutdown), starts it again and waits until it accepts queries. */
-  restart: () => Promise<void>;
+  /**
+   * Ends all connections and stops the server (a "fast" shutdown), starts it again and waits until it accepts queries.
+   * @param away how long it stays stopped, in milliseconds; 0 without it
+   */
+  restart: (away?: number) => Promise<void>;
   stop: () => Promise<void>;
 };
 
@@ -135,10 +138,11 @@ async function start(
   await waitUntilReady(url, server);
   return {
     url,
-    restart: async () => {
+    restart: async (away = 0) => {
       const stopped = new Promise((resolve) => server.once('exit', resolve));
       server.kill('SIGINT');
       await stopped;
+      await sleep(away);
       server = launch();
       await waitUntilReady(url, server);
     },
