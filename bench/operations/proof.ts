@@ -26,8 +26,12 @@ export type Proof = {
 /**
  * Runs a proof of how the site behaves in operation, with the built server. Prints every figure with its bar, writes
  * them to `bench/results/operations/`, and sets exit code 1 if a bar is not held.
+ * @param run may return what else to write
  */
-export async function prove(name: string, run: (proof: Proof) => Promise<void>): Promise<void> {
+export async function prove(
+  name: string,
+  run: (proof: Proof) => Promise<object | undefined> | Promise<void>,
+): Promise<void> {
   ensureBuilt();
   const figures: Figure[] = [];
   const actions: (() => unknown)[] = [];
@@ -52,13 +56,14 @@ export async function prove(name: string, run: (proof: Proof) => Promise<void>):
     atEnd: (action) => void actions.push(action),
   };
   const startedAt = performance.now();
+  let more: object = {};
   try {
-    await run(proof);
+    more = (await run(proof)) ?? {};
   } finally {
     for (const action of actions.reverse()) await action();
   }
   const held = figures.every((figure) => figure.held);
   const seconds = Math.round((performance.now() - startedAt) / 1_000);
-  await writeResults(`operations/${name}`, { held, seconds, figures });
+  await writeResults(`operations/${name}`, { held, seconds, ...more, figures });
   process.exitCode = held ? 0 : 1;
 }

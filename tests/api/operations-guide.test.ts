@@ -1,0 +1,145 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { forms } from '../../contract/submissions.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { CONTACT } from '../helpers/forms.ts';
+import { hashCommands, readGuide, replaceInBlocks } from '../helpers/operations-guide.ts';
+import { startServerProcess } from '../helpers/server-process.ts';
+import { ROOT } from '../helpers/sources.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
+
+const blocks = readGuide();
+
+describe('docs/operations.md', () => {
+  it('has been run on a machine as it is written now', async () => {
+    const result = await readFile(join(ROOT, 'bench/results/operations/guide.json'), 'utf8');
+    expect(JSON.parse(result)).toMatchObject({
+      held: true,
+      commands: hashCommands(blocks),
+    });
+  });
+
+  it('names each block once', () => {
+    const ids = blocks.map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(20);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has commands that do what it says', { timeout: 180_000 }, async () => {
+    const site = await installation();
+    const count = async () => (await readdir(site.backups).catch(() => [])).length;
+    expect(await site.run('content')).toMatch(/Imported|imported|replaced/);
+
+    expect(await site.run('mails')).toMatch(/contact/);
+    expect(await count()).toBe(0);
+    const backup = await site.run('backup');
+    expect(backup).toContain(`Backed up to ${site.backups}`);
+    expect(backup).toMatch(/can be restored: [\d.]+ s\.[\s\S]*1 messages listed/);
+    expect(backup).toMatch(/^ok +backup: /m);
+    expect(await site.run('contract')).toContain('There is nothing to contract.');
+
+    const [picture = ''] = await readdir(join(site.dataDir, 'media/news'));
+    const path = join(site.dataDir, 'media/news', picture);
+    const bytes = await readFile(path);
+    await rm(path);
+    expect(await site.run('files-lost')).toContain('Restored 1 files; none is missing.');
+    expect(await readFile(path)).toEqual(bytes);
+
+    await site.deleteNews();
+    const deleted = await site.run('deleted');
+    expect(deleted).toContain(`Reference: ${site.reference}`);
+    expect(await site.countNews()).toBeGreaterThan(5);
+    expect(existsSync(join(site.folder, 'var/tmp/yafee-aside'))).toBe(false);
+
+    const messages = await site.run('messages');
+    expect(messages).toContain(`Reference: ${site.reference}`);
+    expect(messages).toContain('The clock is trusted');
+    expect(site.left()).toEqual([]);
+  });
+});
+
+/**
+ * A running site with one message, in folders that stand for `/etc`, `/srv` and `/var` of the guide, and the wrapper of
+ * `deploy/` for them.
+ */
+async function installation() {
+  const folder = await temporaryFolder();
+  const dataDir = join(folder, 'var/lib/yafee');
+  const backups = join(folder, 'var/backups/yafee');
+  const settings = join(folder, 'yafee.env');
+  for (const path of ['bin', 'var/lib', 'var/tmp', 'var/backups/yafee']) {
+    await mkdir(join(folder, path), { recursive: true });
+  }
+  await writeFile(settings, 'LOG_LEVEL=warn\n');
+  let wrapper = await readFile(join(ROOT, 'deploy/yafee'), 'utf8');
+  for (const [shipped, replaced] of [
+    ['/var/lib/yafee', dataDir],
+    ['/srv/yafee', ROOT],
+    ['/etc/yafee/yafee.env', settings],
+    // The test is its own user.
+    ['runuser -u yafee -- ', ''],
+  ] as const) {
+    expect(wrapper).toContain(shipped);
+    wrapper = wrapper.replaceAll(shipped, replaced);
+  }
+  await writeFile(join(folder, 'bin/yafee'), wrapper, { mode: 0o755 });
+
+  const server = await startServerProcess({ DATA_DIR: dataDir });
+  onTestFinished(() => server.kill());
+  const response = await fetch(server.url + forms.contact.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(CONTACT),
+  });
+  const { data } = (await response.json()) as { data: { reference: string } };
+  const { reference } = data;
+
+  const toRun = replaceInBlocks(
+    blocks.filter(({ mark }) => mark === 'run'),
+    { '/var/': `${folder}/var/`, '7K3MQ-9TD2X': reference },
+  );
+  const waiting = new Map(toRun.map((block) => [block.id, block.commands]));
+  const file = join(dataDir, 'yafee.sqlite');
+  const onDatabase = async <Result>(
+    work: (db: ReturnType<typeof openDatabase>['db']) => Promise<Result>,
+  ) => {
+    const database = openDatabase({ kind: 'sqlite', file });
+    try {
+      return await work(database.db);
+    } finally {
+      await database.close();
+    }
+  };
+  return {
+    folder,
+    dataDir,
+    backups,
+    reference,
+    /** Runs a block as it is written, and returns what it prints. Fails with that if a command fails. */
+    run(id: string): Promise<string> {
+      const commands = waiting.get(id);
+      if (commands === undefined) throw new Error(`the guide has no block "${id}"`);
+      waiting.delete(id);
+      const env = { PATH: `${join(folder, 'bin')}:${process.env.PATH}`, HOME: folder };
+      return new Promise((resolve, reject) => {
+        execFile('sh', ['-eu', '-c', commands], { env, cwd: ROOT }, (error, stdout, stderr) => {
+          if (error === null) resolve(stdout + stderr);
+          else reject(new Error(`${id} fails: ${stdout}${stderr}`));
+        });
+      });
+    },
+    /** The blocks that were not run. */
+    left: () => [...waiting.keys()],
+    deleteNews: () =>
+      onDatabase((db) => db.deleteFrom('content_entries').where('kind', '=', 'news').execute()),
+    countNews: async () =>
+      onDatabase(
+        async (db) =>
+          (await db.selectFrom('content_entries').select('id').where('kind', '=', 'news').execute())
+            .length,
+      ),
+  };
+}

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './sources.ts';
+
+/** A block of commands in `docs/operations.md`. */
+export type GuideBlock = {
+  id: string;
+  /** `run`: needs neither root nor systemd, so `npm test` runs it too; `machine`: only a machine of its own can. */
+  mark: 'run' | 'machine';
+  commands: string;
+};
+
+/**
+ * Reads all blocks of commands of the guide, in its order.
+ * @throws Error if one has no mark, because nothing would run it
+ */
+export function readGuide(): GuideBlock[] {
+  const text = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  return [...text.matchAll(/^```(sh|bash|shell|console)\b(.*)\n([\s\S]*?)^```$/gm)].map(
+    ([, , attributes = '', commands = '']) => {
+      const [, mark, id] = /^ (run|machine)=([a-z-]+)$/.exec(attributes) ?? [];
+      if (id === undefined) throw new Error(`a block has no mark: ${commands}`);
+      return { id, mark: mark === 'run' ? 'run' : 'machine', commands };
+    },
+  );
+}
+
+/** A hash of all commands of the guide (SHA-256). It stays the same when only the text between them changes. */
+export function hashCommands(blocks: readonly GuideBlock[]): string {
+  return createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
+}
+
+/**
+ * Returns commands with other values in place of those of the guide.
+ * @throws Error if a value is in none of them, because the replacement would then be of another guide
+ */
+export function replaceInBlocks(
+  blocks: readonly GuideBlock[],
+  replacements: Readonly<Record<string, string>>,
+): GuideBlock[] {
+  for (const written of Object.keys(replacements)) {
+    if (blocks.some(({ commands }) => commands.includes(written))) continue;
+    throw new Error(`docs/operations.md has no "${written}"`);
+  }
+  return blocks.map((block) => ({
+    ...block,
+    commands: Object.entries(replacements).reduce(
+      (commands, [written, replaced]) => commands.replaceAll(written, replaced),
+      block.commands,
+    ),
+  }));
+}
