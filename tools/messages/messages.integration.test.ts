@@ -135,7 +135,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
     expect((await run('list')).out).toBe('There is nothing.\n');
 
     const misused = await run('erase');
-    expect([misused.code, misused.out]).toEqual([1, '']);
+    expect([misused.code, misused.out]).toEqual([2, '']);
     expect(misused.err).toContain('npm run messages -- list');
   }, 120_000);
 });

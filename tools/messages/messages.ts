@@ -1,14 +1,12 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Config, readConfig } from '../../server/config/config.ts';
-import { environment } from '../../server/config/env.ts';
-import { closeDataFolder, writeForOwnerOnly } from '../../server/platform/data-folder.ts';
+import type { Config } from '../../server/config/config.ts';
+import { closeDataFolder } from '../../server/platform/data-folder.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrateAtStart } from '../../server/platform/database/migrations/migrate.ts';
 import { listMails, resolveMails } from '../../server/platform/mail/outbox.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
-import { StorageFailure } from '../../server/platform/storage/storage.ts';
 import {
   checkPurgeClock,
   describeHeldClock,
@@ -20,6 +18,7 @@ import {
   type StaffMessage,
   trustClock,
 } from '../../server/submissions/submissions.ts';
+import { CommandFailure, readSettings, runCommand, WrongUse } from '../operations/command-line.ts';
 
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held
@@ -35,169 +34,136 @@ npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, als
 npm run messages -- trust-clock          confirms the clock, so that the server purges old data again
 The site may be running at the same time.`;
 
-/** The lines to print: to stdout if the command succeeded, else to stderr. */
-type CommandResult = { ok: boolean; lines: string[] };
-
-writeForOwnerOnly();
-const result = await run(process.argv.slice(2));
-for (const line of result.lines) (result.ok ? console.log : console.error)(line);
-process.exitCode = result.ok ? 0 : 1;
-
-async function run(args: string[]): Promise<CommandResult> {
+await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
-  if (command === null) return { ok: false, lines: [USAGE] };
-  const configured = readConfig(environment());
-  if (!configured.ok) return { ok: false, lines: [configured.problem] };
-  const { config } = configured;
+  const config = readSettings();
   await closeDataFolder(config.dataDir);
   const database = openDatabase(config.database);
   try {
     const migrated = await migrateAtStart(database, config.migrate, Date.now);
-    if (!migrated.ok) return { ok: false, lines: [migrated.message] };
+    if (!migrated.ok) throw new CommandFailure(migrated.message);
     return await command(database, config);
-  } catch (error) {
-    if (error instanceof StorageFailure) return { ok: false, lines: [error.message] };
-    throw error;
   } finally {
     await database.close();
   }
-}
+});
 
-type Command = (database: Database, config: Config) => Promise<CommandResult>;
+/** Does its work, and returns the lines to print. */
+type Command = (database: Database, config: Config) => Promise<string[]>;
 
-/** Returns the command for these arguments, or null if they are wrong. */
-function parseCommand(args: string[]): Command | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        suspected: { type: 'boolean' },
-        mail: { type: 'boolean' },
-        csv: { type: 'boolean' },
-        email: { type: 'string' },
-        unsent: { type: 'boolean' },
-      },
-    });
-    const [command, argument, ...otherArguments] = positionals;
-    if (otherArguments.length > 0) return null;
-    if (command === 'list' && argument === undefined) {
-      return values.mail === true
-        ? printMails
-        : (database) => printMessages(database, values.suspected === true);
-    }
-    if (command === 'show' && argument !== undefined)
-      return (database) => printMessage(database, argument);
-    if (command === 'export' && values.csv === true && argument !== undefined) {
-      return (database, config) => exportToFolder(database, config, argument);
-    }
-    if (command === 'retry') return (database) => retryMail(database, argument);
-    if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
-    if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
-    if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
-    if (command === 'trust-clock' && argument === undefined) return trustPresentClock;
-    const { email } = values;
-    if (command === 'erase' && email !== undefined && email.includes('@')) {
-      return (database, config) => eraseByEmail(database, config, email);
-    }
-    return null;
-  } catch {
-    return null;
+/** Returns the command for these arguments. @throws WrongUse if they name none */
+function parseCommand(args: string[]): Command {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      suspected: { type: 'boolean' },
+      mail: { type: 'boolean' },
+      csv: { type: 'boolean' },
+      email: { type: 'string' },
+      unsent: { type: 'boolean' },
+    },
+  });
+  const [command, argument, ...otherArguments] = positionals;
+  if (otherArguments.length > 0) throw new WrongUse('There are too many arguments.');
+  if (command === 'list' && argument === undefined) {
+    return values.mail === true
+      ? printMails
+      : (database) => printMessages(database, values.suspected === true);
   }
+  if (command === 'show' && argument !== undefined)
+    return (database) => printMessage(database, argument);
+  if (command === 'export' && values.csv === true && argument !== undefined) {
+    return (database, config) => exportToFolder(database, config, argument);
+  }
+  if (command === 'retry') return (database) => retryMail(database, argument);
+  if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
+  if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
+  if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
+  if (command === 'trust-clock' && argument === undefined) return trustPresentClock;
+  const { email } = values;
+  if (command === 'erase' && email !== undefined && email.includes('@')) {
+    return (database, config) => eraseByEmail(database, config, email);
+  }
+  throw new WrongUse('Name one of these commands.');
 }
 
-async function printMessages({ db }: Database, onlySuspected: boolean): Promise<CommandResult> {
+async function printMessages({ db }: Database, onlySuspected: boolean): Promise<string[]> {
   const messages = await listMessages(db, onlySuspected ? { state: 'suspected' } : {});
-  if (messages.length === 0) return { ok: true, lines: ['There is nothing.'] };
-  return {
-    ok: true,
-    lines: messages.map((message) =>
-      [
-        message.reference,
-        new Date(message.receivedAt).toISOString(),
-        message.kind.padEnd(7),
-        fullName(message),
-        message.fields.email,
-        ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
-        ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
-        ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
-        ...(message.mails.some(({ state }) => state === 'in-doubt') ? ['mail in doubt'] : []),
-      ].join('  '),
-    ),
-  };
+  if (messages.length === 0) return ['There is nothing.'];
+  return messages.map((message) =>
+    [
+      message.reference,
+      new Date(message.receivedAt).toISOString(),
+      message.kind.padEnd(7),
+      fullName(message),
+      message.fields.email,
+      ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
+      ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
+      ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
+      ...(message.mails.some(({ state }) => state === 'in-doubt') ? ['mail in doubt'] : []),
+    ].join('  '),
+  );
 }
 
-async function printMails({ db }: Database): Promise<CommandResult> {
+async function printMails({ db }: Database): Promise<string[]> {
   const mails = [
     ...(await listMails(db, { state: 'dead' })),
     ...(await listMails(db, { state: 'in-doubt' })),
     ...(await listMails(db, { state: 'waiting' })),
     ...(await listMails(db, { state: 'held' })),
   ];
-  if (mails.length === 0) return { ok: true, lines: ['Every mail was sent.'] };
-  return {
-    ok: true,
-    lines: mails.map((mail) =>
-      [
-        mail.state.padEnd(8),
-        new Date(mail.queued_at).toISOString(),
-        mail.purpose,
-        mail.recipient ?? 'to the organisation',
-        mail.message_id,
-        `tried ${mail.attempts} times`,
-        ...(mail.last_error === null ? [] : [mail.last_error]),
-      ].join('  '),
-    ),
-  };
+  if (mails.length === 0) return ['Every mail was sent.'];
+  return mails.map((mail) =>
+    [
+      mail.state.padEnd(8),
+      new Date(mail.queued_at).toISOString(),
+      mail.purpose,
+      mail.recipient ?? 'to the organisation',
+      mail.message_id,
+      `tried ${mail.attempts} times`,
+      ...(mail.last_error === null ? [] : [mail.last_error]),
+    ].join('  '),
+  );
 }
 
-async function printMessage({ db }: Database, reference: string): Promise<CommandResult> {
+async function printMessage({ db }: Database, reference: string): Promise<string[]> {
   const [message] = await listMessages(db, { reference: reference.toUpperCase() });
-  if (message === undefined) return unknownReference(reference);
+  if (message === undefined) throw unknownReference(reference);
   const { fields, cv } = message;
-  return {
-    ok: true,
-    lines: [
-      `Reference: ${message.reference}`,
-      `Received:  ${new Date(message.receivedAt).toISOString()}, ${message.kind}, ${message.language}`,
-      ...(message.state === 'suspected' ? [`Suspected: ${message.suspicion}`] : []),
-      `Name:      ${fullName(message)}`,
-      `Telephone: ${fields.phone}`,
-      `E-mail:    ${fields.email}`,
-      ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
-      ...message.mails.map(
-        (mail) =>
-          `Mail:      ${mail.purpose} ${mail.state}, tried ${mail.attempts} times${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
-      ),
-      ...(message.kind === 'contact' ? ['', message.fields.message] : []),
-    ],
-  };
+  return [
+    `Reference: ${message.reference}`,
+    `Received:  ${new Date(message.receivedAt).toISOString()}, ${message.kind}, ${message.language}`,
+    ...(message.state === 'suspected' ? [`Suspected: ${message.suspicion}`] : []),
+    `Name:      ${fullName(message)}`,
+    `Telephone: ${fields.phone}`,
+    `E-mail:    ${fields.email}`,
+    ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
+    ...message.mails.map(
+      (mail) =>
+        `Mail:      ${mail.purpose} ${mail.state}, tried ${mail.attempts} times${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
+    ),
+    ...(message.kind === 'contact' ? ['', message.fields.message] : []),
+  ];
 }
 
-async function exportToFolder(
-  { db }: Database,
-  config: Config,
-  folder: string,
-): Promise<CommandResult> {
+async function exportToFolder({ db }: Database, config: Config, folder: string): Promise<string[]> {
   const storage = await openStorage(config.storage);
   const exported = await exportMessages({ db, storage, folder: resolve(folder) });
-  if (!exported.ok) return { ok: false, lines: [exported.problem] };
-  return {
-    ok: true,
-    lines: [
-      `Exported to ${folder}: ${exported.messages} messages, ${exported.cvs} CVs, ${exported.subscribers} subscribers.`,
-      ...(exported.withoutCv.length === 0
-        ? []
-        : [`Without their CV (in quarantine, or removed): ${exported.withoutCv.join(', ')}`]),
-      'It holds personal data: erase it when it is not needed any more.',
-    ],
-  };
+  if (!exported.ok) throw new CommandFailure(exported.problem);
+  return [
+    `Exported to ${folder}: ${exported.messages} messages, ${exported.cvs} CVs, ${exported.subscribers} subscribers.`,
+    ...(exported.withoutCv.length === 0
+      ? []
+      : [`Without their CV (in quarantine, or removed): ${exported.withoutCv.join(', ')}`]),
+    'It holds personal data: erase it when it is not needed any more.',
+  ];
 }
 
-async function retryMail({ db }: Database, reference: string | undefined): Promise<CommandResult> {
+async function retryMail({ db }: Database, reference: string | undefined): Promise<string[]> {
   const count = await retryMails(db, Date.now, reference?.toUpperCase());
-  if (count === null) return unknownReference(reference ?? '');
-  return { ok: true, lines: [`Mails that will be sent again: ${count}`] };
+  if (count === null) throw unknownReference(reference ?? '');
+  return [`Mails that will be sent again: ${count}`];
 }
 
 /** @param messageId with or without its angle brackets, which a shell would take for a redirection */
@@ -205,36 +171,29 @@ async function resolveMail(
   { db, kind }: Database,
   resolution: 'resend' | 'sent',
   messageId: string | undefined,
-): Promise<CommandResult> {
+): Promise<string[]> {
   const store = { db, kind, clock: databaseClock(kind, Date.now) };
   const id = messageId === undefined ? undefined : `<${messageId.replaceAll(/[<>]/g, '')}>`;
   const count = await resolveMails(store, resolution, id);
   if (count === 0 && id !== undefined) {
-    return { ok: false, lines: [`There is no mail in doubt with the Message-ID ${id}.`] };
+    throw new CommandFailure(`There is no mail in doubt with the Message-ID ${id}.`);
   }
   const effect = resolution === 'resend' ? 'that will be sent again' : 'that count as sent';
-  return { ok: true, lines: [`Mails ${effect}: ${count}`] };
+  return [`Mails ${effect}: ${count}`];
 }
 
-async function eraseByEmail(
-  { db }: Database,
-  config: Config,
-  email: string,
-): Promise<CommandResult> {
+async function eraseByEmail({ db }: Database, config: Config, email: string): Promise<string[]> {
   const storage = await openStorage(config.storage);
   const erased = await erasePerson({ db, storage, now: Date.now }, email);
-  return {
-    ok: true,
-    lines: [
-      `Erased: ${erased.submissions.length} messages${erased.submissions.length === 0 ? '' : ` (${erased.submissions.join(', ')})`}, ${erased.subscriptions} subscriptions.`,
-      'Mails that have reached the team, and backups, are not erased by this.',
-    ],
-  };
+  return [
+    `Erased: ${erased.submissions.length} messages${erased.submissions.length === 0 ? '' : ` (${erased.submissions.join(', ')})`}, ${erased.subscriptions} subscriptions.`,
+    'Mails that have reached the team, and backups, are not erased by this.',
+  ];
 }
 
-async function purgeUnsent({ db }: Database, config: Config): Promise<CommandResult> {
+async function purgeUnsent({ db }: Database, config: Config): Promise<string[]> {
   const verdict = await checkPurgeClock({ db, now: Date.now }, 0);
-  if (!verdict.trusted) return { ok: false, lines: [describeHeldClock(verdict, Date.now())] };
+  if (!verdict.trusted) throw new CommandFailure(describeHeldClock(verdict, Date.now()));
   const storage = await openStorage(config.storage);
   const { retentionDays } = config;
   const purged = await purgeOldData(
@@ -242,26 +201,20 @@ async function purgeUnsent({ db }: Database, config: Config): Promise<CommandRes
     { retentionDays, retainUnsent: false, max: Number.MAX_SAFE_INTEGER },
     new AbortController().signal,
   );
-  return {
-    ok: true,
-    lines: [
-      `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in the trash for 30 days.`,
-    ],
-  };
+  return [
+    `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in the trash for 30 days.`,
+  ];
 }
 
-async function trustPresentClock({ db }: Database): Promise<CommandResult> {
+async function trustPresentClock({ db }: Database): Promise<string[]> {
   await trustClock({ db, now: Date.now });
-  return {
-    ok: true,
-    lines: [
-      `The clock is trusted: it is ${new Date().toISOString()}. Data past its retention time is purged within the hour.`,
-    ],
-  };
+  return [
+    `The clock is trusted: it is ${new Date().toISOString()}. Data past its retention time is purged within the hour.`,
+  ];
 }
 
-function unknownReference(reference: string): CommandResult {
-  return { ok: false, lines: [`There is no message with the reference ${reference}.`] };
+function unknownReference(reference: string): CommandFailure {
+  return new CommandFailure(`There is no message with the reference ${reference}.`);
 }
 
 function fullName(message: StaffMessage): string {

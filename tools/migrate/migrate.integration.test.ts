@@ -61,7 +61,7 @@ describeOnEachDatabase('npm run migrate', (databases) => {
   it('refuses wrong arguments, and API_ORIGIN', async () => {
     const { run, runWith } = await commandOnNewDatabase();
     const elsewhere = { API_ORIGIN: 'https://other.example', DATABASE_URL: '' };
-    expect((await runWith(elsewhere)).stderr).toContain('With API_ORIGIN there is no database');
+    expect((await runWith(elsewhere)).stderr).toContain('API_ORIGIN is set: this installation');
     expect(await run('--expand', '--contract')).toMatchObject({ code: 1, stdout: '' });
     expect((await run('--forward')).stderr).toContain('npm run migrate -- --contract');
   });

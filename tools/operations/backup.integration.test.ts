@@ -278,6 +278,9 @@ describe('npm run backup and restore', () => {
   });
 });
 
+/** Several commands, each in a process of its own. */
+const LONG = { timeout: 120_000 };
+
 describe('a backup in a bucket', () => {
   /** An installation whose backups go to a prefix of a bucket. */
   async function installationWithBucket() {
@@ -296,7 +299,7 @@ describe('a backup in a bucket', () => {
     return { ...site, s3, env, query, address };
   }
 
-  it('is found, restored and drilled as one in a folder, also by its name', async () => {
+  it('is found, restored and drilled as one in a folder, also by its name', LONG, async () => {
     const { s3, env, address, query, dataDir, cv } = await installationWithBucket();
     expect(await run('backup', [address, '--keep-days', '30'], env)).toMatchObject({ code: 0 });
     const again = await run('backup', [address], env);
@@ -318,7 +321,7 @@ describe('a backup in a bucket', () => {
     expect(await run('drill', [address], env)).toMatchObject({ code: 0 });
   });
 
-  it('is refused by the name of an object with a wrong byte', async () => {
+  it('is refused by the name of an object with a wrong byte', LONG, async () => {
     const { s3, env, address } = await installationWithBucket();
     await run('backup', [address], env);
     for (const part of ['/database', '/files/', '/manifest.json']) {
