@@ -13,14 +13,19 @@ type PageHeaderProps = {
   /** The levels between the home page and this page. */
   trail?: readonly Crumb[];
   lead?: string;
-  /** The pattern band below. The page imports its styles from `pattern-bands/`. Neighbouring pages have different bands. */
-  band: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
+  /**
+   * The pattern band below, if the page has no other picture there. The page imports its styles from `pattern-bands/`.
+   * Neighbouring pages have different bands.
+   */
+  band?: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
   /** Content above the breadcrumb, such as a back button. */
   before?: ReactNode;
+  /** Content after the heading. The page's styles may place it beside the heading. */
+  aside?: ReactNode;
 };
 
 /** The header of an inner page: breadcrumb, h1 and pattern band. */
-export function PageHeader({ title, trail = [], lead, band, before }: PageHeaderProps) {
+export function PageHeader({ title, trail = [], lead, band, before, aside }: PageHeaderProps) {
   return (
     <div className="page-header">
       <div className="wrap">
@@ -30,8 +35,9 @@ export function PageHeader({ title, trail = [], lead, band, before }: PageHeader
           {title}
         </ContentText>
         {lead !== undefined && <p className="page-header-lead">{lead}</p>}
+        {aside}
       </div>
-      <div className={`band band-${band}`} />
+      {band !== undefined && <div className={`band band-${band}`} />}
     </div>
   );
 }

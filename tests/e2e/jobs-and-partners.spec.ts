@@ -163,7 +163,12 @@ for (const { language, prefix } of LANGUAGES) {
       const headings = page.getByRole('main').getByRole('heading', { level: 2 });
       await expect(headings).toHaveText([words.partners, words.trainers]);
       const trainers = page.getByRole('region', { name: words.trainers, exact: true });
-      await expect(trainers.getByRole('link')).toHaveCount(12);
+      // Four of them, and the way to all.
+      await expect(trainers.getByRole('link')).toHaveCount(5);
+      await expect(trainers.getByRole('link').last()).toHaveAttribute(
+        'href',
+        address(prefix, '/trainer-profile'),
+      );
       await expect(trainers.getByRole('link').first()).toHaveAttribute(
         'href',
         address(prefix, '/trainer-profile/1'),

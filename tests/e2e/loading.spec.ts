@@ -46,7 +46,7 @@ const PAGES: readonly {
     path: '/partners',
     blocks: [
       [{ ar: 'جارٍ تحميل الشركاء', en: 'Loading partners' }, '.partners .partner', 12],
-      [{ ar: 'جارٍ تحميل المدربين', en: 'Loading trainers' }, '.trainers .person', 8],
+      [{ ar: 'جارٍ تحميل المدربين', en: 'Loading trainers' }, '.trainers .person', 4],
     ],
   },
   {

@@ -264,6 +264,14 @@ for (const { language, prefix } of LANGUAGES) {
       expect(hrefs).toEqual([24, 23, 21, 20, 19, 18].map((id) => at(`/latest-news/${id}`)));
     });
 
+    test('link to the programme or project that they are about', async ({ page }) => {
+      await page.goto(at('/latest-news/24'));
+      await expect(main(page).locator('.news-item-about a')).toHaveAttribute(
+        'href',
+        at('/latest-project/7'),
+      );
+    });
+
     test('have a back link that restores the scroll position of the list [MEDIA-04]', async ({
       page,
     }) => {

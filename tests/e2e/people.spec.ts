@@ -27,6 +27,9 @@ const WORDS = {
     retry: 'أعد المحاولة',
     empty: 'لا توجد بيانات',
     join: 'انضم مدربًا',
+    teaches: 'التدريب في البرامج والمشاريع',
+    others: 'بقية المدربين',
+    allTrainers: 'كل المدربين',
   },
   en: {
     about: 'About',
@@ -44,6 +47,9 @@ const WORDS = {
     retry: 'Try again',
     empty: 'Nothing here yet',
     join: 'Join as a trainer',
+    teaches: 'Teaches in',
+    others: 'More trainers',
+    allTrainers: 'All trainers',
   },
 } as const;
 
@@ -110,6 +116,21 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(main(page).getByText(position, { exact: true })).toBeVisible();
       await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
+    });
+
+    test('a trainer leads on to programmes and projects, to other trainers and to joining', async ({
+      page,
+    }) => {
+      await page.goto(at('/trainer-profile/1'));
+      const projects = page.getByRole('region', { name: words.teaches }).getByRole('link');
+      await expect(projects.first()).toHaveAttribute('href', at('/latest-program/1'));
+      const others = page.getByRole('region', { name: words.others });
+      await expect(others.getByRole('link')).toHaveCount(5);
+      await expect(others.getByRole('link', { name: words.allTrainers })).toHaveAttribute(
+        'href',
+        at('/trainer-profile'),
+      );
+      await expect(main(page).getByRole('link', { name: words.join })).toBeVisible();
     });
 
     test('a trainer has an address, field, accounts, CV and four counters [PEOPLE-03]', async ({

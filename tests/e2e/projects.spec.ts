@@ -29,6 +29,11 @@ const WORDS = {
     projectNotFound: 'المشروع غير موجود',
     back: 'العودة إلى البرامج والمشاريع',
     title: 'البرامج والمشاريع',
+    apply: 'كيف تتقدّم',
+    write: 'اكتب إلينا',
+    news: 'أخبار البرنامج',
+    stories: 'قالوا عن تجربتهم',
+    neighbours: 'البرنامج السابق والتالي',
   },
   en: {
     slider: 'Projects and programmes in pictures',
@@ -48,6 +53,11 @@ const WORDS = {
     projectNotFound: 'Project not found',
     back: 'Back to programmes and projects',
     title: 'Programmes and projects',
+    apply: 'How to apply',
+    write: 'Write to us',
+    news: 'News of the programme',
+    stories: 'In their own words',
+    neighbours: 'Previous and next programme',
   },
 } as const;
 
@@ -169,6 +179,49 @@ for (const { language, direction, prefix } of LANGUAGES) {
       await expect(page.getByText(words.beneficiaries)).toBeVisible();
       await expect(page.getByRole('heading', { name: words.managers })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: words.trainers })).toHaveCount(0);
+    });
+
+    test('a program says how to apply, and leads on to its news and its neighbours', async ({
+      page,
+    }) => {
+      await page.goto(address(prefix, '/latest-program/2'));
+      const apply = page.getByRole('region', { name: words.apply });
+      await expect(apply.getByRole('link').first()).toHaveAttribute(
+        'href',
+        'mailto:sanaa@yafee.example',
+      );
+      await expect(apply.getByRole('link', { name: words.write })).toHaveAttribute(
+        'href',
+        `${address(prefix, '/contact')}?program=2`,
+      );
+      const neighbours = page.getByRole('navigation', { name: words.neighbours });
+      const hrefs = await neighbours
+        .getByRole('link')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+      expect(hrefs).toEqual(
+        ['/latest-program/1', '/latest-program/3', '/latest-project'].map((path) =>
+          address(prefix, path),
+        ),
+      );
+      await page.goto(address(prefix, '/latest-program/6'));
+      const news = page.getByRole('region', { name: words.news }).getByRole('link');
+      await expect(news.first()).toHaveAttribute('href', address(prefix, '/latest-news/18'));
+      await expect(page.getByRole('region', { name: words.stories })).toBeVisible();
+    });
+
+    test('a program has a strip of its weave, and a photograph fills it once', async ({ page }) => {
+      await page.goto(address(prefix, '/latest-program/1'));
+      await waitUntilHydrated(page);
+      const strip = page.locator('.project-strip');
+      await expect(strip.locator('img')).toHaveCount(8);
+      expect((await strip.boundingBox())?.height).toBeLessThanOrEqual(166);
+      await page.route('**/api/frontend/projects/3', (route) =>
+        route.fulfill({ json: { data: { ...SUMMARY, thumbnail: '/media/photo.jpg' } } }),
+      );
+      await page.route('**/media/photo.jpg', (route) => route.fulfill({ body: '' }));
+      await follow(page, address(prefix, '/latest-program/3'));
+      await expect(page.locator('h1')).toHaveText(SUMMARY.title);
+      await expect(strip.locator('img')).toHaveCount(1);
     });
 
     test('a list shows a skeleton and a message while loading', async ({ page }) => {

@@ -138,8 +138,46 @@ function Article({ item, news }: ArticleProps) {
         {html !== '' && <ContentHtml html={html} />}
         <ShareLinks title={item.title} path={pageAddress('newsItem', language, item.id)} />
       </article>
-      <AdjacentNews item={item} news={news} />
+      <div className="news-item-aside">
+        <About item={item} />
+        <AdjacentNews item={item} news={news} />
+      </div>
     </div>
+  );
+}
+
+type AboutProps = { item: NewsItem };
+
+/** The region that a news item is about, and a link to its programme or project. */
+function About({ item: { region, project } }: AboutProps) {
+  const { language, t } = useMessages();
+  if (region === null && project === null) return null;
+  const page = project?.type === 'main' ? 'program' : 'project';
+  return (
+    <dl className="news-item-about">
+      {region !== null && (
+        <div>
+          <dt>{t.newsItem.region}</dt>
+          <dd>
+            <ContentText>{region.name}</ContentText>
+          </dd>
+        </div>
+      )}
+      {project !== null && (
+        <div>
+          <dt>{t.newsItem.about[page]}</dt>
+          <dd>
+            <a href={pageAddress(page, language, project.id)}>
+              {project.thumbnail !== null && (
+                <Picture src={project.thumbnail} width={96} height={72} />
+              )}
+              <ContentText>{project.title}</ContentText>
+              <Triangle />
+            </a>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 
@@ -181,7 +219,7 @@ function Related({ items }: RelatedProps) {
     <section className="news-item-related sec" aria-labelledby="related-title">
       <div className="wrap">
         <h2 id="related-title">{t.newsItem.related}</h2>
-        <NewsRows items={items} heading="h3" />
+        <NewsRows items={items} heading="h3" columns={2} />
       </div>
     </section>
   );

@@ -17,14 +17,17 @@ export function head({ t }: HeadContext) {
   return { title: t.partnersPage.title, description: t.partnersPage.description };
 }
 
-/** Shows the partners and the trainers. */
+/** Number of trainers that the page shows; their own page has all. */
+const SHOWN_TRAINERS = 4;
+
+/** Shows the partners and the first trainers. */
 export function Page() {
   const { t } = useMessages();
   return (
     <>
       <PageHeader title={t.partnersPage.title} lead={t.partnersPage.lead} band="terraces" />
       <Partners />
-      <Trainers />
+      <Trainers max={SHOWN_TRAINERS} />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ProjectSummary } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { programsQuery } from '../../api/queries.ts';
+import { ApplicationBadge } from '../../components/application-badge.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';
@@ -48,7 +49,7 @@ type ProgramProps = { program: ProjectSummary };
 
 function Program({ program }: ProgramProps) {
   const { language, t } = useMessages();
-  const { id, title, html, thumbnail, beneficiaries, versions } = program;
+  const { id, title, html, thumbnail, beneficiaries, versions, applications } = program;
   const text = firstParagraph(html);
   return (
     <>
@@ -56,6 +57,7 @@ function Program({ program }: ProgramProps) {
         {thumbnail !== null && <Picture src={thumbnail} width={800} height={640} />}
       </div>
       <div className="program-body">
+        {applications === 'open' && <ApplicationBadge state={applications} />}
         <h3>
           <a href={pageAddress('program', language, id)}>
             <ContentText>{title}</ContentText>
@@ -95,7 +97,7 @@ function ProgramsSkeleton() {
           <Skeleton className="program-picture" />
           <div className="program-body">
             <Skeleton className="program-skeleton-title" />
-            <SkeletonText lines={2} />
+            <SkeletonText lines={4} />
             <Skeleton className="program-skeleton-numbers" />
           </div>
         </div>

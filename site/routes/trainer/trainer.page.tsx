@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Trainer } from '../../../contract/kinds/trainer.ts';
+import type { TrainerProfile as TrainerEntry } from '../../../contract/kinds/trainer.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { trainerQuery } from '../../api/queries.ts';
+import { trainerQuery, trainersQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { nextItems } from '../../components/next-items.ts';
+import { OtherPeople } from '../../components/other-people.tsx';
+import { Picture } from '../../components/picture.tsx';
 import {
   Profile,
   ProfileLayout,
@@ -12,14 +16,18 @@ import {
   ProfileSkeleton,
 } from '../../components/profile.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { Reveal } from '../../components/reveal.tsx';
+import '../../styles/steps.css';
+import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import './trainer.css';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {
-  return [trainerQuery(language, id)];
+  return [trainerQuery(language, id), trainersQuery(language)];
 }
 
 /** Returns the head of a trainer, with status 404 if the id is unknown. */
@@ -51,26 +59,94 @@ export function Page({ id = 0 }: PageParameters) {
   const trainers = { label: t.trainers.title, href: pageAddress('trainers', language) };
   const isUnknownTrainer = query.data === undefined && isMissing(query.error);
   return (
-    <ProfileLayout
-      trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
-      placeholder={query.data === undefined && !isUnknownTrainer ? t.trainer.placeholder : null}
-    >
-      {isUnknownTrainer ? (
-        <ProfileNotFound
-          title={t.trainer.notFound}
-          text={t.trainer.notFoundText}
-          link={{ label: t.trainer.all, href: trainers.href }}
-        />
-      ) : (
-        <QueryBlock query={query} skeleton={<ProfileSkeleton />} label={t.profile.loading}>
-          {(trainer) => <TrainerProfile trainer={trainer} />}
-        </QueryBlock>
+    <>
+      <ProfileLayout
+        trail={[{ label: t.nav.partners, href: pageAddress('partners', language) }, trainers]}
+        placeholder={query.data === undefined && !isUnknownTrainer ? t.trainer.placeholder : null}
+      >
+        {isUnknownTrainer ? (
+          <ProfileNotFound
+            title={t.trainer.notFound}
+            text={t.trainer.notFoundText}
+            link={{ label: t.trainer.all, href: trainers.href }}
+          />
+        ) : (
+          <QueryBlock query={query} skeleton={<ProfileSkeleton />} label={t.profile.loading}>
+            {(trainer) => <TrainerProfile trainer={trainer} />}
+          </QueryBlock>
+        )}
+      </ProfileLayout>
+      {query.data !== undefined && query.data.projects.length > 0 && (
+        <TrainerProjects projects={query.data.projects} />
       )}
-    </ProfileLayout>
+      <OtherTrainers id={id} />
+      <JoinBanner />
+    </>
   );
 }
 
-type TrainerProfileProps = { trainer: Trainer };
+type TrainerProjectsProps = { projects: TrainerEntry['projects'] };
+
+/** The programmes and projects that name the trainer. */
+function TrainerProjects({ projects }: TrainerProjectsProps) {
+  const { language, t } = useMessages();
+  return (
+    <section className="trainer-projects sec" aria-labelledby="trainer-projects">
+      <Reveal className="wrap">
+        <h2 id="trainer-projects">{t.trainer.projects}</h2>
+        <ul>
+          {projects.map(({ id, type, title, thumbnail }) => {
+            const page = type === 'main' ? 'program' : 'project';
+            return (
+              <li key={id} className="card-link">
+                <div className="trainer-project-picture">
+                  {thumbnail !== null && <Picture src={thumbnail} width={160} height={120} />}
+                </div>
+                <div>
+                  <span className="trainer-project-type">{t.project.names[page]}</span>
+                  <h3>
+                    <a href={pageAddress(page, language, id)}>
+                      <ContentText>{title}</ContentText>
+                    </a>
+                  </h3>
+                </div>
+                <Triangle />
+              </li>
+            );
+          })}
+        </ul>
+      </Reveal>
+    </section>
+  );
+}
+
+/** Number of other trainers below the profile. */
+const OTHERS = 4;
+
+type OtherTrainersProps = { id: number };
+
+/** The next trainers of the list, with the way to all of them. If the list cannot be fetched, nothing is shown. */
+function OtherTrainers({ id }: OtherTrainersProps) {
+  const { language, t } = useMessages();
+  const { data = [] } = useQuery(trainersQuery(language));
+  const others = nextItems(data, id, OTHERS);
+  if (others.length === 0) return null;
+  return (
+    <OtherPeople
+      title={t.trainer.others}
+      people={others.map((other) => ({
+        id: other.id,
+        name: other.name,
+        role: other.specialization,
+        portrait: other.portrait,
+        href: pageAddress('trainer', language, other.id),
+      }))}
+      all={{ label: t.trainer.all, href: pageAddress('trainers', language) }}
+    />
+  );
+}
+
+type TrainerProfileProps = { trainer: TrainerEntry };
 
 function TrainerProfile({ trainer }: TrainerProfileProps) {
   const { t } = useMessages();

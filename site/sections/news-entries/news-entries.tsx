@@ -59,10 +59,15 @@ export function NewsFront({ items, heading }: NewsListProps) {
   );
 }
 
+type NewsRowsProps = NewsListProps & {
+  /** Number of columns on wide screens. In two there is no beginning of the text. */
+  columns?: 1 | 2;
+};
+
 /** Shows news items as rows with date, title and a small picture, between horizontal lines. */
-export function NewsRows({ items, heading }: NewsListProps) {
+export function NewsRows({ items, heading, columns = 1 }: NewsRowsProps) {
   return (
-    <ul className="news-rows">
+    <ul className={columns === 2 ? 'news-rows news-rows-double' : 'news-rows'}>
       {items.map((item) => (
         <Entry key={item.id} item={item} heading={heading} size="row" />
       ))}

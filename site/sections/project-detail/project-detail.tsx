@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Project } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { projectQuery } from '../../api/queries.ts';
+import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -13,9 +14,12 @@ import '../../components/pattern-bands/lozenges.css';
 import '../../components/pattern-bands/terraces.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import { ProjectApply } from './project-apply.tsx';
+import '../../styles/steps.css';
 import './project-detail.css';
 import { ProjectFacts } from './project-facts.tsx';
 import { type ProjectPage, projectPageState } from './project-page-state.ts';
+import { ProjectSections } from './project-sections.tsx';
 
 export { projectHead } from './project-head.ts';
 
@@ -28,6 +32,8 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
   const { data } = query;
   const state = projectPageState(page, query);
   const projectsLink = { label: t.nav.projects, href: pageAddress('projects', language) };
+  const project = state === 'found' ? data : undefined;
+  const hasStrip = page === 'program' && hasThumbnail(project);
   const title = {
     found: data?.title ?? '',
     unknown: t.project.names[page],
@@ -39,17 +45,11 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
       <PageHeader
         title={title}
         trail={[projectsLink]}
-        band={page === 'program' ? 'lozenges' : 'terraces'}
-        before={
-          <a className="project-back" href={projectsLink.href}>
-            <Triangle />
-            <span>
-              {t.project.back}
-              <span className="visually-hidden"> {t.project.backTo}</span>
-            </span>
-          </a>
-        }
+        {...(!hasStrip && { band: page === 'program' ? 'lozenges' : 'terraces' })}
+        before={<BackButton href={projectsLink.href}>{t.project.back}</BackButton>}
+        aside={project !== undefined && <ProjectFacts project={project} />}
       />
+      {hasStrip && <Strip src={project.thumbnail} />}
       <div className="project-detail">
         <div className="wrap">
           {state === 'missing' ? (
@@ -58,24 +58,55 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
             <Missing project={data} page={page === 'program' ? 'project' : 'program'} />
           ) : (
             <QueryBlock query={query} skeleton={<DetailSkeleton />} label={t.project.loading}>
-              {(project) => <Columns project={project} page={page} />}
+              {(loaded) => <Columns project={loaded} page={page} />}
             </QueryBlock>
           )}
         </div>
       </div>
+      {project !== undefined && <ProjectSections project={project} page={page} />}
     </>
+  );
+}
+
+function hasThumbnail(project: Project | undefined): project is Project & { thumbnail: string } {
+  return project !== undefined && project.thumbnail !== null;
+}
+
+type StripProps = { src: string };
+
+/** Number of tiles that fill the widest screens. */
+const TILES = 8;
+
+/**
+ * The picture of a program as a strip below the header. Drawings such as weaves are small patterns, so they are repeated;
+ * a photograph fills the strip.
+ */
+function Strip({ src }: StripProps) {
+  const isDrawing = src.endsWith('.svg');
+  return (
+    <div className={isDrawing ? 'project-strip project-strip-tiles' : 'project-strip'}>
+      {Array.from({ length: isDrawing ? TILES : 1 }, (_, index) => (
+        <Picture
+          key={index}
+          src={src}
+          width={isDrawing ? 360 : 1440}
+          height={160}
+          priority="high"
+        />
+      ))}
+    </div>
   );
 }
 
 type ColumnsProps = { project: Project; page: ProjectPage };
 
 function Columns({ project, page }: ColumnsProps) {
-  const { language } = useMessages();
-  const { id, title, thumbnail, html } = project;
+  const { language, t } = useMessages();
+  const { id, title, thumbnail, html, managers, report } = project;
   return (
     <div className="project-columns">
       <article className="project-article">
-        {thumbnail !== null && (
+        {page === 'project' && thumbnail !== null && (
           <Picture
             className="project-picture"
             src={thumbnail}
@@ -85,9 +116,32 @@ function Columns({ project, page }: ColumnsProps) {
           />
         )}
         <ContentHtml html={html} />
-        <ShareLinks title={title} path={pageAddress(page, language, id)} />
       </article>
-      <ProjectFacts project={project} page={page} />
+      <div className="project-aside">
+        <ProjectApply project={project} page={page} />
+        {page === 'project' && managers.length > 0 && (
+          <section aria-labelledby="project-managers">
+            <h2 id="project-managers">{t.project.managers}</h2>
+            <dl className="project-managers">
+              {managers.map(({ name, position }, index) => (
+                <div key={index}>
+                  <ContentText as="dt">
+                    {position === '' ? t.project.manager : position}
+                  </ContentText>
+                  <ContentText as="dd">{name}</ContentText>
+                </div>
+              ))}
+            </dl>
+          </section>
+        )}
+        {report !== null && (
+          <a className="btn project-report" href={report}>
+            {t.project.report[page]}
+            <Triangle />
+          </a>
+        )}
+      </div>
+      <ShareLinks title={title} path={pageAddress(page, language, id)} />
     </div>
   );
 }
@@ -130,13 +184,8 @@ function DetailSkeleton() {
         <Skeleton className="project-picture" />
         <SkeletonText lines={6} />
       </div>
-      <div className="project-facts">
-        <div className="project-fact">
-          <Skeleton className="project-skeleton-number" />
-        </div>
-        <div className="project-fact">
-          <SkeletonText lines={4} />
-        </div>
+      <div className="project-aside">
+        <SkeletonText lines={4} />
       </div>
     </div>
   );

@@ -1,86 +1,61 @@
+import type { ReactNode } from 'react';
 import type { Project } from '../../../contract/kinds/project.ts';
-import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { Triangle } from '../../components/triangle.tsx';
-import { formatNumber } from '../../i18n/format.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { ProjectPage } from './project-page-state.ts';
+import { shownDay } from './shown-day.ts';
 
-type ProjectFactsProps = { project: Project; page: ProjectPage };
+type ProjectFactsProps = { project: Project };
 
 /**
- * Shows the facts beside the text: number of beneficiaries, versions, managers, trainers and the
- * report. A program shows neither managers nor trainers (specification §2). Facts that the project
- * does not have are left out; without any, nothing is rendered.
+ * Shows what there is to know about a project at a glance, beside its title: beneficiaries, editions, places, ages,
+ * duration, region and when people can apply. What is not known is left out; without anything, nothing is rendered.
  */
-export function ProjectFacts({ project, page }: ProjectFactsProps) {
+export function ProjectFacts({ project }: ProjectFactsProps) {
   const { language, t } = useMessages();
-  const { beneficiaries, versions, report } = project;
-  const managers = page === 'project' ? project.managers : [];
-  const trainers = page === 'project' ? project.trainers : [];
-  const isEmpty =
-    beneficiaries === 0 &&
-    report === null &&
-    versions.length + managers.length + trainers.length === 0;
-  if (isEmpty) return null;
+  const { beneficiaries, versions, seats, ages, duration, region, applications } = project;
+  const facts: { label: string; value: ReactNode; className: string }[] = [];
+  const add = (label: string, value: ReactNode, className = '') =>
+    facts.push({ label, value, className });
+  if (beneficiaries > 0) {
+    const value = <bdi dir="ltr">{formatNumber(beneficiaries)}</bdi>;
+    add(t.project.beneficiaries, value, 'is-number project-beneficiaries');
+  }
+  if (versions.length > 0) add(t.project.versions, formatNumber(versions.length), 'is-number');
+  if (seats !== null && seats > 0) add(t.project.seats, formatNumber(seats), 'is-number');
+  if (ages !== null && (ages.from ?? ages.to) !== null) add(t.project.ages, <Ages ages={ages} />);
+  if (duration !== '') add(t.project.duration, <ContentText>{duration}</ContentText>);
+  if (region !== null) add(t.project.place, <ContentText>{region.name}</ContentText>);
+  if (applications !== null) {
+    const day = shownDay(project);
+    const value =
+      day === null
+        ? t.project.states[applications]
+        : `${t.project.days[applications]} ${formatDate(day, language)}`;
+    add(t.project.applications, value);
+  }
+  if (facts.length === 0) return null;
   return (
-    <div className="project-facts">
-      {beneficiaries > 0 && (
-        <dl className="project-fact project-beneficiaries">
-          <dt>{t.project.beneficiaries}</dt>
-          <dd className="num">{formatNumber(beneficiaries)}</dd>
-        </dl>
-      )}
-      {versions.length > 0 && (
-        <section className="project-fact" aria-labelledby="project-versions">
-          <h2 id="project-versions">{t.project.versions}</h2>
-          <ul className="project-versions">
-            {versions.map(({ version }, index) => (
-              <ContentText as="li" key={index}>
-                {version}
-              </ContentText>
-            ))}
-          </ul>
-        </section>
-      )}
-      {managers.length > 0 && (
-        <section className="project-fact" aria-labelledby="project-managers">
-          <h2 id="project-managers">{t.project.managers}</h2>
-          <dl className="project-managers">
-            {managers.map(({ name, position }, index) => (
-              <div key={index}>
-                <ContentText as="dt">{position === '' ? t.project.manager : position}</ContentText>
-                <ContentText as="dd">{name}</ContentText>
-              </div>
-            ))}
-          </dl>
-        </section>
-      )}
-      {trainers.length > 0 && (
-        <section className="project-fact" aria-labelledby="project-trainers">
-          <h2 id="project-trainers">{t.project.trainers}</h2>
-          <ul className="project-trainers">
-            {trainers.map(({ id, name }, index) => (
-              <li key={index}>
-                {id === null ? (
-                  <ContentText>{name}</ContentText>
-                ) : (
-                  <a href={pageAddress('trainer', language, id)}>
-                    <ContentText>{name}</ContentText>
-                    <Triangle />
-                  </a>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {report !== null && (
-        <a className="btn solid project-report" href={report}>
-          {t.project.report[page]}
-          <Triangle />
-        </a>
-      )}
-    </div>
+    <dl className="project-facts">
+      {facts.map(({ label, value, className }) => (
+        <div key={label} className={className}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+type AgesProps = { ages: NonNullable<Project['ages']> };
+
+function Ages({ ages: { from, to } }: AgesProps) {
+  const { t } = useMessages();
+  if (to === null) return `${from} ${t.project.orOlder}`;
+  if (from === null) return `${t.project.upTo} ${to}`;
+  return (
+    <bdi dir="ltr">
+      {from}–{to}
+    </bdi>
   );
 }
