@@ -44,10 +44,46 @@ module.exports = {
       to: { pathNot: '^(contract/|node_modules/valibot/)' },
     },
     {
-      name: 'server-and-site-are-isolated',
+      name: 'server-site-and-admin-are-isolated',
+      comment:
+        'They meet in the contract only. So no byte of the back office is in the public bundle.',
       severity: 'error',
-      from: { path: '^(server|site)/', pathNot: TESTS },
-      to: { path: '^(server|site)/', pathNot: '^$1/' },
+      from: { path: '^(server|site|admin)/', pathNot: TESTS },
+      to: { path: '^(server|site|admin)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'admin-contract-not-to-site',
+      comment: 'Calls, roles and texts of the back office would be in the public bundle.',
+      severity: 'error',
+      from: { path: '^(site/|contract/(?!admin-|permissions))', pathNot: TESTS },
+      to: { path: '^contract/(admin-|permissions)' },
+    },
+    {
+      name: 'only-the-app-to-admin',
+      comment: 'The back office calls the features, and none of them calls it.',
+      severity: 'error',
+      from: { path: FEATURES, pathNot: '^server/admin/' },
+      to: { path: '^server/admin/' },
+    },
+    {
+      name: 'admin-base-is-isolated',
+      comment: 'Texts, calls and components know nothing of the pages and the frame above them.',
+      severity: 'error',
+      from: { path: '^admin/(styles|i18n|api|components)/', pathNot: TESTS },
+      to: { path: '^admin/(frame/|pages/|[^/]+\\.tsx?$)' },
+    },
+    {
+      name: 'admin-page-not-to-page-internals',
+      comment: 'A page of the back office imports of another one only what is named after its use.',
+      severity: 'error',
+      from: { path: '^admin/pages/([^/]+)/', pathNot: TESTS },
+      to: {
+        path: '^admin/pages/',
+        pathNot: [
+          '^admin/pages/$1/',
+          '^admin/pages/(sign-in/(door|use-sign-in)|audit/act-text)\\.tsx?$',
+        ],
+      },
     },
     {
       name: 'platform-not-to-features',
@@ -80,7 +116,7 @@ module.exports = {
       name: 'not-to-environment',
       severity: 'error',
       from: {
-        path: '^(contract|server|site)/',
+        path: '^(contract|server|site|admin)/',
         pathNot: ['^server/config/', '^server/main\\.ts$', TESTS],
       },
       to: { path: '^server/config/env\\.ts$' },
@@ -91,7 +127,7 @@ module.exports = {
         'What opens a database or the app is named *.integration.test.ts (vitest.config.ts).',
       severity: 'error',
       from: {
-        path: '^(contract|server|site|tools)/.*\\.test\\.tsx?$',
+        path: '^(contract|server|site|admin|tools)/.*\\.test\\.tsx?$',
         pathNot: '\\.integration\\.test\\.ts$',
       },
       to: {

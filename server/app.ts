@@ -1,7 +1,9 @@
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage } from '../contract/rendering.ts';
-import type { Context } from './context.ts';
+import { type AdminSource, adminRoutes, refuseUndeclaredRoutes } from './admin/admin.ts';
+import { openAuth } from './auth/auth.ts';
+import type { Context, DatabaseContext } from './context.ts';
 import type { DataSource } from './data-source.ts';
 import { databaseSource } from './database-source.ts';
 import {
@@ -52,6 +54,8 @@ export type SiteSource = {
   site: () => Promise<Site>;
   /** Folder of the built client; null if a development server serves the client. */
   clientFolder: string | null;
+  /** Where the back office comes from; without it `/admin` is 404. */
+  admin?: AdminSource;
 };
 
 /** Maximum length of a route parameter: Node's limit for the head of a request. In characters. */
@@ -89,6 +93,7 @@ export async function buildApp(
   rejectOnOverload(app, await watchEventLoop(app));
   limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0 });
   if (metrics !== null) requestMetrics(app, metrics);
+  refuseUndeclaredRoutes(app);
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
 
@@ -118,7 +123,22 @@ export async function buildApp(
   await discoveryRoutes(app, context, { data, pages, responses });
   await connected.registerRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
+  if (context.upstream === null && source.admin !== undefined) {
+    await registerAdmin(app, context, source.admin);
+  }
   return app;
+}
+
+/** Registers the back office, which works on our own database only. */
+async function registerAdmin(
+  app: FastifyInstance,
+  { config, database, now }: DatabaseContext,
+  source: AdminSource,
+): Promise<void> {
+  const { publicUrl } = config;
+  const sendsMail = config.mail !== null;
+  const auth = await openAuth({ db: database.db, now, publicUrl, sendsMail });
+  await app.register((scope) => adminRoutes(scope, auth, source));
 }
 
 /** Creates the Fastify app on our HTTP server, without hooks and routes. */

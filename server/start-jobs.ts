@@ -1,3 +1,4 @@
+import { purgeAuthJob } from './auth/auth.ts';
 import { carryOutPlansJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
@@ -74,6 +75,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       carryOutPlansJob({ db, clock: databaseClock(kind, now), now }, log),
     ),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
+    lockedJob(context.database, purgeAuthJob({ db, now })),
     lockedJob(
       context.database,
       purgeJob(

@@ -4,11 +4,13 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { build } from 'vite';
+import { ADMIN_PATH } from '../contract/admin-api.ts';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
+const ADMIN = 'dist/admin';
 /** Modules that at least so many pages import are in one shared chunk, because most visitors need all of them. */
 const MIN_PAGES = 6;
 
@@ -65,12 +67,26 @@ await build({
     },
   },
 });
+await build({
+  logLevel: 'warn',
+  publicDir: false,
+  base: `${ADMIN_PATH}/`,
+  build: {
+    outDir: ADMIN,
+    emptyOutDir: true,
+    manifest: true,
+    // `light-dark()` stays as it is written: staff have newer browsers than visitors.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
+    rollupOptions: { input: 'admin/entry.tsx' },
+  },
+});
 await buildServer();
 await writeRelease();
 for (const language of LANGUAGES) {
   await writeFile(join(CLIENT, webManifestPath(language)), webManifest(language));
 }
 await compressFolder(CLIENT);
+await compressFolder(ADMIN);
 
 /**
  * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
@@ -127,11 +143,12 @@ async function release(): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Writes the version and an id of the build: a hash of the site and of the server. */
+/** Writes the version and an id of the build: a hash of the site, of the back office and of the server. */
 async function writeRelease(): Promise<void> {
   const { version } = JSON.parse(await readFile('package.json', 'utf8'));
   const hash = createHash('sha256')
     .update(await release())
+    .update(await readFile(join(ADMIN, '.vite/manifest.json')))
     .update(await readFile('dist/main.js'));
   const build = hash.digest('hex').slice(0, 12);
   await writeFile('dist/release.json', JSON.stringify({ version, build }));

@@ -9,4 +9,6 @@ const { default: refresh } = await import('/@react-refresh');
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => undefined, $RefreshSig$: () => (type) => type });
 await import('/@vite/client');
-await import('/site/boot.ts');
+// The same script is in the documents of the site and of the back office.
+const isOffice = /^\/admin(\/|$)/.test(location.pathname);
+await import(isOffice ? '/admin/entry.tsx' : '/site/boot.ts');

@@ -29,6 +29,9 @@ const STYLE_NONCE = randomBytes(16).toString('base64url');
 const context = await openContext({ config, starterContent: join(ROOT, 'content') });
 const app = await buildApp(context, {
   clientFolder: null,
+  admin: {
+    assets: { script: '/tools/dev-client.js', styles: ['/admin/styles/index.css?direct'] },
+  },
   site: async () => ({
     renderer: await loadRenderer(),
     assets: {

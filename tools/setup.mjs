@@ -24,6 +24,7 @@ export const OLDEST_SERVER_NODE = '24.7';
 
 const BUILD_INPUTS = [
   'site',
+  'admin',
   'contract',
   'server',
   'vite.config.ts',

@@ -28,6 +28,8 @@ export function classifyRequest(request: RequestParts, origin: string): CacheKin
   if (request.method !== 'GET' || requestOrigin !== origin || request.headers.has('range')) {
     return null;
   }
+  // The back office is never cached: it shows what only its staff may see.
+  if (/^\/admin(\/|$)/.test(pathname)) return null;
   if (request.mode === 'navigate') return isPageAddress(pathname) ? 'page' : null;
   if (pathname.startsWith('/api/')) {
     const isQuery = /^\/api\/(frontend|tweets)\//.test(pathname);

@@ -136,6 +136,7 @@ async function openApp(
   const source: SiteSource = {
     site: () => builtSite,
     clientFolder: join(DIST, 'client'),
+    admin: { folder: join(DIST, 'admin') },
   };
   const app = await buildApp(context, source);
   onTestFinished(() => app.close());

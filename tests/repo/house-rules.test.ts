@@ -19,7 +19,7 @@ const PRESETS = 'site/sections/area-map/presets.ts';
 
 const typescript = sources('.ts', '.tsx');
 const shipped = typescript.filter(
-  ({ path }) => /^(contract|server|site)\//.test(path) && !/\.test\.tsx?$/.test(path),
+  ({ path }) => /^(contract|server|site|admin)\//.test(path) && !/\.test\.tsx?$/.test(path),
 );
 // bench/lighthouse/prototype is measured as it was designed, and does not follow these rules.
 const css = sources('.css').filter(({ path }) => !path.startsWith('bench/'));
@@ -53,7 +53,7 @@ describe('the code', () => {
 
   it('has every CSS rule in a cascade layer', () => {
     const unlayered = css
-      .filter(({ path }) => path.startsWith('site/'))
+      .filter(({ path }) => /^(site|admin)\//.test(path))
       .filter(({ text }) => {
         const withoutComments = text.replaceAll(/\/\*[\s\S]*?\*\//g, '').trim();
         return !/^@(layer|import|font-face)/.test(withoutComments);
@@ -74,14 +74,15 @@ describe('the code', () => {
 
   it('loads nothing from another origin', () => {
     const loaded = /(\bsrc(set)?|poster)=[{"'`]+https?:\/\/|url\(["']?https?:|<link[^>]+https?:/;
-    const site = [...shipped.filter(({ path }) => path.startsWith('site/')), ...css];
+    const site = [...shipped.filter(({ path }) => /^(site|admin)\//.test(path)), ...css];
     expect(findLines(site, loaded)).toEqual([]);
   });
 
-  it('has no Arabic text outside of site/i18n/', () => {
+  it('has no Arabic text outside of site/i18n/ and admin/i18n/', () => {
     const arabic = /[\u0600-\u06ff]/;
     const components = shipped.filter(
-      ({ path }) => path.startsWith('site/') && !path.startsWith('site/i18n/') && path !== PRESETS,
+      ({ path }) =>
+        /^(site|admin)\//.test(path) && !/^(site|admin)\/i18n\//.test(path) && path !== PRESETS,
     );
     expect(findLines(components, arabic, /^\s*(\*|\/\/|\/\*)/)).toEqual([]);
   });

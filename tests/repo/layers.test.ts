@@ -16,7 +16,14 @@ const CRUISER = join(ROOT, 'node_modules/dependency-cruiser/bin/dependency-cruis
 const FORBIDDEN: Readonly<Record<string, Import>> = {
   'no-circular': ['contract/one.ts', 'contract/other.ts'],
   'contract-is-isolated': ['contract/forms.ts', 'server/platform/clock.ts'],
-  'server-and-site-are-isolated': ['server/platform/clock.ts', 'site/app.tsx'],
+  'server-site-and-admin-are-isolated': ['site/app.tsx', 'admin/app.tsx'],
+  'admin-contract-not-to-site': ['site/entry.client.tsx', 'contract/admin-api.ts'],
+  'only-the-app-to-admin': ['server/content/publish.ts', 'server/admin/admin.ts'],
+  'admin-base-is-isolated': ['admin/components/face.tsx', 'admin/frame/frame.tsx'],
+  'admin-page-not-to-page-internals': [
+    'admin/pages/people/people.page.tsx',
+    'admin/pages/account/passkeys.tsx',
+  ],
   'platform-not-to-features': ['server/platform/jobs.ts', 'server/content/content.ts'],
   'feature-not-to-feature-internals': ['server/tweets/refresh.ts', 'server/content/repository.ts'],
   'not-to-feature-internals': ['server/app.ts', 'server/content/repository.ts'],
@@ -37,6 +44,11 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
 
 /** Similar imports that the rules allow. */
 const ALLOWED: readonly Import[] = [
+  ['admin/app.tsx', 'admin/pages/people/people.page.tsx'],
+  ['admin/pages/people/people.page.tsx', 'admin/frame/frame.tsx'],
+  ['admin/pages/today/today.page.tsx', 'admin/pages/audit/act-text.ts'],
+  ['server/admin/admin.ts', 'contract/admin-api.ts'],
+  ['server/app.ts', 'server/admin/admin.ts'],
   ['contract/other.ts', 'contract/one.ts'],
   ['server/app.ts', 'server/content/content.ts'],
   ['server/content/content.ts', 'server/content/repository.ts'],

@@ -24,6 +24,12 @@ export type Schema = {
   rate_limits: RateLimits;
   rate_limit_secrets: RateLimitSecrets;
   processes: Processes;
+  staff: Staff;
+  staff_credentials: StaffCredentials;
+  staff_sessions: StaffSessions;
+  staff_tokens: StaffTokens;
+  login_attempts: LoginAttempts;
+  audit_log: AuditLog;
 };
 
 /** One content entry of one kind: a news item, a trainer, the settings. */
@@ -275,4 +281,80 @@ export type Processes = {
   schema_level: number;
   /** By the database's clock. */
   seen_at: number;
+};
+
+/** A person who works in the back office. A row is never deleted, because the audit log refers to it. */
+export type Staff = {
+  id: string;
+  email: string;
+  /** The address in lower case, by which it is compared. */
+  email_key: string;
+  name: string;
+  role: 'administrator' | 'editor' | 'translator' | 'recruiter';
+  language: 'ar' | 'en';
+  /** `invited`: has no credential yet; `ended`: may not sign in any more, and has neither credentials nor sessions. */
+  state: 'invited' | 'active' | 'ended';
+  invited_at: number;
+};
+
+/** What a person signs in with. */
+export type StaffCredentials = {
+  id: string;
+  staff_id: string;
+  kind: 'password' | 'passkey' | 'totp' | 'recovery-code';
+  /** Of a passkey, as its owner has named it. */
+  name: string | null;
+  /**
+   * The argon2id hash of a password in PHC format, the public key of a passkey as JSON, the base32 secret of an
+   * authenticator app, or the SHA-256 of a recovery code.
+   */
+  secret: string;
+  /** The id by which a browser names a passkey. */
+  credential_key: string | null;
+  /** The time step of the last accepted code of an authenticator app; no older one is accepted. */
+  last_step: number | null;
+  created_at: number;
+  /** When the first code of an authenticator app was right; null: it does not count yet. */
+  confirmed_at: number | null;
+  used_at: number | null;
+};
+
+/** A browser in which somebody is signed in. Ending a session deletes the row. */
+export type StaffSessions = {
+  id: string;
+  /** SHA-256 of the token in the cookie. */
+  token_hash: string;
+  staff_id: string;
+  browser: string;
+  system: string;
+  created_at: number;
+  /** Updated at most once a minute. */
+  seen_at: number;
+  expires_at: number;
+};
+
+/** One-time links by the SHA-256 of their token, and answered passkey challenges. A used link is deleted. */
+export type StaffTokens = {
+  token_hash: string;
+  purpose: 'setup' | 'invitation' | 'reset' | 'recovery' | 'used-challenge';
+  staff_id: string | null;
+  created_at: number;
+  expires_at: number;
+};
+
+/** Failed sign-ins by an HMAC of the account or of the client's network. */
+export type LoginAttempts = { key: string; failures: number; last_at: number; next_at: number };
+
+/** Who did what when in the back office. Rows are only added, and hold nothing personal of visitors. */
+export type AuditLog = {
+  sequence: Generated<number>;
+  at: number;
+  /** Null: a command of an operator, or the server itself. */
+  staff_id: string | null;
+  source: 'office' | 'command' | 'server';
+  act: string;
+  subject_kind: string | null;
+  subject_id: string | null;
+  /** JSON. */
+  details: string;
 };

@@ -19,6 +19,7 @@ import { createSubmissions } from './0003-submissions.ts';
 import { createPurgeClock } from './0004-purge-clock.ts';
 import { createSharedWork } from './0005-shared-work.ts';
 import { createProcesses } from './0006-processes.ts';
+import { createStaff } from './0008-staff.ts';
 import { createDrafts } from './0009-drafts.ts';
 
 /**
@@ -47,6 +48,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0004-purge-clock', step: 'expand', run: createPurgeClock },
   { name: '0005-shared-work', step: 'expand', run: createSharedWork },
   { name: '0006-processes', step: 'expand', run: createProcesses },
+  { name: '0008-staff', step: 'expand', run: createStaff },
   { name: '0009-drafts', step: 'expand', run: createDrafts },
 ];
 

@@ -1,0 +1,65 @@
+import { QueryClient, queryOptions } from '@tanstack/react-query';
+import type { SessionResponse } from '../../contract/admin-api.ts';
+import { CallFailed, makeCall } from './call.ts';
+
+/** How often a query is tried again that got no response. */
+const MAX_RETRIES = 2;
+
+/** Who is signed in. */
+export const sessionQuery = queryOptions({
+  queryKey: ['session'],
+  queryFn: () => makeCall('session'),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** The own account: credentials and sessions. */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: () => makeCall('account'),
+});
+
+/** Everybody who has access, has an invitation, or had access. */
+export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => makeCall('staff') });
+
+/** The newest acts. */
+export const auditQuery = queryOptions({ queryKey: ['audit'], queryFn: () => makeCall('audit') });
+
+/** Creates the query client. When a call finds that the session has ended, the sign-in page is shown in its place. */
+export function createQueryClient(): QueryClient {
+  const client: QueryClient = new QueryClient({
+    defaultOptions: {
+      queries: {
+        retry: (failures, error) =>
+          failures < MAX_RETRIES && error instanceof CallFailed && error.problem === 'offline',
+        networkMode: 'always',
+      },
+      mutations: { networkMode: 'always' },
+    },
+  });
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'updated' && isSignedOut(query.state.error)) forgetSession(client);
+  });
+  client.getMutationCache().subscribe(({ mutation }) => {
+    if (isSignedOut(mutation?.state.error)) forgetSession(client);
+  });
+  return client;
+}
+
+/** Stores who is signed in, as a sign-in has returned it, and forgets what was shown to somebody else. */
+export function storeSession(client: QueryClient, session: SessionResponse): void {
+  client.setQueryData(sessionQuery.queryKey, session);
+}
+
+function isSignedOut(error: unknown): boolean {
+  return error instanceof CallFailed && error.problem === 'signed-out';
+}
+
+/** Shows the sign-in page, and forgets what the person has seen. */
+export function forgetSession(client: QueryClient): void {
+  const session = client.getQueryData(sessionQuery.queryKey);
+  if (session === undefined || session.staff === null) return;
+  client.setQueryData(sessionQuery.queryKey, { ...session, staff: null });
+  for (const { queryKey } of [accountQuery, staffQuery, auditQuery]) {
+    client.removeQueries({ queryKey });
+  }
+}

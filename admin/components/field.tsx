@@ -1,0 +1,117 @@
+import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
+import { useMessages } from '../i18n/messages.tsx';
+import { Icon } from './icons.tsx';
+
+type FieldProps = ComponentPropsWithRef<'input'> & {
+  label: string;
+  hint?: ReactNode;
+  /** What is wrong with it. */
+  error?: string | undefined;
+  /** Addresses, codes and keys are written from left to right in both languages. */
+  isLatin?: boolean;
+};
+
+/** A labelled text field with its hint and its error. */
+export function Field({ label, hint, error, isLatin = false, id, className, ...rest }: FieldProps) {
+  const own = useId();
+  const field = id ?? own;
+  return (
+    <div className="f">
+      <label htmlFor={field}>{label}</label>
+      <input
+        {...rest}
+        id={field}
+        className={['in', isLatin && 'tel', className].filter(Boolean).join(' ')}
+        dir={isLatin ? 'ltr' : 'auto'}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={describedBy(field, hint, error)}
+      />
+      <FieldNotes field={field} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A field for a password, which can be shown. */
+export function PasswordField({ label, hint, error, ...rest }: Omit<FieldProps, 'isLatin'>) {
+  const { t } = useMessages();
+  const field = useId();
+  const [isShown, setShown] = useState(false);
+  return (
+    <div className="f">
+      <label htmlFor={field}>{label}</label>
+      <div className="pw">
+        <input
+          {...rest}
+          id={field}
+          className="in tel"
+          dir="ltr"
+          type={isShown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={describedBy(field, hint, error)}
+        />
+        <button
+          type="button"
+          className="b quiet ib"
+          aria-label={isShown ? t.link.hide : t.link.show}
+          aria-pressed={isShown}
+          onClick={() => setShown(!isShown)}
+        >
+          <Icon name="eye" />
+        </button>
+      </div>
+      <FieldNotes field={field} hint={hint} error={error} />
+    </div>
+  );
+}
+
+/** A labelled list of choices. */
+export function Select({
+  label,
+  children,
+  ...rest
+}: ComponentPropsWithRef<'select'> & { label: string }) {
+  const field = useId();
+  return (
+    <div className="f">
+      <label htmlFor={field}>{label}</label>
+      <span className="sel">
+        <select {...rest} id={field} className="in">
+          {children}
+        </select>
+      </span>
+    </div>
+  );
+}
+
+function describedBy(field: string, hint: ReactNode, error: string | undefined) {
+  const ids = [hint !== undefined && `${field}-hint`, error !== undefined && `${field}-error`];
+  return ids.filter(Boolean).join(' ') || undefined;
+}
+
+function FieldNotes({
+  field,
+  hint,
+  error,
+}: {
+  field: string;
+  hint: ReactNode;
+  error: string | undefined;
+}) {
+  return (
+    <>
+      {hint !== undefined && (
+        <p className="hint" id={`${field}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p className="err" id={`${field}-error`}>
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,94 @@
+import { type ReactNode, useEffect } from 'react';
+import { CallFailed } from '../api/call.ts';
+import { fill, formatWait } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { Button } from './button.tsx';
+import { Icon, Mark } from './icons.tsx';
+
+/** Returns a function that says what has failed, in the language of the office. */
+export function useProblemText(): (error: unknown) => string {
+  const { t, language } = useMessages();
+  return (error) => {
+    if (!(error instanceof CallFailed)) return t.problems.internal;
+    const wait = formatWait(Math.max(1, error.retryAfter), language);
+    return fill(t.problems[error.problem], { wait });
+  };
+}
+
+/** Returns a function that says what is wrong with a field of a call that has failed. */
+export function useFieldError(error: unknown): (field: string) => string | undefined {
+  const { t } = useMessages();
+  return (field) => {
+    const code = error instanceof CallFailed ? error.fields[field] : undefined;
+    return code === undefined ? undefined : t.fieldErrors[code];
+  };
+}
+
+/** Says what has failed. Nothing if all that is wrong is said beside the fields. */
+export function ProblemNote({ error }: { error: unknown }) {
+  const textOf = useProblemText();
+  if (error === null || error === undefined) return null;
+  if (error instanceof CallFailed && Object.keys(error.fields).length > 0) return null;
+  return (
+    <p className="note conf" role="alert">
+      <Icon name="warn" />
+      <span>{textOf(error)}</span>
+    </p>
+  );
+}
+
+/** Says that something was done, also to screen readers. */
+export function DoneNote({ children }: { children: ReactNode }) {
+  return (
+    <p className="note live" role="status">
+      <Icon name="check" />
+      <span>{children}</span>
+    </p>
+  );
+}
+
+/** What a page shows while its data is loading, or instead of it. */
+export function PageState({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { t } = useMessages();
+  const textOf = useProblemText();
+  if (error === null || error === undefined) {
+    return (
+      <div className="waiting" role="status">
+        <span className="vh">{t.loading}</span>
+        <div className="sk" />
+        <div className="sk" />
+        <div className="sk" />
+      </div>
+    );
+  }
+  return (
+    <div className="empty" role="alert">
+      <p className="err">
+        <Icon name="warn" />
+        {textOf(error)}
+      </p>
+      <Button onClick={onRetry}>{t.retry}</Button>
+    </div>
+  );
+}
+
+/** What is shown where there is nothing. */
+export function Empty({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="empty">
+      <span className="art">
+        <Mark />
+      </span>
+      <h2>{title}</h2>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+/** Sets the title of the document. */
+export function useTitle(page: string): void {
+  const { t } = useMessages();
+  useEffect(() => {
+    document.title = fill(t.title, { page });
+  }, [page, t]);
+}

@@ -1,0 +1,244 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { PasskeySummary } from '../../../contract/admin-api.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import { accountQuery, sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { DoneNote, ProblemNote, useFieldError } from '../../components/notices.tsx';
+import { useConfirmedCall } from '../../frame/confirm.tsx';
+import { fill, formatAgo, formatDate, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { hasPasskeys } from '../sign-in/use-sign-in.ts';
+import { AccountSection } from './account-section.tsx';
+
+/** The browser has made no passkey. */
+class PasskeyNotMade extends Error {}
+
+/** The device has a passkey of this person already. */
+class PasskeyKnown extends Error {}
+
+/** The passkeys of the person: added, named, removed. */
+export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) {
+  const { t, language } = useMessages();
+  const { data: session } = useQuery(sessionQuery);
+  const [open, setOpen] = useState<
+    | { dialog: 'add' }
+    | { dialog: 'rename' | 'remove'; passkey: PasskeySummary }
+    | { dialog: 'added' }
+    | null
+  >(null);
+  const canAdd = session !== undefined && hasPasskeys(session);
+  const close = () => setOpen(null);
+  return (
+    <AccountSection title={t.account.passkeys} hint={t.account.passkeysHint}>
+      {passkeys.length === 0 ? (
+        <p className="pad muted">{t.account.noPasskeys}</p>
+      ) : (
+        <ul className="rows">
+          {passkeys.map((passkey) => (
+            <li className="row" key={passkey.id}>
+              <Icon name="key" />
+              <span className="t">
+                <b>
+                  <bdi>{passkey.name}</bdi>
+                </b>
+                <span className="m">
+                  {fill(t.account.added, { date: formatDate(passkey.addedAt, language) })}
+                  {passkey.usedAt !== null && (
+                    <>
+                      <span className="dot">·</span>
+                      {fill(t.account.used, {
+                        time: formatAgo(passkey.usedAt, Date.now(), language),
+                      })}
+                    </>
+                  )}
+                </span>
+              </span>
+              <span className="acts">
+                <Button
+                  size="small"
+                  look="quiet"
+                  aria-label={`${t.account.rename}${t.separator}${passkey.name}`}
+                  onClick={() => setOpen({ dialog: 'rename', passkey })}
+                >
+                  {t.account.rename}
+                </Button>
+                <Button
+                  size="small"
+                  aria-label={`${t.account.remove}${t.separator}${passkey.name}`}
+                  onClick={() => setOpen({ dialog: 'remove', passkey })}
+                >
+                  {t.account.remove}
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {open?.dialog === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
+      {canAdd ? (
+        <p className="acts pad">
+          <Button size="small" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
+            {t.account.addPasskey}
+          </Button>
+        </p>
+      ) : (
+        <p className="hint pad">{t.account.passkeysImpossible}</p>
+      )}
+      {open?.dialog === 'add' && (
+        <AddDialog onClose={close} onDone={() => setOpen({ dialog: 'added' })} />
+      )}
+      {open?.dialog === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
+      {open?.dialog === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
+    </AccountSection>
+  );
+}
+
+function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const call = useConfirmedCall();
+  const [name, setName] = useState('');
+  const add = useMutation({
+    mutationFn: async () => {
+      const [{ startRegistration }, { options }] = await Promise.all([
+        import('@simplewebauthn/browser'),
+        call('newPasskey'),
+      ]);
+      const credential = await startRegistration({
+        optionsJSON: options as Parameters<typeof startRegistration>[0]['optionsJSON'],
+      }).catch((error: unknown) => {
+        throw error instanceof Error && error.name === 'InvalidStateError'
+          ? new PasskeyKnown()
+          : new PasskeyNotMade();
+      });
+      await call('addPasskey', { body: { name, credential: { ...credential } } });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onDone();
+    },
+  });
+  const fieldError = useFieldError(add.error);
+  const [isNameMissing, setNameMissing] = useState(false);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    // The browser would ask for a fingerprint first, and the server refuse the name after.
+    setNameMissing(name.trim() === '');
+    if (name.trim() !== '' && !add.isPending) add.mutate();
+  }
+  const isBrowserFault = add.error instanceof PasskeyNotMade || add.error instanceof PasskeyKnown;
+  return (
+    <Dialog title={t.account.addPasskey} onClose={onClose}>
+      <form className="stack" onSubmit={submit} noValidate>
+        {isBrowserFault ? (
+          <p className="note stale" role="alert">
+            <Icon name="key" />
+            <span>
+              {add.error instanceof PasskeyKnown
+                ? t.account.passkeyKnown
+                : t.account.passkeyNotMade}
+            </span>
+          </p>
+        ) : (
+          <ProblemNote error={add.error} />
+        )}
+        <Field
+          label={t.account.passkeyName}
+          hint={t.account.passkeyNameHint}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+          error={isNameMissing ? t.fieldErrors.required : fieldError('name')}
+        />
+        <p className="acts">
+          <Button type="submit" look="go" icon="key" isBusy={add.isPending}>
+            {t.account.addPasskey}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const [name, setName] = useState(passkey.name);
+  const rename = useMutation({
+    mutationFn: () => makeCall('renamePasskey', { id: passkey.id, body: { name } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onClose();
+    },
+  });
+  const fieldError = useFieldError(rename.error);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!rename.isPending) rename.mutate();
+  }
+  return (
+    <Dialog title={t.account.passkeyName} onClose={onClose}>
+      <form className="stack" onSubmit={submit} noValidate>
+        <ProblemNote error={rename.error} />
+        <Field
+          label={t.account.passkeyName}
+          hint={t.account.passkeyNameHint}
+          value={name}
+          maxLength={100}
+          onChange={(event) => setName(event.target.value)}
+          error={fieldError('name')}
+        />
+        <p className="acts">
+          <Button type="submit" look="go" isBusy={rename.isPending}>
+            {t.save}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            {t.cancel}
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  );
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: () => void }) {
+  const { t } = useMessages();
+  const client = useQueryClient();
+  const call = useConfirmedCall();
+  const remove = useMutation({
+    mutationFn: async () => {
+      await call('removePasskey', { id: passkey.id }).catch((error: unknown) => {
+        // Removed in another tab: that is what was wanted.
+        if (!(error instanceof CallFailed) || error.problem !== 'not-found') throw error;
+      });
+    },
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: accountQuery.queryKey });
+      onClose();
+    },
+  });
+  return (
+    <Dialog
+      title={fill(t.account.removePasskey, { name: isolate(passkey.name) })}
+      onClose={onClose}
+    >
+      <p>{t.account.removePasskeyText}</p>
+      <ProblemNote error={remove.error} />
+      <p className="acts">
+        <Button look="bad" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+          {t.account.remove}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

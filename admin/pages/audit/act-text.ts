@@ -1,0 +1,20 @@
+import type { AuditEntry } from '../../../contract/admin-api.ts';
+import { fill, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** Returns a function that describes an act in the language of the office. */
+export function useActText(): (entry: AuditEntry) => string {
+  const { t } = useMessages();
+  return ({ act, subject, details }) =>
+    fill(t.audit.acts[act], {
+      subject: subject === null ? '' : isolate(subject),
+      role: details.role === undefined ? '' : t.roles[details.role],
+      before: details.before === undefined ? '' : t.roles[details.before],
+    });
+}
+
+/** Returns a function that names who has done an act. */
+export function useActorName(): (entry: AuditEntry) => string {
+  const { t } = useMessages();
+  return ({ actor, source }) => actor ?? (source === 'command' ? t.audit.command : t.audit.server);
+}

@@ -1,0 +1,68 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { makeCall } from '../../api/call.ts';
+import { auditQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
+import { PageHead } from '../../frame/frame.tsx';
+import { formatDate, formatTime } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { useActorName, useActText } from './act-text.ts';
+
+/** Who did what when. */
+export function AuditPage() {
+  const { t, language } = useMessages();
+  useTitle(t.pages.audit);
+  const actText = useActText();
+  const actorName = useActorName();
+  const acts = useInfiniteQuery({
+    queryKey: [...auditQuery.queryKey, 'all'],
+    queryFn: ({ pageParam }) =>
+      makeCall('audit', pageParam === null ? {} : { query: { before: String(pageParam) } }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+  const entries = acts.data?.pages.flatMap((page) => page.entries);
+  return (
+    <>
+      <PageHead title={t.pages.audit} lead={t.audit.lead} />
+      {entries === undefined ? (
+        <PageState error={acts.error} onRetry={() => acts.refetch()} />
+      ) : entries.length === 0 ? (
+        <Empty title={t.pages.audit}>{t.audit.empty}</Empty>
+      ) : (
+        <table className="tb acts-table">
+          <thead>
+            <tr>
+              <th scope="col">{t.audit.what}</th>
+              <th scope="col">{t.audit.who}</th>
+              <th scope="col">{t.audit.when}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {entries.map((entry) => (
+              <tr key={entry.sequence}>
+                <td className="tt">{actText(entry)}</td>
+                <td className="sm">
+                  <bdi>{actorName(entry)}</bdi>
+                </td>
+                <td className="sm muted nowrap">
+                  <time dateTime={new Date(entry.at).toISOString()}>
+                    {formatDate(entry.at, language)} <bdi dir="ltr">{formatTime(entry.at)}</bdi>
+                  </time>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <ProblemNote error={entries === undefined ? null : acts.error} />
+      {acts.hasNextPage && (
+        <p className="more">
+          <Button isBusy={acts.isFetchingNextPage} onClick={() => acts.fetchNextPage()}>
+            {t.audit.older}
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,223 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffMember } from '../../../contract/admin-api.ts';
+import { sessionQuery, staffQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon, Opening } from '../../components/icons.tsx';
+import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';
+import { Face } from '../../components/person.tsx';
+import { PageHead } from '../../frame/frame.tsx';
+import { fill, formatAgo, formatCount, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { InviteDialog } from './invite-dialog.tsx';
+import { LinkDialog } from './link-dialog.tsx';
+import type { Outcome } from './outcome.ts';
+import { PersonDialog } from './person-dialog.tsx';
+import { RoleMatrix } from './role-matrix.tsx';
+
+/** Everybody in the office: who may do what, and how they sign in. */
+export function PeoplePage() {
+  const { t } = useMessages();
+  useTitle(t.pages.people);
+  const staff = useQuery(staffQuery);
+  const { data: session } = useQuery(sessionQuery);
+  const [open, setOpen] = useState<StaffMember | 'invite' | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const ownId = session?.staff?.id;
+  const people = staff.data?.staff;
+  function finish(result: Outcome) {
+    setOpen(null);
+    setOutcome(result);
+    void staff.refetch();
+  }
+  return (
+    <>
+      <PageHead title={t.pages.people}>
+        <Button
+          look="go"
+          icon="plus"
+          onClick={() => {
+            setOutcome(null);
+            setOpen('invite');
+          }}
+        >
+          {t.people.invite}
+        </Button>
+      </PageHead>
+      {outcome !== null && 'note' in outcome && <DoneNote>{outcome.note}</DoneNote>}
+      {people === undefined ? (
+        <PageState error={staff.error} onRetry={() => staff.refetch()} />
+      ) : (
+        <>
+          <Unprotected people={people.filter(({ id }) => id !== ownId)} />
+          <StaffTable
+            people={people}
+            ownId={ownId}
+            onOpen={(person) => {
+              setOutcome(null);
+              setOpen(person);
+            }}
+          />
+          {people.length === 1 && <Empty title={t.people.alone}>{t.people.aloneText}</Empty>}
+        </>
+      )}
+      <RoleMatrix />
+      {open === 'invite' && (
+        <InviteDialog
+          hasMail={session?.mail ?? false}
+          onClose={() => setOpen(null)}
+          onDone={finish}
+        />
+      )}
+      {open !== null && open !== 'invite' && (
+        <PersonDialog
+          person={open}
+          isOwn={open.id === ownId}
+          onClose={() => setOpen(null)}
+          onDone={finish}
+        />
+      )}
+      {outcome !== null && 'link' in outcome && (
+        <LinkDialog link={outcome.link} onClose={() => setOutcome(null)} />
+      )}
+    </>
+  );
+}
+
+/** Names those whose stolen password would be enough. */
+function Unprotected({ people }: { people: readonly StaffMember[] }) {
+  const { t } = useMessages();
+  const unprotected = people.filter((person) => person.state === 'active' && !isProtected(person));
+  if (unprotected.length === 0) return null;
+  const names = unprotected.map(({ name }) => isolate(name)).join(t.separator);
+  return (
+    <p className="note stale">
+      <Icon name="key" />
+      <span>{fill(t.people.unprotected, { name: names })}</span>
+    </p>
+  );
+}
+
+function StaffTable({
+  people,
+  ownId,
+  onOpen,
+}: {
+  people: readonly StaffMember[];
+  ownId: string | undefined;
+  onOpen: (person: StaffMember) => void;
+}) {
+  const { t, language } = useMessages();
+  const now = Date.now();
+  return (
+    <table className="tb people">
+      <thead>
+        <tr>
+          <th scope="col" colSpan={2}>
+            {t.people.person}
+          </th>
+          <th scope="col">{t.people.role}</th>
+          <th scope="col">{t.people.signsIn}</th>
+          <th scope="col">{t.people.seen}</th>
+          <th scope="col">{t.people.sessions}</th>
+          <th scope="col">
+            <span className="vh">{t.people.orders}</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {people.map((person) => (
+          <tr key={person.id} className={person.state}>
+            <td className="pic">
+              <Face name={person.name} />
+            </td>
+            <td className="tt">
+              <b className="ti">
+                <bdi>{person.name}</bdi>
+                {person.id === ownId && <span className="you">{t.people.you}</span>}
+              </b>
+              <span className="en">
+                <bdi dir="ltr">{person.email}</bdi>
+              </span>
+            </td>
+            <td>
+              <RoleCell person={person} now={now} />
+            </td>
+            <td className={person.state === 'active' ? 'sm' : 'sm nil'}>
+              <CredentialCell person={person} />
+            </td>
+            <td className="sm muted">
+              {person.state === 'invited'
+                ? fill(t.people.invitedAt, { time: formatAgo(person.invitedAt, now, language) })
+                : person.seenAt === null
+                  ? t.people.never
+                  : formatAgo(person.seenAt, now, language)}
+            </td>
+            <td className={person.state === 'active' ? 'sm muted' : 'sm nil'}>
+              {person.state === 'active'
+                ? formatCount(person.sessions, language, t.people.countSessions)
+                : '—'}
+            </td>
+            <td className="orders">
+              <button
+                type="button"
+                className="b s ib quiet"
+                aria-haspopup="dialog"
+                aria-label={fill(t.people.ordersOf, { name: isolate(person.name) })}
+                onClick={() => onOpen(person)}
+              >
+                <Icon name="more" />
+              </button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function RoleCell({ person, now }: { person: StaffMember; now: number }) {
+  const { t } = useMessages();
+  const role = t.roles[person.role];
+  if (person.state === 'active') return role;
+  if (person.state === 'ended') {
+    return (
+      <span className="chip none">
+        <Opening state="draft" />
+        {t.people.endedState}
+      </span>
+    );
+  }
+  const isOpen = person.invitedUntil !== null && person.invitedUntil > now;
+  return (
+    <span className={isOpen ? 'chip sched' : 'chip conf'}>
+      <Opening state={isOpen ? 'sched' : 'conf'} />
+      {fill(isOpen ? t.people.invited : t.people.expired, { role })}
+    </span>
+  );
+}
+
+function CredentialCell({ person }: { person: StaffMember }) {
+  const { t, language } = useMessages();
+  if (person.state !== 'active') return '—';
+  if (!isProtected(person)) {
+    return (
+      <span className="err">
+        <Icon name="warn" />
+        {t.people.passwordOnly}
+      </span>
+    );
+  }
+  return (
+    <span className="ok">
+      <Icon name="key" />
+      {person.passkeys > 0
+        ? formatCount(person.passkeys, language, t.people.withPasskeys)
+        : t.people.withCode}
+    </span>
+  );
+}
+
+function isProtected({ passkeys, hasAuthenticator }: StaffMember): boolean {
+  return passkeys > 0 || hasAuthenticator;
+}

@@ -1,0 +1,158 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { LinkSentResponse, StaffMember } from '../../../contract/admin-api.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { ProblemNote } from '../../components/notices.tsx';
+import { useConfirmedCall } from '../../frame/confirm.tsx';
+import { fill, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { Outcome } from './outcome.ts';
+import { RoleChoice } from './role-choice.tsx';
+
+type PersonDialogProps = {
+  person: StaffMember;
+  isOwn: boolean;
+  onClose: () => void;
+  onDone: (outcome: Outcome) => void;
+};
+
+/** What can be done about a person: another role, a new link, the end of sessions or of the access. */
+export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogProps) {
+  const { t } = useMessages();
+  const { id, name, state } = person;
+  const call = useConfirmedCall();
+  const [role, setRole] = useState(person.role);
+  const [isEnding, setEnding] = useState(false);
+  const say = (text: string) => onDone({ note: fill(text, { name: isolate(name) }) });
+  const tell = (sent: LinkSentResponse) =>
+    sent.mailed
+      ? onDone({ note: fill(t.people.mailed, { email: isolate(person.email) }) })
+      : onDone({ link: sent.link });
+  const changeRole = useMutation({
+    mutationFn: () => call('changeRole', { id, body: { role } }),
+    onSuccess: () => say(t.people.roleChanged),
+  });
+  const endSessions = useMutation({
+    mutationFn: () => call('endSessionsOf', { id }),
+    onSuccess: () => say(t.people.sessionsEnded),
+  });
+  const endAccess = useMutation({
+    mutationFn: () => call('endAccess', { id }),
+    onSuccess: () => say(t.people.accessEnded),
+  });
+  const inviteAgain = useMutation({
+    mutationFn: () => call('inviteAgain', { id }),
+    onSuccess: tell,
+  });
+  const recover = useMutation({ mutationFn: () => call('recoverAccess', { id }), onSuccess: tell });
+  const acts = [changeRole, endSessions, endAccess, inviteAgain, recover];
+  const failed = acts.find(({ isError }) => isError);
+
+  if (isEnding) {
+    return (
+      <Dialog
+        key="ending"
+        title={fill(t.people.endAccessOf, { name: isolate(name) })}
+        onClose={() => setEnding(false)}
+      >
+        <p>{t.people.endAccessText}</p>
+        <ProblemNote error={endAccess.error} />
+        <p className="acts">
+          <Button look="bad" isBusy={endAccess.isPending} onClick={() => endAccess.mutate()}>
+            {t.people.endAccess}
+          </Button>
+          <Button look="quiet" onClick={() => setEnding(false)}>
+            {t.cancel}
+          </Button>
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog title={name} onClose={onClose}>
+      <p className="muted sm">
+        <bdi dir="ltr">{person.email}</bdi>
+      </p>
+      <ProblemNote error={failed?.error} />
+      {isOwn && <p className="hint">{t.people.ownAccount}</p>}
+      {!isOwn && state !== 'ended' && (
+        <>
+          <RoleChoice value={role} onChange={setRole} />
+          <p className="acts tight">
+            <Button
+              disabled={role === person.role}
+              isBusy={changeRole.isPending}
+              onClick={() => changeRole.mutate()}
+            >
+              {t.people.changeRole}
+            </Button>
+            {state === 'active' && <span className="hint">{t.people.roleEnds}</span>}
+          </p>
+          <ul className="rows orders-list">
+            {state === 'invited' && (
+              <Order
+                text={t.people.inviteAgainText}
+                label={t.people.inviteAgain}
+                isBusy={inviteAgain.isPending}
+                onClick={() => inviteAgain.mutate()}
+              />
+            )}
+            {state === 'active' && (
+              <>
+                <Order
+                  text={t.people.endSessionsText}
+                  label={t.people.endSessions}
+                  isBusy={endSessions.isPending}
+                  onClick={() => endSessions.mutate()}
+                />
+                <Order
+                  text={t.people.recoverText}
+                  label={t.people.recover}
+                  isBusy={recover.isPending}
+                  onClick={() => recover.mutate()}
+                />
+              </>
+            )}
+            <Order
+              text={t.people.endAccessText}
+              label={t.people.endAccess}
+              look="bad"
+              isBusy={false}
+              onClick={() => setEnding(true)}
+            />
+          </ul>
+        </>
+      )}
+      {state === 'ended' && <p className="hint">{t.people.endedState}</p>}
+      <p className="acts">
+        <Button look="quiet" onClick={onClose}>
+          {t.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+function Order({
+  text,
+  label,
+  look,
+  isBusy,
+  onClick,
+}: {
+  text: string;
+  label: string;
+  look?: 'bad' | undefined;
+  isBusy: boolean;
+  onClick: () => void;
+}) {
+  return (
+    <li>
+      <Button size="small" look={look} isBusy={isBusy} onClick={onClick}>
+        {label}
+      </Button>
+      <span className="hint">{text}</span>
+    </li>
+  );
+}

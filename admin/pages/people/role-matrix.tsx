@@ -1,0 +1,74 @@
+import {
+  isAllowed,
+  STAFF_ACTIONS,
+  STAFF_ROLES,
+  type StaffAction,
+  type StaffRole,
+} from '../../../contract/permissions.ts';
+import { Opening } from '../../components/icons.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** What each role may do, from the same table by which the server decides. */
+export function RoleMatrix() {
+  const { t } = useMessages();
+  return (
+    <section aria-labelledby="matrix" className="matrix">
+      <div className="sech">
+        <h2 id="matrix">{t.people.matrix}</h2>
+      </div>
+      <p className="hint">{t.people.matrixHint}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
+      <section className="scroll" tabIndex={0} aria-labelledby="matrix">
+        <table className="tb roles">
+          <thead>
+            <tr>
+              <th scope="col">{t.people.act}</th>
+              {STAFF_ROLES.map((role) => (
+                <th key={role} scope="col">
+                  {t.roles[role]}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {STAFF_ACTIONS.map((action) => (
+              <tr key={action}>
+                <th scope="row">{t.people.actions[action]}</th>
+                {STAFF_ROLES.map((role) => (
+                  <td key={role}>
+                    <Cell action={action} role={role} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+    </section>
+  );
+}
+
+function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
+  const { t } = useMessages();
+  if (!isAllowed(role, action)) {
+    return (
+      <>
+        <span className="no" aria-hidden="true" />
+        <span className="vh">{t.people.no}</span>
+      </>
+    );
+  }
+  const limit = !isAllowed(role, action, { language: 'ar' })
+    ? t.people.englishOnly
+    : !isAllowed(role, action, { kind: 'join' })
+      ? t.people.messagesOnly
+      : !isAllowed(role, action, { kind: 'contact' })
+        ? t.people.applicationsOnly
+        : null;
+  return (
+    <span className="may">
+      <Opening state="live" />
+      {limit === null ? <span className="vh">{t.people.yes}</span> : <span>{limit}</span>}
+    </span>
+  );
+}

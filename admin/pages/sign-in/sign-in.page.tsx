@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import type { SessionResponse } from '../../../contract/admin-api.ts';
+import { makeCall } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { Field } from '../../components/field.tsx';
+import { DoneNote, ProblemNote, useFieldError, useTitle } from '../../components/notices.tsx';
+import { useMessages } from '../../i18n/messages.tsx';
+import { Door } from './door.tsx';
+import { SignInForm } from './sign-in-form.tsx';
+import { hasPasskeys } from './use-sign-in.ts';
+
+type SignInPageProps = {
+  session: SessionResponse;
+  /** Whether a new password was set a moment ago. */
+  isPasswordNew: boolean;
+};
+
+/** The painted door: sign-in, and what helps somebody who has forgotten the password. */
+export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
+  const { t } = useMessages();
+  const [isForgotten, setForgotten] = useState(false);
+  useTitle(isForgotten ? t.signIn.resetTitle : t.signIn.page);
+  if (isForgotten) {
+    return (
+      <Door
+        title={t.signIn.resetTitle}
+        lead={session.mail ? t.signIn.resetLead : t.signIn.resetNoMail}
+        foot={
+          <button type="button" className="link" onClick={() => setForgotten(false)}>
+            {t.signIn.back}
+          </button>
+        }
+      >
+        {session.mail && <ResetForm />}
+      </Door>
+    );
+  }
+  return (
+    <Door
+      title={t.signIn.title}
+      lead={hasPasskeys(session) ? t.signIn.lead : t.signIn.leadPassword}
+      foot={
+        <button type="button" className="link" onClick={() => setForgotten(true)}>
+          {t.signIn.forgot}
+        </button>
+      }
+    >
+      {isPasswordNew && <DoneNote>{t.signIn.passwordChanged}</DoneNote>}
+      <SignInForm session={session} email={null} onDone={() => undefined} />
+    </Door>
+  );
+}
+
+/** Asks for a link by mail. The answer is the same for every address. */
+function ResetForm() {
+  const { t } = useMessages();
+  const [email, setEmail] = useState('');
+  const reset = useMutation({
+    mutationFn: () => makeCall('requestReset', { body: { email } }),
+  });
+  const fieldError = useFieldError(reset.error);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (!reset.isPending) reset.mutate();
+  }
+  if (reset.isSuccess) return <DoneNote>{t.signIn.resetSent}</DoneNote>;
+  return (
+    <form onSubmit={submit} noValidate>
+      <ProblemNote error={reset.error} />
+      <Field
+        label={t.signIn.email}
+        isLatin
+        type="email"
+        name="email"
+        autoComplete="username"
+        autoCapitalize="none"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+        error={fieldError('email')}
+      />
+      <Button type="submit" look="go" size="big" isBusy={reset.isPending}>
+        {t.signIn.resetSubmit}
+      </Button>
+    </form>
+  );
+}

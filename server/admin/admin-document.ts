@@ -1,0 +1,65 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH } from '../../contract/admin-api.ts';
+import { directionOf, type Language, languageOrDefault } from '../../contract/locale.ts';
+import { ADMIN_HEADERS } from './admin-headers.ts';
+import { readCookie } from './visit.ts';
+
+/** The addresses of the app's files. */
+export type AdminAssets = { script: string; styles: readonly string[] };
+
+const TEXTS: Record<Language, { title: string; script: string }> = {
+  ar: {
+    title: 'مكتب يافع',
+    script: 'يحتاج المكتب إلى جافاسكربت. فعّلها في المتصفح ثم أعد التحميل.',
+  },
+  en: {
+    title: 'Yafee office',
+    script: 'The office needs JavaScript. Turn it on in the browser, then reload.',
+  },
+};
+
+/**
+ * Reads which files the built app consists of.
+ * @param folder `dist/admin`
+ */
+export async function readAdminAssets(folder: string): Promise<AdminAssets> {
+  const manifest = JSON.parse(
+    await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
+  ) as Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
+  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
+  if (entry === undefined) throw new Error('the built back office has no entry');
+  return {
+    script: `${ADMIN_PATH}/${entry.file}`,
+    styles: (entry.css ?? []).map((file) => `${ADMIN_PATH}/${file}`),
+  };
+}
+
+/** Registers the document of the app, which is the same for all of its pages. */
+export function adminDocumentRoutes(app: FastifyInstance, assets: AdminAssets): void {
+  for (const path of [ADMIN_PATH, `${ADMIN_PATH}/*`]) {
+    app.get(path, async (request, reply) => {
+      const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));
+      return reply
+        .headers(ADMIN_HEADERS)
+        .header('content-language', language)
+        .type('text/html; charset=utf-8')
+        .send(renderDocument(language, assets));
+    });
+  }
+}
+
+function renderDocument(language: Language, { script, styles }: AdminAssets): string {
+  const { title, script: needsScript } = TEXTS[language];
+  return [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    `<title>${title}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/icon.svg">',
+    ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
+    `<script type="module" src="${script}"></script>`,
+    `</head><body><div id="root"></div><noscript><p>${needsScript}</p></noscript></body></html>`,
+  ].join('');
+}

@@ -1,0 +1,55 @@
+// The public module of the back office: its document, its files and its calls.
+
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import { ADMIN_PATH } from '../../contract/admin-api.ts';
+import type { AuthParts } from '../auth/auth.ts';
+import { FILE_HEADERS } from '../platform/http/security-headers.ts';
+import { type AdminAssets, adminDocumentRoutes, readAdminAssets } from './admin-document.ts';
+import { adminCallRoutes } from './admin-routes.ts';
+
+export { refuseUndeclaredRoutes } from './admin-routes.ts';
+
+/** Where the app comes from: the folder of the build, or the addresses of a development server. */
+export type AdminSource = { folder: string } | { assets: AdminAssets };
+
+/** Registers the back office. With another backend it must not be called: there is no database, so `/admin` is 404. */
+export async function adminRoutes(
+  app: FastifyInstance,
+  auth: AuthParts,
+  source: AdminSource,
+): Promise<void> {
+  const background = new Set<Promise<void>>();
+  app.addHook('onClose', () => Promise.all(background).then(() => undefined));
+  adminCallRoutes(app, {
+    ...auth,
+    inBackground(work) {
+      const running = work()
+        .catch((error: unknown) => app.log.error({ err: error }, 'work in the background failed'))
+        .then(() => {
+          background.delete(running);
+        });
+      background.add(running);
+    },
+  });
+  if ('assets' in source) {
+    adminDocumentRoutes(app, source.assets);
+    return;
+  }
+  adminDocumentRoutes(app, await readAdminAssets(source.folder));
+  await app.register(fastifyStatic, {
+    root: join(source.folder, 'assets'),
+    prefix: `${ADMIN_PATH}/assets/`,
+    // Another instance serves the files of the site.
+    decorateReply: false,
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    lastModified: false,
+    acceptRanges: false,
+    setHeaders: (response) => {
+      response.headers({ ...FILE_HEADERS, 'x-robots-tag': 'noindex' });
+    },
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyRequest } from 'fastify';
+import { ADMIN_PATH } from '../../contract/admin-api.ts';
+import { type RelyingParty, SESSION_LIFETIME } from '../auth/auth.ts';
+import { SECOND } from '../platform/durations.ts';
+
+/**
+ * How the back office is visited: by https under the public address, or by http on this machine. A cookie of any other
+ * visit could be read on the way.
+ */
+export type Visit = { isSecure: boolean; origin: string };
+
+/** The names of this machine, as browsers send them. */
+const LOCAL_HOSTS = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * Returns how a request reaches the back office, or null if its cookie could be read on the way.
+ * @param publicUrl the public origin of the site
+ */
+export function visitOf({ headers }: FastifyRequest, publicUrl: string): Visit | null {
+  if (publicUrl.startsWith('https:')) return { isSecure: true, origin: publicUrl };
+  const url = URL.parse(`http://${headers.host ?? ''}`);
+  return url !== null && LOCAL_HOSTS.has(url.hostname)
+    ? { isSecure: false, origin: url.origin }
+    : null;
+}
+
+/** Returns whether a request was sent on this machine, and not passed on by a proxy. */
+export function isLocalRequest(request: FastifyRequest, { isSecure }: Visit): boolean {
+  const address = request.raw.socket.remoteAddress ?? '';
+  const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
+  const isPassedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
+  return isLoopback && !isPassedOn && !isSecure;
+}
+
+/** Returns the site that passkeys are bound to, or null: browsers make none for an IP address. */
+export function relyingParty({ origin }: Visit): RelyingParty | null {
+  const { hostname } = new URL(origin);
+  const isAddress = hostname.startsWith('[') || /^[\d.]+$/.test(hostname);
+  return isAddress ? null : { id: hostname, origin };
+}
+
+/**
+ * Returns whether a writing request was made by a page of the back office: browsers send Sec-Fetch-Site, which a page
+ * cannot change, or at least Origin. A request with neither is refused, because only a browser has the cookie.
+ */
+export function isOwnWrite({ headers }: FastifyRequest, { origin }: Visit): boolean {
+  const site = headers['sec-fetch-site'];
+  return site === undefined ? headers.origin === origin : site === 'same-origin';
+}
+
+/**
+ * Name of the session cookie. Its prefix makes browsers refuse it without https. Only on this machine, where there is
+ * none, it has no prefix.
+ */
+const SECURE_COOKIE = '__Secure-yafee-office';
+const LOCAL_COOKIE = 'yafee-office';
+
+/** Returns the token in the session cookie, or null. */
+export function sessionToken({ headers }: FastifyRequest, { isSecure }: Visit): string | null {
+  return readCookie(headers.cookie, isSecure ? SECURE_COOKIE : LOCAL_COOKIE);
+}
+
+/**
+ * Returns the Set-Cookie header that stores a session.
+ * @param token null removes the cookie
+ */
+export function sessionCookie({ isSecure }: Visit, token: string | null): string {
+  const age = token === null ? 0 : SESSION_LIFETIME / SECOND;
+  const name = isSecure ? SECURE_COOKIE : LOCAL_COOKIE;
+  const cookie = `${name}=${token ?? ''}; Path=${ADMIN_PATH}; Max-Age=${age}; HttpOnly; SameSite=Strict`;
+  return isSecure ? `${cookie}; Secure` : cookie;
+}
+
+/** Returns the value of a cookie, or null. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const pair of (header ?? '').split(';')) {
+    const equals = pair.indexOf('=');
+    if (equals >= 0 && pair.slice(0, equals).trim() === name) return pair.slice(equals + 1).trim();
+  }
+  return null;
+}

@@ -1,0 +1,74 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { AuditAct, AuditEntry } from '../../contract/admin-api.ts';
+import type { Schema } from '../platform/database/schema.ts';
+
+/** Who acts: somebody in the back office, an operator's command, or the server itself. */
+export type Actor =
+  | { source: 'office'; staffId: string }
+  | { source: 'command' | 'server'; staffId: null };
+
+/** One act. It must name nothing personal of visitors: the row outlives what they sent. */
+export type Act = {
+  actor: Actor;
+  act: AuditAct;
+  /** What it was done to, by id. */
+  subject?: { kind: 'staff'; id: string };
+  details?: AuditEntry['details'];
+};
+
+/**
+ * Adds a row to the audit log, in the transaction that does what it records.
+ * @param at epoch milliseconds
+ */
+export async function recordAct(
+  trx: Transaction<Schema>,
+  { actor, act, subject, details = {} }: Act,
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('audit_log')
+    .values({
+      at,
+      staff_id: actor.staffId,
+      source: actor.source,
+      act,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      details: JSON.stringify(details),
+    })
+    .execute();
+}
+
+/**
+ * Lists acts, newest first, with the names of those who did them and to whom.
+ * @param options.before a sequence number; only older acts are listed. Null: from the newest.
+ */
+export async function listActs(
+  db: Kysely<Schema>,
+  { before, limit }: { before: number | null; limit: number },
+): Promise<AuditEntry[]> {
+  let query = db
+    .selectFrom('audit_log')
+    .leftJoin('staff as actor', 'actor.id', 'audit_log.staff_id')
+    .leftJoin('staff as subject', (join) =>
+      join
+        .onRef('subject.id', '=', 'audit_log.subject_id')
+        .on('audit_log.subject_kind', '=', 'staff'),
+    )
+    .select([
+      'audit_log.sequence',
+      'audit_log.at',
+      'audit_log.source',
+      'audit_log.act',
+      'audit_log.details',
+      'actor.name as actor',
+      'subject.name as subject',
+    ]);
+  if (before !== null) query = query.where('audit_log.sequence', '<', before);
+  const rows = await query.orderBy('audit_log.sequence', 'desc').limit(limit).execute();
+  return rows.map(({ act, details, ...row }) => ({
+    ...row,
+    act: act as AuditAct,
+    details: JSON.parse(details) as AuditEntry['details'],
+  }));
+}

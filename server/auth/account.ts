@@ -1,0 +1,135 @@
+import type { AccountResponse } from '../../contract/admin-api.ts';
+import { recordAct } from '../audit/audit.ts';
+import type { Staff } from '../platform/database/schema.ts';
+import {
+  type AuthParts,
+  type Client,
+  emailKey,
+  type Outcome,
+  presentStaff,
+  refuse,
+} from './auth-parts.ts';
+import { confirmedAuthenticator, listCredentials, setPassword } from './credentials.ts';
+import { createLink } from './links.ts';
+import { beginAttempt } from './login-attempts.ts';
+import { queueLinkMail } from './mails.ts';
+import { checkPassword } from './password-rules.ts';
+import { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts';
+import { createSession, endSession, endSessions, listSessions } from './sessions.ts';
+
+/** Returns what a person sees of her own account. */
+export async function readAccount(
+  parts: AuthParts,
+  staff: Staff,
+  sessionId: string,
+): Promise<AccountResponse> {
+  const credentials = await listCredentials(parts.db, staff.id);
+  const app = confirmedAuthenticator(credentials);
+  const codes = credentials.filter(({ kind }) => kind === 'recovery-code');
+  return {
+    staff: presentStaff(staff),
+    passwordChangedAt: credentials.find(({ kind }) => kind === 'password')?.created_at ?? null,
+    passkeys: credentials
+      .filter(({ kind }) => kind === 'passkey')
+      .map((passkey) => ({
+        id: passkey.id,
+        name: passkey.name ?? '',
+        addedAt: passkey.created_at,
+        usedAt: passkey.used_at,
+      })),
+    authenticator: app === undefined ? null : { addedAt: app.confirmed_at ?? app.created_at },
+    recoveryCodesLeft: app === undefined ? null : codes.length,
+    sessions: await listSessions(parts, staff.id, sessionId),
+  };
+}
+
+/** Changes the name or the language of a person. */
+export async function changeAccount(
+  { db, now }: AuthParts,
+  staff: Staff,
+  {
+    name = staff.name,
+    language = staff.language,
+  }: {
+    name?: string | undefined;
+    language?: Staff['language'] | undefined;
+  },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await trx.updateTable('staff').set({ name, language }).where('id', '=', staff.id).execute();
+    const actor = { source: 'office', staffId: staff.id } as const;
+    await recordAct(trx, { actor, act: 'account-changed' }, now());
+  });
+}
+
+/**
+ * Changes the password of a person. All sessions end, and the one that asks gets a new token.
+ * @param current the present password
+ */
+export async function changePassword(
+  parts: AuthParts,
+  staff: Staff,
+  { current, password }: { current: string; password: string },
+  client: Client,
+): Promise<Outcome<{ token: string }>> {
+  const begun = await beginAttempt(parts, staff.email, client);
+  if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
+  const { db, now } = parts;
+  const credentials = await listCredentials(db, staff.id);
+  const stored = credentials.find(({ kind }) => kind === 'password')?.secret ?? null;
+  try {
+    if (!(await verifyPassword(current, stored))) return refuse('wrong-password');
+    await begun.attempt.succeed();
+    const fault = await checkPassword(password, staff);
+    if (fault !== null) return refuse('invalid-fields', { fields: { password: fault } });
+    const hash = await hashPassword(password);
+    return await db.transaction().execute(async (trx) => {
+      await setPassword(trx, staff.id, hash, now());
+      await endSessions(trx, staff.id);
+      const token = await createSession(trx, staff.id, client.userAgent, now());
+      const actor = { source: 'office', staffId: staff.id } as const;
+      await recordAct(trx, { actor, act: 'password-changed' }, now());
+      return { ok: true, token };
+    });
+  } catch (error) {
+    if (error instanceof TooManyPasswords) return refuse('too-many', { retryAfter: 2 });
+    throw error;
+  }
+}
+
+/** Ends one session of a person. */
+export async function endOwnSession(
+  { db, now }: AuthParts,
+  staff: Staff,
+  sessionId: string,
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await endSession(trx, staff.id, sessionId))) return refuse('not-found');
+    const actor = { source: 'office', staffId: staff.id } as const;
+    await recordAct(trx, { actor, act: 'session-ended' }, now());
+    return { ok: true };
+  });
+}
+
+/**
+ * Mails a link for a new password, if the address belongs to somebody who may sign in. The caller must not let the
+ * response wait for it: its duration would tell whether the address is known.
+ */
+export async function mailReset(parts: AuthParts, email: string): Promise<void> {
+  const { db, now, sendsMail } = parts;
+  if (!sendsMail) return;
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (staff === undefined) return;
+  await db.transaction().execute(async (trx) => {
+    const token = await createLink(trx, { purpose: 'reset', staffId: staff.id, at: now() });
+    await queueLinkMail(trx, parts, { purpose: 'reset', staff, token });
+    const actor = { source: 'server', staffId: null } as const;
+    const subject = { kind: 'staff', id: staff.id } as const;
+    await recordAct(trx, { actor, act: 'reset-requested', subject }, now());
+  });
+}

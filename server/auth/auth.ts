@@ -1,0 +1,50 @@
+// The public module of accounts: staff, their credentials, sessions and one-time links.
+
+// The own account.
+export {
+  changeAccount,
+  changePassword,
+  endOwnSession,
+  mailReset,
+  readAccount,
+} from './account.ts';
+export {
+  type AuthParts,
+  type Client,
+  type Outcome,
+  openAuth,
+  presentStaff,
+  type Refusal,
+  refuse,
+} from './auth-parts.ts';
+export { linkAddress } from './links.ts';
+export {
+  addPasskey,
+  newPasskey,
+  passkeyChallenge,
+  type RelyingParty,
+  removePasskey,
+  renamePasskey,
+} from './passkeys.ts';
+export { purgeAuthJob } from './purge-auth-job.ts';
+export {
+  confirmAuthenticator,
+  newAuthenticator,
+  newRecoveryCodes,
+  removeAuthenticator,
+} from './second-factor.ts';
+export { findSession, isRecent, type OpenSession, SESSION_LIFETIME } from './sessions.ts';
+export { signIn, signInWithPasskey, signOut } from './sign-in.ts';
+// Other people's accounts.
+export {
+  changeRole,
+  endAccess,
+  endSessionsOf,
+  findStaffByEmail,
+  hasAdministrator,
+  invite,
+  inviteAgain,
+  listStaff,
+  recoverAccess,
+} from './staff.ts';
+export { createSetupLink, readLink, useLink } from './use-link.ts';

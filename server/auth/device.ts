@@ -1,0 +1,34 @@
+import type { Device } from '../../contract/admin-api.ts';
+
+/** Parts of the User-Agent header, the more special before the more general: Edge also names Chrome, Chrome Safari. */
+const BROWSERS: readonly (readonly [part: string, browser: Device['browser']])[] = [
+  ['Edg', 'edge'],
+  ['OPR/', 'opera'],
+  ['SamsungBrowser/', 'samsung'],
+  ['Firefox/', 'firefox'],
+  ['FxiOS/', 'firefox'],
+  ['Chrome/', 'chrome'],
+  ['CriOS/', 'chrome'],
+  ['Safari/', 'safari'],
+];
+
+const SYSTEMS: readonly (readonly [part: string, system: Device['system']])[] = [
+  ['iPhone', 'iphone'],
+  ['iPad', 'ipad'],
+  ['Android', 'android'],
+  ['Windows', 'windows'],
+  ['Mac OS X', 'mac'],
+  ['Linux', 'linux'],
+];
+
+/** The part of the header that is read. In characters. */
+const MAX_LENGTH = 500;
+
+/** Returns the browser and system of a User-Agent header, by which a person recognises her sessions. */
+export function describeDevice(userAgent: string): Device {
+  const text = userAgent.slice(0, MAX_LENGTH);
+  return {
+    browser: BROWSERS.find(([part]) => text.includes(part))?.[1] ?? 'other',
+    system: SYSTEMS.find(([part]) => text.includes(part))?.[1] ?? 'other',
+  };
+}

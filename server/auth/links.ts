@@ -1,0 +1,95 @@
+import type { Kysely, Transaction } from 'kysely';
+import { ADMIN_PATH, type LinkPurpose } from '../../contract/admin-api.ts';
+import type { Schema, Staff } from '../platform/database/schema.ts';
+import { DAY, HOUR } from '../platform/durations.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** How long a link of each purpose can be used. In milliseconds. */
+export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
+  setup: HOUR,
+  invitation: 7 * DAY,
+  reset: HOUR,
+  recovery: DAY,
+};
+
+/** A link that can be used, and the person it is for; nobody yet for `setup`. */
+export type FoundLink = { purpose: LinkPurpose; staff: Staff | null };
+
+/**
+ * Creates a one-time link. Earlier links of the same purpose and person can no longer be used.
+ * @param staffId null for `setup`
+ * @returns the token; only its hash is stored
+ */
+export async function createLink(
+  trx: Transaction<Schema>,
+  { purpose, staffId, at }: { purpose: LinkPurpose; staffId: string | null; at: number },
+): Promise<string> {
+  const token = createToken();
+  if (staffId !== null) {
+    await trx
+      .deleteFrom('staff_tokens')
+      .where('staff_id', '=', staffId)
+      .where('purpose', '=', purpose)
+      .execute();
+  }
+  await trx
+    .insertInto('staff_tokens')
+    .values({
+      token_hash: hashToken(token),
+      purpose,
+      staff_id: staffId,
+      created_at: at,
+      expires_at: at + LINK_LIFETIMES[purpose],
+    })
+    .execute();
+  return token;
+}
+
+/** Returns the address of a link. The token is behind `#`, so that no log and no Referer header holds it. */
+export function linkAddress(origin: string, token: string): string {
+  return `${origin}${ADMIN_PATH}/link#${token}`;
+}
+
+/** Finds a link that can be used. It stays usable. */
+export async function findLink(
+  { db, now }: Pick<AuthParts, 'now'> & { db: Kysely<Schema> },
+  token: string,
+): Promise<FoundLink | null> {
+  const row = await db
+    .selectFrom('staff_tokens')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (row === undefined || row.purpose === 'used-challenge' || row.expires_at <= now()) return null;
+  const { purpose, staff_id: staffId, created_at: createdAt } = row;
+  // A link of the future was made while the clock was ahead: its end would come too late.
+  if (createdAt > now() + HOUR) return null;
+  if (staffId === null) return purpose === 'setup' ? { purpose, staff: null } : null;
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', staffId)
+    .executeTakeFirst();
+  const expected = purpose === 'invitation' ? 'invited' : 'active';
+  return staff?.state === expected ? { purpose, staff } : null;
+}
+
+/** Uses a link up. Returns false if another request has used it meanwhile. */
+export async function consumeLink(trx: Transaction<Schema>, token: string): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_tokens')
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Makes all links of a person useless. */
+export async function revokeLinks(trx: Transaction<Schema>, staffId: string): Promise<void> {
+  await trx.deleteFrom('staff_tokens').where('staff_id', '=', staffId).execute();
+}
+
+/** Deletes links and challenges that have expired. */
+export async function purgeLinks({ db, now }: Pick<AuthParts, 'db' | 'now'>): Promise<void> {
+  await db.deleteFrom('staff_tokens').where('expires_at', '<=', now()).execute();
+}

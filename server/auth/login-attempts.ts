@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import type { LoginAttempts } from '../platform/database/schema.ts';
+import { DAY, MINUTE, SECOND } from '../platform/durations.ts';
+import { clientOf } from '../platform/http/rate-limit.ts';
+import { type AuthParts, type Client, emailKey } from './auth-parts.ts';
+
+/** Failures without a delay: of one account, and of one network, in which many people may work. */
+const FREE_OF_ACCOUNT = 5;
+const FREE_OF_CLIENT = 30;
+
+/** The longest delay. In milliseconds. */
+const MAX_DELAY = 15 * MINUTE;
+
+/** Failures are forgotten so long after the last one. In milliseconds. */
+const FORGET_AFTER = DAY;
+
+/** How often an attempt that collides with another one of the same key is tried to be counted. */
+const MAX_TRIES = 8;
+
+/** An attempt to sign in, which counts as failed until `succeed` or `withdraw` is called. */
+export type Attempt = {
+  /** Resets the failures of the account, and takes back this one of the client. */
+  succeed(): Promise<void>;
+  /** Takes back this failure only: the password was right, but a code is missing. */
+  withdraw(): Promise<void>;
+  /** Whether the account is delayed from this failure on. */
+  isFirstDelayed: boolean;
+};
+
+/**
+ * Counts an attempt to sign in before the credentials are checked, so that attempts at the same time count too.
+ * @param account the e-mail address that was typed; null for passkeys, which name no account before they are verified
+ * @returns the attempt, or the seconds until the next one is allowed
+ */
+export async function beginAttempt(
+  parts: AuthParts,
+  account: string | null,
+  client: Client,
+): Promise<{ ok: true; attempt: Attempt } | { ok: false; retryAfter: number }> {
+  const clientKey = keyOf(parts, `client ${clientOf(client.address)}`);
+  const ofClient = await count(parts, clientKey, FREE_OF_CLIENT);
+  if (!ofClient.ok) return ofClient;
+  if (account === null) {
+    const takeBack = () => uncount(parts, clientKey);
+    return {
+      ok: true,
+      attempt: { succeed: takeBack, withdraw: takeBack, isFirstDelayed: false },
+    };
+  }
+  const accountKey = keyOf(parts, `account ${emailKey(account)}`);
+  const ofAccount = await count(parts, accountKey, FREE_OF_ACCOUNT);
+  if (!ofAccount.ok) return ofAccount;
+  return {
+    ok: true,
+    attempt: {
+      async succeed() {
+        await parts.db.deleteFrom('login_attempts').where('key', '=', accountKey).execute();
+        await uncount(parts, clientKey);
+      },
+      async withdraw() {
+        await uncount(parts, accountKey);
+        await uncount(parts, clientKey);
+      },
+      isFirstDelayed: ofAccount.failures === FREE_OF_ACCOUNT,
+    },
+  };
+}
+
+/** Deletes failures that are forgotten. */
+export async function purgeAttempts({ db, now }: Pick<AuthParts, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('login_attempts')
+    .where('last_at', '<', now() - FORGET_AFTER)
+    .execute();
+}
+
+/** An HMAC, so that the table holds neither addresses of people nor of networks. */
+function keyOf({ secret }: AuthParts, text: string): string {
+  return createHmac('sha256', secret).update(text).digest('base64url');
+}
+
+/** The delay after so many failures: 1 s, 2 s, 4 s … In milliseconds. */
+function delayAfter(failures: number, free: number): number {
+  return failures < free ? 0 : Math.min(MAX_DELAY, SECOND * 2 ** (failures - free));
+}
+
+type Count = { ok: true; failures: number } | { ok: false; retryAfter: number };
+
+/** Counts a failure, unless the delay of an earlier one has not passed. */
+async function count(parts: AuthParts, key: string, free: number): Promise<Count> {
+  for (let attempt = 0; attempt < MAX_TRIES; attempt += 1) {
+    const now = parts.now();
+    const row = await parts.db
+      .selectFrom('login_attempts')
+      .selectAll()
+      .where('key', '=', key)
+      .executeTakeFirst();
+    const wait = row === undefined ? 0 : row.next_at - now;
+    // A longer wait than the longest delay: the clock was set back.
+    if (wait > 0 && wait <= MAX_DELAY) return { ok: false, retryAfter: Math.ceil(wait / SECOND) };
+    const isForgotten = row !== undefined && row.last_at < now - FORGET_AFTER;
+    const failures = (row === undefined || isForgotten ? 0 : row.failures) + 1;
+    const next = { failures, last_at: now, next_at: now + delayAfter(failures, free) };
+    if (await write(parts, key, row, next)) return { ok: true, failures };
+  }
+  return { ok: false, retryAfter: 1 };
+}
+
+/** Writes a row if it is still as it was read. */
+async function write(
+  { db }: AuthParts,
+  key: string,
+  before: LoginAttempts | undefined,
+  next: Omit<LoginAttempts, 'key'>,
+): Promise<boolean> {
+  if (before === undefined) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('login_attempts')
+      .values({ key, ...next })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .executeTakeFirst();
+    return numInsertedOrUpdatedRows === 1n;
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('login_attempts')
+    .set(next)
+    .where('key', '=', key)
+    .where('failures', '=', before.failures)
+    .where('last_at', '=', before.last_at)
+    .where('next_at', '=', before.next_at)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+async function uncount({ db, now }: AuthParts, key: string): Promise<void> {
+  await db
+    .updateTable('login_attempts')
+    .set(({ eb }) => ({ failures: eb('failures', '-', 1), next_at: now() }))
+    .where('key', '=', key)
+    .where('failures', '>', 0)
+    .execute();
+}

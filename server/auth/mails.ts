@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { LinkPurpose } from '../../contract/admin-api.ts';
+import type { Language } from '../../contract/locale.ts';
+import type { Schema, Staff } from '../platform/database/schema.ts';
+import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';
+import { type Mail, renderMail } from '../platform/mail/render-mail.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { linkAddress } from './links.ts';
+
+/** The purposes of links that are mailed. The link of `setup` is only printed. */
+export type MailedPurpose = Exclude<LinkPurpose, 'setup'>;
+
+const TEXTS: Record<
+  MailedPurpose,
+  Record<Language, { subject: string; text: string; link: string; otherwise: string }>
+> = {
+  invitation: {
+    ar: {
+      subject: 'دعوة إلى مكتب يافع',
+      text: 'دُعيت إلى المكتب الذي يُدار منه موقع يافع. اضغط الزر خلال 7 أيام لاختيار كلمة السر والدخول.',
+      link: 'قبول الدعوة',
+      otherwise: 'إن لم تكن تنتظر هذه الدعوة فتجاهل الرسالة.',
+    },
+    en: {
+      subject: 'An invitation to the office of Yafee',
+      text: 'You are invited to the office from which the website of Yafee is run. Press the button within 7 days to choose a password and sign in.',
+      link: 'Accept the invitation',
+      otherwise: 'If you do not expect this invitation, ignore this mail.',
+    },
+  },
+  reset: {
+    ar: {
+      subject: 'كلمة سر جديدة لمكتب يافع',
+      text: 'طُلبت كلمة سر جديدة لحسابك في مكتب يافع. اضغط الزر خلال ساعة لاختيارها، وتنتهي عندئذ جلساتك المفتوحة كلها.',
+      link: 'اختيار كلمة سر جديدة',
+      otherwise: 'إن لم تطلب ذلك فتجاهل الرسالة: كلمة سرك لم تتغير.',
+    },
+    en: {
+      subject: 'A new password for the office of Yafee',
+      text: 'A new password was asked for your account in the office of Yafee. Press the button within an hour to choose it. All your open sessions end then.',
+      link: 'Choose a new password',
+      otherwise: 'If it was not you, ignore this mail: your password has not changed.',
+    },
+  },
+  recovery: {
+    ar: {
+      subject: 'استعادة دخولك إلى مكتب يافع',
+      text: 'أتاح لك أحد المديرين أن تستعيد دخولك إلى مكتب يافع. اضغط الزر خلال يوم لاختيار كلمة سر جديدة. تُزال عندئذ مفاتيح المرور وتطبيق الرموز، وتنتهي جلساتك المفتوحة كلها.',
+      link: 'استعادة الدخول',
+      otherwise: 'إن لم تطلب ذلك فأخبر المدير، ولا تضغط الزر.',
+    },
+    en: {
+      subject: 'Get back into the office of Yafee',
+      text: 'An administrator lets you get back into the office of Yafee. Press the button within a day to choose a new password. Your passkeys and your authenticator app are removed then, and all your open sessions end.',
+      link: 'Get back in',
+      otherwise:
+        'If you have not asked for it, tell the administrator, and do not press the button.',
+    },
+  },
+};
+
+/** Renders the mail with a one-time link. */
+export function renderLinkMail(purpose: MailedPurpose, language: Language, address: string): Mail {
+  const { subject, text, link, otherwise } = TEXTS[purpose][language];
+  return {
+    ...renderMail(language, subject, [
+      { kind: 'paragraph', text },
+      { kind: 'link', label: link, address },
+      { kind: 'paragraph', text: otherwise },
+    ]),
+    // Prevents automatic replies (RFC 3834).
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  };
+}
+
+/** Puts the mail with a one-time link into the outbox, in the transaction that creates the link. */
+export async function queueLinkMail(
+  trx: Transaction<Schema>,
+  { publicUrl, now }: Pick<AuthParts, 'publicUrl' | 'now'>,
+  { purpose, staff, token }: { purpose: MailedPurpose; staff: Staff; token: string },
+): Promise<void> {
+  const id = randomUUID();
+  const mail = renderLinkMail(purpose, staff.language, linkAddress(publicUrl, token));
+  await queueMails(trx, [
+    {
+      id,
+      submission_id: null,
+      subscriber_id: null,
+      purpose: `staff-${purpose}`,
+      recipient: staff.email,
+      mail: JSON.stringify(mail),
+      message_id: `<${id}@${new URL(publicUrl).hostname}>`,
+      state: 'waiting',
+      attempts: 0,
+      queued_at: now(),
+      next_try_at: DUE_AT_ONCE,
+      sent_at: null,
+      last_error: null,
+      claim_token: null,
+      smtp_started_at: null,
+    },
+  ]);
+}

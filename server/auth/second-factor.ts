@@ -1,0 +1,212 @@
+import { randomInt } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { NewAuthenticatorResponse, RecoveryCodesResponse } from '../../contract/admin-api.ts';
+import { recordAct } from '../audit/audit.ts';
+import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';
+import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
+import { addCredential, listCredentials, removeCredentials } from './credentials.ts';
+import { hashToken } from './tokens.ts';
+
+/** Seconds of one time step, and digits of a code, as all authenticator apps have them (RFC 6238). */
+const PERIOD = 30;
+const DIGITS = 6;
+
+/** 160 bits, as RFC 4226 recommends. */
+const SECRET_BYTES = 20;
+
+/** Codes of one step before and after the present one are accepted: clocks of phones differ. */
+const WINDOW = 1;
+
+const RECOVERY_CODES = 10;
+
+/** Letters and digits that are not taken for others. */
+const ALPHABET = 'abcdefghjkmnpqrstvwxyz23456789';
+
+/** Sixteen of them are more than 78 bits. */
+const GROUPS = 4;
+const GROUP_LENGTH = 4;
+
+/**
+ * Begins to set up an authenticator app. It counts after `confirmAuthenticator`.
+ * @returns the secret, once
+ */
+export async function newAuthenticator(
+  { db, now }: AuthParts,
+  staff: Staff,
+): Promise<NewAuthenticatorResponse> {
+  const { Secret } = await import('otpauth');
+  const secret = new Secret({ size: SECRET_BYTES }).base32;
+  await db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('staff_credentials')
+      .where('staff_id', '=', staff.id)
+      .where('kind', '=', 'totp')
+      .where('confirmed_at', 'is', null)
+      .execute();
+    await addCredential(trx, {
+      staff_id: staff.id,
+      kind: 'totp',
+      secret,
+      created_at: now(),
+      confirmed_at: null,
+    });
+  });
+  return { secret, uri: (await totpOf(secret, staff.email)).toString() };
+}
+
+/**
+ * Confirms the authenticator app by its first code. It replaces an earlier app.
+ * @returns new recovery codes, once
+ */
+export async function confirmAuthenticator(
+  parts: AuthParts,
+  staff: Staff,
+  code: string,
+): Promise<Outcome<RecoveryCodesResponse>> {
+  const { db, now } = parts;
+  const pending = (await listCredentials(db, staff.id)).find(
+    ({ kind, confirmed_at: at }) => kind === 'totp' && at === null,
+  );
+  if (pending === undefined) return refuse('not-found');
+  const step = await stepOf(pending, normalizeCode(code), now());
+  if (step === null) return refuse('wrong-code');
+  return db.transaction().execute(async (trx) => {
+    await trx
+      .deleteFrom('staff_credentials')
+      .where('staff_id', '=', staff.id)
+      .where('kind', '=', 'totp')
+      .where('id', '!=', pending.id)
+      .execute();
+    await trx
+      .updateTable('staff_credentials')
+      .set({ confirmed_at: now(), last_step: step })
+      .where('id', '=', pending.id)
+      .execute();
+    const codes = await replaceRecoveryCodes(trx, staff.id, now());
+    await recordOwnAct(trx, staff, 'authenticator-added', now());
+    return { ok: true, codes };
+  });
+}
+
+/** Removes the authenticator app and its recovery codes. */
+export async function removeAuthenticator({ db, now }: AuthParts, staff: Staff): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await removeCredentials(trx, staff.id, ['totp', 'recovery-code']);
+    await recordOwnAct(trx, staff, 'authenticator-removed', now());
+  });
+}
+
+/** Replaces the recovery codes. Without an authenticator app there are none. */
+export async function newRecoveryCodes(
+  { db, now }: AuthParts,
+  staff: Staff,
+): Promise<Outcome<RecoveryCodesResponse>> {
+  const credentials = await listCredentials(db, staff.id);
+  const hasApp = credentials.some(({ kind, confirmed_at: at }) => kind === 'totp' && at !== null);
+  if (!hasApp) return refuse('not-found');
+  return db.transaction().execute(async (trx) => {
+    const codes = await replaceRecoveryCodes(trx, staff.id, now());
+    await recordOwnAct(trx, staff, 'recovery-codes-made', now());
+    return { ok: true, codes };
+  });
+}
+
+/**
+ * Checks a code of the authenticator app, or a recovery code, and uses it up: neither is accepted twice.
+ * @param app the confirmed authenticator app
+ */
+export async function useCode(
+  trx: Transaction<Schema>,
+  { app, staff, code, now }: { app: StaffCredentials; staff: Staff; code: string; now: number },
+): Promise<boolean> {
+  const normalized = normalizeCode(code);
+  if (normalized.length === DIGITS) {
+    const step = await stepOf(app, normalized, now);
+    if (step === null) return false;
+    const { numUpdatedRows } = await trx
+      .updateTable('staff_credentials')
+      .set({ last_step: step, used_at: now })
+      .where('id', '=', app.id)
+      .where(({ eb, or }) => or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+      .executeTakeFirst();
+    return numUpdatedRows === 1n;
+  }
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_credentials')
+    .where('staff_id', '=', staff.id)
+    .where('kind', '=', 'recovery-code')
+    .where('secret', '=', hashToken(normalized))
+    .executeTakeFirst();
+  if (numDeletedRows !== 1n) return false;
+  await recordOwnAct(trx, staff, 'recovery-code-used', now);
+  return true;
+}
+
+async function totpOf(secret: string, label = '') {
+  const { Secret, TOTP } = await import('otpauth');
+  return new TOTP({
+    issuer: 'Yafee',
+    label,
+    secret: Secret.fromBase32(secret),
+    digits: DIGITS,
+    period: PERIOD,
+  });
+}
+
+/** Returns the time step of a right code that is newer than the last accepted one, or null. */
+async function stepOf(
+  { secret, last_step: lastStep }: StaffCredentials,
+  code: string,
+  now: number,
+): Promise<number | null> {
+  const delta = (await totpOf(secret)).validate({ token: code, window: WINDOW, timestamp: now });
+  if (delta === null) return null;
+  const step = Math.floor(now / 1_000 / PERIOD) + delta;
+  return lastStep === null || step > lastStep ? step : null;
+}
+
+/** Arabic-Indic digits become Western ones; spaces and hyphens, which group a code, are dropped. */
+function normalizeCode(code: string): string {
+  return code
+    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replaceAll(/[\s\-\u2013\u200e\u200f]/g, '')
+    .toLowerCase();
+}
+
+async function replaceRecoveryCodes(
+  trx: Transaction<Schema>,
+  staffId: string,
+  at: number,
+): Promise<string[]> {
+  await removeCredentials(trx, staffId, ['recovery-code']);
+  const codes = Array.from({ length: RECOVERY_CODES }, createRecoveryCode);
+  for (const code of codes) {
+    await addCredential(trx, {
+      staff_id: staffId,
+      kind: 'recovery-code',
+      secret: hashToken(normalizeCode(code)),
+      created_at: at,
+    });
+  }
+  return codes;
+}
+
+function createRecoveryCode(): string {
+  const character = () => ALPHABET[randomInt(ALPHABET.length)] ?? '';
+  const group = () => Array.from({ length: GROUP_LENGTH }, character).join('');
+  return Array.from({ length: GROUPS }, group).join('-');
+}
+
+async function recordOwnAct(
+  trx: Transaction<Schema>,
+  { id }: Staff,
+  act:
+    | 'authenticator-added'
+    | 'authenticator-removed'
+    | 'recovery-codes-made'
+    | 'recovery-code-used',
+  at: number,
+): Promise<void> {
+  await recordAct(trx, { actor: { source: 'office', staffId: id }, act }, at);
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import type { Device, SessionSummary } from '../../contract/admin-api.ts';
+import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
+import { DAY, MINUTE } from '../platform/durations.ts';
+import type { AuthParts } from './auth-parts.ts';
+import { describeDevice } from './device.ts';
+import { createToken, hashToken } from './tokens.ts';
+
+/** A session ends so long after it began, or after it was last used. In milliseconds. */
+export const SESSION_LIFETIME = 30 * DAY;
+const IDLE_LIFETIME = 7 * DAY;
+
+/** How exact the time of the last use is. In milliseconds. */
+const SEEN_PRECISION = MINUTE;
+
+/** Credentials can be changed so long after a sign-in. In milliseconds. */
+const RECENT = 30 * MINUTE;
+
+/** A session, and the person who is signed in. */
+export type OpenSession = { session: StaffSessions; staff: Staff };
+
+/**
+ * Creates a session.
+ * @param at epoch milliseconds
+ * @returns the token for the cookie; only its hash is stored
+ */
+export async function createSession(
+  trx: Transaction<Schema>,
+  staffId: string,
+  userAgent: string,
+  at: number,
+): Promise<string> {
+  const token = createToken();
+  await trx
+    .insertInto('staff_sessions')
+    .values({
+      id: randomUUID(),
+      token_hash: hashToken(token),
+      staff_id: staffId,
+      ...describeDevice(userAgent),
+      created_at: at,
+      seen_at: at,
+      expires_at: at + SESSION_LIFETIME,
+    })
+    .execute();
+  return token;
+}
+
+/**
+ * Finds the session of a cookie, and notes that it was used.
+ * @returns null if there is none, if it has expired, or if the person may not sign in any more
+ */
+export async function findSession(
+  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  token: string,
+): Promise<OpenSession | null> {
+  const time = now();
+  const session = await db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (session === undefined) return null;
+  if (session.expires_at <= time || session.seen_at <= time - IDLE_LIFETIME) return null;
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('id', '=', session.staff_id)
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  if (staff === undefined) return null;
+  if (Math.abs(time - session.seen_at) >= SEEN_PRECISION) {
+    await db
+      .updateTable('staff_sessions')
+      .set({ seen_at: time })
+      .where('id', '=', session.id)
+      .execute();
+  }
+  return { session, staff };
+}
+
+/** Returns whether the person of a session has signed in a short while ago. */
+export function isRecent({ created_at: createdAt }: StaffSessions, now: number): boolean {
+  return Math.abs(now - createdAt) < RECENT;
+}
+
+/** Lists the sessions of a person, the last used first. */
+export async function listSessions(
+  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  staffId: string,
+  currentId: string,
+): Promise<SessionSummary[]> {
+  const rows = await openSessions(db, now()).where('staff_id', '=', staffId).execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      device: { browser: row.browser, system: row.system } as Device,
+      signedInAt: row.created_at,
+      seenAt: row.seen_at,
+      isCurrent: row.id === currentId,
+    }))
+    .toSorted((one, other) => other.seenAt - one.seenAt);
+}
+
+/** Selects the sessions that have not expired. */
+export function openSessions(db: Kysely<Schema>, now: number) {
+  return db
+    .selectFrom('staff_sessions')
+    .selectAll()
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', now - IDLE_LIFETIME);
+}
+
+/**
+ * Ends a session of a person.
+ * @returns false if this person has no such session
+ */
+export async function endSession(
+  trx: Transaction<Schema>,
+  staffId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await trx
+    .deleteFrom('staff_sessions')
+    .where('id', '=', sessionId)
+    .where('staff_id', '=', staffId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/**
+ * Ends all sessions of a person.
+ * @param exceptId of a session that stays
+ */
+export async function endSessions(
+  trx: Transaction<Schema>,
+  staffId: string,
+  exceptId?: string,
+): Promise<void> {
+  let query = trx.deleteFrom('staff_sessions').where('staff_id', '=', staffId);
+  if (exceptId !== undefined) query = query.where('id', '!=', exceptId);
+  await query.execute();
+}
+
+/** Deletes sessions that have expired. */
+export async function purgeSessions({ db, now }: Pick<AuthParts, 'db' | 'now'>): Promise<void> {
+  await db
+    .deleteFrom('staff_sessions')
+    .where(({ eb, or }) =>
+      or([eb('expires_at', '<=', now()), eb('seen_at', '<=', now() - IDLE_LIFETIME)]),
+    )
+    .execute();
+}

@@ -1,0 +1,120 @@
+import { recordAct } from '../audit/audit.ts';
+import type { Staff } from '../platform/database/schema.ts';
+import { type AuthParts, type Client, emailKey, type Outcome, refuse } from './auth-parts.ts';
+import { confirmedAuthenticator, listCredentials } from './credentials.ts';
+import { beginAttempt } from './login-attempts.ts';
+import { type RelyingParty, verifyPasskey } from './passkeys.ts';
+import { TooManyPasswords, verifyPassword } from './passwords.ts';
+import { useCode } from './second-factor.ts';
+import { createSession, endSession } from './sessions.ts';
+
+/** Who has signed in, and the token for the cookie. */
+export type SignedIn = { staff: Staff; token: string };
+
+/** How somebody signs in, and the session of the cookie that the request carries, which ends then. */
+export type SignInRequest = { client: Client; replaced: string | null };
+
+/**
+ * Signs in by password, and by a code if the person has an authenticator app. An unknown address takes as long as a
+ * wrong password, and gets the same answer.
+ * @returns a new session; `code-needed` if the password is right and a code is missing
+ */
+export async function signIn(
+  parts: AuthParts,
+  { email, password, code }: { email: string; password: string; code?: string | undefined },
+  request: SignInRequest,
+): Promise<Outcome<SignedIn>> {
+  const begun = await beginAttempt(parts, email, request.client);
+  if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
+  const { attempt } = begun;
+  const { db, now } = parts;
+  const staff = await db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  const credentials = staff === undefined ? [] : await listCredentials(db, staff.id);
+  const hash = credentials.find(({ kind }) => kind === 'password')?.secret ?? null;
+  const isRight = await verifyPassword(password, hash).catch(async (error: unknown) => {
+    if (!(error instanceof TooManyPasswords)) throw error;
+    await attempt.withdraw();
+    return null;
+  });
+  if (isRight === null) return refuse('too-many', { retryAfter: 2 });
+  if (!isRight || staff === undefined) {
+    if (staff !== undefined && attempt.isFirstDelayed) await recordRefusal(parts, staff);
+    return refuse('wrong-credentials');
+  }
+  const app = confirmedAuthenticator(credentials);
+  if (app !== undefined) {
+    if (code === undefined) {
+      await attempt.withdraw();
+      return refuse('code-needed');
+    }
+    const isAccepted = await db
+      .transaction()
+      .execute((trx) => useCode(trx, { app, staff, code, now: now() }));
+    if (!isAccepted) {
+      if (attempt.isFirstDelayed) await recordRefusal(parts, staff);
+      return refuse('wrong-code');
+    }
+  }
+  await attempt.succeed();
+  return openSession(parts, staff, request);
+}
+
+/** Signs in by passkey, which needs no code: the browser has asked for a fingerprint or PIN. */
+export async function signInWithPasskey(
+  parts: AuthParts,
+  site: RelyingParty,
+  credential: object,
+  request: SignInRequest,
+): Promise<Outcome<SignedIn>> {
+  const verified = await verifyPasskey(parts, site, credential, request.client);
+  return verified.ok ? openSession(parts, verified.staff, request) : verified;
+}
+
+/** Ends the session of a person who signs out. */
+export async function signOut(
+  { db, now }: AuthParts,
+  staff: Staff,
+  sessionId: string,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await endSession(trx, staff.id, sessionId);
+    const actor = { source: 'office', staffId: staff.id } as const;
+    await recordAct(trx, { actor, act: 'signed-out' }, now());
+  });
+}
+
+/** Opens a session for a person who has proved who she is. An earlier one of the same browser ends. */
+async function openSession(
+  { db, now }: AuthParts,
+  staff: Staff,
+  { client, replaced }: SignInRequest,
+): Promise<Outcome<SignedIn>> {
+  return db.transaction().execute(async (trx) => {
+    // Ended while the credentials were checked.
+    const current = await trx
+      .selectFrom('staff')
+      .selectAll()
+      .where('id', '=', staff.id)
+      .where('state', '=', 'active')
+      .executeTakeFirst();
+    if (current === undefined) return refuse('wrong-credentials');
+    if (replaced !== null) await endSession(trx, staff.id, replaced);
+    const token = await createSession(trx, staff.id, client.userAgent, now());
+    const actor = { source: 'office', staffId: staff.id } as const;
+    await recordAct(trx, { actor, act: 'signed-in' }, now());
+    return { ok: true, staff: current, token };
+  });
+}
+
+/** Records that attempts on an account begin to be delayed; not each attempt, which anybody could make many of. */
+async function recordRefusal({ db, now }: AuthParts, { id }: Staff): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const actor = { source: 'server', staffId: null } as const;
+    await recordAct(trx, { actor, act: 'sign-in-refused', subject: { kind: 'staff', id } }, now());
+  });
+}

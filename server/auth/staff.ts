@@ -1,0 +1,220 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { LinkSentResponse, StaffMember } from '../../contract/admin-api.ts';
+import type { StaffRole } from '../../contract/permissions.ts';
+import { type Actor, recordAct } from '../audit/audit.ts';
+import type { Schema, Staff } from '../platform/database/schema.ts';
+import { type AuthParts, emailKey, type Outcome, refuse } from './auth-parts.ts';
+import { removeCredentials } from './credentials.ts';
+import { createLink, linkAddress, revokeLinks } from './links.ts';
+import { type MailedPurpose, queueLinkMail } from './mails.ts';
+import { endSessions, openSessions } from './sessions.ts';
+
+/** A link for a person: mailed, or to pass on by hand. */
+type SentLink = Outcome<LinkSentResponse & { token: string }>;
+
+/** Lists everybody, those who may sign in first, by name. */
+export async function listStaff({ db, now }: AuthParts): Promise<StaffMember[]> {
+  const [staff, credentials, sessions, links] = await Promise.all([
+    db.selectFrom('staff').selectAll().execute(),
+    db
+      .selectFrom('staff_credentials')
+      .select(['staff_id', 'kind', 'confirmed_at'])
+      .where('kind', 'in', ['passkey', 'totp'])
+      .execute(),
+    openSessions(db, now()).execute(),
+    db
+      .selectFrom('staff_tokens')
+      .select(['staff_id', 'expires_at'])
+      .where('purpose', '=', 'invitation')
+      .where('expires_at', '>', now())
+      .execute(),
+  ]);
+  const order = { active: 0, invited: 1, ended: 2 };
+  return staff
+    .map((person): StaffMember => {
+      const own = credentials.filter(({ staff_id: id }) => id === person.id);
+      const open = sessions.filter(({ staff_id: id }) => id === person.id);
+      const { id, name, email, role, language, state } = person;
+      return {
+        ...{ id, name, email, role, language, state },
+        passkeys: own.filter(({ kind }) => kind === 'passkey').length,
+        hasAuthenticator: own.some(({ kind, confirmed_at: at }) => kind === 'totp' && at !== null),
+        sessions: open.length,
+        seenAt: open.length === 0 ? null : Math.max(...open.map(({ seen_at: at }) => at)),
+        invitedAt: person.invited_at,
+        invitedUntil: links.find((link) => link.staff_id === id)?.expires_at ?? null,
+      };
+    })
+    .toSorted(
+      (one, other) =>
+        order[one.state] - order[other.state] || one.name.localeCompare(other.name, 'ar'),
+    );
+}
+
+/**
+ * Invites somebody by a one-time link. Somebody whose access was ended can be invited again under the same address.
+ */
+export async function invite(
+  parts: AuthParts,
+  person: Pick<Staff, 'email' | 'name' | 'role' | 'language'>,
+  actor: Actor,
+): Promise<SentLink> {
+  const { db, now } = parts;
+  return db.transaction().execute(async (trx) => {
+    const key = emailKey(person.email);
+    const known = await trx
+      .selectFrom('staff')
+      .selectAll()
+      .where('email_key', '=', key)
+      .executeTakeFirst();
+    if (known !== undefined && known.state !== 'ended') return refuse('email-taken');
+    const invited: Staff = {
+      ...person,
+      id: known?.id ?? randomUUID(),
+      email_key: key,
+      state: 'invited',
+      invited_at: now(),
+    };
+    if (known === undefined) await trx.insertInto('staff').values(invited).execute();
+    else await trx.updateTable('staff').set(invited).where('id', '=', known.id).execute();
+    const subject = { kind: 'staff', id: invited.id } as const;
+    const details = { role: invited.role };
+    await recordAct(trx, { actor, act: 'invited', subject, details }, now());
+    return sendLink(trx, parts, invited, 'invitation');
+  });
+}
+
+/** Sends a new invitation to somebody who has not accepted the last one, which can no longer be used. */
+export async function inviteAgain(parts: AuthParts, id: string, actor: Actor): Promise<SentLink> {
+  return parts.db.transaction().execute(async (trx) => {
+    const staff = await findStaff(trx, id);
+    if (staff === undefined) return refuse('not-found');
+    if (staff.state !== 'invited') return refuse('conflict');
+    const subject = { kind: 'staff', id } as const;
+    await recordAct(trx, { actor, act: 'invited-again', subject }, parts.now());
+    return sendLink(trx, parts, staff, 'invitation');
+  });
+}
+
+/** Offers somebody who cannot sign in any more a link that sets a new password and removes all other credentials. */
+export async function recoverAccess(parts: AuthParts, id: string, actor: Actor): Promise<SentLink> {
+  return parts.db.transaction().execute(async (trx) => {
+    const staff = await findStaff(trx, id);
+    if (staff === undefined) return refuse('not-found');
+    if (staff.state !== 'active') return refuse('conflict');
+    const subject = { kind: 'staff', id } as const;
+    await recordAct(trx, { actor, act: 'recovery-offered', subject }, parts.now());
+    return sendLink(trx, parts, staff, 'recovery');
+  });
+}
+
+/** Gives somebody another role. All sessions of this person end, so that none goes on with the old role. */
+export async function changeRole(
+  { db, now }: AuthParts,
+  { id, role }: { id: string; role: StaffRole },
+  actor: Actor,
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const staff = await findStaff(trx, id);
+    if (staff === undefined || staff.state === 'ended') return refuse('not-found');
+    if (staff.role === role) return { ok: true };
+    if (await isLastAdministrator(trx, staff)) return refuse('last-administrator');
+    await trx.updateTable('staff').set({ role }).where('id', '=', id).execute();
+    await endSessions(trx, id);
+    const subject = { kind: 'staff', id } as const;
+    const details = { role, before: staff.role };
+    await recordAct(trx, { actor, act: 'role-changed', subject, details }, now());
+    return { ok: true };
+  });
+}
+
+/** Ends the access of somebody: credentials, sessions and links are deleted. The name stays for the audit log. */
+export async function endAccess(
+  { db, now }: AuthParts,
+  id: string,
+  actor: Actor,
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    const staff = await findStaff(trx, id);
+    if (staff === undefined || staff.state === 'ended') return refuse('not-found');
+    if (await isLastAdministrator(trx, staff)) return refuse('last-administrator');
+    await trx.updateTable('staff').set({ state: 'ended' }).where('id', '=', id).execute();
+    await endSessions(trx, id);
+    await revokeLinks(trx, id);
+    await removeCredentials(trx, id, ['password', 'passkey', 'totp', 'recovery-code']);
+    const subject = { kind: 'staff', id } as const;
+    await recordAct(trx, { actor, act: 'access-ended', subject }, now());
+    return { ok: true };
+  });
+}
+
+/** Ends all sessions of somebody, who may sign in again. */
+export async function endSessionsOf(
+  { db, now }: AuthParts,
+  id: string,
+  actor: Actor,
+): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    if ((await findStaff(trx, id)) === undefined) return refuse('not-found');
+    await endSessions(trx, id);
+    const subject = { kind: 'staff', id } as const;
+    await recordAct(trx, { actor, act: 'sessions-ended', subject }, now());
+    return { ok: true };
+  });
+}
+
+/** Finds somebody by e-mail address, in any state. */
+export async function findStaffByEmail(
+  { db }: Pick<AuthParts, 'db'>,
+  email: string,
+): Promise<Staff | undefined> {
+  return db
+    .selectFrom('staff')
+    .selectAll()
+    .where('email_key', '=', emailKey(email))
+    .executeTakeFirst();
+}
+
+/** Returns whether somebody may manage the staff. */
+export async function hasAdministrator({ db }: Pick<AuthParts, 'db'>): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('role', '=', 'administrator')
+    .where('state', '=', 'active')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+function findStaff(trx: Transaction<Schema>, id: string): Promise<Staff | undefined> {
+  return trx.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Reads all administrators with a lock, so that two who end each other's access at once do not both succeed. */
+async function isLastAdministrator(trx: Transaction<Schema>, staff: Staff): Promise<boolean> {
+  if (staff.role !== 'administrator' || staff.state !== 'active') return false;
+  const rows = await trx
+    .updateTable('staff')
+    .set({ role: 'administrator' })
+    .where('role', '=', 'administrator')
+    .where('state', '=', 'active')
+    .returning('id')
+    .execute();
+  return rows.every(({ id }) => id === staff.id);
+}
+
+async function sendLink(
+  trx: Transaction<Schema>,
+  parts: AuthParts,
+  staff: Staff,
+  purpose: MailedPurpose,
+): Promise<SentLink> {
+  const token = await createLink(trx, { purpose, staffId: staff.id, at: parts.now() });
+  if (!parts.sendsMail) {
+    return { ok: true, token, mailed: false, link: linkAddress(parts.publicUrl, token) };
+  }
+  await queueLinkMail(trx, parts, { purpose, staff, token });
+  return { ok: true, token, mailed: true };
+}
