@@ -112,10 +112,12 @@ describeOnEachDatabase('a sign-in', (databases) => {
     const { app } = await openEmptyApp(database);
     await signInAs(app, database, 'editor');
     const attempt = async (email: string, remoteAddress: string) => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       const body = { email, password: 'a wrong password' };
       const result = await callOffice(app, 'signIn', { body, remoteAddress });
-      return { result, duration: performance.now() - start };
+      // The processor time of all threads: the machine may be busy with other tests.
+      const { user, system } = process.cpuUsage(start);
+      return { result, duration: user + system };
     };
     const known: number[] = [];
     const unknown: number[] = [];

@@ -24,3 +24,24 @@ it('the public scripts do not contain the definitions of content kinds', () => {
   // The schema that the site reads a kind with is in the scripts.
   expect(scripts.some(({ text }) => text.includes('hours_yafee_count'))).toBe(true);
 });
+
+it('the public scripts contain nothing of the back office, which has all of its texts', () => {
+  const examples = [
+    '/admin/api/',
+    'staff.manage',
+    'أهلًا بك في البيت',
+    'Welcome home',
+    'yafee-office',
+  ];
+  const scriptsIn = (folder: string) =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.js'))
+      .map((name) => ({ name, text: readFileSync(join(folder, name), 'utf8') }));
+  const withOffice = scriptsIn(ASSETS).filter(({ text }) =>
+    examples.some((example) => text.includes(example)),
+  );
+  expect(withOffice.map(({ name }) => name)).toEqual([]);
+  const office = scriptsIn(join(ROOT, 'dist/admin/assets')).map(({ text }) => text);
+  const found = examples.filter((example) => office.some((text) => text.includes(example)));
+  expect(found).toEqual(examples.slice(0, 4));
+});

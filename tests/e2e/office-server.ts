@@ -1,0 +1,147 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { BrowserContext, Page } from '@playwright/test';
+import { NODE_FLAGS } from '../../tools/setup.mjs';
+import { test as base, expect } from './fixtures.ts';
+import { ROOT, startServer } from './server.ts';
+
+const run = promisify(execFile);
+
+/** A password that is neither common nor personal. */
+export const PASSWORD = 'three camels on the roof';
+
+/** A server with an empty back office. */
+export type Office = {
+  /** Its origin: passkeys need a name, not an address. */
+  url: string;
+  dataDir: string;
+  /** Runs `npm run admin` and returns the path of the link that it prints, or nothing. */
+  command: (...args: string[]) => Promise<string>;
+};
+
+/** Playwright's `test` with a server of its own, so that each test begins without accounts. */
+export const test = base.extend<{ office: Office }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+  office: async ({}, use) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'yafee-office-'));
+    const server = await startServer({ DATA_DIR: dataDir });
+    await use({
+      url: server.url.replace('127.0.0.1', 'localhost'),
+      dataDir,
+      async command(...args) {
+        const { stdout } = await run(
+          process.execPath,
+          [...NODE_FLAGS, join(ROOT, 'tools/admin/admin.ts'), ...args],
+          { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } },
+        );
+        return /\/admin\/link#\S+/.exec(stdout)?.[0] ?? '';
+      },
+    });
+    await server.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  },
+  baseURL: async ({ office }, use) => {
+    await use(office.url);
+  },
+});
+
+export { expect };
+
+/** The texts by which the tests find things, in both languages. */
+export const TEXTS = {
+  ar: {
+    language: 'ar',
+    direction: 'rtl',
+    welcome: 'أهلًا بك في البيت',
+    name: 'اسمك كما يراه الفريق',
+    password: 'كلمة السر',
+    accept: 'قبول الدعوة',
+    today: 'اليوم',
+    account: 'حسابي',
+    people: 'الفريق والصلاحيات',
+    audit: 'السجل',
+    signOut: 'خروج',
+    email: 'البريد الإلكتروني',
+    orPassword: 'أو بكلمة السر',
+    withPasskey: 'الدخول بمفتاح المرور',
+    signIn: 'دخول',
+    addPasskey: 'مفتاح جديد',
+    passkeyName: 'اسم المفتاح',
+    passkeyAdded: 'أُضيف مفتاح المرور.',
+    wrong: 'البريد أو كلمة السر أو مفتاح المرور غير صحيح.',
+    invite: 'دعوة شخص',
+    roleOf: 'ماذا يفعل كل دور',
+  },
+  en: {
+    language: 'en',
+    direction: 'ltr',
+    welcome: 'Welcome home',
+    name: 'Your name, as the team sees it',
+    password: 'Password',
+    accept: 'Accept the invitation',
+    today: 'Today',
+    account: 'My account',
+    people: 'People and roles',
+    audit: 'Audit log',
+    signOut: 'Sign out',
+    email: 'E-mail address',
+    orPassword: 'Or with a password',
+    withPasskey: 'Sign in with a passkey',
+    signIn: 'Sign in',
+    addPasskey: 'New passkey',
+    passkeyName: 'Name of the passkey',
+    passkeyAdded: 'The passkey was added.',
+    wrong: 'The e-mail address, password or passkey is not right.',
+    invite: 'Invite somebody',
+    roleOf: 'What each role does',
+  },
+} as const;
+
+export type OfficeTexts = (typeof TEXTS)['ar' | 'en'];
+
+/** What Chromium writes to the console for each refused call. */
+export const REFUSED = 'Failed to load resource: the server responded with a status of 4';
+
+/** Stores the language of the back office in the browser, as its switch does. */
+export async function setOfficeLanguage(
+  context: BrowserContext,
+  { url }: Office,
+  language: 'ar' | 'en',
+): Promise<void> {
+  await context.addCookies([{ name: 'office-lang', value: language, url: `${url}/admin` }]);
+}
+
+/** Lets the browser make and use passkeys without asking anybody. */
+export async function addVirtualAuthenticator(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** Accepts an invitation of the command, and waits for Today. */
+export async function enterOffice(
+  page: Page,
+  office: Office,
+  t: OfficeTexts,
+  { email = 'nada@yafee.example', role = 'administrator', name = 'ندى' } = {},
+): Promise<void> {
+  await setOfficeLanguage(page.context(), office, t.language);
+  const link = await office.command('invite', email, '--role', role, '--language', t.language);
+  await page.goto(link);
+  await page.getByLabel(t.name).fill(name);
+  await page.getByLabel(t.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: t.accept }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
+}
