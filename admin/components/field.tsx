@@ -66,6 +66,11 @@ export function PasswordField({ label, hint, error, ...rest }: Omit<FieldProps, 
   );
 }
 
+/** Tells password managers whose password a form asks for, where no field shows it. */
+export function HiddenUsername({ value }: { value: string }) {
+  return <input type="text" hidden autoComplete="username" value={value} readOnly />;
+}
+
 /** A labelled list of choices. */
 export function Select({
   label,

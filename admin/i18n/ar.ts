@@ -24,7 +24,7 @@ export const ar = {
   copied: 'نُسخ',
   separator: '، ',
   otherLanguage: 'EN',
-  switchLanguage: 'English: switch the office to English',
+  switchLanguage: 'EN: switch the office to English',
   signOut: 'خروج',
   pages: {
     today: 'اليوم',

@@ -6,7 +6,7 @@ import { makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, PasswordField, Select } from '../../components/field.tsx';
+import { Field, HiddenUsername, PasswordField, Select } from '../../components/field.tsx';
 import {
   DoneNote,
   PageState,
@@ -181,8 +181,7 @@ function PasswordDialog({
     <Dialog title={t.account.changePassword} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         <ProblemNote error={change.error} />
-        {/* Password managers need to know whose password it is. */}
-        <input type="hidden" autoComplete="username" value={email} readOnly />
+        <HiddenUsername value={email} />
         <PasswordField
           label={t.account.currentPassword}
           autoComplete="current-password"

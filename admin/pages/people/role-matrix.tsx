@@ -12,7 +12,7 @@ import { useMessages } from '../../i18n/messages.tsx';
 export function RoleMatrix() {
   const { t } = useMessages();
   return (
-    <section aria-labelledby="matrix" className="matrix">
+    <div className="matrix">
       <div className="sech">
         <h2 id="matrix">{t.people.matrix}</h2>
       </div>
@@ -44,7 +44,7 @@ export function RoleMatrix() {
           </tbody>
         </table>
       </section>
-    </section>
+    </div>
   );
 }
 

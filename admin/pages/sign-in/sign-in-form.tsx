@@ -1,7 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { SessionResponse } from '../../../contract/admin-api.ts';
 import { Button } from '../../components/button.tsx';
-import { Field, PasswordField } from '../../components/field.tsx';
+import { Field, HiddenUsername, PasswordField } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ProblemNote, useFieldError } from '../../components/notices.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -49,8 +50,8 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
   }
 
   function showPassword() {
-    setPasswordShown(true);
-    queueMicrotask(() => passwordField.current?.focus());
+    flushSync(() => setPasswordShown(true));
+    passwordField.current?.focus();
   }
 
   return (
@@ -64,13 +65,14 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
         <ProblemNote error={passkey.error} />
       )}
       {!isMissingCode(password.error, isCodeAsked) && <ProblemNote error={password.error} />}
+      {known !== null && <HiddenUsername value={known} />}
       {known === null && (
         <Field
           label={t.signIn.email}
           isLatin
           type="email"
           name="email"
-          autoComplete="username webauthn"
+          autoComplete="username"
           autoCapitalize="none"
           value={typedEmail}
           onChange={(event) => setEmail(event.target.value)}
@@ -88,51 +90,51 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
           {t.signIn.withPasskey}
         </Button>
       )}
-      {isPasswordShown ? (
-        <>
-          <PasswordField
-            ref={passwordField}
-            label={t.signIn.password}
-            name="password"
-            autoComplete="current-password"
-            value={secret}
-            onChange={(event) => setSecret(event.target.value)}
-            error={fieldError('password')}
-          />
-          {isCodeAsked && (
-            <>
-              <Field
-                ref={codeField}
-                key={isRecovery ? 'recovery' : 'app'}
-                label={isRecovery ? t.signIn.recoveryCode : t.signIn.code}
-                hint={isRecovery ? t.signIn.recoveryHint : t.signIn.codeHint}
-                isLatin
-                name="code"
-                className={isRecovery ? undefined : 'otp'}
-                inputMode={isRecovery ? 'text' : 'numeric'}
-                autoComplete="one-time-code"
-                autoCapitalize="none"
-                value={code}
-                onChange={(event) => setCode(event.target.value)}
-                error={fieldError('code')}
-              />
-              <button
-                type="button"
-                className="link"
-                onClick={() => {
-                  setRecovery(!isRecovery);
-                  setCode('');
-                }}
-              >
-                {isRecovery ? t.signIn.havePhone : t.signIn.lostPhone}
-              </button>
-            </>
-          )}
-          <Button type="submit" look="go" size="big" isBusy={password.isPending}>
-            {t.signIn.submit}
-          </Button>
-        </>
-      ) : (
+      {/* In the document from the start, because password managers read a form once. */}
+      <div className="by-password" hidden={!isPasswordShown}>
+        <PasswordField
+          ref={passwordField}
+          label={t.signIn.password}
+          name="password"
+          autoComplete="current-password"
+          value={secret}
+          onChange={(event) => setSecret(event.target.value)}
+          error={fieldError('password')}
+        />
+        {isCodeAsked && (
+          <>
+            <Field
+              ref={codeField}
+              key={isRecovery ? 'recovery' : 'app'}
+              label={isRecovery ? t.signIn.recoveryCode : t.signIn.code}
+              hint={isRecovery ? t.signIn.recoveryHint : t.signIn.codeHint}
+              isLatin
+              name="code"
+              className={isRecovery ? undefined : 'otp'}
+              inputMode={isRecovery ? 'text' : 'numeric'}
+              autoComplete="one-time-code"
+              autoCapitalize="none"
+              value={code}
+              onChange={(event) => setCode(event.target.value)}
+              error={fieldError('code')}
+            />
+            <button
+              type="button"
+              className="link"
+              onClick={() => {
+                setRecovery(!isRecovery);
+                setCode('');
+              }}
+            >
+              {isRecovery ? t.signIn.havePhone : t.signIn.lostPhone}
+            </button>
+          </>
+        )}
+        <Button type="submit" look="go" size="big" isBusy={password.isPending}>
+          {t.signIn.submit}
+        </Button>
+      </div>
+      {!isPasswordShown && (
         <button type="button" className="link" onClick={showPassword}>
           {t.signIn.orPassword}
         </button>
