@@ -142,7 +142,8 @@ async function readBody(
   name: AdminCallName,
 ): Promise<Outcome<{ body: unknown }>> {
   const contentType = request.headers['content-type'] ?? '';
-  if (!/^application\/json\s*(;|$)/i.test(contentType)) return refuse('wrong-kind');
+  const [kind = ''] = contentType.split(';');
+  if (kind.trim().toLowerCase() !== 'application/json') return refuse('wrong-kind');
   const post = await readPost(request.raw, contentType, { file: null, ...BODY_TIMEOUT });
   if (!post.ok) return refuse(post.kind);
   const schema = (adminBodies as Partial<Record<AdminCallName, v.GenericSchema>>)[name];

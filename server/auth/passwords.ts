@@ -79,7 +79,7 @@ export async function verifyPassword(password: string, hash: string | null): Pro
 }
 
 const PHC =
-  /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]+)\$([A-Za-z0-9+/]+)$/;
+  /^\$argon2id\$v=19\$m=(\d{1,8}),t=(\d{1,4}),p=(\d{1,3})\$([A-Za-z0-9+/]{11,100})\$([A-Za-z0-9+/]{11,100})$/;
 
 function encode(bytes: Buffer): string {
   return bytes.toString('base64').replace(/=+$/, '');
