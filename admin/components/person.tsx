@@ -1,8 +1,11 @@
 /** The niche in front of a name: its first letter, because staff have no pictures. */
 export function Face({ name }: { name: string }) {
+  // A title before the name, such as «م.», is the same for many.
+  const words = name.trim().split(/\s+/);
+  const word = words.find((each) => !each.endsWith('.')) ?? words[0];
   return (
     <span className="face" aria-hidden="true">
-      {[...name.trim()][0] ?? ''}
+      {[...(word ?? '')][0] ?? ''}
     </span>
   );
 }

@@ -45,6 +45,10 @@ describe('classifyRequest', () => {
     ['a range request of a video', '/media/film.mp4', { destination: 'video', range: true }],
     ['a document opened in the window', '/media/report.pdf', navigation],
     ['a file at the root', '/sitemap.xml', navigation],
+    ['the back office', '/admin', navigation],
+    ['a page of the back office', '/admin/people', navigation],
+    ['a call of the back office', '/admin/api/account', {}],
+    ['a picture of the back office', '/admin/assets/door-1.svg', { destination: 'image' }],
   ])('returns null for %s', (_name, path, options) => {
     expect(classify(path, options)).toBeNull();
   });
