@@ -41,6 +41,10 @@ const MESSAGES = {
     ar: 'اكتب بريدًا إلكترونيًا مثل name@example.com أو رقم جوال مثل 0512345678.',
     en: 'Please write an email address such as name@example.com, or a phone number such as 0512345678.',
   },
+  'unknown-topic': {
+    ar: 'اختر موضوعًا من القائمة، أو اتركه فارغًا.',
+    en: 'Please choose a topic from the list, or leave it empty.',
+  },
   'file-missing': {
     ar: 'أرفق سيرتك الذاتية.',
     en: 'Please attach your CV.',

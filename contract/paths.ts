@@ -7,6 +7,7 @@ import { localizedAddress } from './localized-address.ts';
 export const paths = {
   home: '/',
   about: '/about',
+  region: '/regions/:id',
   privacy: '/privacy',
   accessibility: '/accessibility',
   partners: '/partners',

@@ -16,6 +16,7 @@ import { goal } from './kinds/goal.ts';
 import { navbarItem } from './kinds/navbar.ts';
 import { newsItem } from './kinds/news.ts';
 import { project, projectSummary } from './kinds/project.ts';
+import { region } from './kinds/region.ts';
 import { report } from './kinds/report.ts';
 import { settings } from './kinds/settings.ts';
 import { siteContent } from './kinds/site-content.ts';
@@ -126,6 +127,7 @@ export const queries = {
   siteContents: listQuery('/api/frontend/siteContents', siteContent),
   goals: positionalListQuery('/api/frontend/goals', goal),
   areas: entryQuery('/api/frontend/areas', areas),
+  region: entryQuery('/api/frontend/areas/:id', region),
   clients: listQuery('/api/frontend/clients', client),
   reviews: listQuery('/api/frontend/reviews', testimonial),
   testimonials: listQuery('/api/frontend/testimonials', testimonial),

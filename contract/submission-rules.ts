@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { CONTACT_TOPICS } from './contact-topics.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { type FieldErrors, type FormName, forms, type SubmissionField } from './submissions.ts';
 
@@ -137,6 +138,13 @@ const emailOrPhoneRule = v.pipe(
   }),
 );
 
+/** A topic of the list, or null if none was chosen. */
+const topicRule = v.pipe(
+  v.nullish(v.unknown(), ''),
+  v.transform((topic) => (topic === '' ? null : topic)),
+  v.nullable(v.picklist(CONTACT_TOPICS, errorCode('unknown-topic'))),
+);
+
 /** A contact message: names of the wire in, names of our code out. */
 const contactMessage = v.pipe(
   v.object({
@@ -144,13 +152,16 @@ const contactMessage = v.pipe(
     subject: nameRule,
     phone: phoneRule,
     email: emailRule,
+    topic: topicRule,
     massage: messageRule,
   }),
-  v.transform(({ name, subject, phone, email, massage }) => ({
+  v.transform(({ name, subject, phone, email, topic, massage }) => ({
     firstName: name,
     lastName: subject,
     phone,
     email,
+    // Left out if there is none, so that a message without one is the same as before there were topics.
+    ...(topic === null ? {} : { topic }),
     message: massage,
   })),
 );

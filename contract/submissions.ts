@@ -8,7 +8,8 @@ import type { ProblemKind } from './problem.ts';
 export const forms = {
   contact: {
     path: '/api/contactUs/sendMail',
-    fields: ['name', 'subject', 'phone', 'email', 'massage'],
+    // `topic` is our addition, and optional.
+    fields: ['name', 'subject', 'phone', 'email', 'topic', 'massage'],
   },
   join: {
     path: '/api/joinUs/sendMail',

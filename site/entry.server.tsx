@@ -100,7 +100,7 @@ export function findPage(pathname: string, query: string): FoundPage | null {
   const match = matchRoute(splitAddress(pathname).path, query);
   if (match === null) return null;
   const { query: usedQuery = '' } = match.parameters;
-  return { query: usedQuery, isCacheable: usedQuery === '' || match.route.dependsOn !== 'query' };
+  return { query: usedQuery, isCacheable: usedQuery === '' || match.route.dependsOn === 'page' };
 }
 
 /** Returns what is known about the page of an address without rendering it. */

@@ -73,6 +73,7 @@ const FEEDS: readonly { name: FeedName; pages: readonly PageName[] }[] = [
 /** Returns the ancestors of a page, parent first, without the home page. */
 function ancestorPages(page: PageName, t: HeadContext['t']): AncestorPage[] {
   const titles: Partial<Record<PageName, string>> = {
+    about: t.areaMap.title,
     news: t.news.title,
     projects: t.projects.title,
     sliders: t.sliders.title,
@@ -87,6 +88,7 @@ function ancestorPages(page: PageName, t: HeadContext['t']): AncestorPage[] {
 }
 
 const PARENTS: Partial<Record<PageName, PageName>> = {
+  region: 'about',
   newsItem: 'news',
   project: 'projects',
   program: 'projects',

@@ -1,5 +1,6 @@
 import { parse } from 'regexparam';
 import { type PageName, pagePatterns, paths, withoutTrailingSlashes } from '../contract/paths.ts';
+import { contactQuery, readContactSubject } from './router/contact-subject.ts';
 import { pageQuery } from './router/list-page.ts';
 import type { PageParameters } from './routes/page.ts';
 
@@ -7,14 +8,18 @@ export type Route = {
   page: PageName;
   /** Path of the page's module below `site/`. */
   module: string;
-  /** The part of the query string that the page depends on: all of it, or the page number of a list. Default: none. */
-  dependsOn?: 'query' | 'page';
+  /**
+   * The part of the query string that the page depends on: all of it, the page number of a list, or the subject of a
+   * message. Default: none.
+   */
+  dependsOn?: 'query' | 'page' | 'subject';
 };
 
 /** All pages with their modules. The module of a page contains its queries. */
 export const routes: readonly Route[] = [
   { page: 'home', module: './routes/home/home.page.tsx' },
   { page: 'about', module: './routes/about/about.page.tsx' },
+  { page: 'region', module: './routes/region/region.page.tsx' },
   { page: 'partners', module: './routes/partners/partners.page.tsx' },
   { page: 'projects', module: './routes/projects/projects.page.tsx' },
   { page: 'project', module: './routes/project/project.page.tsx' },
@@ -26,7 +31,7 @@ export const routes: readonly Route[] = [
   { page: 'executive', module: './routes/executive/executive.page.tsx' },
   { page: 'trainers', module: './routes/trainers/trainers.page.tsx' },
   { page: 'trainer', module: './routes/trainer/trainer.page.tsx' },
-  { page: 'contact', module: './routes/contact/contact.page.tsx' },
+  { page: 'contact', module: './routes/contact/contact.page.tsx', dependsOn: 'subject' },
   { page: 'joinUs', module: './routes/join-us/join-us.page.tsx' },
   { page: 'news', module: './routes/news/news.page.tsx', dependsOn: 'page' },
   { page: 'newsItem', module: './routes/news-item/news-item.page.tsx' },
@@ -56,6 +61,13 @@ const PATTERNS = routes.flatMap((route) =>
     .map(({ pattern }) => ({ route, path: pattern, expression: parse(pattern).pattern })),
 );
 
+/** Returns the part of a query string that pages of each kind depend on. */
+const queryParts: Record<NonNullable<Route['dependsOn']>, (query: string) => string> = {
+  query: (query) => query,
+  page: pageQuery,
+  subject: (query) => contactQuery(readContactSubject(query)),
+};
+
 /** The page of an address. `path` is its canonical path, which may differ from the address. */
 export type RouteMatch = { route: Route; parameters: PageParameters; path: string };
 
@@ -71,7 +83,7 @@ export function matchRoute(path: string, query = ''): RouteMatch | null {
     const match = expression.exec(normalizedPath);
     if (match === null) continue;
     const [, id] = match;
-    const usedQuery = route.dependsOn === 'page' ? pageQuery(query) : query;
+    const usedQuery = queryParts[route.dependsOn ?? 'query'](query);
     const parameters = route.dependsOn && usedQuery !== '' ? { query: usedQuery } : {};
     if (id === undefined) return { route, parameters, path: paths[route.page] };
     if (/^[1-9]\d{0,14}$/.test(id)) {

@@ -1,4 +1,5 @@
 import type { Settings } from '../contract/kinds/settings.ts';
+import type { EmploymentType } from '../contract/kinds/vacancy.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
 import { type PageName, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
@@ -199,6 +200,16 @@ function describeSubject(source: Source, description: string, subject: Subject |
         },
       ];
     }
+    case 'region':
+      return [
+        {
+          '@type': 'AdministrativeArea',
+          name: subject.name,
+          description,
+          url,
+          containedInPlace: { '@type': 'Country', name: 'SA' },
+        },
+      ];
     case 'person':
       return [person(subject.person, url, source)];
     default:
@@ -220,10 +231,21 @@ function person(subject: PersonSubject, url: string, source: SummarySource): Thi
   };
 }
 
+/** The types of employment in the words of search engines (Google, “Job posting structured data”). */
+const EMPLOYMENT_TYPES: Record<EmploymentType, string> = {
+  full: 'FULL_TIME',
+  part: 'PART_TIME',
+  temporary: 'TEMPORARY',
+  internship: 'INTERN',
+  volunteer: 'VOLUNTEER',
+};
+
 function vacancies(source: Source): Thing[] {
   const { client, language, path, publicUrl, times } = source;
   const entries = client.getQueryData(vacanciesQuery(language).queryKey) ?? [];
-  return entries.map(({ id, name, text, picture }) => {
+  const open = entries.filter(({ applications }) => applications !== 'closed');
+  return open.map(({ id, name, text, picture, city, region, employment, closes }) => {
+    const place = city || (region?.name ?? '');
     const datePosted = id === null ? undefined : times.get(id)?.postedAt;
     return {
       '@type': 'JobPosting',
@@ -233,6 +255,21 @@ function vacancies(source: Source): Thing[] {
       url: publicUrl + localizedAddress(path, language),
       ...image(picture, publicUrl),
       hiringOrganization: { '@id': organisationId(source) },
+      ...(employment === null ? {} : { employmentType: EMPLOYMENT_TYPES[employment] }),
+      // The last second of the day in Riyadh.
+      ...(closes === null ? {} : { validThrough: `${closes}T20:59:59.000Z` }),
+      ...(place === ''
+        ? {}
+        : {
+            jobLocation: {
+              '@type': 'Place',
+              address: {
+                '@type': 'PostalAddress',
+                addressLocality: place,
+                addressCountry: 'SA',
+              },
+            },
+          }),
     };
   });
 }

@@ -21,7 +21,7 @@ export function areaKind() {
       label: { one: { ar: 'منطقة', en: 'Area' }, many: { ar: 'المناطق', en: 'Areas' } },
       title: 'location',
       columns: ['beneficiaries', 'programs', 'projects'],
-      page: 'about',
+      page: 'region',
       shownOn: ['about'],
     },
   );

@@ -43,9 +43,16 @@ const KIND_OF_OTHER_QUERY: Partial<Record<QueryName, ContentKind>> = {
   trainer: 'trainer',
 };
 
+/** A region's response holds entries of four kinds. The fields of the same name in two of them are of one type. */
+function fieldsInRegion(): Fields {
+  const kinds = ['vacancy', 'trainer', 'news', 'project'] as const;
+  return Object.assign({}, ...kinds.map((kind) => definitionOf(kind).fields));
+}
+
 /** Returns the fields in the response to a query; none if the response holds no content, as that of a search. */
 export function fieldsOfQuery(name: QueryName): Fields {
   if (name === 'tweet') return tweetCopyFields();
+  if (name === 'region') return fieldsInRegion();
   const queriedKind =
     KIND_OF_OTHER_QUERY[name] ?? CONTENT_KINDS.find((kind) => QUERY_OF_KIND[kind] === name);
   return queriedKind === undefined ? {} : definitionOf(queriedKind).fields;

@@ -7,6 +7,7 @@ import {
 } from '../../contract/kinds/kinds.ts';
 import { NEWEST_AROUND, NEWS_OF_PROJECT } from '../../contract/kinds/news.ts';
 import { PROJECT_TYPES } from '../../contract/kinds/project-types.ts';
+import { NEWS_OF_REGION } from '../../contract/kinds/region.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type QueryName, type QueryWire, queries } from '../../contract/queries.ts';
 import type { Schema } from '../platform/database/schema.ts';
@@ -22,6 +23,7 @@ import {
   presentNewsItem,
   presentProject,
   presentProjectSummary,
+  presentRegion,
   presentReport,
   presentSettings,
   presentTestimonial,
@@ -77,6 +79,7 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     goals: entriesHandler(db, 'goal'),
     areas: async ({ language }) => success(presentAreas(await listEntries(db, 'area'), language)),
     clients: entriesHandler(db, 'client'),
+    region: regionHandler(db, now),
     reviews: async ({ language }) => {
       const reviews = await listEntries(db, 'review');
       const presentation = await loadPresentation(db, language, now(), reviews);
@@ -175,6 +178,26 @@ function projectHandler(db: Db, now: () => number): Handle<QueryWire<'project'>>
         { ...project, ...neighbors, news, testimonials, reviews },
         presentation,
       );
+    },
+  );
+}
+
+/** Returns the handler for one region with everything that is linked to it. */
+function regionHandler(db: Db, now: () => number): Handle<QueryWire<'region'>> {
+  return entryHandler(
+    (id) => findEntry(db, 'area', id),
+    async (region, language) => {
+      const time = now();
+      const reference = { field: 'region', to: 'area', id: region.id } as const;
+      const [projects, news, trainers, vacancies] = await Promise.all([
+        listReferringEntries(db, 'project', reference, { now: time }),
+        listReferringEntries(db, 'news', reference, { limit: NEWS_OF_REGION, now: time }),
+        listReferringEntries(db, 'trainer', reference, { now: time }),
+        listReferringEntries(db, 'vacancy', reference, { now: time }),
+      ]);
+      const linked = [...projects, ...news, ...trainers, ...vacancies];
+      const presentation = await loadPresentation(db, language, time, linked);
+      return presentRegion({ ...region, projects, news, trainers, vacancies }, presentation);
     },
   );
 }

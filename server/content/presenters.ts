@@ -4,6 +4,7 @@ import type { ExecutiveWire } from '../../contract/kinds/executive.ts';
 import type { NavbarItemWire } from '../../contract/kinds/navbar.ts';
 import type { NewsItemWire } from '../../contract/kinds/news.ts';
 import type { ProjectSummaryWire, ProjectWire } from '../../contract/kinds/project.ts';
+import type { RegionWire } from '../../contract/kinds/region.ts';
 import type { ReportWire } from '../../contract/kinds/report.ts';
 import type { SettingsWire } from '../../contract/kinds/settings.ts';
 import type { TestimonialWire } from '../../contract/kinds/testimonial.ts';
@@ -222,5 +223,25 @@ export function presentProject(project: ProjectPage, presentation: Presentation)
     ],
     previous: link(project.previous),
     next: link(project.next),
+  };
+}
+
+/** A region and what is linked to it. */
+export type RegionPage = StoredEntry<'area'> & {
+  projects: readonly StoredEntry<'project'>[];
+  news: readonly StoredEntry<'news'>[];
+  trainers: readonly StoredEntry<'trainer'>[];
+  vacancies: readonly StoredEntry<'vacancy'>[];
+};
+
+/** Presents a region with its projects, news, trainers and vacancies. */
+export function presentRegion(region: RegionPage, presentation: Presentation): RegionWire {
+  return {
+    id: region.id,
+    location: inLanguage(region.fields.location, presentation.language),
+    projects: region.projects.map((project) => presentProjectSummary(project, presentation)),
+    news: region.news.map((item) => presentNewsItem(item, presentation)),
+    trainers: region.trainers.map((trainer) => presentTrainer(trainer, presentation)),
+    vacancies: region.vacancies.map((vacancy) => presentVacancy(vacancy, presentation)),
   };
 }

@@ -209,7 +209,12 @@ async function loadUpstreamContent(source: ListSource): Promise<SitemapContent> 
   const lists = await Promise.all(
     KINDS_WITH_PAGES.flatMap((kind) =>
       listQueries(kind).map(async ({ query, subtype }) => {
-        const items = await fetchList(source, QUERY_OF_KIND[kind], 'ar', query);
+        const result = await fetchList(source, QUERY_OF_KIND[kind], 'ar', query);
+        // The areas come with their totals, and one without an id has no page.
+        const list = 'areas' in result ? result.areas : result;
+        const items = list.flatMap((item) =>
+          item === null || item.id === null ? [] : [{ id: item.id }],
+        );
         const page = pageOfEntry({ kind, subtype });
         return page === null ? [] : items.map(({ id }) => ({ page, id, changedAt: null }));
       }),

@@ -21,7 +21,7 @@ export type ExportedMessages =
 
 const MESSAGE_HEAD = [
   ...['reference', 'received', 'kind', 'state', 'suspicion', 'language'],
-  ...['name', 'phone', 'email', 'message', 'cv', 'mail'],
+  ...['name', 'phone', 'email', 'topic', 'message', 'cv', 'mail'],
 ];
 
 const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];
@@ -86,13 +86,18 @@ async function exportCv(
 
 function rowOf(message: StaffMessage, cv: string): string[] {
   const { fields } = message;
-  const [name, text] =
+  const [name, topic, text] =
     message.kind === 'contact'
-      ? [`${message.fields.firstName} ${message.fields.lastName}`, message.fields.message]
-      : [message.fields.name, ''];
+      ? [
+          `${message.fields.firstName} ${message.fields.lastName}`,
+          message.fields.topic ?? '',
+          message.fields.message,
+        ]
+      : [message.fields.name, '', ''];
   return [
     ...[message.reference, timeText(message.receivedAt), message.kind, message.state],
-    ...[message.suspicion ?? '', message.language, name, fields.phone, fields.email, text, cv],
+    ...[message.suspicion ?? '', message.language, name, fields.phone, fields.email],
+    ...[topic, text, cv],
     message.mails.map((mail) => `${mail.purpose}: ${mail.state}`).join('; '),
   ];
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
+import { TOPIC_LABELS } from '../../contract/contact-topics.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
@@ -99,7 +100,7 @@ async function passOn(
   // `malformed` tells a person to load the page again, which empties the field.
   if (suspicionOf(post.fields) === 'filled-trap') return rejected('malformed');
   const { submission } = validated;
-  const fields = fieldsOf(submission, post.fields);
+  const fields = fieldsOf(submission, post.fields, language);
   const response = await postUpstream({
     path: forms[form].path,
     body:
@@ -119,10 +120,17 @@ const PASSED_FIELDS: Record<FormName, readonly SubmissionField[]> = {
 };
 
 /** The texts as typed. The contract has one name for an applicant, so first and last name are joined. */
-function fieldsOf(submission: ValidSubmission, raw: RawFields): Record<string, string> {
+function fieldsOf(
+  submission: ValidSubmission,
+  raw: RawFields,
+  language: Language,
+): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const field of PASSED_FIELDS[submission.form]) fields[field] = String(raw[field]);
   if (submission.form === 'join') fields.name = submission.data.name;
+  const topic = submission.form === 'contact' ? submission.data.topic : undefined;
+  // The specification has no field for a topic, so another backend gets it as the first line of the message.
+  if (topic !== undefined) fields.massage = `${TOPIC_LABELS[topic][language]}\n\n${fields.massage}`;
   return fields;
 }
 

@@ -57,6 +57,11 @@ export function areasQuery(language: Language) {
   return apiQuery('areas', language);
 }
 
+/** One region with its projects, news, trainers and vacancies. Not every backend has it. */
+export function regionQuery(language: Language, id: number) {
+  return apiQuery('region', language, { id });
+}
+
 /** Partners and sponsors, in one list. */
 export function partnersQuery(language: Language) {
   return apiQuery('clients', language);

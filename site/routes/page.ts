@@ -38,7 +38,8 @@ export type Subject =
   | { kind: 'news'; item: NewsItem }
   | { kind: 'project' | 'program'; project: Project }
   | { kind: 'person'; person: PersonSubject }
-  | { kind: 'slide'; picture: string | null };
+  | { kind: 'slide'; picture: string | null }
+  | { kind: 'region'; name: string };
 
 /** Metadata of a page, for browsers, search engines and link previews. */
 export type Head = {

@@ -73,6 +73,13 @@ describeOnEachDatabase('entries that name another entry', (databases) => {
       {},
       { employment: 'part' },
     ]);
+
+    const bahah = await get('areas/12');
+    expect(bahah.location).toBe('Al Bahah');
+    expect(ids(bahah.projects)).toEqual([7, 10]);
+    expect(ids(bahah.news)).toEqual([24, 22]);
+    expect(ids(bahah.trainers)).toEqual([3]);
+    expect(ids(bahah.vacancies)).toEqual([3]);
   });
 
   it('are sent without one that is not published', async () => {
@@ -104,6 +111,7 @@ describeOnEachDatabase('entries that name another entry', (databases) => {
     expect(voices[5].project).toBeNull();
     const vacancies = await get('vacancies');
     expect(vacancies[2]).toMatchObject({ region: null, city: 'الباحة' });
+    expect((await app.inject({ url: '/api/frontend/areas/12' })).statusCode).toBe(404);
   });
 
   it('say that applications are closed from midnight in Riyadh, also in cached responses', async () => {

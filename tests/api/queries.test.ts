@@ -13,6 +13,7 @@ const urls: Record<QueryName, string> = {
   siteContents: '/api/frontend/siteContents',
   goals: '/api/frontend/goals',
   areas: '/api/frontend/areas',
+  region: '/api/frontend/areas/6',
   clients: '/api/frontend/clients',
   reviews: '/api/frontend/reviews',
   testimonials: '/api/frontend/testimonials',
@@ -33,7 +34,12 @@ const urls: Record<QueryName, string> = {
 };
 
 /** The paths of the queries that end in an id. */
-const PATHS_WITH_ID = ['/api/frontend/trainers/', '/api/frontend/projects/', '/api/tweets/'];
+const PATHS_WITH_ID = [
+  '/api/frontend/areas/',
+  '/api/frontend/trainers/',
+  '/api/frontend/projects/',
+  '/api/tweets/',
+];
 
 /** The number of entries of each list in the starter content. */
 const counts = Object.entries({

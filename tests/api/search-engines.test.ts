@@ -134,6 +134,7 @@ const TYPES_BY_PATH: [path: RegExp, types: string[]][] = [
   [/^\/latest-project\/\d/, ['BreadcrumbList', 'Project']],
   [/^\/(member|teams|trainer-profile)\/\d/, ['BreadcrumbList', 'Person']],
   [/^\/jobs$/, ['BreadcrumbList', 'JobPosting']],
+  [/^\/regions\/\d/, ['BreadcrumbList', 'AdministrativeArea']],
   [/^\//, ['BreadcrumbList']],
 ];
 

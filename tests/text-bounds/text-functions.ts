@@ -551,7 +551,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/site/sections/about-us/media-kind.ts', 'isVideo'),
   rowWith('/site/sections/area-map/presets.ts', 'isRegionAt', (text) => [0, text]),
   row('/site/sections/contact/addresses.ts', 'telephoneAddress'),
-  row('/site/sections/frame/whatsapp.ts', 'whatsAppAddress'),
+  row('/site/components/whatsapp.ts', 'whatsAppAddress'),
   rowWith('/site/components/slide-button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
   row('/site/sections/hero/title-size.ts', 'titleSize'),
   row('/site/sections/long-text/outline.ts', 'buildOutline'),

@@ -98,6 +98,7 @@ async function printMessages({ db }: Database, onlySuspected: boolean): Promise<
       message.kind.padEnd(7),
       fullName(message),
       message.fields.email,
+      ...(message.kind === 'contact' && message.fields.topic ? [message.fields.topic] : []),
       ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
       ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
       ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
@@ -138,6 +139,9 @@ async function printMessage({ db }: Database, reference: string): Promise<string
     `Name:      ${fullName(message)}`,
     `Telephone: ${fields.phone}`,
     `E-mail:    ${fields.email}`,
+    ...(message.kind === 'contact' && message.fields.topic
+      ? [`Topic:     ${message.fields.topic}`]
+      : []),
     ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
     ...message.mails.map(
       (mail) =>

@@ -1,3 +1,4 @@
+import { type ContactTopic, TOPIC_LABELS } from '../../../contract/contact-topics.ts';
 import type { Language } from '../../../contract/locale.ts';
 import type { ContactMessage, JoinApplication } from '../../../contract/submission-rules.ts';
 import { type Mail, renderMail } from '../../platform/mail/render-mail.ts';
@@ -12,6 +13,7 @@ const TEXTS = {
     quarantined:
       'لم يجب فاحص الفيروسات حين وصل الطلب، فبقيت السيرة الذاتية في الحجر على الخادم ولم تُرفق. تُفحص تلقائيًا حين يعود، ثم تُستخرج بالأمر npm run messages.',
     name: 'الاسم',
+    topic: 'الموضوع',
     phone: 'رقم الجوال',
     email: 'البريد الإلكتروني',
     reference: 'الرقم المرجعي',
@@ -29,6 +31,7 @@ const TEXTS = {
     quarantined:
       'The virus scanner did not answer when the application arrived, so the CV stays in quarantine on the server and is not attached. It will be scanned automatically when the scanner is back; npm run messages then exports it.',
     name: 'Name',
+    topic: 'Topic',
     phone: 'Phone',
     email: 'Email',
     reference: 'Reference number',
@@ -76,13 +79,17 @@ export function renderApplicationNotice(
   };
 }
 
+/** Who wrote, and what about. */
+type Person = { name: string; phone: string; email: string; topic?: ContactTopic };
+
 function listFacts(
-  { name, phone, email }: { name: string; phone: string; email: string },
+  { name, phone, email, topic }: Person,
   { language, visitorLanguage, reference }: SubmissionInfo,
 ) {
   const texts = TEXTS[language];
   return [
     [texts.name, name],
+    ...(topic === undefined ? [] : [[texts.topic, TOPIC_LABELS[topic][language]] as const]),
     [texts.phone, phone],
     [texts.email, email],
     [texts.language, texts.languages[visitorLanguage]],

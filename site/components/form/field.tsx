@@ -30,12 +30,14 @@ export function Field({ id, form, field, value, error }: FieldProps) {
     isInvalid: error !== undefined,
   };
   return (
-    <div className="field">
+    <div className={kind === 'message' || kind === 'choice' ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
         {label}{' '}
-        <span className="field-required" aria-hidden="true">
-          *
-        </span>
+        {kind !== 'choice' && (
+          <span className="field-required" aria-hidden="true">
+            *
+          </span>
+        )}
       </label>
       {kind === 'message' ? <MessageInput {...control} /> : <Control {...control} />}
       {error !== undefined && (
@@ -64,9 +66,27 @@ type ControlProps = {
 };
 
 function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  const { name, kind, autoComplete, placeholder } = field;
+  const { name, kind, autoComplete, placeholder, options } = field;
   if (kind === 'file') {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
+  }
+  if (options !== undefined) {
+    return (
+      <select
+        id={id}
+        name={name}
+        defaultValue={value}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+      >
+        <option value="">{options.none}</option>
+        {options.values.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+    );
   }
   const common = {
     id,

@@ -1,11 +1,13 @@
 import type { SubmissionField } from '../../../contract/submissions.ts';
 
-/** The definition of a form field, for rendering and validation. */
+/** The definition of a form field, for rendering and validation. All but a choice are required. */
 export type FormField = {
   /** Its name on the wire. */
   name: SubmissionField;
   label: string;
-  kind: 'text' | 'tel' | 'email' | 'message' | 'file';
+  kind: 'text' | 'tel' | 'email' | 'message' | 'choice' | 'file';
+  /** Of a field of kind `choice`, which may stay empty: its values with their labels, and the label of none. */
+  options?: { none: string; values: readonly { value: string; label: string }[] };
   autoComplete?: string;
   placeholder?: string;
   /** Help text below the field. */

@@ -26,9 +26,13 @@ type FormProps = {
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
   loadSubmit: LoadSubmit;
+  /** What the page writes into the fields, by their names. Must be the same object in each render. */
+  prefilled?: Readonly<Record<string, string>>;
   /** Converts the values of the fields to the content that is submitted. Default: no conversion. */
   contentOf?: (data: FormData) => FormData;
 };
+
+const NOTHING = {};
 
 /** A form with a list of required fields. After it is accepted, the visitor can open a new one. */
 export function Form(props: FormProps) {
@@ -39,6 +43,7 @@ export function Form(props: FormProps) {
       key={count}
       {...props}
       posted={isFirst ? props.posted : null}
+      prefilled={isFirst ? (props.prefilled ?? NOTHING) : NOTHING}
       takesFocus={!isFirst}
       onAgain={() => setCount(count + 1)}
     />
@@ -53,7 +58,7 @@ type SingleFormProps = FormProps & {
 /** A form until it is accepted. Its fields are in two columns; a last odd one spans both. */
 function SingleForm(props: SingleFormProps) {
   const { name, label, action, fields, submitLabel, acceptedTexts, posted } = props;
-  const { takesFocus, onAgain, loadSubmit, contentOf } = props;
+  const { takesFocus, onAgain, loadSubmit, prefilled, contentOf } = props;
   const { language, t } = useMessages();
   const form = useRef<HTMLFormElement>(null);
   const errorBox = useRef<HTMLDivElement>(null);
@@ -66,6 +71,7 @@ function SingleForm(props: SingleFormProps) {
     loadSubmit,
     language,
     ...(contentOf !== undefined && { contentOf }),
+    ...(prefilled !== undefined && { prefilled }),
     appearedAt: Date.now,
   });
   const { draft, currentErrors } = state;
@@ -74,7 +80,7 @@ function SingleForm(props: SingleFormProps) {
 
   useEffect(() => {
     if (takesFocus)
-      form.current?.querySelector<HTMLElement>('.field :is(input, textarea)')?.focus();
+      form.current?.querySelector<HTMLElement>('.field :is(input, textarea, select)')?.focus();
   }, [takesFocus]);
 
   if (state.status === 'accepted') {
@@ -112,7 +118,7 @@ function SingleForm(props: SingleFormProps) {
             id={fieldId(name, field.name)}
             form={name}
             field={isPostRejected ? withChooseAgainHint(field, t.form.chooseAgain) : field}
-            value={posted?.values[field.name] ?? ''}
+            value={(posted === null ? prefilled : posted.values)?.[field.name] ?? ''}
             error={currentErrors[field.name]}
           />
         ))}
@@ -157,7 +163,7 @@ function focusNextField(event: KeyboardEvent<HTMLFormElement>) {
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
   if (!(field instanceof HTMLInputElement) || !matchMedia('(pointer: coarse)').matches) return;
   const fields = [
-    ...event.currentTarget.querySelectorAll<HTMLElement>('.field :is(input, textarea)'),
+    ...event.currentTarget.querySelectorAll<HTMLElement>('.field :is(input, textarea, select)'),
   ];
   const next = fields[fields.indexOf(field) + 1];
   if (next === undefined) return;

@@ -1,10 +1,12 @@
 import { HONEYPOT_FIELD } from '../../../contract/hidden-fields.ts';
 
-/** Returns the text fields of a form, without the honeypot. */
-function textFields(form: HTMLFormElement): (HTMLInputElement | HTMLTextAreaElement)[] {
+type TextField = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** Returns the text fields and choices of a form, without the honeypot. */
+function textFields(form: HTMLFormElement): TextField[] {
   return [
-    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
-      'textarea, input:is([type="text"], [type="tel"], [type="email"])',
+    ...form.querySelectorAll<TextField>(
+      'textarea, select, input:is([type="text"], [type="tel"], [type="email"])',
     ),
   ].filter(({ name }) => name !== HONEYPOT_FIELD);
 }
@@ -15,15 +17,21 @@ export function typedValues(form: HTMLFormElement): Record<string, string> {
 }
 
 /**
- * Fills the empty fields of a form with the values of a draft. Fields that are not empty were typed before hydration,
- * after the draft, and keep their values.
+ * Fills the fields of a form with the values of a draft, if they are empty or still have the text that the page wrote
+ * into them. Other fields were typed before hydration, after the draft, and keep their values.
+ * @param prefilled what the page wrote into the fields, by their names
  * @returns whether any field was filled
  */
-export function fillEmptyFields(form: HTMLFormElement, values: Record<string, string>): boolean {
+export function fillEmptyFields(
+  form: HTMLFormElement,
+  values: Record<string, string>,
+  prefilled: Readonly<Record<string, string>>,
+): boolean {
   let isFilled = false;
   for (const field of textFields(form)) {
     const value = values[field.name] ?? '';
-    if (field.value !== '' || value === '') continue;
+    const isUntouched = field.value === '' || field.value === prefilled[field.name];
+    if (!isUntouched || value === '' || value === field.value) continue;
     field.value = value;
     isFilled = true;
   }
@@ -38,7 +46,13 @@ export function clearValues(form: HTMLFormElement): void {
   fields[0]?.focus();
 }
 
-/** Whether all values are empty. */
-export function isBlank(values: Record<string, string>): boolean {
-  return Object.values(values).every((value) => value === '');
+/**
+ * Whether all values are empty, or what the page itself wrote into the form.
+ * @param prefilled what the page wrote into the fields, by their names
+ */
+export function isBlank(
+  values: Record<string, string>,
+  prefilled: Readonly<Record<string, string>> = {},
+): boolean {
+  return Object.entries(values).every(([name, value]) => value === '' || value === prefilled[name]);
 }

@@ -61,6 +61,8 @@ type Options = {
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
   loadSubmit: LoadSubmit;
+  /** What the page wrote into the fields, by their names. It is no draft, and a draft takes its place. */
+  prefilled?: Readonly<Record<string, string>>;
   /** Converts the values of the fields to the content that is submitted. Default: no conversion. */
   contentOf?: (data: FormData) => FormData;
   /** Returns when the form appeared, in epoch milliseconds. */
@@ -70,13 +72,15 @@ type Options = {
   onAccepted?: () => void;
 };
 
+const NOTHING: Readonly<Record<string, string>> = {};
+
 /**
  * Manages the state of a form: stores its draft, validates and submits it, and returns the result with event handlers
  * for the `<form>` element. The draft is kept until the form is accepted.
  */
 export function useSubmission(options: Options) {
   const { form, errorTarget, name, fields, posted, loadSubmit, appearedAt, language } = options;
-  const { contentOf = (data) => data, onAccepted } = options;
+  const { contentOf = (data) => data, onAccepted, prefilled = NOTHING } = options;
   const [state, dispatch] = useReducer(submissionReducer, null, () => initialState(posted, fields));
   const isSubmitting = useRef(false);
   const attempt = useRef<Attempt | null>(null);
@@ -101,12 +105,12 @@ export function useSubmission(options: Options) {
     const draft = readDraft(name);
     since.current = draft?.since ?? appearedAt();
     attempt.current = draft?.attempt ?? null;
-    const isRestored = draft !== null && fillEmptyFields(form.current, draft.values);
+    const isRestored = draft !== null && fillEmptyFields(form.current, draft.values, prefilled);
     const values = typedValues(form.current);
-    if (isBlank(values)) return;
+    if (isBlank(values, prefilled)) return;
     storeDraft(name, { values, since: since.current, attempt: attempt.current });
     dispatch({ type: 'filled', isRestored });
-  }, [form, name, isPostAccepted, appearedAt]);
+  }, [form, name, isPostAccepted, appearedAt, prefilled]);
 
   function storeValues(values: Record<string, string>) {
     storeDraft(name, { values, since: since.current, attempt: attempt.current });
@@ -121,7 +125,7 @@ export function useSubmission(options: Options) {
   function onInput({ currentTarget, target }: FormEvent<HTMLFormElement>) {
     const values = typedValues(currentTarget);
     storeValues(values);
-    dispatch({ type: 'typed', isBlank: isBlank(values) });
+    dispatch({ type: 'typed', isBlank: isBlank(values, prefilled) });
     const changedName = (target as HTMLInputElement).name;
     const field = fields.find((candidate) => candidate.name === changedName);
     if (field !== undefined) void validate(field, new FormData(currentTarget));

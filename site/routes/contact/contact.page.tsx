@@ -1,14 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import type { Language } from '../../../contract/locale.ts';
-import { settingsQuery } from '../../api/queries.ts';
+import { projectQuery, settingsQuery, vacanciesQuery } from '../../api/queries.ts';
+import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { Contact } from '../../sections/contact/contact.tsx';
-import type { HeadContext } from '../page.ts';
+import {
+  type ContactSubject,
+  contactQuery,
+  readContactSubject,
+} from '../../router/contact-subject.ts';
+import { ContactForm, ContactLinks } from '../../sections/contact/contact.tsx';
+import type { HeadContext, PageParameters } from '../page.ts';
+import { ContactTiles } from './contact-tiles.tsx';
+import { OfficeMap } from './office-map.tsx';
+import './contact-page.css';
 
-/** Queries of the page, prefetched before it renders. */
-export function queries(language: Language) {
-  return [settingsQuery(language)];
+/** Queries of the page, prefetched before it renders: also what the message is about. */
+export function queries(language: Language, { query = '' }: PageParameters) {
+  const { job, program } = readContactSubject(query);
+  return [
+    settingsQuery(language),
+    ...(job === null ? [] : [vacanciesQuery(language)]),
+    ...(program === null ? [] : [projectQuery(language, program)]),
+  ];
 }
 
 /** Returns title and description of the page. */
@@ -16,13 +32,86 @@ export function head({ t }: HeadContext) {
   return { title: t.contactPage.title, description: t.contactPage.description };
 }
 
-/** Shows the contact page. */
-export function Page() {
-  const { t } = useMessages();
+/** Shows the contact page: the ways to reach the organisation, its place, and the form. */
+export function Page({ query = '' }: PageParameters) {
+  const subject = readContactSubject(query);
+  // Another subject is another form, with other texts in its fields.
+  const props = { key: contactQuery(subject), subject };
+  if (subject.job !== null) return <PageAboutVacancy {...props} id={subject.job} />;
+  if (subject.program !== null) return <PageAboutProject {...props} id={subject.program} />;
+  return <PageAbout {...props} about={null} />;
+}
+
+type SubjectProps = { subject: ContactSubject; id: number };
+
+function PageAboutVacancy({ subject, id }: SubjectProps) {
+  const { language, t } = useMessages();
+  const { data } = useQuery(vacanciesQuery(language));
+  const vacancy = data?.find((each) => each.id === id);
+  const about = vacancy && {
+    name: vacancy.name,
+    label: t.contactPage.aboutJob,
+    message: t.contactPage.jobMessage,
+    isClosed: vacancy.applications === 'closed',
+  };
+  return <PageAbout subject={subject} about={about ?? null} />;
+}
+
+function PageAboutProject({ subject, id }: SubjectProps) {
+  const { language, t } = useMessages();
+  const { data: project } = useQuery(projectQuery(language, id));
+  const about = project && {
+    name: project.title,
+    label: t.contactPage.aboutProgram,
+    message: t.contactPage.programMessage,
+    isClosed: project.applications === 'closed',
+  };
+  return <PageAbout subject={subject} about={about ?? null} />;
+}
+
+type PageAboutProps = {
+  subject: ContactSubject;
+  /** What the message is about; null if that is nothing in particular, or is not public. */
+  about: {
+    name: string;
+    /** Introduces the name above the form. */
+    label: string;
+    /** The first sentence of the message, with `{name}`. */
+    message: string;
+    isClosed: boolean;
+  } | null;
+};
+
+function PageAbout({ subject, about }: PageAboutProps) {
+  const { language, t } = useMessages();
+  const { data: settings } = useQuery(settingsQuery(language));
+  const topic = subject.topic ?? '';
+  const message = about === null ? '' : `${about.message.replace('{name}', () => about.name)}\n\n`;
+  const prefilled = useMemo(() => ({ topic, massage: message }), [topic, message]);
   return (
     <>
       <PageHeader title={t.contactPage.title} lead={t.contact.lead} band="peaks" />
-      <Contact showHeading={false} />
+      <section className="contact sec" id="contact" aria-label={t.contact.title}>
+        <div className="wrap">
+          {settings && <ContactTiles settings={settings} />}
+          <div className="contact-page-columns">
+            <div className="contact-page-place">
+              {settings?.location && <OfficeMap location={settings.location} />}
+            </div>
+            <div>
+              {settings && <ContactLinks settings={settings} />}
+              {about !== null && (
+                <div className="contact-about">
+                  <p>{about.label}</p>
+                  <ContentText as="h2">{about.name}</ContentText>
+                  {about.isClosed && <p>{t.contactPage.closed}</p>}
+                </div>
+              )}
+              <ContactForm query={contactQuery(subject)} prefilled={prefilled} />
+            </div>
+          </div>
+        </div>
+      </section>
     </>
   );
 }

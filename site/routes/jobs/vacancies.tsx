@@ -4,13 +4,13 @@ import type { Vacancy } from '../../../contract/kinds/vacancy.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
-import { BrandIcon } from '../../components/brand-icon.tsx';
 import { ContentText } from '../../components/content-text.tsx';
-import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
+import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { contactQuery } from '../../router/contact-subject.ts';
 import '../../styles/steps.css';
 import './vacancies.css';
 
@@ -27,10 +27,10 @@ function Testimonials() {
   return <Jobs query={{ ...testimonials, data: testimonials.data?.map(asVacancy) }} />;
 }
 
-/** A testimonial has a name, a text and a picture like a vacancy, and nothing else of it. */
-function asVacancy({ id, name, text, picture }: Testimonial): Vacancy {
+/** A testimonial has a name and a text like a vacancy, and no id of one. */
+function asVacancy({ name, text, picture }: Testimonial): Vacancy {
   return {
-    id,
+    id: null,
     name,
     text,
     picture,
@@ -58,10 +58,14 @@ function Jobs({ query }: JobsProps) {
           emptyText={t.jobs.empty}
         >
           {(vacancies) => (
-            <ul className="job-cards">
+            <ul className="job-rows">
               {vacancies.map((vacancy, index) => (
-                <li key={index} className="job-card">
-                  <Job vacancy={vacancy} isAboveFold={index < FIRST_ROW} />
+                <li
+                  key={index}
+                  className="job-row"
+                  {...(vacancy.id !== null && { id: `job-${vacancy.id}` })}
+                >
+                  <Job vacancy={vacancy} />
                 </li>
               ))}
             </ul>
@@ -72,48 +76,39 @@ function Jobs({ query }: JobsProps) {
   );
 }
 
-/** A text with more characters than this is truncated until the visitor opens it. */
-const MAX_CLOSED_LENGTH = 500;
+type JobProps = { vacancy: Vacancy };
 
-/** Number of cards in the first row of the widest layout. */
-const FIRST_ROW = 2;
-
-type JobProps = { vacancy: Vacancy; isAboveFold: boolean };
-
-function Job({ vacancy: { name, text, picture }, isAboveFold }: JobProps) {
+function Job({ vacancy }: JobProps) {
   const { language, t } = useMessages();
+  const { id, name, text, city, region, employment, closes, applications } = vacancy;
+  const place = city || (region?.name ?? '');
   return (
     <>
-      <div className="job-picture">
-        {picture === null ? (
-          <BrandIcon />
-        ) : (
-          <Picture
-            src={picture}
-            width={800}
-            height={600}
-            priority={isAboveFold ? 'normal' : undefined}
-          />
-        )}
+      <div className="job-head">
+        <ContentText as="h2" className="job-name">
+          {name}
+        </ContentText>
+        <ul className="job-facts">
+          {place !== '' && (
+            <li>
+              <ContentText>{place}</ContentText>
+            </li>
+          )}
+          {employment !== null && <li>{t.jobs.employment[employment]}</li>}
+          {closes !== null && applications !== 'closed' && (
+            <li>
+              {t.jobs.closes} <time dateTime={closes}>{formatDate(closes, language)}</time>
+            </li>
+          )}
+        </ul>
       </div>
-      <div className="job-body">
-        {name !== '' && (
-          <ContentText as="h2" className="job-name">
-            {name}
-          </ContentText>
-        )}
-        {text !== '' && (
-          <ContentText as="p" className="job-text">
-            {text}
-          </ContentText>
-        )}
-        {text.length > MAX_CLOSED_LENGTH && (
-          // Has no content: while it is open, a CSS rule shows the whole text above. Works without script.
-          <details className="job-more">
-            <summary>{t.jobs.fullText}</summary>
-          </details>
-        )}
-        <a className="btn solid job-apply" href={pageAddress('contact', language)}>
+      {applications === 'closed' ? (
+        <p className="job-closed">{t.jobs.closed}</p>
+      ) : (
+        <a
+          className="btn solid job-apply"
+          href={pageAddress('contact', language) + contactQuery({ job: id })}
+        >
           {t.jobs.apply}
           <span className="visually-hidden">
             {' '}
@@ -121,22 +116,36 @@ function Job({ vacancy: { name, text, picture }, isAboveFold }: JobProps) {
           </span>
           <Triangle />
         </a>
-      </div>
+      )}
+      {text !== '' && (
+        <details className="job-details">
+          <summary>
+            <Triangle />
+            {t.jobs.details}
+            <span className="visually-hidden">
+              {' '}
+              <ContentText>{name}</ContentText>
+            </span>
+          </summary>
+          <ContentText as="p" className="job-text">
+            {text}
+          </ContentText>
+        </details>
+      )}
     </>
   );
 }
 
 function JobsSkeleton() {
   return (
-    <div className="job-cards">
+    <div className="job-rows">
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="job-card">
-          <Skeleton className="job-picture" />
-          <div className="job-body">
+        <div key={index} className="job-row">
+          <div className="job-head">
             <Skeleton className="job-skeleton-name" />
-            <SkeletonText lines={7} />
-            <Skeleton className="job-skeleton-apply" />
+            <SkeletonText lines={1} />
           </div>
+          <Skeleton className="job-skeleton-apply" />
         </div>
       ))}
     </div>

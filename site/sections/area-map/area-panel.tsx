@@ -1,5 +1,7 @@
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { COUNTS, percentOf, rankOf } from './proportions.ts';
@@ -16,7 +18,7 @@ type AreaPanelProps = {
  * filled in proportion to the area's percentage of the total.
  */
 export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
   return (
     <div className="map-panel">
       <div className="band band-panel" />
@@ -58,6 +60,12 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
             );
           })}
         </dl>
+        {area !== undefined && area.id !== null && (
+          <a className="btn" href={pageAddress('region', language, area.id)}>
+            {t.areaMap.more} <ContentText>{area.location}</ContentText>
+            <Triangle />
+          </a>
+        )}
       </div>
     </div>
   );

@@ -1,4 +1,5 @@
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatNumber } from '../../i18n/format.ts';
@@ -9,7 +10,7 @@ type AreaTableProps = { areas: readonly Area[]; totals: Areas['totals'] };
 
 /** Shows all areas as a table, for comparing them and for visitors without script. */
 export function AreaTable({ areas, totals }: AreaTableProps) {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
   return (
     <details className="map-table">
       <summary>
@@ -34,7 +35,13 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
             {areas.map((area, index) => (
               <tr key={index}>
                 <th scope="row">
-                  <ContentText>{area.location}</ContentText>
+                  {area.id === null ? (
+                    <ContentText>{area.location}</ContentText>
+                  ) : (
+                    <a href={pageAddress('region', language, area.id)}>
+                      <ContentText>{area.location}</ContentText>
+                    </a>
+                  )}
                 </th>
                 {COUNTS.map((count) => (
                   <td key={count}>

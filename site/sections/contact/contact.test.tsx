@@ -1,8 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
+import { TOPIC_LABELS } from '../../../contract/contact-topics.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
-import { Contact } from './contact.tsx';
+import { Contact, ContactForm } from './contact.tsx';
 
 const PATH = '/api/contactUs/sendMail';
 
@@ -72,5 +73,32 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     }
     expect(logged.mock.calls).toEqual([['contact: not sent, unavailable']]);
     logged.mockRestore();
+  });
+
+  it('is submitted with the topic that was chosen', async () => {
+    await commands.mockPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
+    const screen = await renderSite(speech, <Contact />);
+    await fillIn(screen);
+    const topic = screen.getByRole('combobox', { name: t.contact.topic });
+    await userEvent.selectOptions(topic, TOPIC_LABELS.volunteering[language]);
+    await screen.getByRole('button', { name: t.contact.send }).click();
+    await expect.element(screen.getByText(t.contact.accepted.title)).toBeVisible();
+    const [post] = await commands.recordedPosts(PATH);
+    expect(JSON.parse(post?.body ?? '')).toMatchObject({ topic: 'volunteering' });
+  });
+
+  it('begins with what the page writes, which is no draft and takes the place of none', async () => {
+    sessionStorage.clear();
+    const prefilled = { topic: 'job', massage: 'About the position' };
+    const message = () => screen.getByRole('textbox', { name: t.contact.message });
+    let screen = await renderSite(speech, <ContactForm prefilled={prefilled} />);
+    await expect.element(message()).toHaveValue('About the position');
+    expect(sessionStorage.getItem('draft:contact')).toBeNull();
+    await userEvent.fill(message(), 'My own words');
+    await screen.unmount();
+    screen = await renderSite(speech, <ContactForm prefilled={prefilled} />);
+    await expect.element(message()).toHaveValue('My own words');
+    await expect.element(screen.getByText(t.form.restored)).toBeVisible();
+    sessionStorage.clear();
   });
 });

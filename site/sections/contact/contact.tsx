@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CONTACT_TOPICS, TOPIC_LABELS } from '../../../contract/contact-topics.ts';
 import type { Settings } from '../../../contract/kinds/settings.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import { settingsQuery } from '../../api/queries.ts';
@@ -15,65 +17,57 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from './addresses.ts';
 import './contact.css';
 
-type ContactProps = {
-  /** False on `/contact`, where the page's h1 already shows the title. */
-  showHeading?: boolean;
-};
-
-/** Shows links, telephone numbers and e-mail address, and the contact form. */
-export function Contact({ showHeading = true }: ContactProps) {
+/** Shows links, telephone number and e-mail address, and the contact form, as a section of a page. */
+export function Contact() {
   const { language, t } = useMessages();
   // The form does not need the settings, so it is shown even if they failed to load.
   const { data: settings } = useQuery(settingsQuery(language));
-  const form = (
-    <Form
-      name="contact"
-      label={t.contact.form}
-      action={pageAddress('contact', language)}
-      fields={contactFields(t)}
-      submitLabel={t.contact.send}
-      acceptedTexts={t.contact.accepted}
-      posted={usePosted('contact')}
-      loadSubmit={loadSubmit}
-    />
-  );
-  const links = settings && <Links settings={settings} />;
-  // On the home page the section shows only one number.
-  const methods = settings
-    ? contactMethods(showHeading ? { ...settings, mobiles: [] } : settings, t)
-    : [];
   return (
     <section className="contact sec" id="contact" aria-label={t.contact.title}>
-      {showHeading ? (
-        <Reveal className="wrap contact-columns">
-          <div className="contact-info">
-            <h2>{t.contact.title}</h2>
-            <p className="contact-lead">{t.contact.lead}</p>
-            {links}
-            <ContactMethods methods={methods} />
-            <FurjatPyramid />
-          </div>
-          {form}
-        </Reveal>
-      ) : (
-        <div className="wrap contact-columns">
-          <div className="contact-info contact-info-alone">
-            {methods.length > 0 && <h2>{t.contact.numbers}</h2>}
-            <ContactMethods methods={methods} />
-            <FurjatPyramid />
-          </div>
-          <div>
-            {links}
-            {form}
-          </div>
+      <Reveal className="wrap contact-columns">
+        <div className="contact-info">
+          <h2>{t.contact.title}</h2>
+          <p className="contact-lead">{t.contact.lead}</p>
+          {settings && <ContactLinks settings={settings} />}
+          {/* The section shows only one number; the contact page has them all. */}
+          <ContactMethods
+            methods={settings ? contactMethods({ ...settings, mobiles: [] }, t) : []}
+          />
+          <FurjatPyramid />
         </div>
-      )}
+        <ContactForm />
+      </Reveal>
     </section>
   );
 }
 
+type ContactFormProps = {
+  /** The query string of the form's address, which says what the message is about. */
+  query?: string;
+  /** What the page writes into the fields, by their names. Must be the same object in each render. */
+  prefilled?: Readonly<Record<string, string>>;
+};
+
+/** The contact form alone. */
+export function ContactForm({ query = '', prefilled }: ContactFormProps) {
+  const { language, t } = useMessages();
+  return (
+    <Form
+      name="contact"
+      label={t.contact.form}
+      action={pageAddress('contact', language) + query}
+      fields={contactFields(t, language)}
+      submitLabel={t.contact.send}
+      acceptedTexts={t.contact.accepted}
+      posted={usePosted('contact')}
+      loadSubmit={loadSubmit}
+      {...(prefilled !== undefined && { prefilled })}
+    />
+  );
+}
+
 /** The names of the fields are those of the contract, including its misspelling `massage`. */
-function contactFields({ contact: texts }: Messages): FormField[] {
+function contactFields({ contact: texts }: Messages, language: Language): FormField[] {
   return [
     {
       name: 'name',
@@ -100,14 +94,26 @@ function contactFields({ contact: texts }: Messages): FormField[] {
       kind: 'email',
       autoComplete: 'email',
     },
+    {
+      name: 'topic',
+      label: texts.topic,
+      kind: 'choice',
+      options: {
+        none: texts.noTopic,
+        values: CONTACT_TOPICS.map((topic) => ({
+          value: topic,
+          label: TOPIC_LABELS[topic][language],
+        })),
+      },
+    },
     { name: 'massage', label: texts.message, kind: 'message' },
   ];
 }
 
-type LinksProps = { settings: Settings };
+type ContactLinksProps = { settings: Settings };
 
 /** Shows links only to the location and the accounts that the settings contain (specification §2). */
-function Links({ settings: { location, socialMedia } }: LinksProps) {
+export function ContactLinks({ settings: { location, socialMedia } }: ContactLinksProps) {
   const { t } = useMessages();
   const links: { label: string; href: string | null; icon: ReactNode }[] = [
     { label: t.contact.map, href: location && mapAddress(location), icon: <PinIcon /> },

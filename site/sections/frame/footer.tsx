@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { Newsletter } from './newsletter.tsx';
-import { whatsAppAddress } from './whatsapp.ts';
 import './footer.css';
 
 const LINKS = [

@@ -29,6 +29,7 @@ const targets = {
 
 /** The parent page, listed in the menu, of each page that is not. */
 const parents: Partial<Record<PageName, PageName>> = {
+  region: 'about',
   boardMember: 'board',
   executive: 'executives',
   newsItem: 'news',

@@ -5,12 +5,12 @@ import { menuQuery, settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { CloseIcon, MenuIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { buildMenu, defaultMenu, type MenuItem, type MenuLink } from './navbar-items.ts';
 import { SearchLink } from './search-link.tsx';
-import { whatsAppAddress } from './whatsapp.ts';
 import './navbar.css';
 
 const MENU_ID = 'main-menu';

@@ -1,0 +1,35 @@
+import { CONTACT_TOPICS, type ContactTopic } from '../../contract/contact-topics.ts';
+
+/** What a link to the contact form says about the message: a topic, or the vacancy or programme that it is about. */
+export type ContactSubject = {
+  topic: ContactTopic | null;
+  /** Id of a vacancy. */
+  job: number | null;
+  /** Id of a programme or project. */
+  program: number | null;
+};
+
+/**
+ * Reads what the query of the contact page's address says about the message. A vacancy and a programme have their own
+ * topics. Unknown values are left out.
+ * @param query such as `?topic=media`, `?job=3` or `?program=6`
+ */
+export function readContactSubject(query: string): ContactSubject {
+  const parameters = new URLSearchParams(query);
+  const idOf = (name: string) => {
+    const value = parameters.get(name) ?? '';
+    return /^[1-9]\d{0,14}$/.test(value) ? Number(value) : null;
+  };
+  const job = idOf('job');
+  const program = job === null ? idOf('program') : null;
+  const named = CONTACT_TOPICS.find((topic) => topic === parameters.get('topic')) ?? null;
+  const topic = job !== null ? 'job' : program !== null ? 'program' : named;
+  return { topic, job, program };
+}
+
+/** Returns the query of the contact page's address for a subject; empty if there is none. */
+export function contactQuery({ topic, job, program }: Partial<ContactSubject>): string {
+  if (job) return `?job=${job}`;
+  if (program) return `?program=${program}`;
+  return topic ? `?topic=${topic}` : '';
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import type { Settings } from '../../../contract/kinds/settings.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { ExternalLink } from '../../components/external-link.tsx';
+import { whatsAppAddress } from '../../components/whatsapp.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { mapAddress, telephoneAddress } from '../../sections/contact/addresses.ts';
+
+type ContactTilesProps = { settings: Settings };
+
+/** Shows how to reach the organisation: by telephone and e-mail, by WhatsApp, or at its office. */
+export function ContactTiles({ settings }: ContactTilesProps) {
+  const { t } = useMessages();
+  const { address, openingHours, location, email, phones, mobiles } = settings;
+  const numbers = [...new Set([phones[0] ?? '', ...mobiles])].filter((number) => number !== '');
+  // The menu's WhatsApp button uses the second number, too (specification §2).
+  const chatNumber = [phones[1], phones[0]].find((number) => number !== undefined && number !== '');
+  const chat = whatsAppAddress(chatNumber ?? '');
+  return (
+    <section aria-label={t.contactPage.ways}>
+      <ul className="contact-tiles">
+        {(numbers.length > 0 || email !== '') && (
+          <Tile title={t.contactPage.call}>
+            {numbers.map((number) => (
+              <a key={number} href={telephoneAddress(number)}>
+                <bdi dir="ltr">{number}</bdi>
+              </a>
+            ))}
+            {email !== '' && (
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            )}
+          </Tile>
+        )}
+        {chat !== null && (
+          <Tile title={t.contactPage.chat}>
+            <ExternalLink href={chat}>
+              <bdi dir="ltr">{chatNumber}</bdi>
+            </ExternalLink>
+            <p>{t.contactPage.chatText}</p>
+          </Tile>
+        )}
+        {(address !== '' || location !== null) && (
+          <Tile title={t.contactPage.visit}>
+            {address !== '' && <ContentText as="p">{address}</ContentText>}
+            {openingHours !== '' && <ContentText as="p">{openingHours}</ContentText>}
+            {location !== null && (
+              <ExternalLink href={mapAddress(location)}>{t.contactPage.openMap}</ExternalLink>
+            )}
+          </Tile>
+        )}
+      </ul>
+      <p className="contact-promise">{t.contactPage.promise}</p>
+    </section>
+  );
+}
+
+type TileProps = { title: string; children: ReactNode };
+
+function Tile({ title, children }: TileProps) {
+  return (
+    <li>
+      <h2>{title}</h2>
+      {children}
+    </li>
+  );
+}
