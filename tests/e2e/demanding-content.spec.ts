@@ -1,0 +1,205 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type SetName, writeDemandingContent } from '../content-sets/demanding/demanding.ts';
+import {
+  address,
+  test as base,
+  expect,
+  LANGUAGES,
+  type Page,
+  waitUntilHydrated,
+} from './fixtures.ts';
+import { findLayoutFaults } from './layout-faults.ts';
+import { type RunningServer, startServer } from './server.ts';
+
+const run = promisify(execFile);
+
+/** Every kind of page that content changes. */
+const PAGES = [
+  '/',
+  '/about',
+  '/partners',
+  '/latest-project',
+  '/latest-project/2',
+  '/latest-program/1',
+  '/jobs',
+  '/member',
+  '/member/1',
+  '/teams',
+  '/teams/1',
+  '/trainer-profile',
+  '/trainer-profile/1',
+  '/contact',
+  '/join-us',
+  '/latest-news',
+  '/latest-news/1',
+  '/reports',
+  '/visual-identity',
+  '/sliders',
+  '/sliders/1',
+  '/privacy',
+  '/search?q=2025',
+];
+
+/** The pages with lists, which look different with no entry and with one. */
+const LISTS = PAGES.filter((path) => !/\/\d|privacy|join-us|search/.test(path));
+
+/** How a page is looked at. */
+type View = {
+  width: number;
+  colours?: 'dark';
+  media?: 'print';
+  /** The reader's own size of text: 200 % of the usual one. */
+  text?: 'double';
+};
+
+/** A4 without the margins of a printer, in CSS pixels. */
+const PAPER = 718;
+
+/** What is looked at in every run: the long lists in these, the short ones in the first two. */
+const USUAL_VIEWS: View[] = [
+  { width: 390 },
+  { width: 1440 },
+  { width: 768 },
+  { width: 2560 },
+  { width: PAPER, media: 'print' },
+];
+
+/** What is looked at besides with LAYOUT_VIEWS=all, in all sets and on all pages. */
+const FURTHER_VIEWS: View[] = [
+  { width: 320 },
+  { width: 390, colours: 'dark' },
+  { width: 1440, colours: 'dark' },
+  { width: 390, text: 'double' },
+  { width: 1440, text: 'double' },
+];
+
+const isAll = process.env.LAYOUT_VIEWS === 'all';
+const BOTH = ['ar', 'en'];
+
+/** Pages that show the tables of the content, which are looked at with LAYOUT_VIEWS=all. */
+const WITH_TABLES = ['/about', '/latest-program/1', '/member/1', '/teams/1', '/latest-news/1'];
+const ALL_VIEWS = [...USUAL_VIEWS, ...FURTHER_VIEWS];
+
+const usually = (paths: string[]) => paths.filter((path) => isAll || !WITH_TABLES.includes(path));
+
+const SETS: { set: SetName; languages: readonly string[]; paths: string[]; views: View[] }[] = [
+  {
+    set: 'many',
+    languages: BOTH,
+    paths: usually(PAGES),
+    views: isAll ? ALL_VIEWS : USUAL_VIEWS,
+  },
+  {
+    set: 'one',
+    languages: isAll ? BOTH : ['ar'],
+    paths: isAll ? PAGES : usually(LISTS),
+    views: isAll ? ALL_VIEWS : USUAL_VIEWS.slice(0, 2),
+  },
+  {
+    set: 'none',
+    languages: isAll ? BOTH : ['ar'],
+    paths: usually(LISTS),
+    views: isAll ? ALL_VIEWS : USUAL_VIEWS.slice(0, 2),
+  },
+];
+
+/** Each worker starts one site for each set that it needs, and uses one page for all of its tests. */
+const test = base.extend<
+  { set: SetName },
+  { sites: (set: SetName) => Promise<string>; sharedPage: Page }
+>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), 'yafee-demanding-'));
+      const servers = new Map<SetName, Promise<RunningServer>>();
+      await use(async (set) => {
+        const server = servers.get(set) ?? startWith(set, join(folder, set));
+        servers.set(set, server);
+        return (await server).url;
+      });
+      for (const server of servers.values()) await (await server).stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sharedPage: [
+    async ({ browser }, use) => {
+      const context = await browser.newContext({
+        serviceWorkers: 'block',
+        reducedMotion: 'reduce',
+      });
+      await use(await context.newPage());
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  set: ['many', { option: true }],
+  baseURL: async ({ sites, set }, use) => use(await sites(set)),
+  context: async ({ sharedPage }, use) => use(sharedPage.context()),
+  page: async ({ sharedPage }, use) => use(sharedPage),
+});
+
+/** Imports a set into a new data folder and starts the site with it. */
+async function startWith(set: SetName, folder: string): Promise<RunningServer> {
+  const content = join(folder, 'content');
+  await mkdir(content, { recursive: true });
+  await writeDemandingContent(content, set);
+  const env = { DATA_DIR: join(folder, 'data') };
+  await run(process.execPath, ['tools/content/content.ts', 'import', content], {
+    env: { ...process.env, ...env },
+  });
+  return startServer(env);
+}
+
+/** Sizes of text that a browser starts from, in CSS pixels: the usual ones. */
+const TEXT_SIZES = { standard: 16, fixed: 13 };
+
+async function show(page: Page, { width, colours, media, text }: View): Promise<void> {
+  await page.emulateMedia({ colorScheme: colours ?? 'light', media: media ?? 'screen' });
+  await page.setViewportSize({ width, height: 900 });
+  const session = await page.context().newCDPSession(page);
+  const factor = text === 'double' ? 2 : 1;
+  await session.send('Page.setFontSizes', {
+    fontSizes: { standard: TEXT_SIZES.standard * factor, fixed: TEXT_SIZES.fixed * factor },
+  });
+  await session.detach();
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Each test looks at a page in many views, and the first of a worker imports its content. */
+test.describe.configure({ timeout: 180_000 });
+
+for (const { set, languages, paths, views } of SETS) {
+  test.describe(`with ${set} entries`, () => {
+    test.use({ set });
+    for (const { language, prefix } of LANGUAGES.filter((each) =>
+      languages.includes(each.language),
+    )) {
+      for (const path of paths) {
+        test(`${path} in ${language} is laid out whole in every view`, async ({
+          page,
+          baseURL,
+        }) => {
+          await show(page, views[0] ?? { width: 390 });
+          await page.goto(`${baseURL}${address(prefix, path)}`);
+          await waitUntilHydrated(page);
+          const faults: Record<string, string[]> = {};
+          for (const view of views) {
+            await show(page, view);
+            for (const fault of await findLayoutFaults(page)) {
+              faults[fault] = [...(faults[fault] ?? []), Object.values(view).join(' ')];
+            }
+          }
+          expect(faults).toEqual({});
+        });
+      }
+    }
+  });
+}
