@@ -18,3 +18,26 @@ export function splitAddress(pathname: string): { language: Language; path: stri
   }
   return { language: 'ar', path: pathname };
 }
+
+/** Query parameter of an English page to which a visitor who chose English was redirected from the Arabic address. */
+export const PREFERRED_PARAMETER = 'preferred';
+
+/**
+ * Returns the English address for a visitor who chose English and requests an Arabic one. Its parameter makes the page say
+ * so and link to the Arabic page (decision 0079).
+ * @param path path without language prefix
+ * @param query query string of the Arabic address, empty or with its question mark
+ */
+export function preferredAddress(path: string, query: string): string {
+  return `${localizedAddress(path, 'en')}${query === '' ? '?' : `${query}&`}${PREFERRED_PARAMETER}=en`;
+}
+
+/** Whether an address is one that `preferredAddress` returned. */
+export function isPreferredAddress(pathname: string, query: string): boolean {
+  return /[?&]preferred=en(?:&|$)/.test(query) && splitAddress(pathname).language === 'en';
+}
+
+/** Removes the parameter that `preferredAddress` adds from a query string. */
+export function withoutPreferred(query: string): string {
+  return query.replace(/([?&])preferred=en(?:&|$)/, '$1').replace(/[?&]$/, '');
+}

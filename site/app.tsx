@@ -10,7 +10,11 @@ import {
   useState,
 } from 'react';
 import { directionOf } from '../contract/locale.ts';
-import { splitAddress } from '../contract/localized-address.ts';
+import {
+  isPreferredAddress,
+  splitAddress,
+  withoutPreferred,
+} from '../contract/localized-address.ts';
 import type { PostedForm } from '../contract/submissions.ts';
 import type { DehydratedQueries } from './api/hydration.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
@@ -22,7 +26,7 @@ import { useAddress } from './router/address.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import type { PageModule, PageParameters } from './routes/page.ts';
 import { matchRoute, moduleOf } from './routes.ts';
-import { Frame } from './sections/frame/frame.tsx';
+import { Frame, PREFERRED_BAR_ID } from './sections/frame/frame.tsx';
 
 /** The hydration data of a page. */
 export type PageState = DehydratedQueries & { posted?: PostedForm };
@@ -41,11 +45,12 @@ type AppProps = {
 /** The whole site. The address determines the language and the page. */
 export function App({ posted, children, Boundary = Suspense }: AppProps) {
   const { pathname, search } = useShownAddress();
+  const redirected = useRedirectedPathname({ pathname, search });
   const isFirstPage = useIsFirstPage(splitAddress(pathname).path + search);
   return (
     <PostedProvider value={isFirstPage ? posted : null}>
       <Boundary>
-        <Screen pathname={pathname} query={search} />
+        <Screen pathname={pathname} query={search} isRedirected={pathname === redirected} />
         {children}
       </Boundary>
     </PostedProvider>
@@ -81,9 +86,35 @@ function useIsFirstPage(address: string): boolean {
   return !hasLeft && address === first;
 }
 
-type ScreenProps = { pathname: string; query: string };
+/**
+ * Returns the address at which the visitor was redirected from Arabic to English, for the first page only; else null. The
+ * parameter that says so is removed from the address bar, so that the link can be shared.
+ */
+function useRedirectedPathname({ pathname, search }: { pathname: string; search: string }) {
+  const [redirected, setRedirected] = useState(() => {
+    // A copy of the page from the service worker does not have the bar, whatever the address says.
+    const isShown =
+      typeof document === 'undefined'
+        ? isPreferredAddress(pathname, search)
+        : document.getElementById(PREFERRED_BAR_ID) !== null;
+    return isShown ? pathname : null;
+  });
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    if (!isPreferredAddress(pathname, search)) return;
+    setRedirected(pathname);
+    window.history.replaceState(
+      window.history.state,
+      '',
+      pathname + withoutPreferred(search) + hash,
+    );
+  }, []);
+  return redirected;
+}
 
-function Screen({ pathname, query }: ScreenProps) {
+type ScreenProps = { pathname: string; query: string; isRedirected: boolean };
+
+function Screen({ pathname, query, isRedirected }: ScreenProps) {
   const { language, path } = splitAddress(pathname);
   const t = loadedMessages(language) ?? use(loadMessages(language));
   const match = matchRoute(path, query);
@@ -102,6 +133,7 @@ function Screen({ pathname, query }: ScreenProps) {
           page={match?.route.page ?? null}
           path={match?.path ?? path}
           query={match?.parameters.query ?? ''}
+          isRedirected={isRedirected}
         >
           <page.Page key={path} {...match?.parameters} />
         </Frame>

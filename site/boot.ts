@@ -1,6 +1,6 @@
 import './styles/index.css';
 import { LANGUAGE_PREFERENCE, type Language, preferenceCookie } from '../contract/locale.ts';
-import { splitAddress } from '../contract/localized-address.ts';
+import { preferredAddress, splitAddress } from '../contract/localized-address.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
 import { whenIdle, whenPainted } from './when-idle.ts';
 
@@ -28,7 +28,7 @@ function followPreference(): void {
   if (language === 'en' || readPreference() !== 'en') return;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet
   document.cookie = preferenceCookie('en', location.protocol === 'https:');
-  location.replace(`/en${path === '/' ? '' : path}${location.search}${location.hash}`);
+  location.replace(preferredAddress(path, location.search) + location.hash);
 }
 
 /** Returns the preferred language from the cookie or from localStorage, or null if there is none. */

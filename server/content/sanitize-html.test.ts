@@ -41,6 +41,27 @@ describe('sanitizeHtml', () => {
     expect(sanitizeHtml(html)).toBe(expected);
   });
 
+  const quotation = '<p>قول طويل.</p>';
+  it.each([
+    ['<p>عطية الغامدي، أمين المكتبة</p>', 'عطية الغامدي، أمين المكتبة'],
+    ['<p>— Layan, 17, from Rabigh.</p>', 'Layan, 17, from Rabigh.'],
+  ])('moves the attribution out of a quotation: %s', (last, attribution) => {
+    expect(sanitizeHtml(`<blockquote>${quotation}${last}</blockquote><p>x</p>`)).toBe(
+      `<figure><blockquote>${quotation}</blockquote>` +
+        `<figcaption>${attribution}</figcaption></figure><p>x</p>`,
+    );
+  });
+
+  it.each([
+    ['the second paragraph of a quotation', `${quotation}<p>وهذه فقرة ثانية منه.</p>`],
+    ['a single paragraph', '<p>عطية الغامدي</p>'],
+    ['a long paragraph', `${quotation}<p>${'كلمة '.repeat(30)}</p>`],
+    ['a list', `${quotation}<ul><li>بند</li></ul>`],
+  ])('leaves %s within it', (_name, inside) => {
+    const html = `<blockquote>${inside}</blockquote>`;
+    expect(sanitizeHtml(html)).toBe(html);
+  });
+
   it('returns the same result from its cache', () => {
     const html = '<p onclick="x">نص</p>';
     expect(sanitizeHtml(html)).toBe(sanitizeHtml(html));

@@ -1,5 +1,6 @@
 import sanitize from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
+import { spans } from '../../contract/html-text.ts';
 import { pictureSize, variantAddress, variantWidths } from '../../contract/pictures.ts';
 
 /** Replaces an address inside HTML; returns null if the address must be removed. */
@@ -65,6 +66,48 @@ function variantAttributes(address = ''): sanitize.Attributes {
   };
 }
 
+const BLOCKQUOTE = /<blockquote(?:\s[^<>]*)?>/;
+
+/** A last paragraph without tags, behind another block. */
+const LAST_PARAGRAPH = /<\/[a-z0-9]+>\s*<p((?:\s[^<>]*)?)>([^<>]*)<\/p>\s*$/;
+
+/** An attribution is a name, perhaps with a position, and not a sentence. */
+const MAX_ATTRIBUTION = 90;
+
+const LEADING_DASH = /^\s*[\u2012-\u2015-]\s*/;
+
+const ENDS_SENTENCE = /[.!?:;\u061f\u061b\u2026"'\u00bb\u201d]\s*$/;
+
+/**
+ * Moves the attribution of a quotation out of it, into a caption: `<figure><blockquote>…</blockquote><figcaption>…`, as HTML
+ * defines it. An attribution is the last of several paragraphs, if it starts with a dash, or is short and does not end like a
+ * sentence. All other paragraphs stay part of the quotation.
+ * @param html sanitised HTML
+ */
+export function moveAttributions(html: string): string {
+  if (!html.includes('<blockquote')) return html;
+  const parts: string[] = [];
+  let copiedUntil = 0;
+  for (const { opening, inside, start, end } of spans(html, BLOCKQUOTE, () => '</blockquote>')) {
+    const lastStart = inside.lastIndexOf('<p');
+    const lastParagraph = LAST_PARAGRAPH.exec(inside.slice(Math.max(0, lastStart - 20)));
+    const [, attributes = '', text = ''] = lastParagraph ?? [];
+    if (!isAttribution(text)) continue;
+    parts.push(
+      html.slice(copiedUntil, start),
+      `<figure>${opening[0]}${inside.slice(0, lastStart)}</blockquote>`,
+      `<figcaption${attributes}>${text.replace(LEADING_DASH, '').trim()}</figcaption></figure>`,
+    );
+    copiedUntil = end;
+  }
+  return parts.join('') + html.slice(copiedUntil);
+}
+
+function isAttribution(text: string): boolean {
+  if (text.trim() === '' || text.length > MAX_ATTRIBUTION) return false;
+  return LEADING_DASH.test(text) || !ENDS_SENTENCE.test(text);
+}
+
 /** Number of sanitised texts in the cache. */
 const CACHE_SIZE = 1000;
 
@@ -79,7 +122,7 @@ export function createSanitizer(rewriteAddress: RewriteAddress): (html: string) 
     if (!/[<&]/.test(html)) return html;
     const cached = cache.get(html);
     if (cached !== undefined) return cached;
-    const sanitized = sanitize(html, options);
+    const sanitized = moveAttributions(sanitize(html, options));
     const oldest = cache.keys().next();
     if (cache.size >= CACHE_SIZE && !oldest.done) cache.delete(oldest.value);
     cache.set(html, sanitized);

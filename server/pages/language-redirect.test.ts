@@ -4,10 +4,10 @@ import { addressOf, languageRedirect } from './language-redirect.ts';
 describe('languageRedirect', () => {
   it('redirects from an address without prefix to the English one, with the query [LANGUAGE-REDIRECT-01]', () => {
     expect(languageRedirect('/about?from=mail', 'theme=x; lang=en')).toEqual({
-      address: '/en/about?from=mail',
+      address: '/en/about?from=mail&preferred=en',
       remember: null,
     });
-    expect(languageRedirect('/', 'lang=en')?.address).toBe('/en');
+    expect(languageRedirect('/', 'lang=en')?.address).toBe('/en?preferred=en');
   });
 
   it('does not redirect without a stored preference for English, or from an English address', () => {

@@ -1,5 +1,10 @@
 import { isLanguage, LANGUAGE_PREFERENCE, type Language } from '../../contract/locale.ts';
-import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import {
+  localizedAddress,
+  PREFERRED_PARAMETER,
+  preferredAddress,
+  splitAddress,
+} from '../../contract/localized-address.ts';
 
 /** The address to redirect to, and the language to store in the preference cookie; null: none. */
 export type LanguageRedirect = { address: string; remember: Language | null };
@@ -16,12 +21,13 @@ export function languageRedirect(url: string, cookie: string | undefined): Langu
   const { language, path } = splitAddress(pathname);
   const requested = searchParams.get(LANGUAGE_PREFERENCE);
   searchParams.delete(LANGUAGE_PREFERENCE);
+  searchParams.delete(PREFERRED_PARAMETER);
   const query = searchParams.size > 0 ? `?${searchParams}` : '';
   if (isLanguage(requested)) {
     return { address: localizedAddress(path, requested) + query, remember: requested };
   }
   if (language === 'ar' && prefersEnglish(cookie)) {
-    return { address: localizedAddress(path, 'en') + query, remember: null };
+    return { address: preferredAddress(path, query), remember: null };
   }
   return null;
 }

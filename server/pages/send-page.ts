@@ -1,6 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { preferenceCookie } from '../../contract/locale.ts';
 import {
+  isPreferredAddress,
+  preferredAddress,
+  splitAddress,
+} from '../../contract/localized-address.ts';
+import {
   HYDRATION_DATA_PATH,
   type LoadEntryTimes,
   type RenderedPage,
@@ -203,7 +208,11 @@ async function loadPage(
   const { renderer, assets } = await source.site();
   const match = renderer.findPage(pathname, query);
   const cache = posted === null && match?.isCacheable === true ? source.cache : null;
-  const cacheKey = pathname + (match?.query ?? '');
+  const usedQuery = match?.query ?? '';
+  // The page that tells of the redirect is cached beside the one that does not.
+  const cacheKey = isPreferredAddress(pathname, query)
+    ? preferredAddress(splitAddress(pathname).path, usedQuery)
+    : pathname + usedQuery;
   const render = async (): Promise<Outcome<CachedPage, RenderedPage>> => {
     const page = await renderPage(request, address, source);
     if (cache === null || page.status !== 200 || page.failedCalls > 0 || page.isPersonal) {

@@ -31,6 +31,11 @@ const STALE_TIMES: Partial<Record<QueryName, number>> = {
 /** How often a failed query is retried, with TanStack Query's default delays of 1, 2 and 4 seconds. */
 const MAX_RETRIES = 3;
 
+/** Whether the browser may have a connection. Only `false` is certain; Node has no such property. */
+function isOnline(): boolean {
+  return globalThis.navigator?.onLine !== false;
+}
+
 /** Creates the site's query client: TanStack Query with the rules of decision 0022 §10 (decision 0051). */
 export function createQueryClient({ makeCall, isServer, visitStartedAt }: Options): QueryClient {
   return new QueryClient({
@@ -38,9 +43,10 @@ export function createQueryClient({ makeCall, isServer, visitStartedAt }: Option
       queries: {
         queryFn: ({ queryKey }) => makeCall(...(queryKey as unknown as ApiQueryKey)),
         staleTime: (query) => staleTime(query, visitStartedAt()),
+        // Without a connection every retry would fail too, while the visitor looks at a skeleton.
         retry: isServer
           ? false
-          : (failures, error) => failures < MAX_RETRIES && !isPermanent(error),
+          : (failures, error) => failures < MAX_RETRIES && !isPermanent(error) && isOnline(),
         // A failed query is fetched again only by its retry button or a new visit of its page. `retryOnMount: false` is
         // not enough: a mounted block that switches to a failed query, as in the other language, would fetch it again.
         enabled: ({ state: { data, error } }) => data !== undefined || error === null,

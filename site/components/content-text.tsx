@@ -1,6 +1,7 @@
 import { type ElementType, useMemo } from 'react';
 import { directionOf, type Language } from '../../contract/locale.ts';
 import { useMessages } from '../i18n/messages.tsx';
+import { presentHtml } from './present-html.ts';
 import { languageOfHtml, languageOfText } from './text-language.ts';
 import { trustedHtml } from './trusted-html.ts';
 import '../styles/prose.css';
@@ -27,8 +28,12 @@ type ContentHtmlProps = { html: string; className?: string };
 
 /** HTML from the backend, which the server has sanitised (decision 0022 §15). */
 export function ContentHtml({ html, className }: ContentHtmlProps) {
+  const { t } = useMessages();
   const languageAttributes = useLanguageAttributes(languageOfHtml(html));
-  const content = useMemo(() => ({ __html: trustedHtml(html) }), [html]);
+  const content = useMemo(
+    () => ({ __html: trustedHtml(presentHtml(html, t.contentTable)) }),
+    [html, t],
+  );
   return (
     <div
       className={className === undefined ? 'prose' : `prose ${className}`}

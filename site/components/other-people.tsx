@@ -1,6 +1,7 @@
 import { People, type PersonEntry } from './people.tsx';
 import { Reveal } from './reveal.tsx';
 import { Triangle } from './triangle.tsx';
+import './people.css';
 
 type OtherPeopleProps = {
   title: string;

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { pageAddress } from '../../contract/paths.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { ContentText } from './content-text.tsx';
+import { titleClass } from './display-title.ts';
 import { Triangle } from './triangle.tsx';
 import './page-header.css';
 
@@ -22,16 +23,26 @@ type PageHeaderProps = {
   before?: ReactNode;
   /** Content after the heading. The page's styles may place it beside the heading. */
   aside?: ReactNode;
+  /** Whether the title is a text of any length, as that of a news item. It then always has the body font. */
+  isText?: boolean;
 };
 
 /** The header of an inner page: breadcrumb, h1 and pattern band. */
-export function PageHeader({ title, trail = [], lead, band, before, aside }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  trail = [],
+  lead,
+  band,
+  before,
+  aside,
+  isText = false,
+}: PageHeaderProps) {
   return (
     <div className="page-header">
       <div className="wrap">
         {before}
         <Breadcrumb trail={trail} />
-        <ContentText as="h1" className={titleClass(title)}>
+        <ContentText as="h1" className={titleClass(title, isText)}>
           {title}
         </ContentText>
         {lead !== undefined && <p className="page-header-lead">{lead}</p>}
@@ -60,10 +71,4 @@ export function Breadcrumb({ trail }: BreadcrumbProps) {
       </ol>
     </nav>
   );
-}
-
-/** Returns the class of a long title, which has a smaller font so that it does not fill the first screen. */
-function titleClass(title: string): string {
-  if (title.length > 56) return 'longest';
-  return title.length > 28 ? 'long' : '';
 }

@@ -2,7 +2,6 @@ import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton } from './skeleton.tsx';
-import './people.css';
 
 export type PersonEntry = {
   id: number;
@@ -24,7 +23,10 @@ type PeopleProps = {
   isAboveFold?: boolean;
 };
 
-/** A grid of people with portrait, name and role. Each card is one link to the person's page. */
+/**
+ * A grid of people with portrait, name and role. Each card is one link to the person's page. Who shows it imports `people.css`:
+ * so many pages share this module that its styles would be part of every page.
+ */
 export function People({ people, heading: Heading = 'h3', isAboveFold = false }: PeopleProps) {
   return (
     <ul className="people">

@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
+import { titleClass } from './display-title.ts';
+import { EmptyIcon } from './icons.tsx';
 import { Breadcrumb, type Crumb } from './page-header.tsx';
 import { Picture } from './picture.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
@@ -50,7 +52,7 @@ export function Profile({ name, role, text, portrait, cv, links = [], children }
     <div className="profile-columns">
       <Portrait address={portrait} />
       <div className="profile-text">
-        <ContentText as="h1" className={nameClass(name)}>
+        <ContentText as="h1" className={titleClass(name, true)}>
           {name}
         </ContentText>
         {role !== '' && (
@@ -94,17 +96,17 @@ type ProfileNotFoundProps = {
 /** The content of a person's page if the person is not found. */
 export function ProfileNotFound({ title, text, link }: ProfileNotFoundProps) {
   return (
-    <div className="profile-columns">
-      <Portrait address={null} />
-      <div className="profile-text">
-        <h1>{title}</h1>
-        <p className="profile-line">{text}</p>
-        <div className="cta">
-          <a className="btn solid" href={link.href}>
-            {link.label}
-            <Triangle />
-          </a>
-        </div>
+    <div className="profile-missing">
+      <div className="profile-missing-icon">
+        <EmptyIcon />
+      </div>
+      <h1>{title}</h1>
+      <p className="profile-line">{text}</p>
+      <div className="cta">
+        <a className="btn solid" href={link.href}>
+          {link.label}
+          <Triangle />
+        </a>
       </div>
     </div>
   );
@@ -140,9 +142,4 @@ export function ProfileSkeleton() {
       </div>
     </div>
   );
-}
-
-/** Returns the class of a long name, which has a smaller font to leave space for the text. */
-function nameClass(name: string): string {
-  return name.length > 28 ? 'long' : '';
 }

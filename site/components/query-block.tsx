@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
 import { StateCard } from './state-card.tsx';
+import { useIsOnline } from './use-is-online.ts';
 import './query-block.css';
 
 /** The part of TanStack Query's `UseQueryResult` that this block reads. */
@@ -34,6 +35,7 @@ export function QueryBlock<Data>({
   children,
 }: QueryBlockProps<Data>) {
   const { t } = useMessages();
+  const isOnline = useIsOnline();
   const block = useRef<HTMLDivElement>(null);
 
   function retry() {
@@ -46,7 +48,11 @@ export function QueryBlock<Data>({
     if (query.isPending) return <div aria-hidden="true">{skeleton}</div>;
     if (query.data === undefined) {
       return (
-        <StateCard kind="error" title={errorText ?? t.states.error}>
+        <StateCard
+          kind="error"
+          title={isOnline ? (errorText ?? t.states.error) : t.offline.title}
+          {...(!isOnline && { text: t.offline.text })}
+        >
           <button type="button" className="btn" onClick={retry}>
             {t.states.retry}
           </button>

@@ -13,6 +13,8 @@ describe('escapeUnknownTags', () => {
     expect(html).toContain('<img');
     expect(escapeUnknownTags(html)).toBe(html);
     expect(escapeUnknownTags('<h2 id="part-1">One</h2>')).toBe('<h2 id="part-1">One</h2>');
+    const table = '<figure role="group" tabindex="0" aria-label="Table">';
+    expect(escapeUnknownTags(table)).toBe(table);
   });
 
   it.each([

@@ -29,20 +29,20 @@ export function escapeUnknownTags(html: string): string {
 }
 
 const CLOSING_TAG = /^<\/([a-z][a-z0-9]*)>$/;
-const OPENING_TAG = /^<([a-z][a-z0-9]*)((?: [a-z]+(?:="[^"<>]*")?)*) ?\/?>$/;
+const OPENING_TAG = /^<([a-z][a-z0-9]*)((?: [a-z-]+(?:="[^"<>]*")?)*) ?\/?>$/;
 
 function isAllowedTag(tag: string): boolean {
   const closing = CLOSING_TAG.exec(tag)?.[1];
   if (closing !== undefined) return HTML_TAGS.includes(closing);
   const [, name = '', attributes = ''] = OPENING_TAG.exec(tag) ?? [];
   if (!HTML_TAGS.includes(name)) return false;
-  return [...attributes.matchAll(/ ([a-z]+)(?:="([^"]*)")?/g)].every(([, attribute = '', value]) =>
+  return [...attributes.matchAll(/ ([a-z-]+)(?:="([^"]*)")?/g)].every(([, attribute = '', value]) =>
     isAllowedAttribute(name, attribute, value ?? ''),
   );
 }
 
-/** Attributes that the site adds itself: headings get an id for the table of contents. */
-const ADDED_ATTRIBUTES = ['id'];
+/** Attributes that the site adds itself: ids of headings (outline.ts), and what `presentHtml` adds. */
+const ADDED_ATTRIBUTES = ['id', 'class', 'role', 'tabindex', 'aria-label'];
 
 function isAllowedAttribute(tag: string, name: string, value: string): boolean {
   const names = [

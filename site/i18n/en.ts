@@ -113,18 +113,21 @@ export const en: Messages = {
   board: {
     title: 'Board',
     lead: 'Women and men from education, business and civil society, who give their time freely.',
+    all: 'All board members',
     loading: 'Loading board members',
   },
   testimonials: {
     title: 'In their own words',
     name: 'What people who trained and worked with us say',
     quoteMark: '“',
+    more: 'Read it in full',
     loading: 'Loading testimonials',
   },
   partners: {
     title: 'Our partners',
     lead: 'Each of them laid a brick in this wall, and each has a window in it.',
     unnamed: 'Partner',
+    all: 'All partners',
     loading: 'Loading partners',
   },
   tweets: {
@@ -591,6 +594,22 @@ export const en: Messages = {
       'Yafee’s visual identity to download: the logo, the mark, colours, patterns and the guide to using them.',
     loading: 'Loading visual identity files',
     error: 'Failed to load visual',
+    colours: {
+      title: 'Colours',
+      copy: 'Copy code',
+      copied: 'Copied!',
+      copyFailed: 'Copying did not work. Select the code and copy it yourself.',
+      names: {
+        clay: 'Clay',
+        brick: 'Brick',
+        sun: 'Sun',
+        olive: 'Olive',
+        moss: 'Moss',
+        beige: 'Sand',
+        paper: 'Plaster',
+        ink: 'Ink',
+      },
+    },
   },
   sliders: {
     title: 'Highlights',
@@ -618,6 +637,12 @@ export const en: Messages = {
     error: 'Failed to load the accessibility statement.',
     empty: 'No accessibility statement available.',
   },
+  preferred: {
+    label: 'Language of this page',
+    text: 'You opened a link to the Arabic page. We show it in English because you chose English before.',
+    link: 'اقرأها بالعربية',
+  },
+  contentTable: 'Table',
   longText: {
     contents: 'On this page',
   },

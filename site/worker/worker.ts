@@ -1,5 +1,9 @@
 import { LANGUAGE_PREFERENCE, LANGUAGES, type Language } from '../../contract/locale.ts';
-import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import {
+  localizedAddress,
+  preferredAddress,
+  splitAddress,
+} from '../../contract/localized-address.ts';
 import { OFFLINE_PATH } from '../../contract/paths.ts';
 import { CACHED_PAGES_ID, type CachePageMessage } from '../../contract/worker.ts';
 import {
@@ -150,7 +154,7 @@ async function fetchPage(event: FetchEvent): Promise<Response> {
 async function offlineResponse(pathname: string): Promise<Response> {
   const { language, path } = splitAddress(pathname);
   if (language === 'ar' && (await prefersEnglish())) {
-    return Response.redirect(localizedAddress(path, 'en'), 302);
+    return Response.redirect(preferredAddress(path, ''), 302);
   }
   const offline = await caches.match(localizedAddress(OFFLINE_PATH, language), {
     cacheName: cacheName('offline'),

@@ -126,7 +126,7 @@ describeOnEachDatabase('a cached page', (databases) => {
     const notModified = await get('/about', { 'if-none-match': String(first.headers.etag) });
     expect([notModified.status, notModified.body]).toEqual([304, '']);
     const english = await get('/about', { cookie: 'lang=en' });
-    expect([english.status, english.headers.location]).toEqual([302, '/en/about']);
+    expect([english.status, english.headers.location]).toEqual([302, '/en/about?preferred=en']);
     expect((await get('/about', { cookie: 'lang=ar' })).body).toBe(first.body);
     expect((await get('/about', {}, 'POST')).status).toBe(405);
   });

@@ -135,7 +135,10 @@ describeOnEachDatabase('a page', (databases) => {
   it('redirects to the language of the cookie, and to that of ?lang= without script', async () => {
     const { app } = await openStarterApp(await databases.open());
     const stored = await app.inject({ url: '/about?x=1', headers: { cookie: 'lang=en' } });
-    expect([stored.statusCode, stored.headers.location]).toEqual([302, '/en/about?x=1']);
+    expect([stored.statusCode, stored.headers.location]).toEqual([
+      302,
+      '/en/about?x=1&preferred=en',
+    ]);
     const toggled = await app.inject({ url: '/about?lang=ar', headers: { cookie: 'lang=en' } });
     expect([toggled.statusCode, toggled.headers.location]).toEqual([302, '/about']);
     expect(toggled.headers['set-cookie']).toMatch(

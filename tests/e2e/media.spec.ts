@@ -500,7 +500,7 @@ for (const { language, prefix } of LANGUAGES) {
     test('has no table of contents in a narrow window', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(at('/privacy'));
-      await expect(page.locator('.long-text-contents')).toBeHidden();
+      await expect(page.locator('.contents-list')).toBeHidden();
       await expect(page.getByRole('heading', { level: 2, name: words.rights })).toBeVisible();
     });
   });

@@ -187,6 +187,9 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/contract/locale.ts', 'languageOrDefault'),
   row('/contract/localized-address.ts', 'localizedAddress', 'en'),
   row('/contract/localized-address.ts', 'splitAddress'),
+  row('/contract/localized-address.ts', 'preferredAddress', ''),
+  rowWith('/contract/localized-address.ts', 'isPreferredAddress', (text) => ['/en', text]),
+  row('/contract/localized-address.ts', 'withoutPreferred'),
   rowWith('/contract/pictures.ts', 'pictureSize', (text) => [`/media/${text}`]),
   rowWith('/contract/pictures.ts', 'variantAddress', (text) => [
     `/media/${text}.100x100.jpg`,
@@ -317,6 +320,9 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     'https://a.example',
   ]),
   rowWith('/server/content/sanitize-html.ts', 'sanitizeHtml', (text) => [`<b>${text}`], PARSER),
+  rowWith('/server/content/sanitize-html.ts', 'moveAttributions', (text) => [
+    `<blockquote><p>a</p>${text}</blockquote>${text}<blockquote>`,
+  ]),
   rowWith('/server/search/documents.ts', 'entryDocument', (text) => [
     'news',
     1,
@@ -517,6 +523,12 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/site/components/cover-year.ts', 'coverYear'),
   rowWith('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
   row('/site/components/excerpt.ts', 'plainText'),
+  row('/site/components/display-title.ts', 'isDisplayTitle'),
+  row('/site/components/display-title.ts', 'titleClass'),
+  rowWith('/site/components/present-html.ts', 'presentHtml', (text) => [
+    `<h2>${text}</h2><table><td>${text}</td>`,
+    'Table',
+  ]),
   row('/site/components/file-address.ts', 'downloadName'),
   row('/site/components/file-address.ts', 'fileFormat'),
   rowWith('/site/components/file-address.ts', 'isPicture', (text) => [`/${text}`]),
@@ -554,7 +566,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/site/components/whatsapp.ts', 'whatsAppAddress'),
   rowWith('/site/components/slide-button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
   row('/site/sections/hero/title-size.ts', 'titleSize'),
-  row('/site/sections/long-text/outline.ts', 'buildOutline'),
+  row('/site/components/outline.ts', 'buildOutline'),
   row('/site/worker/cache-policy.ts', 'findAssets'),
   rowWith('/site/worker/cache-policy.ts', 'findDataAddress', (text) => [
     ` data-src="/data/${text}`,
@@ -625,7 +637,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/tweets/tweet-copy.ts': 'listPictureAddresses buildTweetCopy',
     '/site/components/form/draft.ts': 'attemptFor',
     '/site/components/form/fields.ts': 'hasFile',
-    '/site/components/form/field-errors.ts': 'withFileError withoutError hasErrors',
+    '/site/components/form/field-errors.ts': 'withFileError withoutError hasErrors keepErrors',
     '/site/components/form/submission-reducer.ts': 'initialState submissionReducer',
     '/site/components/next-items.ts': 'nextItems',
     '/site/routes/news-item/related-news.ts': 'relatedNews adjacentNews',

@@ -37,3 +37,8 @@ export function withoutError(errors: FieldErrors, field: SubmissionField): Field
 export function hasErrors(errors: FieldErrors): boolean {
   return Object.keys(errors).length > 0;
 }
+
+/** Returns the errors of the fields that `others` has errors for, too. */
+export function keepErrors(errors: FieldErrors, others: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => name in others));
+}

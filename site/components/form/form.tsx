@@ -6,7 +6,7 @@ import { Triangle } from '../triangle.tsx';
 import { Accepted, type AcceptedTexts } from './accepted.tsx';
 import { Field } from './field.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
-import { hasErrors } from './field-errors.ts';
+import { hasErrors, keepErrors } from './field-errors.ts';
 import { type FormField, hasFile } from './fields.ts';
 import { Honeypot } from './honeypot.tsx';
 import { RejectedMessage } from './rejected-message.tsx';
@@ -75,6 +75,8 @@ function SingleForm(props: SingleFormProps) {
     appearedAt: Date.now,
   });
   const { draft, currentErrors } = state;
+  // Without the errors that were corrected since.
+  const openErrors = state.status === 'rejected' ? keepErrors(currentErrors, state.errors) : {};
   const isSubmitting = state.status === 'submitting';
   const isPostRejected = posted?.result.status === 'rejected';
 
@@ -108,8 +110,8 @@ function SingleForm(props: SingleFormProps) {
       onSubmit={onSubmit}
     >
       {draft === 'restored' && <p className="form-restored">{t.form.restored}</p>}
-      {state.status === 'rejected' && hasErrors(state.errors) && (
-        <Summary ref={errorBox} form={name} fields={fields} errors={state.errors} />
+      {hasErrors(openErrors) && (
+        <Summary ref={errorBox} form={name} fields={fields} errors={openErrors} />
       )}
       <div className="form-fields">
         {fields.map((field) => (
@@ -182,7 +184,7 @@ type SummaryProps = {
   errors: FieldErrors;
 };
 
-/** A list of the invalid fields with links to them. It gets focus after the form was rejected. */
+/** A list of the fields that are still invalid, with links to them. It gets focus after the form was rejected. */
 function Summary({ ref, form, fields, errors }: SummaryProps) {
   const { t } = useMessages();
   return (

@@ -9,6 +9,7 @@ import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import type { HeadContext } from '../page.ts';
+import '../../components/people.css';
 import './executives.css';
 
 /** Queries of the page, prefetched before it renders. */

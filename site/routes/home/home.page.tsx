@@ -46,6 +46,12 @@ export function head({ t }: HeadContext) {
   return { title: '', description: t.home.description };
 }
 
+/** Two rows of five on a wide screen, five of two on a phone. */
+const MEMBERS_SHOWN = 10;
+
+/** Two rows of six on a wide screen. */
+const PARTNERS_SHOWN = 12;
+
 /** Shows the home page (specification §2). */
 export function Page() {
   return (
@@ -53,9 +59,9 @@ export function Page() {
       <Hero />
       <Strategy limit={4} />
       <Statistics />
-      <Board />
+      <Board limit={MEMBERS_SHOWN} />
       <Testimonials />
-      <Partners />
+      <Partners limit={PARTNERS_SHOWN} />
       <Tweets />
       <Contact />
     </>

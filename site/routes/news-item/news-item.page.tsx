@@ -6,7 +6,9 @@ import type { ResultPage as ListPage } from '../../../contract/queries.ts';
 import { newsAroundQuery, newsQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { ContentsList } from '../../components/contents-list.tsx';
 import { excerpt } from '../../components/excerpt.ts';
+import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -82,6 +84,7 @@ export function Page({ id = 0 }: PageParameters) {
         title={item?.title ?? (isMissing ? t.newsItem.notFound : t.newsItem.title)}
         trail={[{ label: t.nav.media }, { label: t.news.title, href: list }]}
         band="lozenges"
+        isText={item !== undefined}
         before={<BackButton href={list}>{t.newsItem.back}</BackButton>}
       />
       <section className="news-item" aria-label={t.newsItem.title}>
@@ -112,11 +115,15 @@ export function Page({ id = 0 }: PageParameters) {
   );
 }
 
+/** A text with fewer headings has no table of contents. */
+const MIN_HEADINGS = 2;
+
 type ArticleProps = { item: NewsItem; news: readonly NewsItem[] };
 
 function Article({ item, news }: ArticleProps) {
   const { language, t } = useMessages();
-  const { picture, publishedAt, html } = item;
+  const { picture, publishedAt } = item;
+  const { html, entries } = buildOutline(item.html);
   return (
     <div className="news-item-columns">
       <article aria-label={item.title}>
@@ -140,6 +147,7 @@ function Article({ item, news }: ArticleProps) {
       </article>
       <div className="news-item-aside">
         <About item={item} />
+        {entries.length >= MIN_HEADINGS && <ContentsList entries={entries} />}
         <AdjacentNews item={item} news={news} />
       </div>
     </div>

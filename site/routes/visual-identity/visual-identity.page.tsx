@@ -8,6 +8,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
+import { Colours } from './colours.tsx';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
@@ -45,6 +46,7 @@ export function Page() {
           >
             {(files) => <FileCards files={files} downloads />}
           </QueryBlock>
+          <Colours />
         </div>
       </section>
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { areasQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
@@ -43,6 +43,10 @@ type MapAndPanelProps = { data: Areas };
 function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps) {
   const { t } = useMessages();
   const [selectedPosition, setSelectedPosition] = useState<number | null>(null);
+  const chips = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (selectedPosition !== null) scrollToSelected(chips);
+  }, [selectedPosition]);
   const positionedAreas = withPositions(allPositions);
   const areas = positionedAreas.map(({ area }) => area);
   const selectedArea = positionedAreas.find(({ position }) => position === selectedPosition)?.area;
@@ -83,6 +87,7 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
           <Attribution />
           {/* Larger targets for touch. Hidden from screen readers, which have the same buttons in the list above. */}
           <div
+            ref={chips}
             className={needsChips(allPositions.length) ? 'map-chips map-chips-always' : 'map-chips'}
             aria-hidden="true"
           >
@@ -109,6 +114,14 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
 /** Returns the areas that can be shown with their positions in the list, by which the map places them. */
 function withPositions(areas: Areas['areas']): { area: Area; position: number }[] {
   return areas.flatMap((area, position) => (area === null ? [] : [{ area, position }]));
+}
+
+/** Scrolls the row of chips, and nothing else, until the selected one is in its middle. */
+function scrollToSelected(row: RefObject<HTMLDivElement | null>): void {
+  const chip = row.current?.querySelector('[aria-pressed="true"]');
+  if (row.current === null || chip === null || chip === undefined) return;
+  const [view, target] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
+  row.current.scrollBy({ left: target.left + target.width / 2 - view.left - view.width / 2 });
 }
 
 function Pin() {

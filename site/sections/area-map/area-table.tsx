@@ -18,7 +18,7 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
         {t.areaMap.table}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable section must be focusable */}
-      <section tabIndex={0} aria-label={t.areaMap.table}>
+      <section className="prose" tabIndex={0} aria-label={t.areaMap.table}>
         <table>
           <caption className="visually-hidden">{t.areaMap.tableCaption}</caption>
           <thead>

@@ -4,6 +4,9 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { Footer } from './footer.tsx';
 import { Navbar } from './navbar.tsx';
 import './frame.css';
+import { PreferredBar } from './preferred-bar.tsx';
+
+export { PREFERRED_BAR_ID } from './preferred-bar.tsx';
 
 type FrameProps = {
   /** The current page; null if the address has no page. */
@@ -12,11 +15,13 @@ type FrameProps = {
   path: string;
   /** Query string of the address if the page depends on it, else empty. */
   query: string;
+  /** Whether the visitor requested the Arabic page and sees the English one, because they chose English. */
+  isRedirected: boolean;
   children: ReactNode;
 };
 
 /** Wraps every page in the skip link, the navigation bar and the footer. */
-export function Frame({ page, path, query, children }: FrameProps) {
+export function Frame({ page, path, query, isRedirected, children }: FrameProps) {
   const { t } = useMessages();
   return (
     <>
@@ -24,6 +29,7 @@ export function Frame({ page, path, query, children }: FrameProps) {
         {t.skipToContent}
       </a>
       <Navbar page={page} path={path} query={query} />
+      {isRedirected && <PreferredBar path={path} query={query} />}
       <main id="main" tabIndex={-1}>
         {children}
       </main>

@@ -45,7 +45,7 @@ export function LanguageSwitch({ path, query }: LanguageSwitchProps) {
 }
 
 /** Adds the parameter that stores the chosen language to the page's query string. */
-function withLanguage(query: string, language: Language): string {
+export function withLanguage(query: string, language: Language): string {
   const parameters = new URLSearchParams(query);
   parameters.set(LANGUAGE_PREFERENCE, language);
   return parameters.toString();

@@ -1,6 +1,7 @@
 import type { Slider } from '../../../contract/kinds/slider.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { isDisplayTitle } from '../../components/display-title.ts';
 import { excerpt } from '../../components/excerpt.ts';
 import { Picture } from '../../components/picture.tsx';
 import { slideButton } from '../../components/slide-button.ts';
@@ -28,7 +29,10 @@ export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
   return (
     <>
       <div className="hero-text">
-        <ContentText as="h2" className={`hero-title hero-title-${titleSize(title)}`}>
+        <ContentText
+          as="h2"
+          className={`hero-title hero-title-${titleSize(title)}${isDisplayTitle(title) ? '' : ' running'}`}
+        >
           {title}
         </ContentText>
         {lead !== '' && (

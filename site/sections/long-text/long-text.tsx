@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { SiteContent } from '../../../contract/kinds/site-content.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
-import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { ContentHtml } from '../../components/content-text.tsx';
+import { ContentsList } from '../../components/contents-list.tsx';
+import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import { buildOutline } from './outline.ts';
 import './long-text.css';
 
 /** Texts of the page besides the content itself. */
@@ -59,24 +60,10 @@ const MIN_HEADINGS = 3;
 type TextProps = { html: string };
 
 function Text({ html }: TextProps) {
-  const { t } = useMessages();
   const { html: htmlWithIds, entries } = buildOutline(html);
   return (
     <div className="long-text-columns">
-      {entries.length >= MIN_HEADINGS && (
-        <nav className="long-text-contents" aria-labelledby="contents-title">
-          <p id="contents-title">{t.longText.contents}</p>
-          <ol>
-            {entries.map(({ id, title }) => (
-              <li key={id}>
-                <a href={`#${id}`}>
-                  <ContentText>{title}</ContentText>
-                </a>
-              </li>
-            ))}
-          </ol>
-        </nav>
-      )}
+      {entries.length >= MIN_HEADINGS && <ContentsList entries={entries} />}
       <ContentHtml html={htmlWithIds} />
     </div>
   );

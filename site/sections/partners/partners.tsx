@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../../../contract/kinds/client.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -7,11 +8,17 @@ import { Logo } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './partners.css';
 
+type PartnersProps = {
+  /** How many partners are shown, with a link to all if there are more. Default: all. */
+  limit?: number;
+};
+
 /** Shows the partner organisations as windows in a wall; each links to its site. */
-export function Partners() {
+export function Partners({ limit = Number.POSITIVE_INFINITY }: PartnersProps) {
   const { language, t } = useMessages();
   const query = useQuery(partnersQuery(language));
   return (
@@ -23,16 +30,26 @@ export function Partners() {
         </div>
         <QueryBlock query={query} skeleton={<WallSkeleton />} label={t.partners.loading}>
           {(clients) => (
-            <div className="crenellated partners-wall">
-              <ul>
-                {clients.map((client, index) => (
-                  // Another backend may send clients without ids.
-                  <li key={client.id ?? `${index}-${client.logo}`}>
-                    <Partner client={client} />
-                  </li>
-                ))}
-              </ul>
-            </div>
+            <>
+              <div className="crenellated partners-wall">
+                <ul>
+                  {clients.slice(0, limit).map((client, index) => (
+                    // Another backend may send clients without ids.
+                    <li key={client.id ?? `${index}-${client.logo}`}>
+                      <Partner client={client} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+              {clients.length > limit && (
+                <p className="list-all">
+                  <a className="btn" href={pageAddress('partners', language)}>
+                    {t.partners.all}
+                    <Triangle />
+                  </a>
+                </p>
+              )}
+            </>
           )}
         </QueryBlock>
       </Reveal>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { DecorativeIcon, type DecorativeIconKind } from '../../components/decorative-icon.tsx';
+import { isDisplayTitle } from '../../components/display-title.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -47,7 +48,9 @@ export function Strategy({ limit }: StrategyProps) {
                   <div className="step-icon">
                     <DecorativeIcon kind={ICONS[name] ?? 'furja'} />
                   </div>
-                  <ContentText as="h3">{title}</ContentText>
+                  <ContentText as="h3" className={isDisplayTitle(title) ? 'display' : 'running'}>
+                    {title}
+                  </ContentText>
                   <ContentHtml html={html} />
                 </li>
               ))}

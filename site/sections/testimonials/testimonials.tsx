@@ -10,6 +10,9 @@ import { useMessages } from '../../i18n/messages.tsx';
 import { joinTestimonials, type KeyedTestimonial } from './join-testimonials.ts';
 import './testimonials.css';
 
+/** Of a longer text, in characters, only the first lines are shown until it is opened: each card is as high as the highest. */
+const MAX_SHOWN = 220;
+
 /** Speed of the row in pixels per second (specification §9). */
 const SPEED = 60;
 
@@ -22,6 +25,8 @@ export function Testimonials() {
   );
   const title = <h2 id="testimonials-title">{t.testimonials.title}</h2>;
   const hasQuotes = query.data !== undefined && query.data.length > 0;
+  // Without testimonials there is nothing to say: a heading over an empty card would look like a fault.
+  if (query.data !== undefined && !hasQuotes) return null;
   return (
     <section className="testimonials on-dark" aria-labelledby="testimonials-title">
       <Reveal>
@@ -56,6 +61,12 @@ function Quote({ testimonial: { name, position, text, picture, url } }: QuotePro
         {t.testimonials.quoteMark}
       </span>
       {text !== '' && <ContentText as="blockquote">{text}</ContentText>}
+      {text.length > MAX_SHOWN && (
+        // The style sheet shows the beginning of the text while it is closed.
+        <details className="quote-more">
+          <summary>{t.testimonials.more}</summary>
+        </details>
+      )}
       <figcaption>
         {picture !== null && (
           <div className="quote-face">

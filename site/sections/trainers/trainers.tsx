@@ -6,6 +6,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import '../../components/people.css';
 import './trainers.css';
 
 type TrainersProps = {

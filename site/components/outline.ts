@@ -1,5 +1,5 @@
-import { spans } from '../../../contract/html-text.ts';
-import { plainText } from '../../components/excerpt.ts';
+import { spans } from '../../contract/html-text.ts';
+import { plainText } from './excerpt.ts';
 
 /** A heading with the id that a link needs. */
 export type OutlineEntry = { id: string; title: string };

@@ -1,0 +1,276 @@
+import type { Locator } from '@playwright/test';
+import { type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
+import {
+  address,
+  test as base,
+  expect,
+  LANGUAGES,
+  overflow,
+  type Page,
+  waitUntilHydrated,
+} from './fixtures.ts';
+import { startServer } from './server.ts';
+
+/** The built site with two other backends: with few entries that are hard to lay out, and with many. */
+const test = base.extend<object, { sites: { few: string; many: string } }>({
+  sites: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the required fixtures
+    async ({}, use) => {
+      const backends = await Promise.all([startOtherBackend(), startOtherBackend()]);
+      serveFew(backends[0]);
+      serveMany(backends[1]);
+      const [few, many] = await Promise.all(
+        backends.map(({ origin }) => startServer({ API_ORIGIN: origin })),
+      );
+      if (few === undefined || many === undefined) throw new Error('a server is missing');
+      await use({ few: few.url, many: many.url });
+      await Promise.all([few.stop(), many.stop()]);
+      await Promise.all(backends.map((backend) => backend.close()));
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: async ({ sites }, use) => {
+    await use(sites.few);
+  },
+});
+
+const PICTURE = '/storage/a.png';
+
+const TABLE = `<table><thead><tr><th>المنطقة</th><th>المستفيدون</th><th>السنوات</th>
+  <th>الساعات التدريبية</th></tr></thead><tbody><tr><td>المنطقة الشرقية</td>
+  <td>متدربون ومتدربات في مستشفيات القطاع</td><td>2024–2025</td><td>1,234,567</td></tr></tbody></table>`;
+
+const QUOTES = `<blockquote><p>فُتحت المكتبة بعد ثلاث سنوات.</p><p>عطية الغامدي، أمين المكتبة</p></blockquote>
+  <blockquote><p>فقرة أولى.</p><p>وهذه فقرة ثانية من الاقتباس نفسه.</p></blockquote>`;
+
+/** Sets a response of the other backend. */
+function respond(backend: OtherBackend, query: string, data: unknown): void {
+  backend.setResponse(`/api/frontend/${query}`, { status: 'success', data });
+}
+
+function members(count: number) {
+  return Array.from({ length: count }, (_, index) => ({
+    id: index + 1,
+    name: `عضو ${index + 1}`,
+    position: 'عضو المجلس',
+    image: PICTURE,
+  }));
+}
+
+const HEADINGS =
+  '<h2>ماذا بعد</h2><h2>مَن يُقبَل</h2><h2>عنوان من تسع كلمات لا يسعه خط العناوين أبدا</h2>';
+
+function serveFew(backend: OtherBackend): void {
+  const news = { icon: null, published_at: '2024-05-01T00:00:00Z' };
+  respond(backend, 'services', [
+    { ...news, id: 1, title: 'خبر قصير', text: TABLE + QUOTES + HEADINGS },
+  ]);
+  respond(backend, 'teams', members(9));
+  const testimonial = { id: 1, name: 'لمى', position: 'خريجة' };
+  respond(backend, 'reviews', []);
+  respond(backend, 'testimonials', [
+    { ...testimonial, text: 'جملة في رأي طويل. '.repeat(60) },
+    { ...testimonial, id: 2, text: 'رأي قصير.' },
+  ]);
+  const goals = ['أول', 'قصير', 'نص طويل جدًا يعيد نفسه. '.repeat(20), 'قصير'];
+  respond(
+    backend,
+    'goals',
+    goals.map((text, id) => ({ id, title: `هدف ${id}`, text })),
+  );
+}
+
+function serveMany(backend: OtherBackend): void {
+  respond(backend, 'teams', members(40));
+  respond(
+    backend,
+    'clients',
+    Array.from({ length: 60 }, (_, id) => ({ id, name: `جهة ${id}`, logo: PICTURE })),
+  );
+  respond(backend, 'reviews', []);
+  respond(backend, 'testimonials', []);
+}
+
+/** Whether the display font is the first font of an element. */
+function hasDisplayFont(locator: Locator): Promise<boolean> {
+  return locator.evaluate((element) => /^"?Reem/.test(getComputedStyle(element).fontFamily));
+}
+
+async function visit(page: Page, path: string, width = 1440): Promise<void> {
+  await page.setViewportSize({ width, height: 900 });
+  await page.goto(path);
+  await waitUntilHydrated(page);
+}
+
+for (const { language, prefix } of LANGUAGES) {
+  test.describe(`layout in ${language}`, () => {
+    // The backends have no tweets, and a picture that does not exist.
+    test.use({ expected: ['404 (Not Found)', '503 (Service Unavailable)'] });
+
+    test('shows a wide table of a text in a group that scrolls, with whole words', async ({
+      page,
+    }) => {
+      await visit(page, address(prefix, '/latest-news/1'), 390);
+      const group = page.getByRole('group', { name: language === 'ar' ? 'جدول' : 'Table' });
+      await group.focus();
+      await expect(group).toBeFocused();
+      expect(await group.evaluate((box) => box.scrollWidth - box.clientWidth)).toBeGreaterThan(0);
+      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      expect(await brokenWords(page.locator('.prose table'))).toEqual([]);
+      const cell = page.getByRole('cell', { name: '1,234,567' });
+      await expect(cell).toHaveCSS('border-bottom-width', '1px');
+      for (const figure of ['2024–2025', '1,234,567']) {
+        const lines = page.getByRole('cell', { name: figure }).locator('bdi');
+        expect(await lines.evaluate((text) => text.getClientRects().length)).toBe(1);
+      }
+      const header = page.getByRole('columnheader').first();
+      await expect(header).toHaveCSS('text-align', 'start');
+    });
+
+    test('only an attribution is small below a quotation', async ({ page }) => {
+      await visit(page, address(prefix, '/latest-news/1'));
+      const attribution = page.locator('figcaption', { hasText: 'عطية الغامدي' });
+      const second = page.getByText('وهذه فقرة ثانية');
+      const quotation = page.getByText('فُتحت المكتبة');
+      const size = (text: Locator) =>
+        text.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+      expect(await size(attribution)).toBeLessThan(await size(quotation));
+      expect(await size(second)).toBe(await size(quotation));
+    });
+
+    test('sets the display font on short titles only, and never on names', async ({ page }) => {
+      await visit(page, address(prefix, '/latest-news/1'));
+      expect(await hasDisplayFont(page.locator('h1'))).toBe(false);
+      expect(await hasDisplayFont(page.getByRole('heading', { name: 'ماذا بعد' }))).toBe(true);
+      expect(await hasDisplayFont(page.getByRole('heading', { name: 'مَن يُقبَل' }))).toBe(false);
+      expect(await hasDisplayFont(page.getByRole('heading', { name: 'تسع كلمات' }))).toBe(false);
+      await page.goto(address(prefix, '/member/1'));
+      expect(await hasDisplayFont(page.locator('h1'))).toBe(false);
+    });
+
+    test('shows the head of a tall portrait', async ({ page }) => {
+      await visit(page, address(prefix, '/member'));
+      await expect(page.locator('.person img').first()).toHaveCSS('object-position', '50% 15%');
+      await page.goto(address(prefix, '/member/1'));
+      await expect(page.locator('.profile-portrait img')).toHaveCSS('object-position', '50% 15%');
+    });
+
+    test('shows the beginning of a long testimonial until it is opened', async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await visit(page, address(prefix, '/'));
+      const card = page.locator('.quote').first();
+      await card.scrollIntoViewIfNeeded();
+      const height = (await card.boundingBox())?.height ?? 0;
+      expect(height).toBeLessThan(620);
+      await card.getByText(language === 'ar' ? 'اقرأ الرأي كاملًا' : 'Read it in full').click();
+      expect((await card.boundingBox())?.height).toBeGreaterThan(height);
+    });
+
+    test('leaves no hole in a goal beside one with a long text', async ({ page }) => {
+      await visit(page, address(prefix, '/about'));
+      const goals = page.locator('.goal');
+      await goals.first().scrollIntoViewIfNeeded();
+      for (const index of [0, 2]) {
+        const goal = goals.nth(index);
+        const [icon, title] = await Promise.all([
+          goal.locator('.goal-icon').boundingBox(),
+          goal.getByRole('heading').boundingBox(),
+        ]);
+        expect((title?.y ?? 0) - (icon?.y ?? 0) - (icon?.height ?? 0)).toBeLessThan(60);
+      }
+    });
+  });
+
+  test.describe(`layout of many entries in ${language}`, () => {
+    test.use({
+      baseURL: async ({ sites }, use) => {
+        await use(sites.many);
+      },
+      expected: ['404 (Not Found)', '503 (Service Unavailable)'],
+    });
+
+    test('shows ten members and twelve partners on the home page, links to all, and no empty section', async ({
+      page,
+    }) => {
+      await visit(page, address(prefix, '/'));
+      await expect(page.locator('.testimonials')).toHaveCount(0);
+      const board = page.locator('.board');
+      await expect(board.locator('.person')).toHaveCount(10);
+      await expect(page.locator('.partner')).toHaveCount(12);
+      const [allMembers, allPartners] =
+        language === 'ar'
+          ? ['كل أعضاء المجلس', 'كل الشركاء']
+          : ['All board members', 'All partners'];
+      await expect(page.getByRole('link', { name: allPartners })).toHaveAttribute(
+        'href',
+        address(prefix, '/partners'),
+      );
+      await board.getByRole('link', { name: allMembers }).click();
+      await expect(page.locator('.person')).toHaveCount(40);
+    });
+  });
+}
+
+for (const { language, prefix } of LANGUAGES) {
+  base.describe(`layout of the starter content in ${language}`, () => {
+    base(
+      'says in the list of errors only what is still wrong, also in the other language',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/contact'));
+        const form = page.locator('form.form');
+        await form.getByRole('button').last().click();
+        const summary = form.getByRole('alert');
+        await expect(summary.getByRole('listitem')).toHaveCount(5);
+        await form.locator('[name=name]').fill('سارة');
+        await expect(summary.getByRole('listitem')).toHaveCount(4);
+        for (const [name, value] of [
+          ['subject', 'الحربي'],
+          ['phone', '0500000000'],
+          ['email', 'a@there.example'],
+          ['massage', 'رسالة طويلة بما يكفي'],
+        ]) {
+          await form.locator(`[name=${name}]`).fill(value ?? '');
+        }
+        await expect(summary).toHaveCount(0);
+        await page.locator('.language-switch').click();
+        await expect(page.locator('html')).not.toHaveAttribute('lang', language);
+        await expect(form.locator('[name=name]')).toHaveValue('سارة');
+        await expect(summary).toHaveCount(0);
+      },
+    );
+
+    base(
+      'puts the facts about a project before its share links, and the back button in one shape',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/latest-project/7'), 390);
+        const back = page.locator('.back-button');
+        const border = await back.evaluate((link) => getComputedStyle(link).borderTopWidth);
+        const [facts, share] = await Promise.all([
+          page.locator('.project-facts').boundingBox(),
+          page.locator('.share').boundingBox(),
+        ]);
+        expect(facts?.y).toBeLessThan(share?.y ?? 0);
+        await page.goto(address(prefix, '/latest-news/24'));
+        await expect(back).toHaveCSS('border-top-width', border);
+      },
+    );
+  });
+}
+
+/** Returns the words that are broken within a line, as they are in an element. */
+function brokenWords(locator: Locator): Promise<string[]> {
+  return locator.evaluate((element) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[\p{L}\p{M}\d,.]+/gu)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
