@@ -3,6 +3,7 @@ import { address, expect, focused, LANGUAGES, test, waitUntilHydrated } from './
 const WORDS = {
   ar: {
     newTab: '(يفتح في نافذة جديدة)',
+    topic: 'الموضوع',
     message: 'رسالتك *',
     contactFields: ['الاسم الأول *', 'اسم العائلة *', 'رقم الجوال *', 'البريد الإلكتروني *'],
     joinFields: ['الاسم الأول', 'اسم العائلة', 'رقم الجوال', 'البريد الإلكتروني'],
@@ -13,6 +14,7 @@ const WORDS = {
   },
   en: {
     newTab: '(opens in a new tab)',
+    topic: 'Topic',
     message: 'Your message *',
     contactFields: ['First name *', 'Last name *', 'Phone *', 'Email *'],
     joinFields: ['First name', 'Last name', 'Phone', 'Email'],
@@ -36,7 +38,8 @@ for (const { language, prefix } of LANGUAGES) {
       const main = page.getByRole('main');
       const form = main.getByRole('form');
       const links = main.locator('a[target="_blank"]');
-      await expect(links).toHaveCount(3);
+      // Three icons, and of the tiles above them WhatsApp and the map.
+      await expect(links).toHaveCount(5);
       const formTop = (await form.boundingBox())?.y ?? 0;
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute('rel', 'noopener');
@@ -49,6 +52,7 @@ for (const { language, prefix } of LANGUAGES) {
       }
       await expect(form.locator('.field label')).toHaveText([
         ...words.contactFields,
+        words.topic,
         words.message,
       ]);
       await expect(form.locator(':required')).toHaveCount(5);

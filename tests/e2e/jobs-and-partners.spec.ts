@@ -127,16 +127,18 @@ for (const { language, prefix } of LANGUAGES) {
         await expect(page.getByRole('alert')).toContainText(words.error);
         isFailing = false;
         await page.getByRole('button', { name: words.retry }).click();
-        await expect(page.locator('.job-card h2')).toHaveCount(4);
+        await expect(page.locator('.job-row h2')).toHaveCount(4);
       });
     });
 
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('shows the jobs with their links to apply', async ({ page }) => {
+      test('shows the jobs with their links to apply, and opens their rows', async ({ page }) => {
         await page.goto(url);
         await expect(page.locator('.job-row').getByRole('link')).toHaveCount(4);
+        await expect(page.locator('.job-text').last()).toBeHidden();
+        await page.getByText(words.details).last().click();
         await expect(page.locator('.job-text').last()).toBeVisible();
       });
     });

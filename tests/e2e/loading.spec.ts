@@ -83,12 +83,12 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
-/** Each list of cards, with the call that it waits for and the selector of a card's picture. */
+/** Each list of cards, with the call that it waits for and the selector of a card's picture, or of a row without one. */
 const CARD_LISTS = [
   { path: '/teams', call: 'blogs', picture: '.person-portrait' },
   { path: '/latest-news', call: 'services?page=1', picture: '.news-picture' },
   { path: '/latest-project', call: 'projects?type=main', picture: '.program-picture' },
-  { path: '/jobs', call: 'vacancies', picture: '.job-picture' },
+  { path: '/jobs', call: 'vacancies', picture: '.job-row' },
   { path: '/reports', call: 'reports', picture: '.file .cover' },
   { path: '/sliders', call: 'sliders', picture: '.card-picture' },
 ] as const;

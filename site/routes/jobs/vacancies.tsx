@@ -140,12 +140,13 @@ function JobsSkeleton() {
   return (
     <div className="job-rows">
       {Array.from({ length: 4 }, (_, index) => (
-        <div key={index} className="job-row">
+        <div key={index} className="job-row job-skeleton">
           <div className="job-head">
             <Skeleton className="job-skeleton-name" />
             <SkeletonText lines={1} />
           </div>
           <Skeleton className="job-skeleton-apply" />
+          <Skeleton className="job-skeleton-details" />
         </div>
       ))}
     </div>
