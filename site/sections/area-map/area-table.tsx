@@ -44,9 +44,7 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
                   )}
                 </th>
                 {COUNTS.map((count) => (
-                  <td key={count}>
-                    <bdi dir="ltr">{formatNumber(area[count])}</bdi>
-                  </td>
+                  <td key={count}>{formatNumber(area[count])}</td>
                 ))}
               </tr>
             ))}
@@ -55,9 +53,7 @@ export function AreaTable({ areas, totals }: AreaTableProps) {
             <tr>
               <th scope="row">{t.areaMap.total}</th>
               {COUNTS.map((count) => (
-                <td key={count}>
-                  <bdi dir="ltr">{formatNumber(totals[count])}</bdi>
-                </td>
+                <td key={count}>{formatNumber(totals[count])}</td>
               ))}
             </tr>
           </tfoot>
