@@ -165,7 +165,7 @@ describeOnEachDatabase('a submission', ({ open }) => {
     const done = await exportMessages({ ...store, folder });
     expect(done).toMatchObject({ ok: true, messages: 3, cvs: 1, subscribers: 1 });
     const table = await readFile(join(folder, 'messages.csv'), 'utf8');
-    expect(table).toContain(`"'=A B","'+966501234567","a@b.co","سطر\n""ثان"""`);
+    expect(table).toContain(`"'=A B","'+966501234567","a@b.co","","سطر\n""ثان"""`);
     expect(await readFile(join(folder, 'newsletter-email.csv'), 'utf8')).toContain('"a@b.co"');
     const [cv = ''] = await readdir(join(folder, 'cv'));
     expect(await readFile(join(folder, 'cv', cv))).toEqual(pdf());

@@ -69,6 +69,8 @@ describeOnEachDatabase('an optional field that is added to a definition', ({ ope
       text: '<p>نص</p>',
       icon: null,
       published_at: '2026-01-01T00:00:00.000Z',
+      region: null,
+      project: null,
       sub_title: 'Quincunx',
       correction: '<p>تصويب</p>',
       second_image: expect.stringMatching(/^\/media\/news\/two\.\w{10}\.svg$/),

@@ -129,7 +129,15 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     const { app } = await openAppWithPictures(databases);
     const { data } = (await app.inject({ url: '/api/frontend/services' })).json();
     const wide = data.find(({ id }: { id: number }) => id === 1);
-    expect(Object.keys(wide)).toEqual(['id', 'title', 'text', 'icon', 'published_at']);
+    expect(Object.keys(wide)).toEqual([
+      'id',
+      'title',
+      'text',
+      'icon',
+      'published_at',
+      'region',
+      'project',
+    ]);
     const { headers } = await app.inject({ url: wide.icon });
     expect(headers['content-type']).toBe('image/jpeg');
   });

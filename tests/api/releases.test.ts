@@ -14,13 +14,16 @@ const ASSETS = join(ROOT, 'dist/client/assets');
 async function storeOtherBuild(dataDir: string): Promise<{ own: string; other: string }[]> {
   const folder = join(await temporaryFolder(), 'assets');
   await cp(ASSETS, folder, { recursive: true });
+  const files = await readdir(folder);
   const names: { own: string; other: string }[] = [];
-  for (const own of await readdir(folder)) {
+  for (const own of files.filter((name) => !/\.(br|gz)$/.test(name))) {
     const other = own.replace(/-[\w-]{8}\./, '-OTHER123.');
     // Several assets differ in their hash alone.
     if (names.some((pair) => pair.other === other)) continue;
-    await rename(join(folder, own), join(folder, other));
-    if (!/\.(br|gz)$/.test(own)) names.push({ own, other });
+    names.push({ own, other });
+    for (const encoding of ['', '.br', '.gz'].filter((end) => files.includes(own + end))) {
+      await rename(join(folder, own + encoding), join(folder, other + encoding));
+    }
   }
   await saveRelease(diskStorage(dataDir), { build: 'other', folder, now: Date.now });
   return names;

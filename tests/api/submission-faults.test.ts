@@ -115,7 +115,10 @@ describe('a database locked by another process', () => {
       await mkdir(folder, { recursive: true });
       const { server, postContact } = await startOn(folder);
       const key = { 'idempotency-key': 'key-of-a-locked-time' };
-      const otherConnection = new DatabaseSync(join(folder, 'yafee.sqlite'));
+      const otherConnection = new DatabaseSync(join(folder, 'yafee.sqlite'), {
+        // After its start the server may be writing itself, such as the link for the first administrator.
+        timeout: 5_000,
+      });
       onTestFinished(() => {
         if (otherConnection.isOpen) otherConnection.close();
       });

@@ -160,6 +160,10 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/mail/deliver-mail.ts':
     'the response of a mail server; a single character class, matched in one pass',
   'server/config/config.ts': 'settings of the operator',
+  'server/auth/passwords.ts':
+    'hashes of the database and of fixed length, that the server has made',
+  'server/platform/storage/s3-objects.ts':
+    'a response header of the bucket, whose size Node limits; disjoint character classes',
   'server/media/media-files.ts': 'file names, whose length is limited before',
   'server/media/picture-variants.ts': 'an address that the server has built',
   'server/platform/http/read-body.ts': 'a request header, whose size Node limits',

@@ -214,6 +214,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     'link',
     'instant',
   ].map((name) => schemaRow(name, (text) => text)),
+  schemaRow('day', (text) => text),
   schemaRow('texts', (text) => text.split(' ')),
   schemaRow('localizedText', localized),
   schemaRow('localizedHtml', localized),
@@ -520,6 +521,12 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
 
   // site
+  rowWith(
+    '/site/router/contact-subject.ts',
+    'readContactSubject',
+    (text) => [`?topic=${text}&job=${text}`],
+    { maxLength: MAX_REQUEST_HEAD },
+  ),
   row('/site/components/cover-year.ts', 'coverYear'),
   rowWith('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
   row('/site/components/excerpt.ts', 'plainText'),
@@ -594,8 +601,10 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/site-content.ts': 'siteContent',
     '/contract/kinds/slider.ts': 'slider',
     '/contract/kinds/static-page.ts': 'staticPage',
+    '/contract/kinds/entry-links.ts': 'regionLink projectLink newsLink',
+    '/contract/kinds/region.ts': 'region',
     '/contract/kinds/testimonial.ts': 'testimonial',
-    '/contract/kinds/trainer.ts': 'trainer',
+    '/contract/kinds/trainer.ts': 'trainer trainerProfile',
     '/contract/kinds/tweet.ts': 'tweetReference tweet',
     '/contract/kinds/vacancy.ts': 'vacancy',
     '/contract/search.ts': 'search',
@@ -604,7 +613,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/kind-queries.ts': 'listQueries fieldsOfQuery',
     '/contract/kinds/content-kind.ts': 'contentKind',
     '/contract/kinds/fields.ts':
-      'mapping schemasOf oneOf id localizedText localizedHtml text email phone link count degrees itemNumber instant choice media references list group optionalParts',
+      'mapping schemasOf oneOf id localizedText localizedHtml text email phone link count degrees itemNumber instant day choice media reference references list group optionalParts',
     '/contract/kinds/kinds.ts':
       'definitionOf kindsWith completeFields fieldValue referencesOf referenceFields traitValues bySubtype',
     '/contract/kinds/area.ts': 'areaKind',
@@ -628,7 +637,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   },
   'selects values from parsed data without reading their text': {
     '/contract/coercion.ts':
-      'optionalObject items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
+      'optionalObject optionalItem optionalChoice items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
     '/server/platform/cache/content-cache.ts': 'ContentCache',
     '/server/platform/cache/freshness.ts': 'byVersion byTime',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
@@ -647,6 +656,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/sections/goals/goal-cards.ts': 'selectGoalCards',
     '/site/components/newest-first.ts': 'newestFirst',
     '/site/sections/project-detail/project-head.ts': 'projectHead',
+    '/site/sections/project-detail/shown-day.ts': 'shownDay',
     '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
     '/site/sections/strategy/strategy-items.ts': 'selectStrategyItems',
     '/site/sections/tweets/tweet-address.ts': 'isGone',
@@ -678,6 +688,9 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/pages/open-graph/image-address.ts': 'openGraphImagePath',
     '/site/components/carousel/rotation.ts': 'isRotating rotationReducer slideForKey',
     '/site/components/pages-shown.ts': 'pagesShown',
+    '/site/router/contact-subject.ts': 'contactQuery',
+    '/site/routes/contact/position-on-map.ts': 'positionOnMap',
+    '/site/components/use-is-online.ts': 'useIsOnline',
     '/site/i18n/format.ts':
       'formatNumber formatTrips formatDate formatYear formatTweetCount formatBytes formatPercent formatWait',
     '/site/sections/area-map/presets.ts': 'needsChips',
