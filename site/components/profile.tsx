@@ -96,7 +96,7 @@ type ProfileNotFoundProps = {
 /** The content of a person's page if the person is not found. */
 export function ProfileNotFound({ title, text, link }: ProfileNotFoundProps) {
   return (
-    <div className="profile-missing">
+    <div className="profile-text profile-missing">
       <div className="profile-missing-icon">
         <EmptyIcon />
       </div>
