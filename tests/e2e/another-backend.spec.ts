@@ -198,7 +198,7 @@ function brokenPictures(page: Page): Promise<string[]> {
 function textWithoutLang(page: Page, language: 'ar' | 'en'): Promise<string[]> {
   return page.evaluate((pageLanguage) => {
     const parts = document.querySelectorAll(
-      'main :is(h1, h2, h3, blockquote, .prose):not(.prose *)',
+      'main :is(h1, h2, h3, blockquote, .prose):not(.prose *, .map-table *)',
     );
     return [...parts]
       .filter((part) => {

@@ -3,6 +3,7 @@ import type { Project } from '../../../contract/kinds/project.ts';
 import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import '../../components/people.css';
 import { People } from '../../components/people.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Reveal } from '../../components/reveal.tsx';
