@@ -36,7 +36,7 @@ describe('the stack trace of an error', () => {
     const folder = await temporaryFolder();
     const server = await startServerProcess({ DATA_DIR: folder });
     onTestFinished(() => server.kill());
-    const database = new DatabaseSync(join(folder, 'yafee.sqlite'));
+    const database = new DatabaseSync(join(folder, 'yafee.sqlite'), { timeout: 5_000 });
     database.exec('drop table submissions');
     database.close();
     const response = await fetch(`${server.url}/api/contactUs/sendMail`, {

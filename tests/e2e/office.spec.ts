@@ -225,7 +225,7 @@ test('credentials change only after a new sign-in, if the last one was long ago'
   expected.push(REFUSED);
   const t = TEXTS.en;
   await enterOffice(page, office, t);
-  const database = new DatabaseSync(join(office.dataDir, 'yafee.sqlite'));
+  const database = new DatabaseSync(join(office.dataDir, 'yafee.sqlite'), { timeout: 5_000 });
   database.exec('update staff_sessions set created_at = created_at - 3600000');
   database.close();
   await page.goto('/admin/people');
@@ -249,7 +249,7 @@ test('a session that was ended elsewhere shows the sign-in page over the same ad
   expected.push(REFUSED);
   const t = TEXTS.en;
   await enterOffice(page, office, t);
-  const database = new DatabaseSync(join(office.dataDir, 'yafee.sqlite'));
+  const database = new DatabaseSync(join(office.dataDir, 'yafee.sqlite'), { timeout: 5_000 });
   database.exec('delete from staff_sessions');
   database.close();
   await page.getByRole('link', { name: t.people }).first().click();
