@@ -36,10 +36,14 @@ export function head({ t }: HeadContext) {
 export function Page({ query = '' }: PageParameters) {
   const subject = readContactSubject(query);
   // Another subject is another form, with other texts in its fields.
-  const props = { key: contactQuery(subject), subject };
-  if (subject.job !== null) return <PageAboutVacancy {...props} id={subject.job} />;
-  if (subject.program !== null) return <PageAboutProject {...props} id={subject.program} />;
-  return <PageAbout {...props} about={null} />;
+  const key = contactQuery(subject);
+  if (subject.job !== null) {
+    return <PageAboutVacancy key={key} subject={subject} id={subject.job} />;
+  }
+  if (subject.program !== null) {
+    return <PageAboutProject key={key} subject={subject} id={subject.program} />;
+  }
+  return <PageAbout key={key} subject={subject} about={null} />;
 }
 
 type SubjectProps = { subject: ContactSubject; id: number };
