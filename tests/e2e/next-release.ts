@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { ROOT, type RunningServer, startServer } from './server.ts';
 
 /** The files and folders that a release is built from. */
-const SOURCES = ['contract', 'server', 'site', 'tools', 'package.json', 'vite.config.ts'];
+const SOURCES = ['admin', 'contract', 'server', 'site', 'tools', 'package.json', 'vite.config.ts'];
 
 /** A text that occurs once in `site/i18n/en.ts`, and its replacement. */
 type ChangedText = { from: string; to: string };
