@@ -4,7 +4,7 @@ import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { mapAddress, telephoneAddress } from '../../sections/contact/addresses.ts';
+import { mapAddress, telephoneAddress } from '../../sections/contact/contact.tsx';
 
 type ContactTilesProps = { settings: Settings };
 

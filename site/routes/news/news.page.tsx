@@ -10,17 +10,17 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
 import '../../components/pattern-bands/lozenges.css';
-import { Triangle } from '../../components/triangle.tsx';
-import { formatNumber } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.tsx';
-import { listPage, pageQuery } from '../../router/list-page.ts';
 import {
   FRONT_LENGTH,
   NewsFront,
   NewsFrontSkeleton,
   NewsRows,
   NewsRowsSkeleton,
-} from '../../sections/news-entries/news-entries.tsx';
+} from '../../components/news-entries.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { formatNumber } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { listPage, pageQuery } from '../../router/list-page.ts';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { groupByYear, type YearGroup } from './group-by-year.ts';
 import { MoreNews } from './more-news.tsx';

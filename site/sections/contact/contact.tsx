@@ -15,6 +15,9 @@ import { Reveal } from '../../components/reveal.tsx';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from './addresses.ts';
+
+export { mapAddress, telephoneAddress };
+
 import './contact.css';
 
 /** Shows links, telephone number and e-mail address, and the contact form, as a section of a page. */

@@ -4,12 +4,12 @@ import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import '../../components/people.css';
+import { NewsRows } from '../../components/news-entries.tsx';
 import { People } from '../../components/people.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { NewsRows } from '../news-entries/news-entries.tsx';
 import type { ProjectPage } from './project-page-state.ts';
 
 type ProjectSectionsProps = { project: Project; page: ProjectPage };

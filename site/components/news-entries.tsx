@@ -1,12 +1,12 @@
-import type { NewsItem } from '../../../contract/kinds/news.ts';
-import { pageAddress } from '../../../contract/paths.ts';
-import { ContentText } from '../../components/content-text.tsx';
-import { excerpt } from '../../components/excerpt.ts';
-import { Picture } from '../../components/picture.tsx';
-import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
-import { formatDate } from '../../i18n/format.ts';
-import { useMessages } from '../../i18n/messages.tsx';
-import '../../styles/steps.css';
+import type { NewsItem } from '../../contract/kinds/news.ts';
+import { pageAddress } from '../../contract/paths.ts';
+import { formatDate } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { ContentText } from './content-text.tsx';
+import { excerpt } from './excerpt.ts';
+import { Picture } from './picture.tsx';
+import { Skeleton, SkeletonText } from './skeleton.tsx';
+import '../styles/steps.css';
 import './news-entries.css';
 
 /** What a list shows of a news item. */
