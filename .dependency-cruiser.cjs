@@ -79,10 +79,7 @@ module.exports = {
       from: { path: '^admin/pages/([^/]+)/', pathNot: TESTS },
       to: {
         path: '^admin/pages/',
-        pathNot: [
-          '^admin/pages/$1/',
-          '^admin/pages/(sign-in/(door|use-sign-in)|audit/act-text)\\.tsx?$',
-        ],
+        pathNot: ['^admin/pages/$1/', '^admin/pages/(sign-in/use-sign-in|audit/act-text)\\.tsx?$'],
       },
     },
     {

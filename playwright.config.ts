@@ -9,7 +9,7 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  // On CI a busy machine must not stop a release. A test that passes the second time is listed as flaky, with its trace.
+  // On CI a busy machine must not stop a release. A test that passes the second time is listed as flaky.
   retries: process.env.CI ? 1 : 0,
   timeout: 30_000,
   expect: { timeout: 7_500 },
@@ -28,8 +28,14 @@ export default defineConfig({
       ],
     },
     viewport: { width: 1440, height: 900 },
-    // Kept of failed tests, in their folders below `outputDir`: the report of a failure names the command that opens it.
-    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: true, sources: true },
+    // In the test's folder below `outputDir`: the report of a failure names the command that opens it. On CI only the
+    // second run is recorded, because recording takes time.
+    trace: {
+      mode: process.env.CI ? 'on-first-retry' : 'retain-on-failure',
+      screenshots: false,
+      snapshots: true,
+      sources: true,
+    },
     // A worker answers in place of the server, where a test wants to; it has its own tests.
     serviceWorkers: 'block',
   },

@@ -10,7 +10,7 @@ export default defineConfig(({ command }) => ({
     target: 'baseline-widely-available',
     cssTarget: ['chrome120', 'edge120', 'firefox120', 'safari16.4', 'ios16.4'],
     // A drawing inside a style sheet is a third longer, and in every document that has the sheet.
-    assetsInlineLimit: 350,
+    assetsInlineLimit: 0,
     // Modules are fetched when the browser is idle; a polyfill that fetches them early defeats that.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,

@@ -26,7 +26,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{contract,server,site,tools}/**/*.test.ts'],
+          include: ['{contract,server,site,admin,tools}/**/*.test.ts'],
           exclude: ['**/*.integration.test.ts'],
         },
       },

@@ -1,31 +1,65 @@
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { Component, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Route, Router, Switch, useLocation } from 'wouter';
+import {
+  Component,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react';
+import { matchRoute, Route, Router, Switch, useLocation, useRouter } from 'wouter';
 import { ADMIN_PATH, type SignedInStaff } from '../contract/admin-api.ts';
+import { isAllowed } from '../contract/permissions.ts';
 import { createQueryClient, sessionQuery } from './api/queries.ts';
 import { Button } from './components/button.tsx';
-import { Empty, PageState, useTitle } from './components/notices.tsx';
+import { Empty, PageState } from './components/notices.tsx';
+import { type OnDemand, onDemand } from './components/on-demand.tsx';
+import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { pagesOf } from './frame/pages.ts';
+import { MissingPage } from './frame/missing-page.tsx';
+import { type OfficePage, pagesOf } from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { LinkPage } from './pages/link/link.page.tsx';
-import { Door } from './pages/sign-in/door.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
 
 const LINK_PATH = '/link';
 
-const COMPONENTS = {
+type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;
+
+const COMPONENTS: Record<OfficePage['name'], PageCode> = {
   today: TodayPage,
-  people: lazy(async () => ({
-    default: (await import('./pages/people/people.page.tsx')).PeoplePage,
-  })),
-  audit: lazy(async () => ({ default: (await import('./pages/audit/audit.page.tsx')).AuditPage })),
-  account: lazy(async () => ({
-    default: (await import('./pages/account/account.page.tsx')).AccountPage,
-  })),
+  site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
+  media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
+  people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
+  audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
+  account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),
 };
+
+/** The pages of content, for those who may write it. The first route that matches is shown. */
+const CONTENT_ROUTES: readonly (readonly [path: string, component: PageCode])[] = [
+  [
+    '/home-page',
+    onDemand(async () => (await import('./pages/home-page/home-page.page.tsx')).HomePagePage),
+  ],
+  [
+    '/content/:kind',
+    onDemand(async () => (await import('./pages/entries/entries.page.tsx')).EntriesPage),
+  ],
+  [
+    '/content/:kind/order',
+    onDemand(async () => (await import('./pages/order/order.page.tsx')).OrderPage),
+  ],
+  [
+    '/content/:kind/:id/history',
+    onDemand(async () => (await import('./pages/history/history.page.tsx')).HistoryPage),
+  ],
+  [
+    '/content/:kind/:id',
+    onDemand(async () => (await import('./pages/entry/entry.page.tsx')).EntryPage),
+  ],
+];
 
 /** The back office. */
 export function App() {
@@ -41,16 +75,17 @@ export function App() {
   );
 }
 
-/** Shows the door to who is outside, and the room to who is inside. The address stays the same. */
+/** Shows the page of the address to who is signed in, and the sign-in page to everybody else. The address stays the same. */
 function Office() {
   const { t, setLanguage } = useMessages();
   const [location, navigate] = useLocation();
   const [isPasswordNew, setPasswordNew] = useState(false);
+  usePreloadedPage();
   const session = useQuery(sessionQuery);
   const staff = session.data?.staff ?? null;
   const staffId = staff?.id;
   // Who signs in finds the office in the own language, whatever this browser was set to.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person who signs in
+  // Once for each person who signs in.
   useEffect(() => {
     if (staff !== null) setLanguage(staff.language);
   }, [staffId]);
@@ -67,22 +102,37 @@ function Office() {
   }
   if (session.data === undefined) {
     return (
-      <Door title={t.signIn.title} lead="">
+      <SignInLayout title={t.signIn.title} lead="">
         <PageState error={session.error} onRetry={() => session.refetch()} />
-      </Door>
+      </SignInLayout>
     );
   }
   if (staff === null) return <SignInPage session={session.data} isPasswordNew={isPasswordNew} />;
   return (
     <ConfirmProvider>
       <Frame staff={staff}>
-        <Rooms staff={staff} />
+        <Pages staff={staff} />
       </Frame>
     </ConfirmProvider>
   );
 }
 
-function Rooms({ staff }: { staff: SignedInStaff }) {
+/** Begins to load the code of the first page while the server is asked who is signed in. */
+function usePreloadedPage() {
+  const [location] = useLocation();
+  const { parser } = useRouter();
+  // The code of later pages is loaded when they are opened.
+  useEffect(() => {
+    const pages = pagesOf('administrator').map(
+      ({ name, path }) => [path, COMPONENTS[name]] as const,
+    );
+    const routes: readonly (readonly [string, PageCode])[] = [...pages, ...CONTENT_ROUTES];
+    const [, page] = routes.find(([path]) => matchRoute(parser, path, location)[0]) ?? [];
+    page?.preload?.();
+  }, []);
+}
+
+function Pages({ staff }: { staff: SignedInStaff }) {
   const [location] = useLocation();
   return (
     <BrokenPage key={location}>
@@ -91,25 +141,14 @@ function Rooms({ staff }: { staff: SignedInStaff }) {
           {pagesOf(staff.role).map(({ name, path }) => (
             <Route key={name} path={path} component={COMPONENTS[name]} />
           ))}
+          {isAllowed(staff.role, 'content.write') &&
+            CONTENT_ROUTES.map(([path, component]) => (
+              <Route key={path} path={path} component={component} />
+            ))}
           <Route component={MissingPage} />
         </Switch>
       </Suspense>
     </BrokenPage>
-  );
-}
-
-function MissingPage() {
-  const { t } = useMessages();
-  const [, navigate] = useLocation();
-  useTitle(t.notFound.title);
-  return (
-    <>
-      <h1 className="vh">{t.notFound.title}</h1>
-      <Empty title={t.notFound.title}>{t.notFound.text}</Empty>
-      <Button look="go" onClick={() => navigate('/')}>
-        {t.notFound.home}
-      </Button>
-    </>
   );
 }
 
@@ -131,7 +170,7 @@ function BrokenNote() {
   return (
     <div role="alert">
       <Empty title={t.broken.title}>{t.broken.text}</Empty>
-      <Button look="go" onClick={() => window.location.reload()}>
+      <Button look="primary" onClick={() => window.location.reload()}>
         {t.broken.reload}
       </Button>
     </div>

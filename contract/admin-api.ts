@@ -1,23 +1,22 @@
-import type { Language } from './locale.ts';
-import type { StaffAction, StaffRole } from './permissions.ts';
+import type { AdminCall } from './admin-call.ts';
+import {
+  type ContentRefusal,
+  type ContentResponses,
+  contentCalls,
+  type EntryKey,
+} from './admin-content.ts';
+import { type MediaRefusal, type MediaResponses, mediaCalls } from './admin-media.ts';
+import type { Language, Localized } from './locale.ts';
+import type { StaffRole } from './permissions.ts';
 
 /** The path of the back office. Its pages, files and calls are below it, and so is the path of its cookies. */
 export const ADMIN_PATH = '/admin';
 
+/** The path of the editors' guide, which leads to the one in the language of the cookie. Below it is each language. */
+export const GUIDE_PATH = `${ADMIN_PATH}/help`;
+
 /** Name of the cookie that stores the language of the back office before somebody signs in. It is no secret. */
 export const ADMIN_LANGUAGE_COOKIE = 'office-lang';
-
-/** Who may make a call: anybody, or who is signed in with a role that may do an action. */
-export type CallAccess = 'anyone' | StaffAction;
-
-/** One call of the API of the back office. `:id` in the path stands for an id. */
-export type AdminCall = {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  path: `/admin/api/${string}`;
-  access: CallAccess;
-  /** Whether the caller must have signed in a short while ago, because credentials change. */
-  recent?: true;
-};
 
 /**
  * Every call of the back office, with the action that the caller's role must allow. The server registers its routes
@@ -110,6 +109,8 @@ export const adminCalls = {
     recent: true,
   },
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
+  ...contentCalls,
+  ...mediaCalls,
 } as const satisfies Record<string, AdminCall>;
 
 export type AdminCallName = keyof typeof adminCalls;
@@ -139,8 +140,14 @@ export const adminProblems = {
   'email-taken': 409,
   /** Without this person nobody could manage the staff. */
   'last-administrator': 409,
-  /** An entry changed meanwhile, such as an account that has been set up. */
+  /** An entry changed meanwhile, such as an account that has been set up, or a draft that somebody else has saved. */
   conflict: 409,
+  /** Some entries cannot be published, unpublished or removed, so nothing was done: `entries` says why. */
+  'entries-refused': 409,
+  /** A file is used, so it cannot be removed: `usedIn` and `earlierIn` say where. */
+  'media-used': 409,
+  /** The other file is of a type that some field with this one does not take. */
+  'wrong-media-type': 409,
   /** A link that was used, has expired, or never existed. */
   'link-invalid': 410,
   'too-large': 413,
@@ -164,13 +171,14 @@ export type AdminFieldError =
   | 'password-personal';
 
 /** The body of a response that reports a failure. */
-export type AdminProblemBody = {
-  problem: AdminProblem;
-  /** What is wrong with which field. */
-  fields?: Record<string, AdminFieldError>;
-  /** Seconds until the next attempt is allowed. */
-  retryAfter?: number;
-};
+export type AdminProblemBody = ContentRefusal &
+  MediaRefusal & {
+    problem: AdminProblem;
+    /** What is wrong with which field. */
+    fields?: Record<string, AdminFieldError>;
+    /** Seconds until the next attempt is allowed. */
+    retryAfter?: number;
+  };
 
 /** Least length of a password, in characters. */
 export const PASSWORD_MIN = 12;
@@ -275,8 +283,19 @@ export type AuditEntry = {
   actor: string | null;
   source: 'office' | 'command' | 'server';
   act: AuditAct;
-  subject: string | null;
-  details: { role?: StaffRole; before?: StaffRole };
+  /** The name of a person, the title of an entry, or the label of a kind. */
+  subject: string | Localized | null;
+  /** The entry that it was done to. */
+  entry: EntryKey | null;
+  details: {
+    role?: StaffRole;
+    before?: StaffRole;
+    /** What was planned, or whose plan was cancelled, and for when, in epoch milliseconds. */
+    action?: 'publish' | 'unpublish';
+    dueAt?: number;
+    /** The name of a file of the library. */
+    file?: string;
+  };
 };
 
 /** Every act that is recorded. */
@@ -304,6 +323,18 @@ export const AUDIT_ACTS = [
   'recovery-offered',
   'role-changed',
   'access-ended',
+  'published',
+  'unpublished',
+  'planned',
+  'plan-cancelled',
+  'removed',
+  'restored',
+  'reordered',
+  'draft-discarded',
+  'media-added',
+  'media-described',
+  'media-replaced',
+  'media-removed',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];
@@ -315,24 +346,25 @@ export type AuditResponse = {
 };
 
 /** What each call returns. Calls that return nothing are not listed. */
-export type AdminResponses = {
-  session: SessionResponse;
-  signIn: SessionResponse;
-  passkeyChallenge: { options: unknown };
-  signInWithPasskey: SessionResponse;
-  readLink: LinkResponse;
-  useLink: SessionResponse;
-  account: AccountResponse;
-  newPasskey: { options: unknown };
-  newAuthenticator: NewAuthenticatorResponse;
-  confirmAuthenticator: RecoveryCodesResponse;
-  newRecoveryCodes: RecoveryCodesResponse;
-  staff: StaffResponse;
-  invite: LinkSentResponse;
-  inviteAgain: LinkSentResponse;
-  recoverAccess: LinkSentResponse;
-  audit: AuditResponse;
-};
+export type AdminResponses = ContentResponses &
+  MediaResponses & {
+    session: SessionResponse;
+    signIn: SessionResponse;
+    passkeyChallenge: { options: unknown };
+    signInWithPasskey: SessionResponse;
+    readLink: LinkResponse;
+    useLink: SessionResponse;
+    account: AccountResponse;
+    newPasskey: { options: unknown };
+    newAuthenticator: NewAuthenticatorResponse;
+    confirmAuthenticator: RecoveryCodesResponse;
+    newRecoveryCodes: RecoveryCodesResponse;
+    staff: StaffResponse;
+    invite: LinkSentResponse;
+    inviteAgain: LinkSentResponse;
+    recoverAccess: LinkSentResponse;
+    audit: AuditResponse;
+  };
 
 /** The response of a call; null for those that return nothing. */
 export type AdminResponse<Name extends AdminCallName> = Name extends keyof AdminResponses

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { AdminCallName, AdminFieldError } from './admin-api.ts';
+import { DESCRIPTION_MAX, MAX_UPLOAD } from './admin-media.ts';
+import { CONTENT_KINDS } from './kinds/kinds.ts';
 import { LANGUAGES } from './locale.ts';
 import { STAFF_ROLES } from './permissions.ts';
 
@@ -15,6 +17,12 @@ const SECRET_MAX = 1_000;
 
 /** Everything a browser sends about a passkey fits in this. In characters. */
 const CREDENTIAL_MAX = 20_000;
+
+/** Longest path of a field. In characters. */
+const PATH_MAX = 200;
+
+/** Most entries that are published, unpublished or removed together, and most changes in one save. */
+const ENTRIES_MAX = 500;
 
 const text = (max: number) =>
   v.pipe(
@@ -48,6 +56,31 @@ const credential = v.pipe(
   v.check((value) => JSON.stringify(value).length <= CREDENTIAL_MAX),
 );
 
+/** One edited value (`FieldChange`). The field's own rules are checked when the change is merged. */
+const change = v.strictObject({
+  path: v.pipe(v.string(), v.maxLength(PATH_MAX)),
+  /** Missing for a value inside of a group that is missing. */
+  from: v.optional(v.unknown()),
+  to: v.unknown(),
+});
+const version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const path = v.pipe(v.string(), v.maxLength(PATH_MAX));
+const entryKey = v.strictObject({
+  kind: v.picklist(CONTENT_KINDS),
+  id: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+});
+const several = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.nonEmpty(), v.maxLength(ENTRIES_MAX));
+/** The description of a picture; empty: none. */
+const description = v.pipe(
+  v.string(),
+  v.trim(),
+  v.maxLength(DESCRIPTION_MAX, fieldError('too-long')),
+);
+const percent = v.pipe(v.number(), v.safeInteger(), v.minValue(0), v.maxValue(100));
+/** A moment in epoch milliseconds; without it: now. */
+const moment = v.optional(v.pipe(v.number(), v.safeInteger()));
+
 /** The bodies of the calls that have one. Fields that are not named are refused. */
 export const adminBodies = {
   signIn: v.strictObject({ email, password: secret, code: v.optional(secret) }),
@@ -72,6 +105,59 @@ export const adminBodies = {
   confirmAuthenticator: v.strictObject({ code: secret }),
   invite: v.strictObject({ email, name: text(NAME_MAX), role, language }),
   changeRole: v.strictObject({ role }),
+  createEntry: v.strictObject({
+    /** The entry whose fields it begins with; without it: an empty one. */
+    copyOf: v.optional(entryKey.entries.id),
+    /** The first changes, such as the subtype. */
+    changes: v.optional(v.array(change)),
+  }),
+  saveEntry: v.strictObject({ version, changes: several(change) }),
+  discardDraft: v.strictObject({ version }),
+  rebaseDraft: v.strictObject({
+    version,
+    /** For each value that both sides changed: whose stays. */
+    choices: v.record(path, v.picklist(['draft', 'live'])),
+  }),
+  confirmTranslation: v.strictObject({ version, path }),
+  restoreVersion: v.strictObject({
+    sequence: version,
+    version,
+    /** The paths of the values to restore; without it: all. */
+    paths: v.optional(several(path)),
+  }),
+  /** `seen` is the order that the editor has seen: if it is no longer the present one, nothing changes. */
+  reorderEntries: v.strictObject({
+    seen: v.array(entryKey.entries.id),
+    order: v.array(entryKey.entries.id),
+  }),
+  publishEntries: v.strictObject({
+    drafts: several(v.strictObject({ ...entryKey.entries, version })),
+    at: moment,
+  }),
+  unpublishEntries: v.strictObject({ entries: several(entryKey), at: moment }),
+  cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
+  removeEntries: v.strictObject({ entries: several(entryKey) }),
+  /** Values that are left out stay as they are. `version` is that of the description that the editor has seen. */
+  describeMedia: v.strictObject({
+    version,
+    ar: v.optional(description),
+    en: v.optional(description),
+    focal: v.optional(v.nullable(v.strictObject({ x: percent, y: percent }))),
+  }),
+  /** `by` is the id of the file that takes its place. */
+  replaceMedia: v.strictObject({ by: path }),
+  removeMedia: v.strictObject({ fromHistory: v.optional(v.boolean()) }),
+  startUpload: v.strictObject({
+    name: text(NAME_MAX * 2),
+    bytes: v.pipe(
+      v.number(),
+      v.safeInteger(),
+      v.minValue(1, fieldError('required')),
+      v.maxValue(MAX_UPLOAD, fieldError('too-long')),
+    ),
+    /** What tells the file from others of the same name and size; made by the browser. */
+    fingerprint: text(NAME_MAX),
+  }),
 } as const satisfies Partial<Record<AdminCallName, v.GenericSchema>>;
 
 /** The validated body of a call; null for those without one. */

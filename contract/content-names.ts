@@ -16,3 +16,10 @@ export const PRIVACY_NAME = 'terms';
 
 /** The name of the site content on the accessibility page. */
 export const ACCESSIBILITY_NAME = 'accessibility';
+
+/** The names of the site contents with questions and answers, by the page that shows them. */
+export const QUESTIONS_NAMES = {
+  program: 'questions-programs',
+  joinUs: 'questions-join-us',
+  contact: 'questions-contact',
+} as const;

@@ -84,6 +84,22 @@ export function feedAddress(feed: FeedName, language: Language): string {
   return localizedAddress(feeds[feed], language);
 }
 
+/** The last part of the addresses of calendar files. */
+const CALENDAR = 'dates.ics';
+
+/**
+ * Returns the address of the calendar file with the dates of applications: of one programme or project, or of all.
+ * @param id null for all; with `:id` it is the pattern of the route
+ */
+export function calendarAddress(
+  language: Language,
+  page: 'program' | 'project',
+  id: number | ':id' | null,
+): string {
+  const list = id === null ? paths.projects : paths[page].replace(':id', String(id));
+  return localizedAddress(`${list}/${CALENDAR}`, language);
+}
+
 /** Removes the slashes at the end of a path, except that of the root, in linear time. */
 export function withoutTrailingSlashes(path: string): string {
   let end = path.length;

@@ -30,6 +30,8 @@ const GRANTS = {
   },
   'content.write': { administrator: EVERYTHING, editor: EVERYTHING, translator: ENGLISH },
   'content.publish': { administrator: EVERYTHING, editor: EVERYTHING },
+  /** To upload, replace and remove files. Who writes Arabic describes them in Arabic (`content.write`). */
+  'media.manage': { administrator: EVERYTHING, editor: EVERYTHING },
   'submissions.read': {
     administrator: EVERYTHING,
     editor: MESSAGES,

@@ -7,6 +7,7 @@ export const SEARCH_TYPES = [
   'trainer',
   'report',
   'job',
+  'region',
   'page',
 ] as const;
 

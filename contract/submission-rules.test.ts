@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { FIELD_ERROR_TEXTS } from './field-error-texts.ts';
 import { FIELD_ERROR_CODES, fieldErrorMessage } from './field-errors.ts';
 import { LANGUAGES } from './locale.ts';
 import { SUBMISSION_LIMITS, validateSubmission } from './submission-rules.ts';
@@ -155,8 +156,12 @@ it('every code has a message in both languages at every field', () => {
   for (const code of FIELD_ERROR_CODES) {
     for (const form of ['contact', 'join', 'newsletter'] as const) {
       for (const field of forms[form].fields) {
-        expect(fieldErrorMessage(code, 'ar', { form, field })).toMatch(/[\u0600-\u06ff].*\.$/);
-        expect(fieldErrorMessage(code, 'en', { form, field })).toMatch(/^[A-Z].*\.$/);
+        expect(fieldErrorMessage(code, FIELD_ERROR_TEXTS.ar, { form, field })).toMatch(
+          /[\u0600-\u06ff].*\.$/,
+        );
+        expect(fieldErrorMessage(code, FIELD_ERROR_TEXTS.en, { form, field })).toMatch(
+          /^[A-Z].*\.$/,
+        );
       }
     }
   }
@@ -167,13 +172,16 @@ it('what is missing is named, and differs at each text field of a form', () => {
     const fields = forms[form].fields.filter((field) => field !== 'cv' && field !== 'topic');
     for (const language of LANGUAGES) {
       const messages = fields.map((field) =>
-        fieldErrorMessage('missing', language, { form, field }),
+        fieldErrorMessage('missing', FIELD_ERROR_TEXTS[language], { form, field }),
       );
       expect(new Set(messages).size).toBe(fields.length);
       expect(messages.join(' ')).not.toMatch(/الحقل|field/);
     }
   }
-  const newsletter = fieldErrorMessage('missing', 'ar', { form: 'newsletter', field: 'email' });
+  const newsletter = fieldErrorMessage('missing', FIELD_ERROR_TEXTS.ar, {
+    form: 'newsletter',
+    field: 'email',
+  });
   expect(newsletter).toBe('اكتب بريدك الإلكتروني أو رقم جوالك.');
 });
 
@@ -186,7 +194,9 @@ it('a text that is too long is told the limit of its field', () => {
     ['massage', message.toLocaleString('en')],
   ] as const) {
     for (const language of LANGUAGES) {
-      expect(fieldErrorMessage('too-long', language, { form: 'contact', field })).toContain(limit);
+      expect(
+        fieldErrorMessage('too-long', FIELD_ERROR_TEXTS[language], { form: 'contact', field }),
+      ).toContain(limit);
     }
   }
 });

@@ -1,13 +1,20 @@
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage } from '../contract/rendering.ts';
-import { type AdminSource, adminRoutes, refuseUndeclaredRoutes } from './admin/admin.ts';
+import {
+  type AdminSource,
+  adminRoutes,
+  isAdminCall,
+  refuseUndeclaredRoutes,
+  sendAdminOverload,
+} from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
 import type { Context, DatabaseContext } from './context.ts';
 import type { DataSource } from './data-source.ts';
 import { databaseSource } from './database-source.ts';
 import {
   assetRoutes,
+  calendarRoutes,
   createOpenGraphImageStore,
   createPageCache,
   feedRoutes,
@@ -26,6 +33,7 @@ import {
   serveCachedPages,
   sitemapRoutes,
 } from './pages/pages.ts';
+import { databaseClock } from './platform/database/clock.ts';
 import { isUnavailable } from './platform/database/database.ts';
 import { MINUTE } from './platform/durations.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
@@ -33,7 +41,7 @@ import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { limitOpenBodies } from './platform/http/open-bodies.ts';
-import { rejectOnOverload, watchEventLoop } from './platform/http/overload.ts';
+import { rejectOnOverload, type SendOverload, watchEventLoop } from './platform/http/overload.ts';
 import { sendProblem } from './platform/http/problems.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import type { Readiness } from './platform/http/readiness.ts';
@@ -44,6 +52,7 @@ import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 import { StorageFailure } from './platform/storage/storage.ts';
+import { previewOf } from './preview.ts';
 import { createReadiness } from './readiness.ts';
 import { refreshSearchJob, type SiteSearch, siteSearch } from './search/search.ts';
 import { openCvInspector, RETRY_AFTER, submissionLimits } from './submissions/submissions.ts';
@@ -90,8 +99,10 @@ export async function buildApp(
   if (cache !== null) serveCachedPages(app, cache, headers);
   addHeaders(app, headers);
   closeAfterEarlyResponses(app);
-  rejectOnOverload(app, await watchEventLoop(app));
-  limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0 });
+  const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
+    isAdminCall(url) ? sendAdminOverload(reply, retryAfter) : null;
+  rejectOnOverload(app, await watchEventLoop(app), sendOther);
+  limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0, sendOther });
   if (metrics !== null) requestMetrics(app, metrics);
   refuseUndeclaredRoutes(app);
   app.addHook('onReady', freshness.start);
@@ -105,8 +116,15 @@ export async function buildApp(
   app.addHook('onClose', () => inspector.close());
   const connected = await data.connect(app, { search, responses, limits, inspector });
   const { transport, submissions } = connected;
-  const { entryTimes } = data;
-  const pages: PageSource = { site: source.site, transport, publicUrl, entryTimes, cache };
+  const { entryTimes, pictureSheet } = data;
+  const pages: PageSource = {
+    site: source.site,
+    transport,
+    publicUrl,
+    entryTimes,
+    pictureSheet,
+    cache,
+  };
 
   // Before any routes: a plugin scope inherits the handlers that are set when it is registered.
   handleUnknownAddresses(app, pages);
@@ -124,7 +142,7 @@ export async function buildApp(
   await connected.registerRoutes();
   await app.register((scope) => postedFormRoutes(scope, submissions, pages));
   if (context.upstream === null && source.admin !== undefined) {
-    await registerAdmin(app, context, source.admin);
+    await registerAdmin(app, context, { site: source.site, admin: source.admin });
   }
   return app;
 }
@@ -132,13 +150,20 @@ export async function buildApp(
 /** Registers the back office, which works on our own database only. */
 async function registerAdmin(
   app: FastifyInstance,
-  { config, database, now }: DatabaseContext,
-  source: AdminSource,
+  { config, database, storage, now }: DatabaseContext,
+  { site, admin }: { site: SiteSource['site']; admin: AdminSource },
 ): Promise<void> {
   const { publicUrl } = config;
   const sendsMail = config.mail !== null;
   const auth = await openAuth({ db: database.db, now, publicUrl, sendsMail });
-  await app.register((scope) => adminRoutes(scope, auth, source));
+  const parts = {
+    databaseKind: database.kind,
+    probe: database.probe,
+    storage,
+    clock: databaseClock(database.kind, now),
+    preview: previewOf({ database, publicUrl, site }),
+  };
+  await app.register((scope) => adminRoutes(scope, { ...auth, ...parts }, admin));
 }
 
 /** Creates the Fastify app on our HTTP server, without hooks and routes. */
@@ -250,6 +275,7 @@ async function discoveryRoutes(
     await scope.register(etag);
     sitemapRoutes(scope, lists, responses, { freshness, now: monotonicNow });
     feedRoutes(scope, lists, responses);
+    calendarRoutes(scope, lists, responses);
   });
   openGraphRoutes(app, pages, createOpenGraphImageStore({ storage, hasOwnMedia }));
 }

@@ -23,6 +23,7 @@ export type DataSource = {
   searchContent: SearchContent;
   entryTimes: PageSource['entryTimes'];
   store: ListSource['store'];
+  pictureSheet: PageSource['pictureSheet'];
   /** Whether the storage has the media that Open Graph images show; false with another backend. */
   hasOwnMedia: boolean;
   /** Connects the data source to the app that uses it. Called once. */

@@ -3,7 +3,12 @@ import type { FastifyInstance } from 'fastify';
 import { contentHandlers, findEntryTimes } from './content/content.ts';
 import type { DatabaseContext } from './context.ts';
 import type { ConnectedSource, ConnectionParts, DataSource } from './data-source.ts';
-import { mediaRoutes } from './media/media.ts';
+import {
+  type LoadPictureSheet,
+  mediaRoutes,
+  pictureSheetLoader,
+  pictureSheetRoute,
+} from './media/media.ts';
 import { watchContent } from './pages/pages.ts';
 import { byVersion } from './platform/cache/freshness.ts';
 import { databaseClock } from './platform/database/clock.ts';
@@ -29,6 +34,7 @@ export function databaseSource(context: DatabaseContext): DataSource {
   const { db, kind } = database;
   const { current, age, start, stop } = watchContent(db, context);
   const freshness = { ...byVersion(current), start, stop };
+  const pictureSheet = pictureSheetLoader(db, current);
   return {
     freshness,
     readinessChecks: [
@@ -46,18 +52,19 @@ export function databaseSource(context: DatabaseContext): DataSource {
     searchContent: storedSearchContent(db, now),
     entryTimes: (kind, ids) => findEntryTimes(db, kind, ids),
     store: { db, now },
+    pictureSheet,
     hasOwnMedia: true,
-    connect: (app, parts) => connect(app, context, { ...parts, freshness }),
+    connect: (app, parts) => connect(app, context, { ...parts, freshness, pictureSheet }),
   };
 }
 
 async function connect(
   app: FastifyInstance,
   context: DatabaseContext,
-  parts: ConnectionParts & Pick<DataSource, 'freshness'>,
+  parts: ConnectionParts & Pick<DataSource, 'freshness'> & { pictureSheet: LoadPictureSheet },
 ): Promise<ConnectedSource> {
   const { storage, now, monotonicNow } = context;
-  const { search, freshness, responses } = parts;
+  const { search, freshness, responses, pictureSheet } = parts;
   const { db } = context.database;
   const content = [...contentHandlers(db, now), tweetHandler(db)];
   const searchQuery = searchHandler(search);
@@ -73,6 +80,7 @@ async function connect(
       await app.register((scope) => queryRoutes(scope, [searchQuery], null));
       await app.register((scope) => submissionRoutes(scope, submissions));
       mediaRoutes(app, storage);
+      pictureSheetRoute(app, pictureSheet);
     },
   };
 }

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
+import { announceSetup } from './announce-setup.ts';
 import { buildApp } from './app.ts';
-import { createSetupLink, hasAdministrator } from './auth/auth.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
@@ -148,26 +148,6 @@ function announce(context: Context, port: number): void {
       'Nothing is mailed, because SMTP_URL is not set: what visitors send is kept, and npm run messages -- list shows it.',
     );
   }
-}
-
-/**
- * Prints how the first administrator gets an account, if nobody has one. On this machine alone a link is enough; where
- * the site has a public address, the command makes one for it.
- */
-async function announceSetup(context: Context, port: number): Promise<void> {
-  const { config, now } = context;
-  if (context.upstream !== null || config.role === 'worker') return;
-  if (config.publicUrl.startsWith('https:')) {
-    if (await hasAdministrator(context.database)) return;
-    console.log(
-      'The office has no administrator yet: npm run admin -- invite EMAIL makes a link for the first one.',
-    );
-    return;
-  }
-  const { db } = context.database;
-  const link = await createSetupLink({ db, now }, `http://localhost:${port}`);
-  if (link === null) return;
-  console.log(`Set up its first administrator, on this machine and within an hour: ${link}`);
 }
 
 /** Names the data folder or the bucket. */

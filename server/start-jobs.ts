@@ -1,8 +1,9 @@
+import { recordAct } from './audit/audit.ts';
 import { purgeAuthJob } from './auth/auth.ts';
-import { carryOutPlansJob } from './content/content.ts';
+import { carryOutPlansJob, type DuePlans, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
-import { cleanUpMediaJob } from './media/media.ts';
+import { cleanUpMediaJob, takeUploadsJob, type UploadParts } from './media/media.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import { heartbeatJob } from './platform/jobs/heartbeat-job.ts';
@@ -70,10 +71,12 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       context.database,
       cleanUpMediaJob({ ...files, release: () => deleteUnreferencedTweets(db) }),
     ),
+    lockedJob(context.database, takeUploadsJob({ ...files, within: recordUpload(now) })),
     lockedJob(
       context.database,
-      carryOutPlansJob({ db, clock: databaseClock(kind, now), now }, log),
+      carryOutPlansJob({ db, clock: databaseClock(kind, now), now, within: recordPlans(now) }, log),
     ),
+    lockedJob(context.database, syncContentIndexJob(db)),
     ...(kind === 'sqlite' ? [checkpointJob(context.database)] : []),
     lockedJob(context.database, purgeAuthJob({ db, now })),
     lockedJob(
@@ -118,4 +121,25 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
           ),
         ]),
   ];
+}
+
+/** Returns what records in the audit log that planned publications were carried out. */
+function recordPlans(now: () => number): DuePlans['within'] {
+  return (plans) => async (trx) => {
+    for (const { kind, id, action } of plans) {
+      const act = action === 'publish' ? 'published' : 'unpublished';
+      const actor = { source: 'server', staffId: null } as const;
+      await recordAct(trx, { actor, act, subject: { kind, id } }, now());
+    }
+  };
+}
+
+/** Records in the audit log who has uploaded a file. */
+function recordUpload(now: () => number): NonNullable<UploadParts['within']> {
+  return (trx, { staffId, name }) =>
+    recordAct(
+      trx,
+      { actor: { source: 'office', staffId }, act: 'media-added', details: { file: name } },
+      now(),
+    );
 }

@@ -32,6 +32,7 @@ export function upstreamSource(context: UpstreamContext): DataSource {
     searchContent: upstreamSearchContent(transport, monotonicNow),
     entryTimes: null,
     store: null,
+    pictureSheet: null,
     hasOwnMedia: false,
     connect: (app, parts) => connect(app, context, { ...parts, transport }),
   };

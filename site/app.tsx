@@ -23,7 +23,7 @@ import { completeHead } from './head.ts';
 import { loadedMessages, loadMessages, MessagesProvider, useMessages } from './i18n/messages.tsx';
 import { loadedPage, loadPage } from './pages.ts';
 import { useAddress } from './router/address.ts';
-import { Failure } from './routes/failure/failure.tsx';
+import { LateFailure } from './routes/failure/failure.tsx';
 import type { PageModule, PageParameters } from './routes/page.ts';
 import { matchRoute, moduleOf } from './routes.ts';
 import { Frame, PREFERRED_BAR_ID } from './sections/frame/frame.tsx';
@@ -128,7 +128,7 @@ function Screen({ pathname, query, isRedirected }: ScreenProps) {
   return (
     <MessagesProvider language={language} t={t}>
       <PageHead page={page} parameters={match?.parameters ?? {}} />
-      <ErrorBoundary resetKey={pathname} fallback={<Failure address={pathname} />}>
+      <ErrorBoundary resetKey={pathname} fallback={<LateFailure address={pathname} />}>
         <Frame
           page={match?.route.page ?? null}
           path={match?.path ?? path}

@@ -55,10 +55,16 @@ function markMissingPictures(): void {
   for (const type of ['error', 'load']) document.addEventListener(type, onLoadOrError, true);
 }
 
-/** Loads the print styles and the web manifest. They are deferred because the visible page does not need them. */
+/** The styles for print and for large text (server/pages/document.ts), which few visible pages need. */
+const deferredStyles = document.querySelector<HTMLLinkElement>('link[media^="print"]');
+
+function enableDeferredStyles(): void {
+  if (deferredStyles !== null) deferredStyles.disabled = false;
+}
+
+/** Loads the deferred styles and the web manifest. */
 function loadDeferredResources(): void {
-  const print = document.querySelector<HTMLLinkElement>('link[media="print"]');
-  if (print !== null) print.disabled = false;
+  enableDeferredStyles();
   const manifest = document.createElement('link');
   manifest.rel = 'manifest';
   manifest.href = webManifestPath(document.documentElement.lang as Language);
@@ -84,6 +90,7 @@ async function hydrate(): Promise<void> {
 
 followPreference();
 markMissingPictures();
+if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableDeferredStyles();
 // Before the first paint, layout alone would cause `pointerover` under a pointer that does not move.
 whenPainted(() => {
   for (const event of INTERACTION_EVENTS) addEventListener(event, start, { passive: true });

@@ -23,6 +23,7 @@ import type { Messages } from './i18n/ar.ts';
 import { loadMessages, MessagesProvider } from './i18n/messages.tsx';
 import { summarizePage } from './page-summary.ts';
 import { frameQueries, loadPage, prefetchPage } from './pages.ts';
+import { readReportCategory } from './router/report-category.ts';
 import { Failure } from './routes/failure/failure.tsx';
 import { Offline } from './routes/failure/offline.tsx';
 import type { Head } from './routes/page.ts';
@@ -100,7 +101,14 @@ export function findPage(pathname: string, query: string): FoundPage | null {
   const match = matchRoute(splitAddress(pathname).path, query);
   if (match === null) return null;
   const { query: usedQuery = '' } = match.parameters;
-  return { query: usedQuery, isCacheable: usedQuery === '' || match.route.dependsOn === 'page' };
+  // Few addresses differ by these parts, so visitors cannot fill the cache with them.
+  const { dependsOn } = match.route;
+  const isCacheable =
+    usedQuery === '' ||
+    dependsOn === 'page' ||
+    dependsOn === 'open' ||
+    (dependsOn === 'category' && readReportCategory(usedQuery) !== null);
+  return { query: usedQuery, isCacheable };
 }
 
 /** Returns what is known about the page of an address without rendering it. */

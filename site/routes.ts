@@ -1,7 +1,10 @@
 import { parse } from 'regexparam';
 import { type PageName, pagePatterns, paths, withoutTrailingSlashes } from '../contract/paths.ts';
+import { categoryQuery } from './router/category-query.ts';
 import { contactQuery, readContactSubject } from './router/contact-subject.ts';
+import { fieldQuery, readField } from './router/field-filter.ts';
 import { pageQuery } from './router/list-page.ts';
+import { openQuery } from './router/open-filter.ts';
 import type { PageParameters } from './routes/page.ts';
 
 export type Route = {
@@ -9,10 +12,11 @@ export type Route = {
   /** Path of the page's module below `site/`. */
   module: string;
   /**
-   * The part of the query string that the page depends on: all of it, the page number of a list, or the subject of a
-   * message. Default: none.
+   * The part of the query string that the page depends on: all of it, the page number of a list, the category of a
+   * list, whether only what is open for applications is shown, a specialization, or the subject of a message. Default:
+   * none.
    */
-  dependsOn?: 'query' | 'page' | 'subject';
+  dependsOn?: 'query' | 'page' | 'category' | 'open' | 'field' | 'subject';
 };
 
 /** All pages with their modules. The module of a page contains its queries. */
@@ -21,7 +25,7 @@ export const routes: readonly Route[] = [
   { page: 'about', module: './routes/about/about.page.tsx' },
   { page: 'region', module: './routes/region/region.page.tsx' },
   { page: 'partners', module: './routes/partners/partners.page.tsx' },
-  { page: 'projects', module: './routes/projects/projects.page.tsx' },
+  { page: 'projects', module: './routes/projects/projects.page.tsx', dependsOn: 'open' },
   { page: 'project', module: './routes/project/project.page.tsx' },
   { page: 'program', module: './routes/program/program.page.tsx' },
   { page: 'jobs', module: './routes/jobs/jobs.page.tsx' },
@@ -29,13 +33,13 @@ export const routes: readonly Route[] = [
   { page: 'boardMember', module: './routes/board-member/board-member.page.tsx' },
   { page: 'executives', module: './routes/executives/executives.page.tsx' },
   { page: 'executive', module: './routes/executive/executive.page.tsx' },
-  { page: 'trainers', module: './routes/trainers/trainers.page.tsx' },
+  { page: 'trainers', module: './routes/trainers/trainers.page.tsx', dependsOn: 'field' },
   { page: 'trainer', module: './routes/trainer/trainer.page.tsx' },
   { page: 'contact', module: './routes/contact/contact.page.tsx', dependsOn: 'subject' },
   { page: 'joinUs', module: './routes/join-us/join-us.page.tsx' },
   { page: 'news', module: './routes/news/news.page.tsx', dependsOn: 'page' },
   { page: 'newsItem', module: './routes/news-item/news-item.page.tsx' },
-  { page: 'reports', module: './routes/reports/reports.page.tsx' },
+  { page: 'reports', module: './routes/reports/reports.page.tsx', dependsOn: 'category' },
   { page: 'visualIdentity', module: './routes/visual-identity/visual-identity.page.tsx' },
   { page: 'sliders', module: './routes/sliders/sliders.page.tsx' },
   { page: 'slider', module: './routes/slider/slider.page.tsx' },
@@ -65,6 +69,9 @@ const PATTERNS = routes.flatMap((route) =>
 const queryParts: Record<NonNullable<Route['dependsOn']>, (query: string) => string> = {
   query: (query) => query,
   page: pageQuery,
+  category: categoryQuery,
+  open: openQuery,
+  field: (query) => fieldQuery(readField(query)),
   subject: (query) => contactQuery(readContactSubject(query)),
 };
 

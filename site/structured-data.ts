@@ -1,9 +1,14 @@
+import { QUESTIONS_NAMES } from '../contract/content-names.ts';
 import type { Settings } from '../contract/kinds/settings.ts';
 import type { EmploymentType } from '../contract/kinds/vacancy.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
 import { type PageName, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';
-import { settingsQuery, vacanciesQuery } from './api/queries.ts';
+import { reportsQuery, settingsQuery, siteContentsQuery, vacanciesQuery } from './api/queries.ts';
+import { plainText } from './components/excerpt.ts';
+import { fileFormat } from './components/file-address.ts';
+import { findSiteContent } from './components/find-site-content.ts';
+import { readQuestions } from './components/questions.ts';
 import type { completeHead } from './head.ts';
 import type { HeadContext, PersonSubject, Subject } from './routes/page.ts';
 
@@ -47,6 +52,8 @@ export function structuredData(
       : [breadcrumb(source, head.heading, ancestors.toReversed())]),
     ...describeSubject(source, head.description, head.subject),
     ...(source.page === 'jobs' ? vacancies(source) : []),
+    ...(source.page === 'reports' ? reports(source) : []),
+    ...questions(source),
   ];
   return { '@context': 'https://schema.org', '@graph': graph };
 }
@@ -75,11 +82,12 @@ function organisation(source: SummarySource): Thing {
 }
 
 function contact(settings: Settings): Record<string, unknown> {
-  const { email, phones, mobiles, socialMedia, location } = settings;
+  const { email, phones, mobiles, socialMedia, location, registrationNumber } = settings;
   const { twitter, facebook } = socialMedia;
   const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   const sameAs = [twitter, facebook].filter((address) => address !== null);
   return {
+    ...(registrationNumber === '' ? {} : { identifier: registrationNumber }),
     ...(email === '' ? {} : { email }),
     ...(telephone.length === 0 ? {} : { telephone }),
     ...(sameAs.length === 0 ? {} : { sameAs }),
@@ -272,6 +280,41 @@ function vacancies(source: Source): Thing[] {
           }),
     };
   });
+}
+
+function reports(source: Source): Thing[] {
+  const { client, language, publicUrl } = source;
+  const files = client.getQueryData(reportsQuery(language).queryKey) ?? [];
+  const published = files.filter(({ type }) => type === 'report');
+  return published.map(({ name, file, cover, year, updatedAt }) => ({
+    '@type': 'Report',
+    name,
+    url: new URL(file, publicUrl).href,
+    ...(fileFormat(file) === 'PDF' ? { encodingFormat: 'application/pdf' } : {}),
+    ...image(cover, publicUrl),
+    ...(year === null ? {} : { temporalCoverage: String(year) }),
+    ...(updatedAt === null ? {} : { dateModified: updatedAt }),
+    publisher: { '@id': organisationId(source) },
+  }));
+}
+
+/** Returns the questions and answers that the page shows, if there are any. */
+function questions({ client, language, page }: Source): Thing[] {
+  const name = (QUESTIONS_NAMES as Partial<Record<PageName, string>>)[page];
+  if (name === undefined) return [];
+  const contents = client.getQueryData(siteContentsQuery(language, [name]).queryKey);
+  const entries = readQuestions(findSiteContent(contents, name)?.html ?? '');
+  if (entries.length === 0) return [];
+  return [
+    {
+      '@type': 'FAQPage',
+      mainEntity: entries.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
+      })),
+    },
+  ];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
@@ -7,12 +7,19 @@ import { build } from 'vite';
 import { ADMIN_PATH } from '../contract/admin-api.ts';
 import { LANGUAGES } from '../contract/locale.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
+import { renderGuide } from './guide/render-guide.ts';
 import { webManifest } from './web-manifest.ts';
 
 const CLIENT = 'dist/client';
 const ADMIN = 'dist/admin';
 /** Modules that at least so many pages import are in one shared chunk, because most visitors need all of them. */
 const MIN_PAGES = 6;
+/** Styles that at least so many pages have are those of nearly every page. */
+const ALL_PAGES = 20;
+
+/** Modules of a few lines that several pages share. None of them has styles, which would be in the documents of all. */
+const SMALL =
+  /\/(application-badge|applications|find-site-content|localized-link|open-filter|open-first|shown-day|slide-button)\.tsx?$/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
@@ -30,6 +37,13 @@ await build({
           groups: [
             { name: 'libraries', test: /node_modules|rolldown\/runtime/ },
             { name: 'shared', test: /\.tsx?$/, minShareCount: MIN_PAGES },
+            // On every page. Each file would be one more link in each document.
+            { name: 'styles', test: /\.css$/, minShareCount: ALL_PAGES },
+            // So small that one file of all is sooner loaded than a file of each.
+            { name: 'small', test: SMALL, minShareCount: 2 },
+            { name: 'files', test: /\/(file-address|report-categories)\.ts$/, minShareCount: 2 },
+            // Both are blocks of the home page, and have pages of their own.
+            { name: 'organisation', test: /site\/sections\/(board|partners)\/.*\.tsx$/ },
           ],
           includeDependenciesRecursively: false,
         },
@@ -77,7 +91,7 @@ await build({
     manifest: true,
     // `light-dark()` stays as it is written: staff have newer browsers than visitors.
     cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5', 'ios17.5'],
-    rollupOptions: { input: 'admin/entry.tsx' },
+    rollupOptions: { input: ['admin/entry.tsx', 'admin/styles/guide.css'] },
   },
 });
 await buildServer();
@@ -87,6 +101,7 @@ for (const language of LANGUAGES) {
 }
 await compressFolder(CLIENT);
 await compressFolder(ADMIN);
+await buildGuide();
 
 /**
  * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
@@ -131,6 +146,16 @@ async function buildServer(): Promise<void> {
     await cp(join('server/pages/open-graph', folder), join('dist/main', folder), {
       recursive: true,
     });
+  }
+}
+
+/** Writes the editors' guide in each language, and its pictures among the files of the back office. */
+async function buildGuide(): Promise<void> {
+  await mkdir(join(ADMIN, 'guide'));
+  for (const language of LANGUAGES) {
+    const { pictures, ...guide } = await renderGuide('.', language);
+    await writeFile(join(ADMIN, 'guide', `${language}.json`), JSON.stringify(guide));
+    for (const { file, name } of pictures) await cp(file, join(ADMIN, 'assets', name));
   }
 }
 

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,10 +7,13 @@ import { createServer } from 'vite';
 import { LANGUAGES } from '../contract/locale.ts';
 import { WORKER_PATH } from '../contract/paths.ts';
 import { webManifestPath } from '../contract/web-manifest.ts';
+import { announceSetup } from '../server/announce-setup.ts';
 import { buildApp } from '../server/app.ts';
 import { readConfig } from '../server/config/config.ts';
 import { environment } from '../server/config/env.ts';
 import { openContext } from '../server/context.ts';
+import { startJobs } from '../server/start-jobs.ts';
+import { renderGuide } from './guide/render-guide.ts';
 import { sourceRenderer } from './source-renderer.ts';
 import { webManifest } from './web-manifest.ts';
 
@@ -23,6 +27,14 @@ const settings = readConfig(environment());
 if (!settings.ok) throw new Error(settings.problem);
 const { config } = settings;
 
+/**
+ * The style sheets of all components and pages. Their modules load them as well, but not in previews, which have no scripts:
+ * every rule is in its layer, so what is loaded twice looks the same.
+ */
+const COMPONENT_STYLES = readdirSync(join(ROOT, 'site'), { recursive: true, encoding: 'utf8' })
+  .map((file) => `/site/${file.replaceAll('\\', '/')}?direct`)
+  .filter((file) => file.endsWith('.css?direct') && !file.startsWith('/site/styles/'));
+
 /** The nonce by which the Content-Security-Policy allows Vite's style elements (tools/dev-client.js). */
 const STYLE_NONCE = randomBytes(16).toString('base64url');
 
@@ -30,7 +42,12 @@ const context = await openContext({ config, starterContent: join(ROOT, 'content'
 const app = await buildApp(context, {
   clientFolder: null,
   admin: {
-    assets: { script: '/tools/dev-client.js', styles: ['/admin/styles/index.css?direct'] },
+    assets: {
+      script: '/tools/dev-client.js',
+      styles: ['/admin/styles/index.css?direct'],
+      guideStyles: '/admin/styles/guide.css?direct',
+    },
+    guide: (language) => renderGuide(ROOT, language),
   },
   site: async () => ({
     renderer: await loadRenderer(),
@@ -38,13 +55,19 @@ const app = await buildApp(context, {
       script: '/tools/dev-client.js',
       icon: '/icon.svg',
       printStyles: '/site/styles/print.css?direct',
-      stylesFor: () => ({ files: ['/site/styles/index.css?direct'], inline: null, rest: null }),
+      stylesFor: () => ({
+        files: ['/site/styles/index.css?direct', ...COMPONENT_STYLES],
+        inline: null,
+        rest: null,
+      }),
       fonts: { ar: [], en: [] },
     },
   }),
 });
 const vite = await createServer({
   root: ROOT,
+  // Found here, the packages are prepared at the start. Found later, they make the open page load again.
+  optimizeDeps: { entries: ['site/boot.ts', 'admin/entry.tsx'] },
   define: { 'import.meta.env.STYLE_NONCE': JSON.stringify(STYLE_NONCE) },
   // On the site's own port, because the Content-Security-Policy allows connections to no other one.
   server: { middlewareMode: true, hmr: { server: app.server } },
@@ -81,3 +104,6 @@ app.addHook('onRequest', (request, reply, done) => {
 await app.listen({ port: config.port, host: config.host });
 const { port } = app.server.address() as AddressInfo;
 console.log(`The site is at http://localhost:${port} and reloads on change`);
+// The back office needs them: they take uploads and carry out what is planned.
+startJobs(context, app.log);
+await announceSetup(context, port);

@@ -11,7 +11,7 @@ export const PLAYWRIGHT = program('@playwright/test', 'cli.js');
 export const TYPES = [program('typescript', 'bin/tsc'), '--build'];
 export const LINT = [program('@biomejs/biome', 'bin/biome'), 'check', '.'];
 const CRUISER = program('dependency-cruiser', 'bin/dependency-cruiser.mjs');
-const CODE = ['contract', 'server', 'site'];
+const CODE = ['contract', 'server', 'site', 'admin'];
 
 /** Checks which modules may import which. */
 export const LAYERS = [

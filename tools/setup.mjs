@@ -27,6 +27,8 @@ const BUILD_INPUTS = [
   'admin',
   'contract',
   'server',
+  'docs/guide',
+  'tools/guide/render-guide.ts',
   'vite.config.ts',
   'tools/build.ts',
   'tools/web-manifest.ts',

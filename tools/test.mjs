@@ -2,7 +2,7 @@
 // its last line. `npm test -- PATH …` runs the tests whose path contains PATH, and builds only if they need the build.
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.mjs';
 import {
   FOLDER_CYCLES,
@@ -45,7 +45,7 @@ function runSelected(texts) {
 
 /** Returns the paths of all test files, relative to the root and with `/`. */
 function testFiles() {
-  return ['contract', 'server', 'site', 'tests', 'tools'].flatMap((folder) =>
+  return ['admin', 'contract', 'server', 'site', 'tests', 'tools'].flatMap((folder) =>
     readdirSync(join(ROOT, folder), { recursive: true })
       .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
       .filter((file) => /\.(test\.tsx?|spec\.ts)$/.test(file)),
@@ -68,6 +68,7 @@ async function runAll() {
     await timed('browser tests', () => playwright(CHROMIUM_PATH)),
   ];
   console.log('');
+  for (const name of results.flatMap((result) => result.names)) console.log(`FAILED  ${name}`);
   for (const { name, seconds } of results) console.log(`${seconds.padStart(7)} s  ${name}`);
   const passed = results.reduce((sum, result) => sum + result.passed, 0);
   const failed = results.reduce((sum, result) => sum + result.failed, 0);
@@ -85,21 +86,25 @@ async function checksAndBuild() {
         output += chunk;
       });
     }
-    return once(child, 'close').then(([code]) => ({ hasPassed: code === 0, output }));
+    return once(child, 'close').then(([code]) => ({
+      hasPassed: code === 0,
+      output,
+      command: args.join(' '),
+    }));
   });
   ensureBuilt();
   const results = await Promise.all(checks);
   for (const { output } of results) console.log(output.trim());
-  const passed = results.filter(({ hasPassed }) => hasPassed).length;
-  return { passed, failed: results.length - passed };
+  const names = results.filter(({ hasPassed }) => !hasPassed).map(({ command }) => command);
+  return { passed: results.length - names.length, failed: names.length, names };
 }
 
 /** Runs a part of the tests and measures its time. */
 async function timed(name, run) {
   console.log(`\n── ${name}`);
   const start = performance.now();
-  const { passed, failed } = await run();
-  return { name, passed, failed, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
+  const result = await run();
+  return { ...result, name, seconds: ((performance.now() - start) / 1_000).toFixed(1) };
 }
 
 function vitest(CHROMIUM_PATH) {
@@ -107,19 +112,39 @@ function vitest(CHROMIUM_PATH) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
   const code = runTool([VITEST, 'run', ...reporters], { CHROMIUM_PATH });
   const result = readJson(file);
-  return count(code, result?.numPassedTests ?? 0, result?.numFailedTests ?? 0);
+  const names = (result?.testResults ?? []).flatMap((test) => failedOfVitest(test));
+  return count('Vitest', code, result?.numPassedTests ?? 0, names);
+}
+
+/** Returns the names of the failed tests of a file in Vitest's report, or of the file if it failed as a whole. */
+function failedOfVitest({ name, status, message, assertionResults }) {
+  const file = relative(ROOT, name);
+  const failed = assertionResults.filter((test) => test.status === 'failed');
+  if (failed.length === 0 && status === 'failed') return [`${file} › ${message.split('\n')[0]}`];
+  return failed.map(({ fullName }) => `${file} › ${fullName}`);
 }
 
 function playwright(CHROMIUM_PATH) {
   const code = runTool([PLAYWRIGHT, 'test'], { CHROMIUM_PATH });
-  const stats = readJson(join(RESULTS, 'playwright.json'))?.stats;
-  return count(code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected ?? 0);
+  const report = readJson(join(RESULTS, 'playwright.json'));
+  const stats = report?.stats;
+  const passed = (stats?.expected ?? 0) + (stats?.flaky ?? 0);
+  const names = (report?.suites ?? []).flatMap((suite) => failedOfPlaywright(suite));
+  return count('Playwright', code, passed, names);
+}
+
+/** Returns the names of the failed tests of a suite in Playwright's report, and of those inside it. */
+function failedOfPlaywright({ title, specs, suites = [] }) {
+  const inside = suites.flatMap((suite) => failedOfPlaywright(suite));
+  const failed = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  return [...failed, ...inside].map((name) => `${title} › ${name}`);
 }
 
 /** Counts the results of a test runner. One that fails without a failed test, or runs no test, counts as one failure. */
-function count(code, passed, failed) {
-  const hasFailed = failed === 0 && (code !== 0 || passed === 0);
-  return { passed, failed: hasFailed ? 1 : failed };
+function count(runner, code, passed, names) {
+  const hasFailed = names.length === 0 && (code !== 0 || passed === 0);
+  const all = hasFailed ? [`${runner} ended with exit code ${code} after ${passed} tests`] : names;
+  return { passed, failed: all.length, names: all };
 }
 
 function readJson(file) {

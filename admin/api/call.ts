@@ -1,5 +1,4 @@
 import {
-  type AdminCall,
   type AdminCallName,
   type AdminProblem,
   type AdminProblemBody,
@@ -8,9 +7,16 @@ import {
   adminProblems,
 } from '../../contract/admin-api.ts';
 import type { AdminBody } from '../../contract/admin-bodies.ts';
+import type { AdminCall } from '../../contract/admin-call.ts';
+import type { ContentRefusal } from '../../contract/admin-content.ts';
+import type { MediaRefusal } from '../../contract/admin-media.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 
 /** How long a call may take. In milliseconds. */
 const TIMEOUT = 20_000;
+
+/** The same for a part of a file, on a slow mobile connection. In milliseconds. */
+const PART_TIMEOUT = 120_000;
 
 /** A call that did not succeed. `offline`: no response has arrived. */
 export class CallFailed extends Error {
@@ -18,20 +24,40 @@ export class CallFailed extends Error {
   readonly fields: NonNullable<AdminProblemBody['fields']>;
   /** Seconds until the next attempt is allowed. */
   readonly retryAfter: number;
+  /** Of calls of content: what prevents it. */
+  readonly refusal: ContentRefusal;
+  /** Of calls of the library: the same. */
+  readonly media: MediaRefusal;
 
   constructor(body: Omit<AdminProblemBody, 'problem'> & { problem: AdminProblem | 'offline' }) {
     super(body.problem);
     this.problem = body.problem;
     this.fields = body.fields ?? {};
     this.retryAfter = body.retryAfter ?? 0;
+    const { conflicts, version, entries, usedIn, earlierIn, media, upload } = body;
+    this.media = {
+      ...(usedIn === undefined ? {} : { usedIn }),
+      ...(earlierIn === undefined ? {} : { earlierIn }),
+      ...(media === undefined ? {} : { media }),
+      ...(upload === undefined ? {} : { upload }),
+    };
+    this.refusal = {
+      ...(conflicts === undefined ? {} : { conflicts }),
+      ...(version === undefined ? {} : { version }),
+      ...(entries === undefined ? {} : { entries }),
+    };
   }
 }
 
 /** What a call is made with. */
 export type CallInput<Name extends AdminCallName> = {
+  /** In place of `:kind` in the path. */
+  kind?: ContentKind;
   /** In place of `:id` in the path. */
-  id?: string;
+  id?: string | number;
   body?: AdminBody<Name>;
+  /** The body of a call that takes a part of a file. */
+  bytes?: Blob;
   query?: Record<string, string>;
 };
 
@@ -41,18 +67,21 @@ export type CallInput<Name extends AdminCallName> = {
  */
 export async function makeCall<Name extends AdminCallName>(
   name: Name,
-  { id = '', body, query = {} }: CallInput<Name> = {},
+  { kind, id = '', body, bytes, query = {} }: CallInput<Name> = {},
 ): Promise<AdminResponse<Name>> {
   const { method, path }: AdminCall = adminCalls[name];
   const search = new URLSearchParams(query).toString();
-  const address = path.replace(':id', encodeURIComponent(id)) + (search === '' ? '' : `?${search}`);
+  const place = path.replace(':kind', kind ?? '').replace(':id', encodeURIComponent(id));
+  const address = search === '' ? place : `${place}?${search}`;
   const response = await fetch(address, {
     method,
     credentials: 'same-origin',
-    signal: AbortSignal.timeout(TIMEOUT),
+    signal: AbortSignal.timeout(bytes === undefined ? TIMEOUT : PART_TIMEOUT),
     ...(method === 'GET'
       ? {}
-      : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
+      : bytes !== undefined
+        ? { headers: { 'content-type': 'application/octet-stream' }, body: bytes }
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body ?? {}) }),
   }).catch(() => {
     throw new CallFailed({ problem: 'offline' });
   });

@@ -59,7 +59,6 @@ export function forgetSession(client: QueryClient): void {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session === undefined || session.staff === null) return;
   client.setQueryData(sessionQuery.queryKey, { ...session, staff: null });
-  for (const { queryKey } of [accountQuery, staffQuery, auditQuery]) {
-    client.removeQueries({ queryKey });
-  }
+  const [own] = sessionQuery.queryKey;
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
 }

@@ -2,8 +2,8 @@ import type { ComponentPropsWithRef } from 'react';
 import { Icon, type IconName } from './icons.tsx';
 
 type ButtonProps = ComponentPropsWithRef<'button'> & {
-  /** `go`: the one primary button of a view; `bad`: removes something. */
-  look?: 'go' | 'bad' | 'quiet' | undefined;
+  /** `primary`: the one of a view; `bad`: removes something. */
+  look?: 'primary' | 'bad' | 'quiet' | undefined;
   size?: 'small' | 'big';
   icon?: IconName;
   /** Whether what it does is going on: it does nothing then, and keeps focus. */
@@ -21,7 +21,7 @@ export function Button({
   children,
   ...rest
 }: ButtonProps) {
-  const names = ['b', look, size === 'small' ? 's' : size].filter(Boolean);
+  const names = ['button', look, size].filter(Boolean);
   return (
     <button
       {...rest}

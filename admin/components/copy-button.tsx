@@ -18,7 +18,7 @@ export function CopyButton({ text }: { text: string }) {
       <Button size="small" icon={isCopied ? 'check' : 'copy'} onClick={() => void copy()}>
         {isCopied ? t.copied : t.copy}
       </Button>
-      <span className="vh" role="status">
+      <span className="visually-hidden" role="status">
         {isCopied ? t.copied : ''}
       </span>
     </>

@@ -1,9 +1,25 @@
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 
-type DialogProps = { title: string; onClose: () => void; children: ReactNode };
+type DialogProps = {
+  title: string;
+  /** Whether it is as wide as the page, for what is looked through. */
+  isWide?: boolean;
+  /** Whether its title is for screen readers only, because the first thing in it says the same. */
+  isTitleHidden?: boolean;
+  className?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A modal dialog. It is open while it is rendered; the browser keeps focus in it and gives it back after. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  isWide = false,
+  isTitleHidden = false,
+  className,
+  onClose,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
   useEffect(() => {
@@ -18,14 +34,18 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   return (
     <dialog
       ref={dialog}
-      className="dlg"
+      className={['dialog', isWide && 'wide', className].filter(Boolean).join(' ')}
       aria-labelledby={heading}
       onCancel={(event) => {
+        // That of a file input bubbles; it says that no file was chosen.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
     >
-      <h2 id={heading}>{title}</h2>
+      <h2 id={heading} className={isTitleHidden ? 'visually-hidden' : undefined}>
+        {title}
+      </h2>
       {children}
     </dialog>
   );

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId, useState } from 'react';
 import { useMessages } from '../i18n/messages.tsx';
 import { Icon } from './icons.tsx';
+import { textDirection } from './text-direction.ts';
 
 type FieldProps = ComponentPropsWithRef<'input'> & {
   label: string;
@@ -16,18 +17,32 @@ export function Field({ label, hint, error, isLatin = false, id, className, ...r
   const own = useId();
   const field = id ?? own;
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={field}>{label}</label>
       <input
         {...rest}
         id={field}
-        className={['in', isLatin && 'tel', className].filter(Boolean).join(' ')}
-        dir={isLatin ? 'ltr' : 'auto'}
+        className={['input', isLatin && 'latin', className].filter(Boolean).join(' ')}
+        dir={isLatin ? 'ltr' : textDirection(String(rest.value ?? ''))}
         aria-invalid={error === undefined ? undefined : true}
         aria-describedby={describedBy(field, hint, error)}
       />
       <FieldNotes field={field} hint={hint} error={error} />
     </div>
+  );
+}
+
+/** A field for the email address by which somebody signs in. */
+export function EmailField(props: Omit<FieldProps, 'isLatin'>) {
+  return (
+    <Field
+      isLatin
+      type="email"
+      name="email"
+      autoComplete="username"
+      autoCapitalize="none"
+      {...props}
+    />
   );
 }
 
@@ -37,13 +52,13 @@ export function PasswordField({ label, hint, error, ...rest }: Omit<FieldProps, 
   const field = useId();
   const [isShown, setShown] = useState(false);
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={field}>{label}</label>
-      <div className="pw">
+      <div className="password-field">
         <input
           {...rest}
           id={field}
-          className="in tel"
+          className="input latin"
           dir="ltr"
           type={isShown ? 'text' : 'password'}
           autoCapitalize="none"
@@ -53,7 +68,7 @@ export function PasswordField({ label, hint, error, ...rest }: Omit<FieldProps, 
         />
         <button
           type="button"
-          className="b quiet ib"
+          className="button quiet icon-button"
           aria-label={isShown ? t.link.hide : t.link.show}
           aria-pressed={isShown}
           onClick={() => setShown(!isShown)}
@@ -79,10 +94,10 @@ export function Select({
 }: ComponentPropsWithRef<'select'> & { label: string }) {
   const field = useId();
   return (
-    <div className="f">
+    <div className="field">
       <label htmlFor={field}>{label}</label>
-      <span className="sel">
-        <select {...rest} id={field} className="in">
+      <span className="select">
+        <select {...rest} id={field} className="input">
           {children}
         </select>
       </span>
@@ -112,7 +127,7 @@ function FieldNotes({
         </p>
       )}
       {error !== undefined && (
-        <p className="err" id={`${field}-error`}>
+        <p className="error" id={`${field}-error`}>
           <Icon name="warn" />
           {error}
         </p>

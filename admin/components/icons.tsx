@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react';
+
 /** Outlines in a square of 24, drawn for this office (design: kit). */
 const PATHS = {
   today: 'M4 19h16M6.5 19a5.5 5.5 0 0 1 11 0M12 5v3M5 9l1.8 1.8M19 9l-1.8 1.8',
@@ -16,17 +18,54 @@ const PATHS = {
   eye: 'M2.500 12c2.500-4.300 5.700-6.500 9.500-6.500s7 2.200 9.500 6.500c-2.500 4.300-5.700 6.500-9.500 6.500S5 16.300 2.500 12ZM12 9.200a2.800 2.800 0 1 0 0 5.600a2.800 2.800 0 1 0 0-5.600',
   leave: 'M13 4H5v16h8M10 12h10M17 8.500l3.500 3.500-3.500 3.500',
   letter: 'M4 6h16v12H4ZM4 7l8 6.500L20 7',
+  search: 'M11 4.500a6.500 6.500 0 1 0 0 13a6.500 6.500 0 1 0 0-13M16 16l4.500 4.500',
+  home: 'M4 20V9h3V6.500h2L12 3.500l3 3h2V9h3v11ZM10 20v-5h4v5',
+  news: 'M5 4.500h14v15H5ZM8 8.500h8M8 12h8M8 15.500h5',
+  programs: 'M4 20L12 5l8 15ZM12 12l-3 5.500h6Z',
+  faces:
+    'M9 5a3.500 3.500 0 1 0 0 7a3.500 3.500 0 1 0 0-7M3 20c0-4 2.500-6 6-6s6 2 6 6M15.500 5.500a3.200 3.200 0 0 1 0 6.200M17.500 14.500c2.300.7 3.500 2.500 3.500 5.500',
+  voice: 'M4 5h16v11h-9l-4 4v-4H4Z',
+  partners: 'M12 3.500l3 5.500h-6ZM6.500 13.500l3 5.500h-6ZM17.500 13.500l3 5.500h-6Z',
+  jobs: 'M4 8h16v11H4ZM9 8V5h6v3M4 13h16',
+  reports: 'M6 3.500h8.500L19 8v12.500H6ZM14 3.500V8.500h5M9.500 17v-3M12.500 17v-5M15.500 17v-2',
+  texts: 'M7 3.500h12v14H7ZM5 7v14h11',
+  guide:
+    'M12 3.500a8.500 8.500 0 1 0 0 17a8.500 8.500 0 1 0 0-17M9.500 9.500a2.500 2.500 0 1 1 3.700 2.200c-.8.4-1.200 1-1.200 1.800M12 16.300v.2',
+  media:
+    'M4 5h16v14H4ZM4 16l5-5 4 4 2.500-2.500L20 17M15.500 7.700a1.300 1.300 0 1 0 0 2.600a1.300 1.300 0 1 0 0-2.600',
+  menu: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  sort: 'M8 5v14M4.500 15.500L8 19l3.500-3.500M16 19V5M12.500 8.500L16 5l3.500 3.500',
+  grip: 'M9 6v.01M15 6v.01M9 12v.01M15 12v.01M9 18v.01M15 18v.01',
+  up: 'M12 19V5M6 11l6-6 6 6',
+  down: 'M12 5v14M6 13l6 6 6-6',
+  next: 'M9 5l7 7-7 7',
+  previous: 'M15 5l-7 7 7 7',
+  history: 'M4.500 12a7.500 7.500 0 1 0 2.500-5.600L4.500 8.500M4.500 4.500v4h4M12 8v4.500l3 2',
+  undo: 'M9 6L4.500 10.500 9 15M5 10.500h9a5 5 0 0 1 0 9h-3',
+  bin: 'M5 7h14M10 7V4.500h4V7M7 7l1 13h8l1-13M10.500 11v5.500M13.500 11v5.500',
+  translate:
+    'M3.500 6.500h9M8 4.500v2M11 6.500c-1 4-3.500 6.500-7 8M5.500 9.500c1 2.500 3 4.300 5.500 5M12.500 20l4-9.500 4 9.500M14 17h5',
+  outside: 'M10 5H5v14h14v-5M14 4h6v6M20 4l-9 9',
+  upload: 'M12 16V5M7 9.500l5-5 5 5M5 20h14',
+  download: 'M12 4v11M7 10.500l5 5 5-5M5 20h14',
+  focal: 'M12 8a4 4 0 1 0 0 8a4 4 0 1 0 0-8M12 3v5M12 16v5M3 12h5M16 12h5',
+  video: 'M4 5h16v14H4ZM10 9l5 3-5 3Z',
 } as const;
 
 export type IconName = keyof typeof PATHS;
 
+/** What points along the reading direction is mirrored in Arabic. */
+const MIRRORED: readonly IconName[] = ['leave', 'next', 'previous'];
+
 /** An icon beside a word, which says what it means. */
 export function Icon({ name }: { name: IconName }) {
-  // Only what points somewhere is mirrored in Arabic.
-  const isMirrored = name === 'leave';
+  const isDots = name === 'more' || name === 'grip';
   return (
     <svg
-      className={['i', isMirrored && 'flip', name === 'more' && 'dots'].filter(Boolean).join(' ')}
+      className={['icon', MIRRORED.includes(name) && 'mirrored-page', isDots && 'dots']
+        .filter(Boolean)
+        .join(' ')}
       viewBox="0 0 24 24"
       aria-hidden="true"
     >
@@ -35,25 +74,67 @@ export function Icon({ name }: { name: IconName }) {
   );
 }
 
-/** The openings that say where something stands: filled, rising, or empty. */
-export function Opening({ state }: { state: 'live' | 'sched' | 'draft' | 'conf' }) {
-  const outline = 'M10 1.600L18.800 16.800H1.200Z';
-  return (
-    <svg className={`g ${state}`} viewBox="0 0 20 18" aria-hidden="true">
-      {state === 'live' ? (
-        <path d={outline} fill="currentColor" />
-      ) : (
-        <path d={outline} fill="none" stroke="currentColor" strokeWidth="1.8" />
-      )}
-      {state === 'sched' && (
+/** What a triangle shows of a state: filled, half filled, hollow, dashed, or two of them. */
+export type IconState = 'draft' | 'sched' | 'live' | 'edit' | 'stale' | 'none' | 'conf';
+
+const TRIANGLE = 'M10 1.600L18.800 16.800H1.200Z';
+
+/**
+ * The triangle that shows a state.
+ * @param props.label its name for screen readers; without it, a word beside it says the same
+ */
+export function StateIcon({ state, label }: { state: IconState; label?: string }) {
+  const outline = {
+    d: TRIANGLE,
+    fill: 'none',
+    stroke: 'currentColor',
+    strokeLinejoin: 'round',
+  } as const;
+  const parts = {
+    draft: <path {...outline} strokeWidth="1.800" />,
+    sched: (
+      <>
+        <path {...outline} strokeWidth="1.800" />
         <path d="M5.200 9.800H14.800L18.800 16.800H1.200Z" fill="currentColor" />
-      )}
+      </>
+    ),
+    live: <path d={TRIANGLE} fill="currentColor" />,
+    edit: (
+      <path
+        d="M10 1.600L18.800 16.800H1.200ZM10 7.400L6.300 14H13.700Z"
+        fill="currentColor"
+        fillRule="evenodd"
+      />
+    ),
+    stale: (
+      <>
+        <path {...outline} strokeWidth="1.600" />
+        <path d="M10 10.600L13.400 16.600H6.600Z" fill="currentColor" />
+      </>
+    ),
+    none: <path {...outline} strokeWidth="1.800" strokeDasharray="2.600 2.400" />,
+    conf: (
+      <>
+        <path d="M7 2L13.400 16.800H.600Z" fill="currentColor" />
+        <path {...outline} d="M13 2L19.400 16.800H6.600Z" strokeWidth="1.700" />
+      </>
+    ),
+  } satisfies Record<IconState, ReactNode>;
+  return (
+    <svg
+      className={`state-icon ${state}`}
+      viewBox="0 0 20 18"
+      role={label === undefined ? undefined : 'img'}
+      aria-label={label}
+      aria-hidden={label === undefined ? true : undefined}
+    >
+      {parts[state]}
     </svg>
   );
 }
 
-/** The mark of Yafee: six openings. */
-export function Mark() {
+/** The logo of Yafee: six triangles. */
+export function Logo() {
   return (
     <svg viewBox="0 0 48 40" aria-hidden="true">
       <path

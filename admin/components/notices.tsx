@@ -3,7 +3,7 @@ import { CallFailed } from '../api/call.ts';
 import { fill, formatWait } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { Button } from './button.tsx';
-import { Icon, Mark } from './icons.tsx';
+import { Icon, Logo } from './icons.tsx';
 
 /** Returns a function that says what has failed, in the language of the office. */
 export function useProblemText(): (error: unknown) => string {
@@ -54,16 +54,16 @@ export function PageState({ error, onRetry }: { error: unknown; onRetry: () => v
   if (error === null || error === undefined) {
     return (
       <div className="waiting" role="status">
-        <span className="vh">{t.loading}</span>
-        <div className="sk" />
-        <div className="sk" />
-        <div className="sk" />
+        <span className="visually-hidden">{t.loading}</span>
+        <div className="skeleton" />
+        <div className="skeleton" />
+        <div className="skeleton" />
       </div>
     );
   }
   return (
     <div className="empty" role="alert">
-      <p className="err">
+      <p className="error">
         <Icon name="warn" />
         {textOf(error)}
       </p>
@@ -77,7 +77,7 @@ export function Empty({ title, children }: { title: string; children: ReactNode 
   return (
     <div className="empty">
       <span className="art">
-        <Mark />
+        <Logo />
       </span>
       <h2>{title}</h2>
       <p>{children}</p>

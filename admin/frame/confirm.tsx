@@ -1,12 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import type { AdminCallName, AdminResponse } from '../../contract/admin-api.ts';
 import { CallFailed, type CallInput, makeCall } from '../api/call.ts';
-import { sessionQuery } from '../api/queries.ts';
-import { Button } from '../components/button.tsx';
-import { Dialog } from '../components/dialog.tsx';
 import { useMessages } from '../i18n/messages.tsx';
-import { SignInForm } from '../pages/sign-in/sign-in-form.tsx';
+import { SignInAgain } from './sign-in-again.tsx';
 
 type Confirm = () => Promise<boolean>;
 
@@ -15,7 +11,6 @@ const ConfirmContext = createContext<Confirm | null>(null);
 /** Lets calls that change credentials ask for a new sign-in, when the last one was long ago. */
 export function ConfirmProvider({ children }: { children: ReactNode }) {
   const { t } = useMessages();
-  const { data: session } = useQuery(sessionQuery);
   const [answer, setAnswer] = useState<((isConfirmed: boolean) => void) | null>(null);
   const confirm = useCallback<Confirm>(
     () => new Promise((resolve) => setAnswer(() => resolve)),
@@ -28,16 +23,13 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
   return (
     <ConfirmContext value={confirm}>
       {children}
-      {answer !== null && session?.staff && (
-        <Dialog title={t.signIn.confirmTitle} onClose={() => finish(false)}>
-          <p className="muted sm">{t.signIn.confirmLead}</p>
-          <SignInForm session={session} email={session.staff.email} onDone={() => finish(true)} />
-          <p className="acts">
-            <Button look="quiet" onClick={() => finish(false)}>
-              {t.cancel}
-            </Button>
-          </p>
-        </Dialog>
+      {answer !== null && (
+        <SignInAgain
+          title={t.signIn.confirmTitle}
+          lead={t.signIn.confirmLead}
+          onDone={() => finish(true)}
+          onClose={() => finish(false)}
+        />
       )}
     </ConfirmContext>
   );

@@ -1,23 +1,82 @@
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import { isAllowed, type StaffAction, type StaffRole } from '../../contract/permissions.ts';
 import type { IconName } from '../components/icons.tsx';
+import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
 
 /** A page of the office, with the action that a role must allow to see it. */
 export type OfficePage = {
-  name: 'today' | 'people' | 'audit' | 'account';
+  name: 'today' | 'site' | 'media' | 'people' | 'audit' | 'account';
   /** Below the path of the office. */
   path: string;
   icon: IconName;
   action: StaffAction;
 };
 
+/** A part of the site in the navigation. */
+export type ContentGroup = {
+  name: ContentGroupName;
+  /** Below the path of the office. */
+  path: string;
+  icon: IconName;
+  kinds: readonly ContentKind[];
+};
+
 const PAGES: readonly OfficePage[] = [
   { name: 'today', path: '/', icon: 'today', action: 'account.use' },
+  { name: 'site', path: '/site', icon: 'texts', action: 'content.write' },
+  { name: 'media', path: '/media', icon: 'media', action: 'content.write' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
-  { name: 'account', path: '/account', icon: 'account', action: 'account.use' },
+  { name: 'account', path: '/account', icon: 'key', action: 'account.use' },
 ];
+
+const GROUP_ICONS: Record<ContentGroupName, IconName> = {
+  home: 'home',
+  news: 'news',
+  projects: 'programs',
+  faces: 'faces',
+  voices: 'voice',
+  partners: 'partners',
+  jobs: 'jobs',
+  reports: 'reports',
+  texts: 'texts',
+  settings: 'account',
+};
+
+/** The page on which the home page is arranged. */
+export const HOME_PAGE = '/home-page';
+
+const GROUPS = Object.entries(CONTENT_GROUPS).map(([name, kinds]) => ({
+  name: name as ContentGroupName,
+  path: name === 'home' ? HOME_PAGE : `/content/${kinds[0]}`,
+  icon: GROUP_ICONS[name as ContentGroupName],
+  kinds: kinds as readonly ContentKind[],
+}));
 
 /** Returns the pages that a role may see, in the order of the navigation. */
 export function pagesOf(role: StaffRole): OfficePage[] {
   return PAGES.filter(({ action }) => isAllowed(role, action));
+}
+
+/** Returns the parts of the site that a role may edit, in the order of the navigation; the settings are the last. */
+export function groupsOf(role: StaffRole): readonly ContentGroup[] {
+  return isAllowed(role, 'content.write') ? GROUPS : [];
+}
+
+/** Returns the part of the site to which a path of the office belongs, or undefined. */
+export function groupAt(location: string): ContentGroup | undefined {
+  const [, section, kind] = location.split('/');
+  if (location === HOME_PAGE) return GROUPS.find(({ path }) => path === HOME_PAGE);
+  if (section !== 'content') return undefined;
+  return GROUPS.find(({ kinds }) => kinds.some((each) => each === kind));
+}
+
+/** Whether a page is one on which people work for long: the sidebar shows only icons, and the page has its own action bar. */
+export function isWorkingPage(location: string): boolean {
+  return /^\/content\/[a-z-]+\/\d+$/.test(location);
+}
+
+/** Returns the path that is one level above a page on which a phone has a way back; undefined: it has none. */
+export function pathAbove(location: string): string | undefined {
+  return /^\/content\/[a-z-]+(\/\d+)?(?=\/\w+$)/.exec(location)?.[0];
 }

@@ -46,6 +46,21 @@ export function formatDay(time: number, language: Language): string {
   );
 }
 
+/** Formats the weekday in Riyadh: «الأحد». */
+export function formatWeekday(time: number, language: Language): string {
+  return format(GREGORIAN[language], { weekday: 'long' }, time);
+}
+
+/** Formats day and month in Riyadh: «22 نوفمبر». */
+export function formatDayOfMonth(time: number, language: Language): string {
+  return format(GREGORIAN[language], { day: 'numeric', month: 'long' }, time);
+}
+
+/** Formats a time as month and year in Riyadh: «نوفمبر 2026». */
+export function formatMonth(time: number, language: Language): string {
+  return format(GREGORIAN[language], { month: 'long', year: 'numeric' }, time);
+}
+
 /** Formats a time as the Umm al-Qura date in Riyadh. */
 export function formatHijri(time: number, language: Language): string {
   return format(HIJRI[language], { day: 'numeric', month: 'long', year: 'numeric' }, time);

@@ -8,9 +8,9 @@ import { raiseContentVersion, saveEntries } from '../../server/content/content.t
 import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { type Database, openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
+import { stemWord } from '../../server/platform/text/stem.ts';
+import { tokenize } from '../../server/platform/text/words.ts';
 import { searchHandler, siteSearch, storedSearchContent } from '../../server/search/search.ts';
-import { stemWord } from '../../server/search/stem.ts';
-import { tokenize } from '../../server/search/words.ts';
 import { setup } from '../../tests/helpers/postgres-server.ts';
 import { createCorpus } from './corpus.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import type { Localized } from '../../contract/locale.ts';
 import type { EntryRecord } from '../../server/content/content.ts';
-import { toPlainText } from '../../server/search/plain-text.ts';
+import { toPlainText } from '../../server/platform/text/plain-text.ts';
 
 type Language = keyof Localized;
 

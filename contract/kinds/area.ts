@@ -18,11 +18,13 @@ export function areaKind() {
     },
     {
       file: 'areas.yaml',
+      isFixed: true,
       label: { one: { ar: 'منطقة', en: 'Area' }, many: { ar: 'المناطق', en: 'Areas' } },
       title: 'location',
       columns: ['beneficiaries', 'programs', 'projects'],
       page: 'region',
       shownOn: ['about'],
+      search: { type: 'region' },
     },
   );
 }

@@ -28,6 +28,8 @@ export type KindTraits<Name extends string = string> = {
   label: { one: Localized; many: Localized };
   /** The kind has a single entry: its content file holds a mapping instead of a list. */
   isSingle?: true;
+  /** The site decides which entries there are: in the back office none is created, removed or unpublished. */
+  isFixed?: true;
   /** Fields besides the id that have a different value in every entry. */
   unique?: readonly Name[];
   /** The field by which entries are grouped, or found instead of by their id. It has its own database column. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
+import { type FieldProblemCode, problemMessage } from './field-problems.ts';
 
 /**
  * Builders for the fields of content kinds. A field consists of its options, its type and a valibot schema. The
@@ -28,6 +29,11 @@ type LocalizedOptions = {
   inBothLanguages?: boolean;
 };
 
+type InstantOptions = {
+  /** Whether a new entry begins with the present day in it. */
+  startsToday?: true;
+};
+
 /** The media types that a media field accepts. */
 export type MediaUse = 'picture' | 'picture or video' | 'PDF document' | 'file';
 
@@ -48,7 +54,8 @@ export type Field =
   | FieldOf<'localized-text', TextOptions & LocalizedOptions>
   | FieldOf<'localized-html', LocalizedOptions>
   | FieldOf<'text', TextOptions>
-  | FieldOf<'email' | 'phone' | 'link' | 'count' | 'degrees' | 'number' | 'instant' | 'day'>
+  | FieldOf<'email' | 'phone' | 'link' | 'count' | 'degrees' | 'number' | 'day'>
+  | FieldOf<'instant', InstantOptions>
   | FieldOf<'choice', { options: Readonly<Record<string, Localized>> }>
   | FieldOf<'media', { use: MediaUse }>
   | FieldOf<'reference' | 'references', { to: string }>
@@ -98,11 +105,14 @@ export function mapping<Entries extends v.ObjectEntries>(entries: Entries) {
       const unknown = Object.keys(Object(issue.path?.at(-1)?.input)).filter(
         (name) => !allowed.includes(name),
       );
-      return `is not known here (${unknown.join(', ')}): the fields are ${allowed.join(', ')}`;
+      return problemMessage(
+        'unknown-field',
+        `is not known here (${unknown.join(', ')}): the fields are ${allowed.join(', ')}`,
+      );
     }
     return issue.expected === 'Object'
-      ? `must be a mapping, not ${describeValue(issue.input)}`
-      : 'is missing';
+      ? problemMessage('not-group', `must be a mapping, not ${describeValue(issue.input)}`)
+      : problemMessage('empty', 'is missing');
   });
 }
 
@@ -113,22 +123,33 @@ export function schemasOf(fields: Fields): v.ObjectEntries {
 
 /** Returns the schema of a text that must be one of the options. */
 export function oneOf<const Options extends readonly string[]>(options: Options) {
-  return v.picklist(
-    options,
-    (issue) => `must be one of ${options.join(', ')}, not ${describeValue(issue.input)}`,
+  return v.picklist(options, (issue) =>
+    problemMessage(
+      'not-choice',
+      `must be one of ${options.join(', ')}, not ${describeValue(issue.input)}`,
+    ),
   );
 }
 
-/** A text in no particular language. Surrounding white space is removed. */
-function plainText() {
+/**
+ * A text in no particular language. Surrounding white space is removed.
+ * @param code the problem of a value that is no text
+ */
+function plainText(code: FieldProblemCode = 'not-text') {
   return v.pipe(
     v.string((issue) =>
       typeof issue.input === 'number'
-        ? `must be a text, not the number ${issue.input}: write it in quotes`
-        : `must be a text, not ${describeValue(issue.input)}`,
+        ? problemMessage(code, `must be a text, not the number ${issue.input}: write it in quotes`)
+        : problemMessage(code, `must be a text, not ${describeValue(issue.input)}`),
     ),
     v.trim(),
-    v.check(isStorable, 'holds control characters or broken Unicode, which no page can show'),
+    v.check(
+      isStorable,
+      problemMessage(
+        'bad-characters',
+        'holds control characters or broken Unicode, which no page can show',
+      ),
+    ),
   );
 }
 
@@ -136,9 +157,17 @@ function optionalPlainText() {
   return v.nullish(plainText(), '');
 }
 
-const NEEDS_ARABIC = 'must not be empty: Arabic is the language that everything falls back to';
-const LACKS_ARABIC =
-  'has English but no Arabic: Arabic is the language that everything falls back to';
+/** A function, so that the bundler can drop it from the scripts of the site. */
+const needsArabic = () =>
+  problemMessage(
+    'empty',
+    'must not be empty: Arabic is the language that everything falls back to',
+  );
+const lacksArabic = () =>
+  problemMessage(
+    'lacks-arabic',
+    'has English but no Arabic: Arabic is the language that everything falls back to',
+  );
 
 const NO_TEXT: Localized = { ar: '', en: '' };
 
@@ -148,7 +177,10 @@ function plainHtml() {
     plainText(),
     v.check(
       hasOnlyLocalPictures,
-      'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
+      problemMessage(
+        'foreign-picture',
+        'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
+      ),
     ),
   );
 }
@@ -156,20 +188,25 @@ function plainHtml() {
 /** A text in both languages. English may be missing; the site shows the Arabic text instead. */
 function localized(text: v.GenericSchema<string, string>, isOptional: boolean | undefined) {
   if (!isOptional) {
-    return mapping({ ar: v.pipe(text, v.nonEmpty(NEEDS_ARABIC)), en: v.nullish(text, '') });
+    return mapping({ ar: v.pipe(text, v.nonEmpty(needsArabic())), en: v.nullish(text, '') });
   }
   return v.pipe(
     v.nullish(mapping({ ar: v.nullish(text, ''), en: v.nullish(text, '') }), NO_TEXT),
-    v.check(hasArabic, LACKS_ARABIC),
+    v.check(hasArabic, lacksArabic()),
   );
 }
 
 /** Returns the schema of an id: a positive whole number. */
 export function id() {
   return v.pipe(
-    v.number((issue) => `must be a positive whole number, not ${describeValue(issue.input)}`),
-    v.safeInteger('must be a positive whole number'),
-    v.minValue(1, 'must be a positive whole number'),
+    v.number((issue) =>
+      problemMessage(
+        'not-whole-number',
+        `must be a positive whole number, not ${describeValue(issue.input)}`,
+      ),
+    ),
+    v.safeInteger(problemMessage('not-whole-number', 'must be a positive whole number')),
+    v.minValue(1, problemMessage('not-whole-number', 'must be a positive whole number')),
   );
 }
 
@@ -193,12 +230,12 @@ export function localizedHtml<const Options extends FieldOptions & LocalizedOpti
  */
 export function text<const Options extends TextOptions>(
   options: Options,
-  pattern?: { matches: RegExp; reason: string },
+  pattern?: { matches: RegExp; code: FieldProblemCode; reason: string },
 ): Built<'text', string, Options> {
   const required =
     pattern === undefined
-      ? v.pipe(plainText(), v.nonEmpty('must not be empty'))
-      : v.pipe(plainText(), v.regex(pattern.matches, pattern.reason));
+      ? v.pipe(plainText(), v.nonEmpty(problemMessage('empty', 'must not be empty')))
+      : v.pipe(plainText(), v.regex(pattern.matches, problemMessage(pattern.code, pattern.reason)));
   return { ...options, type: 'text', schema: options.optional ? optionalPlainText() : required };
 }
 
@@ -210,7 +247,10 @@ export function email<const Options extends FieldOptions & { optional: true }>(
   return {
     ...options,
     type: 'email',
-    schema: v.pipe(optionalPlainText(), v.regex(pattern, 'must be an e-mail address')),
+    schema: v.pipe(
+      optionalPlainText(),
+      v.regex(pattern, problemMessage('not-email', 'must be an e-mail address')),
+    ),
   };
 }
 
@@ -218,7 +258,10 @@ export function email<const Options extends FieldOptions & { optional: true }>(
 export function phone<const Options extends FieldOptions>(
   options: Options,
 ): Built<'phone', string, Options> {
-  const reason = 'must be a phone number in quotes, as in "+966 11 000 0000"';
+  const reason = problemMessage(
+    'not-phone',
+    'must be a phone number in quotes, as in "+966 11 000 0000"',
+  );
   return {
     ...options,
     type: 'phone',
@@ -232,7 +275,13 @@ export function link<const Options extends FieldOptions & { optional: true }>(
 ): Built<'link', string | null, Options> {
   const address = v.pipe(
     plainText(),
-    v.check(isLink, 'must be an address that begins with https://, http://, mailto:, tel: or /'),
+    v.check(
+      isLink,
+      problemMessage(
+        'not-link',
+        'must be an address that begins with https://, http://, mailto:, tel: or /',
+      ),
+    ),
   );
   return { ...options, type: 'link', schema: v.nullish(address, null) };
 }
@@ -242,9 +291,14 @@ export function count<const Options extends FieldOptions>(
   options: Options,
 ): Built<'count', number, Options> {
   const schema = v.pipe(
-    v.number((issue) => `must be a whole number, not ${describeValue(issue.input)}`),
-    v.safeInteger('must be a whole number'),
-    v.minValue(0, 'must not be below 0'),
+    v.number((issue) =>
+      problemMessage(
+        'not-whole-number',
+        `must be a whole number, not ${describeValue(issue.input)}`,
+      ),
+    ),
+    v.safeInteger(problemMessage('not-whole-number', 'must be a whole number')),
+    v.minValue(0, problemMessage('negative', 'must not be below 0')),
   );
   return { ...options, type: 'count', schema: options.optional ? v.nullish(schema, 0) : schema };
 }
@@ -258,9 +312,14 @@ export function degrees<const Options extends FieldOptions & { optional: true }>
   max: number,
 ): Built<'degrees', number | null, Options> {
   const schema = v.pipe(
-    v.number((issue) => `must be a number of degrees, not ${describeValue(issue.input)}`),
-    v.minValue(-max, `must be between -${max} and ${max}`),
-    v.maxValue(max, `must be between -${max} and ${max}`),
+    v.number((issue) =>
+      problemMessage(
+        'not-number',
+        `must be a number of degrees, not ${describeValue(issue.input)}`,
+      ),
+    ),
+    v.minValue(-max, problemMessage('out-of-range', `must be between -${max} and ${max}`)),
+    v.maxValue(max, problemMessage('out-of-range', `must be between -${max} and ${max}`)),
   );
   return { ...options, type: 'degrees', schema: v.nullish(schema, null) };
 }
@@ -273,16 +332,19 @@ export function itemNumber<const Options extends FieldOptions>(
 }
 
 /** Builds a field for a date or a time, stored as ISO 8601 in UTC. A time needs its zone, or it would depend on the machine. */
-export function instant<const Options extends FieldOptions>(
+export function instant<const Options extends FieldOptions & InstantOptions>(
   options: Options,
 ): Built<'instant', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText(),
+    plainText('not-time'),
     v.check(
       (value) =>
         /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
         isExistingDate(value),
-      'must be a date as in 2026-03-31, or a time with its zone as in 2026-03-31T18:00:00+03:00',
+      problemMessage(
+        'not-time',
+        'must be a date as in 2026-03-31, or a time with its zone as in 2026-03-31T18:00:00+03:00',
+      ),
     ),
     v.transform((value) => new Date(value).toISOString()),
   );
@@ -297,10 +359,10 @@ export function day<const Options extends FieldOptions>(
   options: Options,
 ): Built<'day', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText(),
+    plainText('not-day'),
     v.check(
       (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isExistingDate(value),
-      'must be a day as in 2026-03-31',
+      problemMessage('not-day', 'must be a day as in 2026-03-31'),
     ),
   );
   return { ...options, type: 'day', schema: orNull(schema, options) };
@@ -321,13 +383,19 @@ export function media<const Options extends FieldOptions & { use: MediaUse }>(
   options: Options,
 ): Built<'media', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText(),
-    v.nonEmpty('must not be empty'),
+    plainText('not-media-path'),
+    v.nonEmpty(problemMessage('not-media-path', 'must not be empty')),
     v.check(
       (path) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path),
-      'must be a file of this folder, not an address elsewhere: visitors’ browsers speak to this site only',
+      problemMessage(
+        'foreign-file',
+        'must be a file of this folder, not an address elsewhere: visitors’ browsers speak to this site only',
+      ),
     ),
-    v.check(isMediaPath, 'must be a path below media/, as in news/12.svg'),
+    v.check(
+      isMediaPath,
+      problemMessage('not-media-path', 'must be a path below media/, as in news/12.svg'),
+    ),
   );
   return { ...options, type: 'media', schema: orNull(schema, options) };
 }
@@ -345,7 +413,10 @@ export function references<const Options extends FieldOptions & { to: string; op
 ): Built<'references', number[], Options> {
   const schema = v.pipe(
     listOf(id()),
-    v.check((ids) => new Set(ids).size === ids.length, `names a ${options.to} twice`),
+    v.check(
+      (ids) => new Set(ids).size === ids.length,
+      problemMessage('named-twice', `names a ${options.to} twice`),
+    ),
   );
   return { ...options, type: 'references', schema };
 }
@@ -396,7 +467,9 @@ function groupOf<T extends Fields>(fields: T) {
 
 function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.nullish(
-    v.array(item, (issue) => `must be a list, not ${describeValue(issue.input)}`),
+    v.array(item, (issue) =>
+      problemMessage('not-list', `must be a list, not ${describeValue(issue.input)}`),
+    ),
     [],
   );
 }

@@ -4,6 +4,7 @@ import { boardMemberKind } from './board-member.ts';
 import { clientKind } from './client.ts';
 import type { BySubtype, ContentKindDefinition } from './content-kind.ts';
 import { executiveKind } from './executive.ts';
+import { type FieldProblem, readProblemMessage } from './field-problems.ts';
 import {
   type Field,
   type Fields,
@@ -98,6 +99,31 @@ export function definitionOf(kind: ContentKind): ContentKindDefinition {
   return contentKinds[kind];
 }
 
+/** Whether entries of a kind can be created and removed in the back office. */
+export function isCreatable(kind: ContentKind): boolean {
+  const { isSingle, isFixed } = definitionOf(kind);
+  return isSingle !== true && isFixed !== true;
+}
+
+/**
+ * Returns the fields by which the site finds the entries that it is made of, such as the names of the menu's items. In the back
+ * office they do not change.
+ */
+export function fixedFields(kind: ContentKind): readonly string[] {
+  const { isFixed, unique = [] } = definitionOf(kind);
+  return isFixed === true ? unique : [];
+}
+
+/** Whether the order of the entries of a kind can be changed: not if it is that of their dates, or fixed. */
+export function isOrderable(kind: ContentKind): boolean {
+  return isCreatable(kind) && definitionOf(kind).publishedAt === undefined;
+}
+
+/** Returns whether a text is the name of a kind. */
+export function isContentKind(name: string): name is ContentKind {
+  return Object.hasOwn(contentKinds, name);
+}
+
 /** Returns the kinds that have a trait, such as `'search'`, in the order of the documentation. */
 export function kindsWith<Trait extends keyof ContentKindDefinition>(
   trait: Trait,
@@ -106,9 +132,6 @@ export function kindsWith<Trait extends keyof ContentKindDefinition>(
     (kind): kind is KindWith<Trait> => definitionOf(kind)[trait] !== undefined,
   );
 }
-
-/** A problem of an entry: the path of its field, and a reason that follows the field's name in a sentence. */
-export type FieldProblem = { path: (string | number)[]; reason: string };
 
 /** The result of reading an entry: the entry, or everything that is wrong with it. */
 export type ContentEntryResult<Kind extends ContentKind> =
@@ -134,7 +157,7 @@ export function readContentEntry<Kind extends ContentKind>(
       ok: false,
       problems: result.issues.map((issue) => ({
         path: (issue.path ?? []).map((item) => item.key as string | number),
-        reason: issue.message,
+        ...readProblemMessage(issue.message),
       })),
     };
   }
@@ -152,7 +175,11 @@ function findMisplacedDay(kind: ContentKind, values: object): FieldProblem | nul
   if (daysInOrder === undefined) return null;
   const [first, last] = daysInOrder.map((name) => fieldValue(values, name));
   return typeof first === 'string' && typeof last === 'string' && last < first
-    ? { path: [daysInOrder[1]], reason: `must not be before ${daysInOrder[0]} (${first})` }
+    ? {
+        path: [daysInOrder[1]],
+        code: 'ends-before-it-begins',
+        reason: `must not be before ${daysInOrder[0]} (${first})`,
+      }
     : null;
 }
 

@@ -30,6 +30,7 @@ export function navbarKind() {
     },
     {
       file: 'navbar.yaml',
+      isFixed: true,
       label: { one: { ar: 'عنصر القائمة', en: 'Menu item' }, many: { ar: 'القائمة', en: 'Menu' } },
       unique: ['name'],
       title: 'title',

@@ -19,6 +19,7 @@ export function newsKind() {
       }),
       publishedAt: instant({
         label: { ar: 'تاريخ النشر', en: 'Date of publication' },
+        startsToday: true,
         wire: 'published_at',
       }),
       region: reference({

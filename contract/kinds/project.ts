@@ -4,6 +4,7 @@ import type { Localized } from '../locale.ts';
 import { APPLICATION_STATES } from './applications.ts';
 import { contentKind } from './content-kind.ts';
 import { newsLink, projectLink, regionLink } from './entry-links.ts';
+import { problemMessage } from './field-problems.ts';
 import {
   choice,
   count,
@@ -40,7 +41,7 @@ function agesField() {
     field.schema,
     v.check(
       (ages) => ages === null || ages.to === 0 || ages.from <= ages.to,
-      'must not end below the age at which they begin',
+      problemMessage('ends-before-it-begins', 'must not end below the age at which they begin'),
     ),
   );
   return { ...field, schema };

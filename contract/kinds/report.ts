@@ -1,19 +1,9 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import type { Localized } from '../locale.ts';
+import { REPORT_CATEGORIES, type ReportCategory } from '../report-categories.ts';
 import { contentKind } from './content-kind.ts';
 import { choice, count, instant, localizedText, media } from './fields.ts';
-
-/** What a report is about, in the order in which the reports page groups them. */
-export const REPORT_CATEGORIES = [
-  'annual',
-  'finance',
-  'governance',
-  'impact',
-  'strategy',
-  'other',
-] as const;
-export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
 
 const CATEGORIES: Record<ReportCategory, Localized> = {
   annual: { ar: 'تقرير سنوي', en: 'Annual report' },

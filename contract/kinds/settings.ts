@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
+import { problemMessage } from './field-problems.ts';
 import {
   count,
   degrees,
@@ -45,7 +46,7 @@ function whereMoneyGoesField() {
     v.check(
       (value) =>
         value === null || value.shares.reduce((sum, { percent }) => sum + percent, 0) === 100,
-      'must have shares that add up to 100 per cent',
+      problemMessage('shares-not-100', 'must have shares that add up to 100 per cent'),
     ),
   );
   return { ...field, schema };

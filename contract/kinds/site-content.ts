@@ -14,6 +14,7 @@ export function siteContentKind() {
     },
     {
       file: 'site-contents.yaml',
+      isFixed: true,
       label: {
         one: { ar: 'نص من نصوص الموقع', en: 'Site text' },
         many: { ar: 'نصوص الموقع', en: 'Site texts' },
@@ -21,7 +22,7 @@ export function siteContentKind() {
       unique: ['name'],
       title: 'title',
       columns: ['name'],
-      shownOn: ['home', 'about', 'privacy', 'accessibility'],
+      shownOn: ['home', 'about', 'privacy', 'accessibility', 'contact', 'joinUs'],
       sendsId: false,
     },
   );

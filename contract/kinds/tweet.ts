@@ -8,7 +8,11 @@ export function tweetCopyFields() {
   return {
     lang: text(
       { label: { ar: 'لغة التغريدة', en: 'Language of the tweet' }, wire: 'language' },
-      { matches: /^[a-z]{2,3}$/, reason: 'must be a language code such as ar' },
+      {
+        matches: /^[a-z]{2,3}$/,
+        code: 'not-language-code',
+        reason: 'must be a language code such as ar',
+      },
     ),
     text: text({ label: { ar: 'النص', en: 'Text' }, multiline: true }),
     createdAt: instant({ label: { ar: 'تاريخ التغريدة', en: 'Date of the tweet' } }),
@@ -55,6 +59,7 @@ export function tweetKind() {
         { label: { ar: 'رقم التغريدة', en: 'Number of the tweet' }, wire: 'tweet_id' },
         {
           matches: /^\d{1,20}$/,
+          code: 'not-tweet-number',
           reason: 'must be the number of a tweet, digits only, in quotes',
         },
       ),

@@ -7,7 +7,12 @@ import { ADMIN_HEADERS } from './admin-headers.ts';
 import { readCookie } from './visit.ts';
 
 /** The addresses of the app's files. */
-export type AdminAssets = { script: string; styles: readonly string[] };
+export type AdminAssets = {
+  script: string;
+  styles: readonly string[];
+  /** The style sheet of the editors' guide. */
+  guideStyles: string;
+};
 
 const TEXTS: Record<Language, { title: string; script: string }> = {
   ar: {
@@ -27,12 +32,16 @@ const TEXTS: Record<Language, { title: string; script: string }> = {
 export async function readAdminAssets(folder: string): Promise<AdminAssets> {
   const manifest = JSON.parse(
     await readFile(join(folder, '.vite/manifest.json'), 'utf8'),
-  ) as Record<string, { file: string; css?: string[]; isEntry?: boolean }>;
-  const entry = Object.values(manifest).find(({ isEntry }) => isEntry === true);
-  if (entry === undefined) throw new Error('the built back office has no entry');
+  ) as Record<string, { file: string; css?: string[] }>;
+  const entry = manifest['admin/entry.tsx'];
+  const guide = manifest['admin/styles/guide.css'];
+  if (entry === undefined || guide === undefined) {
+    throw new Error('the built back office has no entry or no styles of the guide');
+  }
   return {
     script: `${ADMIN_PATH}/${entry.file}`,
     styles: (entry.css ?? []).map((file) => `${ADMIN_PATH}/${file}`),
+    guideStyles: `${ADMIN_PATH}/${guide.file}`,
   };
 }
 

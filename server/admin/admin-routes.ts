@@ -2,31 +2,63 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
   ADMIN_PATH,
-  type AdminCall,
   type AdminCallName,
   type AdminFieldError,
   type AdminProblem,
-  type AdminProblemBody,
   adminCalls,
   adminProblems,
+  GUIDE_PATH,
 } from '../../contract/admin-api.ts';
 import { adminBodies } from '../../contract/admin-bodies.ts';
+import type { AdminCall } from '../../contract/admin-call.ts';
+import { PREVIEW_PATH } from '../../contract/admin-content.ts';
+import { UPLOAD_PART } from '../../contract/admin-media.ts';
+import { type ContentKind, isContentKind } from '../../contract/kinds/kinds.ts';
+import { LANGUAGES } from '../../contract/locale.ts';
 import { isAllowed } from '../../contract/permissions.ts';
-import { findSession, isRecent, type OpenSession, type Outcome, refuse } from '../auth/auth.ts';
+import {
+  findSession,
+  isRecent,
+  type OpenSession,
+  type Outcome,
+  type Refusal,
+  refuse,
+} from '../auth/auth.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import { SECOND } from '../platform/durations.ts';
-import { readPost } from '../platform/http/read-body.ts';
+import { readBytes, readPost } from '../platform/http/read-body.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import type { AdminParts, Call, Handler } from './call.ts';
-import { isLocalRequest, isOwnWrite, sessionCookie, sessionToken, visitOf } from './visit.ts';
+import {
+  isLocalRequest,
+  isOwnWrite,
+  sessionCookie,
+  sessionToken,
+  type Visit,
+  visitOf,
+} from './visit.ts';
 
 const API_PATH = `${ADMIN_PATH}/api`;
 
 /** How long the body of a call may take, and how long no byte of it may arrive. In milliseconds. */
-const BODY_TIMEOUT = { idleTimeout: 5 * SECOND, totalTimeout: 15 * SECOND };
+const BODY_TIMEOUT = { idleTimeout: 10 * SECOND, totalTimeout: 60 * SECOND };
+
+/** Largest body of a call of content: a save has the changed texts twice. In bytes. */
+const MAX_CONTENT = 4 * 1024 * 1024;
+
+/** The same for a part of a file, on a slow mobile connection. In milliseconds. */
+const PART_TIMEOUT = { idleTimeout: 20 * SECOND, totalTimeout: 120 * SECOND };
 
 /** Every route below the path of the back office that is no call of the contract. */
-const OTHER_ROUTES = [ADMIN_PATH, `${ADMIN_PATH}/*`, `${ADMIN_PATH}/assets/*`, `${API_PATH}/*`];
+const OTHER_ROUTES = [
+  ADMIN_PATH,
+  `${ADMIN_PATH}/*`,
+  `${ADMIN_PATH}/assets/*`,
+  `${API_PATH}/*`,
+  PREVIEW_PATH,
+  GUIDE_PATH,
+  ...LANGUAGES.map((language) => `${GUIDE_PATH}/${language}`),
+];
 
 /**
  * Makes the start fail if a route below the path of the back office is in no table of calls, and so would be open to
@@ -58,16 +90,19 @@ export function adminCallRoutes(app: FastifyInstance, parts: AdminParts): void {
   app.all(`${API_PATH}/*`, async (_request, reply) => sendAdminProblem(reply, refuse('not-found')));
 }
 
+/** Whether an address is one of a call, where every failure is JSON. */
+export function isAdminCall(url: string): boolean {
+  return url.startsWith(`${API_PATH}/`);
+}
+
+/** Tells a caller that the server is overloaded. @param retryAfter seconds until the next attempt */
+export function sendAdminOverload(reply: FastifyReply, retryAfter: number): FastifyReply {
+  return sendAdminProblem(reply, refuse('unavailable', { retryAfter }));
+}
+
 /** Sends an expected failure. */
-export function sendAdminProblem(
-  reply: FastifyReply,
-  { problem, fields, retryAfter }: AdminProblemBody,
-): FastifyReply {
-  const body: AdminProblemBody = {
-    problem,
-    ...(fields === undefined ? {} : { fields }),
-    ...(retryAfter === undefined ? {} : { retryAfter }),
-  };
+export function sendAdminProblem(reply: FastifyReply, { ok: _, ...body }: Refusal): FastifyReply {
+  const { problem, retryAfter } = body;
   if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
   return reply.headers(ADMIN_HEADERS).code(adminProblems[problem]).send(body);
 }
@@ -104,23 +139,22 @@ async function respond(
 async function admit(
   request: FastifyRequest,
   { parts, name, call }: Route,
-  visit: NonNullable<ReturnType<typeof visitOf>>,
+  visit: Visit,
 ): Promise<Outcome<{ call: Call<AdminCallName> }>> {
   const isWrite = call.method !== 'GET';
   if (isWrite && !isOwnWrite(request, visit)) return refuse('cross-site');
-  const token = sessionToken(request, visit);
-  const signedIn = token === null ? null : await findSession(parts, token);
-  const refusal = refuseCaller(call, signedIn, parts.now());
-  if (refusal !== null) return refusal;
-  const body = isWrite ? await readBody(request, name) : { ok: true as const, body: null };
+  const admitted = await admitCaller(request, { parts, call }, visit);
+  if (!admitted.ok) return admitted;
+  const { ok: _, ...caller } = admitted;
+  const body = isWrite ? await readBody(request, name, call) : NO_BODY;
   if (!body.ok) return body;
   return {
     ok: true,
     call: {
+      ...caller,
       body: body.body as Call<AdminCallName>['body'],
-      id: (request.params as { id?: string }).id ?? '',
+      bytes: body.bytes,
       query: new URLSearchParams(request.url.split('?')[1] ?? ''),
-      signedIn,
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       visit,
       isLocal: isLocalRequest(request, visit),
@@ -128,30 +162,63 @@ async function admit(
   };
 }
 
+/** Checks the session and the role of a caller for what the path of a request names. */
+export async function admitCaller(
+  request: FastifyRequest,
+  { parts, call }: { parts: AdminParts; call: Pick<AdminCall, 'access' | 'recent'> },
+  visit: Visit,
+): Promise<Outcome<Pick<Call<AdminCallName>, 'signedIn' | 'kind' | 'id'>>> {
+  const token = sessionToken(request, visit);
+  const signedIn = token === null ? null : await findSession(parts, token);
+  const { kind: kindName, id = '' } = request.params as { kind?: string; id?: string };
+  const kind = kindName !== undefined && isContentKind(kindName) ? kindName : null;
+  const refusal = refuseCaller(call, signedIn, kind, parts.now());
+  if (refusal !== null) return refusal;
+  if (kindName !== undefined && kind === null) return refuse('not-found');
+  return { ok: true, signedIn, kind, id };
+}
+
 /** Returns why a caller may not make a call, or null if the caller may. */
-function refuseCaller({ access, recent }: AdminCall, signedIn: OpenSession | null, now: number) {
+function refuseCaller(
+  { access, recent }: Pick<AdminCall, 'access' | 'recent'>,
+  signedIn: OpenSession | null,
+  kind: ContentKind | null,
+  now: number,
+): Refusal | null {
   if (access === 'anyone') return null;
   if (signedIn === null) return refuse('signed-out');
-  if (!isAllowed(signedIn.staff.role, access)) return refuse('forbidden');
+  if (!isAllowed(signedIn.staff.role, access, kind === null ? {} : { kind })) {
+    return refuse('forbidden');
+  }
   if (recent === true && !isRecent(signedIn.session, now)) return refuse('confirmation-needed');
   return null;
 }
 
+type Body = { body: unknown; bytes: Buffer };
+
+const NO_BODY: Outcome<Body> = { ok: true, body: null, bytes: Buffer.alloc(0) };
+
 async function readBody(
   request: FastifyRequest,
   name: AdminCallName,
-): Promise<Outcome<{ body: unknown }>> {
+  call: AdminCall,
+): Promise<Outcome<Body>> {
   const contentType = request.headers['content-type'] ?? '';
   const [kind = ''] = contentType.split(';');
+  if (call.body === 'bytes') return readPart(request, kind.trim().toLowerCase());
   if (kind.trim().toLowerCase() !== 'application/json') return refuse('wrong-kind');
-  const post = await readPost(request.raw, contentType, { file: null, ...BODY_TIMEOUT });
+  const post = await readPost(request.raw, contentType, {
+    file: null,
+    ...BODY_TIMEOUT,
+    ...(call.access.startsWith('content.') ? { maxText: MAX_CONTENT } : {}),
+  });
   if (!post.ok) return refuse(post.kind);
   const schema = (adminBodies as Partial<Record<AdminCallName, v.GenericSchema>>)[name];
   if (schema === undefined) {
-    return Object.keys(post.fields).length === 0 ? { ok: true, body: null } : refuse('malformed');
+    return Object.keys(post.fields).length === 0 ? NO_BODY : refuse('malformed');
   }
   const parsed = v.safeParse(schema, post.fields);
-  if (parsed.success) return { ok: true, body: parsed.output };
+  if (parsed.success) return { ok: true, body: parsed.output, bytes: Buffer.alloc(0) };
   const fields: Record<string, AdminFieldError> = {};
   for (const issue of parsed.issues) {
     const field = issue.path?.[0]?.key;
@@ -159,6 +226,13 @@ async function readBody(
     fields[field] ??= issue.message;
   }
   return refuse('invalid-fields', { fields });
+}
+
+/** Reads a part of a file. */
+async function readPart(request: FastifyRequest, kind: string): Promise<Outcome<Body>> {
+  if (kind !== 'application/octet-stream') return refuse('wrong-kind');
+  const read = await readBytes(request.raw, { maxBytes: UPLOAD_PART, ...PART_TIMEOUT });
+  return read.ok ? { ok: true, body: null, bytes: read.bytes } : refuse(read.kind);
 }
 
 /** Whether a message of a schema is one for the person who types; all others tell of a wrong program. */

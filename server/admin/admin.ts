@@ -4,26 +4,30 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import { ADMIN_PATH } from '../../contract/admin-api.ts';
-import type { AuthParts } from '../auth/auth.ts';
 import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { type AdminAssets, adminDocumentRoutes, readAdminAssets } from './admin-document.ts';
 import { adminCallRoutes } from './admin-routes.ts';
+import type { AdminParts } from './call.ts';
+import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
+import { previewRoute } from './preview-route.ts';
 
-export { refuseUndeclaredRoutes } from './admin-routes.ts';
+export { isAdminCall, refuseUndeclaredRoutes, sendAdminOverload } from './admin-routes.ts';
+
+export type { PreviewRequest } from './call.ts';
 
 /** Where the app comes from: the folder of the build, or the addresses of a development server. */
-export type AdminSource = { folder: string } | { assets: AdminAssets };
+export type AdminSource = { folder: string } | { assets: AdminAssets; guide: GuideSource['read'] };
 
 /** Registers the back office. With another backend it must not be called: there is no database, so `/admin` is 404. */
 export async function adminRoutes(
   app: FastifyInstance,
-  auth: AuthParts,
+  parts: Omit<AdminParts, 'inBackground'>,
   source: AdminSource,
 ): Promise<void> {
   const background = new Set<Promise<void>>();
   app.addHook('onClose', () => Promise.all(background).then(() => undefined));
-  adminCallRoutes(app, {
-    ...auth,
+  const allParts: AdminParts = {
+    ...parts,
     inBackground(work) {
       const running = work()
         .catch((error: unknown) => app.log.error({ err: error }, 'work in the background failed'))
@@ -32,12 +36,17 @@ export async function adminRoutes(
         });
       background.add(running);
     },
-  });
+  };
+  adminCallRoutes(app, allParts);
+  previewRoute(app, allParts);
   if ('assets' in source) {
     adminDocumentRoutes(app, source.assets);
+    guideRoutes(app, { read: source.guide, styles: source.assets.guideStyles });
     return;
   }
-  adminDocumentRoutes(app, await readAdminAssets(source.folder));
+  const assets = await readAdminAssets(source.folder);
+  adminDocumentRoutes(app, assets);
+  guideRoutes(app, { read: builtGuide(source.folder), styles: assets.guideStyles });
   await app.register(fastifyStatic, {
     root: join(source.folder, 'assets'),
     prefix: `${ADMIN_PATH}/assets/`,

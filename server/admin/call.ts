@@ -1,10 +1,38 @@
+import type { Kysely } from 'kysely';
 import type { AdminCallName, AdminResponse } from '../../contract/admin-api.ts';
 import type { AdminBody } from '../../contract/admin-bodies.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
+import type { OverlaidEntry } from '../content/content.ts';
+import type { Preview } from '../pages/pages.ts';
+import type { DatabaseClock } from '../platform/database/clock.ts';
+import type { DatabaseKind } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Storage } from '../platform/storage/storage.ts';
 import type { Visit } from './visit.ts';
 
-/** What the handlers of the back office depend on. */
+/** The page that a preview shows, and the entries in place of the stored ones. */
+export type PreviewRequest = {
+  entries: readonly OverlaidEntry[];
+  /** The moment that it shows, in epoch milliseconds. */
+  at: number;
+  /** The path of the page, with its language prefix. */
+  pathname: string;
+  /** Receives a message if entries could not be read. */
+  report: (message: string) => void;
+};
+
+/** What the back office depends on. */
 export type AdminParts = AuthParts & {
+  databaseKind: DatabaseKind;
+  /** Runs small statements that must neither wait nor hold up others. */
+  probe: Kysely<Schema>;
+  /** The clock of the database, by which planned publications are carried out. */
+  clock: DatabaseClock;
+  /** Renders a page of the site with other content, which is stored nowhere. */
+  preview: (request: PreviewRequest) => Promise<Preview>;
+  /** Where media are stored. */
+  storage: Storage;
   /** Runs work that no response waits for. */
   inBackground: (work: () => Promise<void>) => void;
 };
@@ -12,8 +40,12 @@ export type AdminParts = AuthParts & {
 /** A call that may be made: its body is valid, and the caller's role allows it. */
 export type Call<Name extends AdminCallName> = {
   body: AdminBody<Name>;
+  /** The body of a call that takes bytes; empty for all others. */
+  bytes: Buffer;
   /** The id in the path; empty for calls without one. */
   id: string;
+  /** The content kind in the path; null for calls without one. */
+  kind: ContentKind | null;
   query: URLSearchParams;
   /** Never null but in calls that anyone may make. */
   signedIn: OpenSession | null;
@@ -35,3 +67,17 @@ export type Handler<Name extends AdminCallName> = (
   parts: AdminParts,
   call: Call<Name>,
 ) => Promise<Outcome<Reply<Name>>>;
+
+/** The handlers of some calls. */
+export type Handlers<Names extends AdminCallName> = { readonly [Name in Names]: Handler<Name> };
+
+/** Returns the session of a call that only somebody who is signed in may make. */
+export function openSessionOf({ signedIn }: Pick<Call<AdminCallName>, 'signedIn'>): OpenSession {
+  if (signedIn === null) throw new Error('a call without access for anyone has no session');
+  return signedIn;
+}
+
+/** Returns who makes a call, for the audit log. */
+export function actorOf(call: Pick<Call<AdminCallName>, 'signedIn'>) {
+  return { source: 'office', staffId: openSessionOf(call).staff.id } as const;
+}

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAct, AuditEntry } from '../../contract/admin-api.ts';
+import { type ContentKind, isContentKind } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Who acts: somebody in the back office, an operator's command, or the server itself. */
@@ -11,8 +12,8 @@ export type Actor =
 export type Act = {
   actor: Actor;
   act: AuditAct;
-  /** What it was done to, by id. */
-  subject?: { kind: 'staff'; id: string };
+  /** What it was done to, by id; a kind of content without an id: to the order of its entries. */
+  subject?: { kind: 'staff'; id: string } | { kind: ContentKind; id: number | null };
   details?: AuditEntry['details'];
 };
 
@@ -33,11 +34,18 @@ export async function recordAct(
       source: actor.source,
       act,
       subject_kind: subject?.kind ?? null,
-      subject_id: subject?.id ?? null,
+      subject_id: subject === undefined || subject.id === null ? null : String(subject.id),
       details: JSON.stringify(details),
     })
     .execute();
 }
+
+/** An act as it is stored: the content that it was done to has no title here. */
+export type ListedAct = Omit<AuditEntry, 'subject' | 'entry'> & {
+  /** The name of the person that it was done to. */
+  subject: string | null;
+  content: { kind: ContentKind; id: number | null } | null;
+};
 
 /**
  * Lists acts, newest first, with the names of those who did them and to whom.
@@ -46,7 +54,7 @@ export async function recordAct(
 export async function listActs(
   db: Kysely<Schema>,
   { before, limit }: { before: number | null; limit: number },
-): Promise<AuditEntry[]> {
+): Promise<ListedAct[]> {
   let query = db
     .selectFrom('audit_log')
     .leftJoin('staff as actor', 'actor.id', 'audit_log.staff_id')
@@ -61,14 +69,18 @@ export async function listActs(
       'audit_log.source',
       'audit_log.act',
       'audit_log.details',
+      'audit_log.subject_kind',
+      'audit_log.subject_id',
       'actor.name as actor',
       'subject.name as subject',
     ]);
   if (before !== null) query = query.where('audit_log.sequence', '<', before);
   const rows = await query.orderBy('audit_log.sequence', 'desc').limit(limit).execute();
-  return rows.map(({ act, details, ...row }) => ({
+  return rows.map(({ act, details, subject_kind: kind, subject_id: id, ...row }) => ({
     ...row,
     act: act as AuditAct,
     details: JSON.parse(details) as AuditEntry['details'],
+    content:
+      kind !== null && isContentKind(kind) ? { kind, id: id === null ? null : Number(id) } : null,
   }));
 }

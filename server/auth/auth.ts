@@ -41,6 +41,7 @@ export {
   endAccess,
   endSessionsOf,
   findStaffByEmail,
+  findStaffNames,
   hasAdministrator,
   invite,
   inviteAgain,

@@ -53,6 +53,18 @@ export async function listStaff({ db, now }: AuthParts): Promise<StaffMember[]> 
 }
 
 /**
+ * Returns a function that names people by what content and plans are stored with: the id of somebody in the list of staff,
+ * also after the access has ended. Anything else, such as the name of a command, is returned as it is.
+ */
+export async function findStaffNames({
+  db,
+}: Pick<AuthParts, 'db'>): Promise<(by: string) => string> {
+  const rows = await db.selectFrom('staff').select(['id', 'name']).execute();
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  return (by) => names.get(by) ?? by;
+}
+
+/**
  * Invites somebody by a one-time link. Somebody whose access was ended can be invited again under the same address.
  */
 export async function invite(

@@ -6,18 +6,15 @@ import {
   referencesOf,
   subtypeOf,
 } from '../../contract/kinds/kinds.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { ContentEntries, ContentHistory, Schema } from '../platform/database/schema.ts';
+import type { Author } from './author.ts';
+import { indexEntries } from './content-index.ts';
 import { mapMedia } from './map-media.ts';
 import type { EntryRecord } from './repository.ts';
 
-/** Who changes the content, and the time in epoch milliseconds. */
-export type Author = { at: number; by: string };
-
 /** An entry to store, and whether it is new. */
 export type SavedEntry = { entry: EntryRecord; change: 'created' | 'changed' };
-
-/** SQLite accepts 32,766 parameters in one statement. */
-const ROWS_PER_STATEMENT = 500;
 
 /**
  * Raises the version of the content. Call it first in every transaction that changes the content: on PostgreSQL the
@@ -27,6 +24,22 @@ export async function raiseContentVersion(trx: Transaction<Schema>): Promise<voi
   await trx
     .updateTable('content_version')
     .set((row) => ({ version: row('version', '+', 1) }))
+    .execute();
+  // Only a build that writes the index does this; a change by an older one leaves the two versions different.
+  await trx
+    .updateTable('content_index_state')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('version', '=', ({ selectFrom }) =>
+      selectFrom('content_version').select((row) => row('version', '-', 1).as('before')),
+    )
+    .execute();
+}
+
+/** Takes the lock of the content's version without raising it: nothing changes meanwhile. */
+export async function lockContent(trx: Transaction<Schema>): Promise<void> {
+  await trx
+    .updateTable('content_version')
+    .set((row) => ({ version: row('version', '+', 0) }))
     .execute();
 }
 
@@ -64,6 +77,10 @@ export async function saveEntries(
     await trx.insertInto('content_media').values(chunk).execute();
   }
   await recordHistory(trx, entries, author);
+  await indexEntries(
+    trx,
+    entries.map(({ entry }) => entry),
+  );
 }
 
 /**
@@ -89,6 +106,7 @@ export async function removeEntries(
     entries.map((entry) => ({ entry, change: 'removed' as const })),
     author,
   );
+  await indexEntries(trx, entries);
 }
 
 /** Returns the history of one entry, oldest change first. */
@@ -177,32 +195,45 @@ async function recordHistory(
   changes: readonly { entry: EntryRecord; change: ContentHistory['change'] }[],
   author: Author,
 ) {
-  const rows = changes.map(({ entry, change }) => ({
-    kind: entry.kind,
-    id: entry.id,
-    change,
-    position: entry.position,
-    status: entry.status,
-    fields: JSON.stringify(entry.fields),
-    changed_at: author.at,
-    changed_by: author.by,
-  }));
-  for (const chunk of chunksOf(rows)) {
-    await trx.insertInto('content_history').values(chunk).execute();
+  for (const chunk of chunksOf(changes)) {
+    const recorded = await trx
+      .insertInto('content_history')
+      .values(
+        chunk.map(({ entry, change }) => ({
+          kind: entry.kind,
+          id: entry.id,
+          change,
+          position: entry.position,
+          status: entry.status,
+          fields: JSON.stringify(entry.fields),
+          changed_at: author.at,
+          changed_by: author.by,
+        })),
+      )
+      .returning(['sequence', 'kind', 'id'])
+      .execute();
+    // The order of returned rows is not promised.
+    const sequences = new Map(recorded.map((row) => [`${row.kind} ${row.id}`, row.sequence]));
+    const files = chunk.flatMap(({ entry }) => {
+      const sequence = sequences.get(`${entry.kind} ${entry.id}`);
+      if (sequence === undefined) throw new Error('a recorded change has no number');
+      return [...new Set(mediaRows(entry).map(({ path }) => path))].map((path) => ({
+        sequence,
+        path,
+      }));
+    });
+    for (const named of chunksOf(files)) {
+      await trx.insertInto('content_history_media').values(named).execute();
+    }
   }
 }
 
-function idsByKind(entries: readonly EntryRecord[]): Map<ContentKind, number[]> {
+/** Returns the ids of entries by their kinds. */
+export function idsByKind(entries: readonly EntryRecord[]): Map<ContentKind, number[]> {
   return new Map(
     [...Map.groupBy(entries, (entry) => entry.kind)].map(([kind, entriesOfKind]) => [
       kind,
       entriesOfKind.map((entry) => entry.id),
     ]),
-  );
-}
-
-function chunksOf<Item>(items: readonly Item[]): Item[][] {
-  return Array.from({ length: Math.ceil(items.length / ROWS_PER_STATEMENT) }, (_, index) =>
-    items.slice(index * ROWS_PER_STATEMENT, (index + 1) * ROWS_PER_STATEMENT),
   );
 }

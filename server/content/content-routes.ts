@@ -13,6 +13,7 @@ import { type QueryName, type QueryWire, queries } from '../../contract/queries.
 import type { Schema } from '../platform/database/schema.ts';
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 import { riyadhDay } from './applications.ts';
+import { describePictures } from './describe-pictures.ts';
 import { type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
 import { presentEntry } from './present-entry.ts';
 import {
@@ -75,7 +76,13 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     },
     navbar: listHandler(() => listEntries(db, 'navbar'), presentNavbarItem),
     staticPages: entriesHandler(db, 'static-page'),
-    siteContents: entriesHandler(db, 'site-content'),
+    siteContents: async ({ query, language }) => {
+      const names = typeof query.names === 'string' ? query.names.split(',') : null;
+      const contents = (await listEntries(db, 'site-content')).filter(
+        ({ fields }) => names === null || names.includes(fields.name),
+      );
+      return success(contents.map((content) => presentEntry('site-content', content, language)));
+    },
     goals: entriesHandler(db, 'goal'),
     areas: async ({ language }) => success(presentAreas(await listEntries(db, 'area'), language)),
     clients: entriesHandler(db, 'client'),
@@ -133,7 +140,11 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
   };
   return Object.entries(handlers).map(([name, handle]) => ({
     path: queries[name as QueryName].path,
-    handle,
+    async handle(input) {
+      const result = await handle(input);
+      if (!result.ok) return result;
+      return { ok: true, data: await describePictures<unknown>(db, result.data, input.language) };
+    },
   }));
 }
 

@@ -1,18 +1,59 @@
 // The public module of content: stored entries of every kind, and their presentation in responses.
 
+// Drafts and their publication.
+export { carryOutPlansJob, type DuePlans } from './carry-out-plans.ts';
 // Changes of the content and their history. Every change must raise the content's version, which invalidates caches.
 export { listHistory, raiseContentVersion, saveEntries } from './changes.ts';
 // Content folders.
 export { describeContentProblem } from './content-files.ts';
+// Entries as editors see them.
+export { syncContentIndex, syncContentIndexJob } from './content-index.ts';
 // Queries of the contract.
 export { contentHandlers } from './content-routes.ts';
+export {
+  confirmTranslation,
+  createDraft,
+  discardDraft,
+  findEditedEntry,
+  rebaseDraft,
+  restoreVersion,
+  type SaveResult,
+  saveDraft,
+} from './drafts.ts';
+export type { EditedEntry } from './edited-entry.ts';
+export { listEntryHistory, listLastPublished } from './entry-history.ts';
+export {
+  countEditedEntries,
+  type ListedEntry,
+  listEditedEntries,
+  listWaiting,
+} from './entry-lists.ts';
+export { type EntryNames, findEntryNames } from './entry-names.ts';
+export { dateOf, entryState, shownFields } from './entry-summary.ts';
 export { exportContent } from './export-content.ts';
+export { findFindings, summarizeProblem } from './findings.ts';
 export { importContent } from './import-content.ts';
+export { listPlans, type Plan } from './list-plans.ts';
+// Where files are used.
+export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
+export { newFields } from './new-fields.ts';
 // Presentation, also for copies of tweets and for responses of another backend.
 export { type NewsPart, newsAround, pageOf, readNewsPart } from './news-pagination.ts';
-// Drafts and their publication.
-export { carryOutPlansJob } from './plans.ts';
+export { orderEntries } from './order-entries.ts';
+export { type OverlaidEntry, overlayEntries } from './overlay.ts';
+export { deletePlan, planTogether } from './plans.ts';
 export { presentFields } from './present-entry.ts';
+export { findPreviewEntries } from './preview-entries.ts';
+export { entryPageAddress, pageOfEntry } from './public-page.ts';
+export {
+  findPublishingProblems,
+  findUnpublishingProblems,
+  listReferrers,
+  publishDrafts,
+  removeEditedEntries,
+  unpublishEntries,
+} from './publishing.ts';
+export type { PublishingProblem } from './publishing-problem.ts';
 // Stored entries, for the search, sitemaps and feeds.
 export {
   type EntryRecord,
@@ -28,3 +69,4 @@ export {
   readPublicVersion,
 } from './repository.ts';
 export { createSanitizer } from './sanitize-html.ts';
+export { translatedFields } from './translations.ts';

@@ -1,51 +1,26 @@
 import type { Kysely, Transaction } from 'kysely';
-import {
-  type ContentKind,
-  type ContentStatus,
-  completeFields,
-} from '../../contract/kinds/kinds.ts';
-import type { Schema } from '../platform/database/schema.ts';
-import type { Author } from './changes.ts';
+import type { EntryKey } from '../../contract/admin-content.ts';
 import {
   changesBetween,
   type DraftFields,
   emptyFields,
   type FieldChange,
   type FieldConflict,
+  leafPaths,
   leafValue,
   type MergeResult,
   mergeChanges,
-} from './draft-fields.ts';
-import { mapMedia } from './map-media.ts';
-import { recordTranslations } from './translations.ts';
-
-/** Which entry. */
-export type EntryKey = { kind: ContentKind; id: number };
-
-/** A draft; `savedAt` in epoch milliseconds. */
-export type Draft = {
-  fields: DraftFields;
-  /** Raised by every save. */
-  version: number;
-  /** The change in the history that it began from; null if the entry did not exist. */
-  baseSequence: number | null;
-  savedAt: number;
-  savedBy: string;
-};
-
-/** The live version of an entry: published, or unpublished but not removed. `changedAt` in epoch milliseconds. */
-export type LiveEntry = {
-  fields: DraftFields;
-  status: ContentStatus;
-  position: number;
-  /** The last change in its history. */
-  sequence: number;
-  changedAt: number;
-  changedBy: string;
-};
-
-/** An entry as its editors see it. At least one of the two exists. */
-export type EditedEntry = { live: LiveEntry | null; draft: Draft | null };
+  withLeaf,
+} from '../../contract/draft-fields.ts';
+import { type ContentKind, completeFields, fixedFields } from '../../contract/kinds/kinds.ts';
+import { findReplacements } from '../media/media.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import type { Author } from './author.ts';
+import { indexEntries } from './content-index.ts';
+import type { Draft, EditedEntry, LiveEntry } from './edited-entry.ts';
+import { mapMedia, mediaUsesIn } from './map-media.ts';
+import { deletePlan } from './plans.ts';
+import { forgetDraftTranslations, recordConfirmation, recordTranslations } from './translations.ts';
 
 /** The result of saving a draft. Nothing is stored unless it is ok. */
 export type SaveResult =
@@ -58,7 +33,7 @@ export type SaveResult =
   | { ok: false; problem: 'not-found' }
   /** Both texts of each conflict are here, and `version` is that of the present draft. */
   | { ok: false; problem: 'conflict'; conflicts: FieldConflict[]; version: number }
-  | Extract<MergeResult, { problem: 'unknown-field' | 'wrong-type' }>;
+  | Exclude<MergeResult, { ok: true } | { problem: 'conflict' }>;
 
 /** Returns an entry with its draft, or null if there is neither. */
 export async function findEditedEntry(
@@ -91,7 +66,9 @@ export async function createDraft(
       savedBy: author.by,
     };
     // Another editor may have created an entry since the ids were read.
-    if (await storeDraft(trx, { kind, id }, draft)) return id;
+    if (!(await storeDraft(trx, { kind, id }, draft))) continue;
+    await indexEntries(trx, [{ kind, id }]);
+    return id;
   }
 }
 
@@ -125,6 +102,7 @@ export async function saveDraft(
     // Another editor may have saved since the draft was read: then the changes are merged into that draft.
     if (!(await storeDraft(trx, key, draft))) continue;
     await recordTranslations(trx, key, changes, before.fields, merged.fields, author);
+    await indexEntries(trx, [key]);
     return { ok: true, draft, isMerged: version !== before.version };
   }
 }
@@ -155,22 +133,91 @@ export async function replaceDraft(
 }
 
 /**
- * Discards a draft, so that the live version is all there is.
+ * Puts an earlier version of an entry, or some of its values, into its draft. An entry that was removed gets a draft again.
+ * @param restored.paths the leaves to restore; null: all
+ * @param restored.version of the draft that the editor has seen; 0 if there was none
+ */
+export async function restoreVersion(
+  trx: Transaction<Schema>,
+  key: EntryKey,
+  restored: { sequence: number; paths: readonly string[] | null; version: number },
+  author: Author,
+): Promise<SaveResult> {
+  const { sequence, paths, version } = restored;
+  const fields = await findVersion(trx, key, sequence);
+  if (fields === null) return { ok: false, problem: 'not-found' };
+  const current = await findEditedEntry(trx, key);
+  if (current === null) {
+    const { at: savedAt, by: savedBy } = author;
+    const draft: Draft = { fields, version: 1, baseSequence: null, savedAt, savedBy };
+    if (!(await storeDraft(trx, key, draft))) {
+      return { ok: false, problem: 'conflict', conflicts: [], version: 1 };
+    }
+    await indexEntries(trx, [key]);
+    return { ok: true, draft, isMerged: false };
+  }
+  const shown = current.draft?.fields ?? current.live?.fields ?? {};
+  const unknown = paths?.find((path) => !leafPaths(key.kind).includes(path));
+  if (unknown !== undefined) return { ok: false, problem: 'unknown-field', path: unknown };
+  // An import may have changed what the site finds the entry by; it stays as it is now.
+  const isFixed = (path: string) => fixedFields(key.kind).includes(path);
+  const wanted = paths ?? leafPaths(key.kind).filter((path) => !isFixed(path));
+  const target = wanted.reduce<DraftFields>(
+    (values, path) => withLeaf(values, path, leafValue(fields, path)),
+    shown,
+  );
+  return replaceDraft(trx, key, target, version, author);
+}
+
+/**
+ * Puts a file in the place of another one in a draft, after the same was done in the live version.
+ * @param files.before the live version before that; a draft that began from it begins from the new one
+ */
+export async function replaceMediaInDraft(
+  trx: Transaction<Schema>,
+  key: EntryKey,
+  { path, by, before }: { path: string; by: string; before: LiveEntry | null },
+  author: Author,
+): Promise<void> {
+  const draft = await findDraft(trx, key);
+  if (draft === null) return;
+  const live = await findLiveEntry(trx, key);
+  const fields = mapMedia(key.kind, draft.fields as never, (each) => (each === path ? by : each));
+  const isBehind = before !== null && before.sequence !== draft.baseSequence;
+  const replaced: Draft = {
+    ...draft,
+    fields,
+    version: draft.version + 1,
+    baseSequence: isBehind || live === null ? draft.baseSequence : live.sequence,
+    savedAt: author.at,
+  };
+  if (await storeDraft(trx, key, replaced)) await indexEntries(trx, [key]);
+  // Somebody has saved the draft since it was read.
+  else await replaceMediaInDraft(trx, key, { path, by, before }, author);
+}
+
+/**
+ * Discards a draft, so that the live version is all there is, with the plan to publish it.
  * @param version of the draft that the editor has seen
  * @returns false if there is no draft of this version
  */
 export async function discardDraft(
   trx: Transaction<Schema>,
-  { kind, id }: EntryKey,
+  key: EntryKey,
   version: number,
 ): Promise<boolean> {
+  const { live, draft } = (await findEditedEntry(trx, key)) ?? { live: null, draft: null };
   const { numDeletedRows } = await trx
     .deleteFrom('content_drafts')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
+    .where('kind', '=', key.kind)
+    .where('id', '=', key.id)
     .where('version', '=', version)
     .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
+  if (numDeletedRows === 0n || draft === null) return false;
+  await deletePlan(trx, key, 'publish');
+  await forgetDraftTranslations(trx, key, draft.fields, live?.fields ?? null);
+  await indexEntries(trx, [key]);
+  return true;
 }
 
 /**
@@ -186,6 +233,9 @@ export async function rebaseDraft(
 ): Promise<SaveResult> {
   const { live, draft } = (await findEditedEntry(trx, key)) ?? { live: null, draft: null };
   if (live === null || draft === null) return { ok: false, problem: 'not-found' };
+  if (draft.version !== version) {
+    return { ok: false, problem: 'conflict', conflicts: [], version: draft.version };
+  }
   const base = (await findVersion(trx, key, draft.baseSequence)) ?? emptyFields(key.kind);
   const changes = changesBetween(key.kind, base, draft.fields).flatMap((change): FieldChange[] => {
     const choice = choices.get(change.path);
@@ -199,9 +249,6 @@ export async function rebaseDraft(
   if (!merged.ok) {
     return merged.problem === 'conflict' ? { ...merged, version: draft.version } : merged;
   }
-  if (draft.version !== version) {
-    return { ok: false, problem: 'conflict', conflicts: [], version: draft.version };
-  }
   const rebased: Draft = {
     fields: merged.fields,
     version: draft.version + 1,
@@ -212,10 +259,26 @@ export async function rebaseDraft(
   if (!(await storeDraft(trx, key, rebased))) {
     return { ok: false, problem: 'conflict', conflicts: [], version: draft.version + 1 };
   }
+  await indexEntries(trx, [key]);
   return { ok: true, draft: rebased, isMerged: true };
 }
 
-/** Returns the fields of an entry after a change in its history, or null if there is no such change. */
+/** Stores that the English of a field is right for the Arabic of these fields. */
+export async function confirmTranslation(
+  trx: Transaction<Schema>,
+  key: EntryKey,
+  path: string,
+  fields: DraftFields,
+  author: Author,
+): Promise<void> {
+  await recordConfirmation(trx, key, path, fields, author);
+  await indexEntries(trx, [key]);
+}
+
+/**
+ * Returns the fields of an entry after a change in its history, or null if there is no such change. A file that was replaced
+ * since is the present one.
+ */
 export async function findVersion(
   db: Kysely<Schema>,
   { kind, id }: EntryKey,
@@ -229,7 +292,20 @@ export async function findVersion(
     .where('id', '=', id)
     .where('sequence', '=', sequence)
     .executeTakeFirst();
-  return row === undefined ? null : completeFields(kind, JSON.parse(row.fields));
+  if (row === undefined) return null;
+  return withPresentMedia(db, kind, completeFields(kind, JSON.parse(row.fields)));
+}
+
+/** Returns fields with the files that have taken the place of those that they name. */
+async function withPresentMedia(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  fields: DraftFields,
+): Promise<DraftFields> {
+  const paths = mediaUsesIn(kind, fields).map(({ path }) => path);
+  const replacements = await findReplacements(db, paths);
+  if (replacements.size === 0) return fields;
+  return mapMedia(kind, fields as never, (path) => replacements.get(path) ?? path);
 }
 
 /** Returns the draft of an entry, or null. */
@@ -316,11 +392,11 @@ async function storeDraft(trx: Transaction<Schema>, key: EntryKey, draft: Draft)
       .where('id', '=', key.id)
       .execute();
   }
-  const media: Schema['content_draft_media'][] = [];
-  mapMedia(key.kind, draft.fields as never, (path, _use, field) => {
-    media.push({ ...key, field, path });
-    return path;
-  });
+  const media = mediaUsesIn(key.kind, draft.fields).map(({ field, path }) => ({
+    ...key,
+    field,
+    path,
+  }));
   if (media.length > 0) await trx.insertInto('content_draft_media').values(media).execute();
   return true;
 }

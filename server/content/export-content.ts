@@ -6,8 +6,9 @@ import { copyMediaTo, hasMedia, listMediaFiles } from '../media/media.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { writeContentFile } from './content-files.ts';
+import { writeExportRecord } from './export-record.ts';
 import { mapMedia } from './map-media.ts';
-import { type EntryRecord, listAllEntries } from './repository.ts';
+import { type EntryRecord, listAllEntries, readContentVersion } from './repository.ts';
 
 /** What an export wrote, or the reason why it wrote nothing. */
 export type ExportResult =
@@ -32,6 +33,8 @@ export async function exportContent({
     const problem = `${folder} is not an empty folder: an export never writes over anything.`;
     return { ok: false, problem };
   }
+  // The version is read first: what changes meanwhile counts as changed since the export.
+  const version = await readContentVersion(db);
   const entries = await listAllEntries(db);
   const names = exportNames(entries, await sourcePaths(db));
   for (const address of names.keys()) {
@@ -60,6 +63,7 @@ export async function exportContent({
     }));
     await writeFile(join(folder, definitionOf(kind).file), writeContentFile(kind, withNames));
   }
+  await writeExportRecord(folder, version, entries);
   return {
     ok: true,
     kinds: kinds.map((each) => ({ kind: each.kind, entries: each.entries.length })),

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { filesIn, folderWith, svg } from '../../tests/helpers/content-folder.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../../tests/helpers/databases.ts';
 import { openDisk } from '../../tests/helpers/storages.ts';
-import { listMediaFiles, mediaKey } from '../media/media.ts';
+import { listMediaFiles, mediaKey, RESTORABLE } from '../media/media.ts';
 import type { Database, DatabaseTarget } from '../platform/database/database.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { HOUR } from '../platform/durations.ts';
@@ -181,7 +181,7 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     expect(await listAllEntries(database.db)).toEqual([]);
   });
 
-  it('stores a changed picture beside the old one, and deletes the old one after an hour', async () => {
+  it('stores a changed picture beside the old one, and deletes the old one when it can no longer be restored', async () => {
     const database = await open();
     const { media, advanceClock, import: run } = await createImporter(database);
     await run(FOLDER);
@@ -189,6 +189,8 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
     await run({ ...FOLDER, 'media/goals/two.svg': svg('new') });
     const current = (await findEntry(database.db, 'goal', 2))?.fields.picture ?? '';
     expect(Object.values(await filesIn(media)).sort()).toEqual([svg('new'), svg('two')]);
+    advanceClock(RESTORABLE - HOUR);
+    expect(await run({ 'trainers.yaml': TRAINER })).toMatchObject({ media: { deleted: 0 } });
     advanceClock(2 * HOUR);
     expect(await run({ 'trainers.yaml': TRAINER })).toMatchObject({ media: { deleted: 1 } });
     expect(Object.values(await filesIn(media))).toEqual([svg('new')]);

@@ -22,8 +22,16 @@ import {
 import { isBusy, retryWhileBusy } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
+import {
+  idsByKind,
+  raiseContentVersion,
+  removeEntries,
+  type SavedEntry,
+  saveEntries,
+} from './changes.ts';
 import { type ContentProblem, type LocatedEntry, readContentFile } from './content-files.ts';
+import { EXPORT_RECORD, readExportRecord } from './export-record.ts';
+import { findOfficeEdits } from './find-office-edits.ts';
 import { mapMedia } from './map-media.ts';
 import { type EntryRecord, listAllEntries } from './repository.ts';
 import { deleteTranslations } from './translations.ts';
@@ -54,10 +62,22 @@ type Import = {
   by: string;
   /** Refuses to replace content: of several processes that start with an empty database, one imports. */
   onlyIfEmpty?: boolean;
+  /** Overwrites also what was edited in the back office since the folder was exported. */
+  replace?: boolean;
 };
 
 /** Rolls back the import into a database that has content. */
 class ContentExists extends Error {}
+
+/** Rolls back an import that would overwrite what was edited in the back office. */
+class EditedInOffice extends Error {
+  readonly problems: ContentProblem[];
+
+  constructor(problems: ContentProblem[]) {
+    super('the import would overwrite edited entries');
+    this.problems = problems;
+  }
+}
 
 /** How long to wait for the write lock, in milliseconds. Writes of a running server are much shorter. */
 const LOCK_TIMEOUT_MS = 20_000;
@@ -65,7 +85,8 @@ const LOCK_TIMEOUT_MS = 20_000;
 /**
  * Replaces the content by that of a folder: all entries of each kind whose file exists. First it reads and checks
  * everything, then it stores the media, and then it changes all entries in one transaction. Afterwards it deletes
- * unused media.
+ * unused media. What was edited in the back office since the folder was exported is not overwritten: it is listed, and nothing
+ * changes.
  */
 export async function importContent({
   db,
@@ -74,7 +95,12 @@ export async function importContent({
   now,
   by,
   onlyIfEmpty = false,
+  replace = false,
 }: Import): Promise<ImportResult> {
+  const record = await readExportRecord(folder);
+  if (typeof record === 'string') {
+    return { ok: false, problems: [{ file: EXPORT_RECORD, reason: record }] };
+  }
   const read = await readFolder(folder);
   const sources = new Map<string, MediaSource>();
   const problems = [
@@ -118,11 +144,19 @@ export async function importContent({
         await recordMedia(trx, files, author.at);
         const before = stored.filter((entry) => read.entries.has(entry.kind));
         const { saved, removed } = compareEntries(before, entries);
+        if (!replace) {
+          const kinds = [...read.entries.keys()];
+          const changes = { kinds, before, imported: entries, saved, removed };
+          const edits = await findOfficeEdits(trx, changes, record);
+          if (edits.length > 0) throw new EditedInOffice(edits);
+        }
+        const changed = saved.filter(({ change }) => change === 'changed');
+        // Before the entries are saved, because that also writes their rows of the index.
+        for (const [kind, ids] of idsByKind(changed.map(({ entry }) => entry))) {
+          await deleteTranslations(trx, kind, ids);
+        }
         await removeEntries(trx, removed, author);
         await saveEntries(trx, saved, author);
-        for (const { entry, change } of saved) {
-          if (change === 'changed') await deleteTranslations(trx, entry.kind, [entry.id]);
-        }
         return countChanges([...read.entries.keys()], entries, saved, removed);
       }),
     );
@@ -132,6 +166,7 @@ export async function importContent({
     if (error instanceof ContentExists) {
       return { ok: false, problems: [{ file: null, reason: 'The database has content already.' }] };
     }
+    if (error instanceof EditedInOffice) return { ok: false, problems: error.problems };
     if (!isBusy(error)) throw error;
     const reason = 'The database is busy: somebody else is writing to it. Try again in a minute.';
     return { ok: false, problems: [{ file: null, reason }] };

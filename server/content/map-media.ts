@@ -17,6 +17,19 @@ export function mapMedia<Kind extends ContentKind>(
   return mapGroup(definitionOf(kind).fields, entry, '', replace) as ContentFields<Kind>;
 }
 
+/** A file that an entry uses: its path or address, the types that the field accepts, and the path of the field. */
+export type NamedMedia = { path: string; use: MediaUse; field: string };
+
+/** Returns the files that the fields of an entry or of a draft name, also inside HTML. */
+export function mediaUsesIn(kind: ContentKind, fields: object): NamedMedia[] {
+  const named: NamedMedia[] = [];
+  mapMedia(kind, fields as ContentFields<ContentKind>, (path, use, field) => {
+    named.push({ path, use, field });
+    return path;
+  });
+  return named;
+}
+
 function mapGroup(fields: Fields, values: object, path: string, replace: Replace): object {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]: [string, unknown]) => {

@@ -1,29 +1,33 @@
 import { expect, it } from 'vitest';
+import type { EntryKey } from '../../contract/admin-content.ts';
+import { type DraftFields, emptyFields, leafValue } from '../../contract/draft-fields.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
-import { describeOnEachDatabase, type TestDatabases } from '../../tests/helpers/databases.ts';
+import {
+  describeOnEachDatabase,
+  describeOnPostgres,
+  type TestDatabases,
+} from '../../tests/helpers/databases.ts';
 import { databaseClock } from '../platform/database/clock.ts';
 import type { Database } from '../platform/database/database.ts';
-import { HOUR } from '../platform/durations.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { HOUR, MINUTE } from '../platform/durations.ts';
+import { carryOutDuePlans } from './carry-out-plans.ts';
 import { listHistory } from './changes.ts';
-import { type DraftFields, emptyFields, leafValue } from './draft-fields.ts';
 import {
+  confirmTranslation,
   createDraft,
   discardDraft,
-  type EntryKey,
   findEditedEntry,
   findVersion,
   rebaseDraft,
   replaceDraft,
   saveDraft,
 } from './drafts.ts';
-import { cancelPlan, carryOutDuePlans, listPlans, planTogether } from './plans.ts';
+import { listPlans } from './list-plans.ts';
+import { deletePlan, planTogether } from './plans.ts';
 import { publishDrafts, removeEditedEntries, unpublishEntries } from './publishing.ts';
 import { listNews, readContentVersion } from './repository.ts';
-import {
-  confirmTranslation,
-  findConfirmedTranslations,
-  translationStates,
-} from './translations.ts';
+import { findConfirmedTranslations, translationStates } from './translations.ts';
 
 const AUTHOR = { at: 1_000, by: 'sara@example.org' };
 const OTHER = { at: 2_000, by: 'noura@example.org' };
@@ -201,7 +205,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
 });
 
 describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
-  it('publishes entries that name each other together, or none', async () => {
+  it('publishes entries that name each other together, or none [OFFICE-PUBLISHING-01]', async () => {
     const database = await open();
     const trainer = await create(database, 'trainer', TRAINER);
     const project = await create(database, 'project', {
@@ -273,6 +277,22 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
     expect(news?.fields.title.en).toBe('Next');
   });
 
+  it('publishes an entry again as it was before its unpublication', async () => {
+    const database = await open();
+    const key = await publishNew(database, 'news', NEWS);
+    const again = { ...key, version: 0 };
+    // A live entry without a draft has nothing to publish.
+    expect(await publishDrafts(database.db, [again], AUTHOR)).toEqual({
+      ok: false,
+      problems: [{ kind: 'news', id: key.id, problem: 'not-found' }],
+    });
+    const [before] = await listNews(database.db, HOUR * 1e6);
+    await unpublishEntries(database.db, [key], AUTHOR);
+    expect(await publishDrafts(database.db, [again], AUTHOR)).toEqual({ ok: true });
+    const [after] = await listNews(database.db, HOUR * 1e6);
+    expect(after?.fields).toEqual(before?.fields);
+  });
+
   it('raises the version of the content once, and does further work in the same transaction', async () => {
     const database = await open();
     const draft = await create(database, 'news', NEWS);
@@ -286,8 +306,77 @@ describeOnEachDatabase('publishing', ({ open }: TestDatabases) => {
   });
 });
 
+/** How far the clocks of the processes are from the right time. In milliseconds. */
+const CLOCK_ERROR = 11 * MINUTE;
+
+/** Opens a database as two processes do. The clock of one is ahead, and that of the other behind. */
+async function openTwice({ kind, target, open }: TestDatabases) {
+  const shared = await target();
+  const database = await open(shared);
+  await migrate(database, Date.now);
+  const carriedOut: EntryKey[][] = [];
+  const processWith = ({ db }: Database, error: number) => ({
+    db,
+    clock: databaseClock(kind, () => Date.now() + error),
+    now: () => Date.now() + error,
+    within: (plans: readonly EntryKey[]) => async () => {
+      carriedOut.push([...plans]);
+    },
+  });
+  return {
+    database,
+    ahead: processWith(database, CLOCK_ERROR),
+    behind: processWith(await open(shared), -CLOCK_ERROR),
+    carriedOut,
+  };
+}
+
+describeOnEachDatabase('a due plan of two processes with wrong clocks', (databases) => {
+  it('is carried out once, also when a clock jumps', async () => {
+    const { database, ahead, behind, carriedOut } = await openTwice(databases);
+    const drafts = [await create(database, 'news', NEWS), await create(database, 'news', NEWS)];
+    const dueAt = Date.now();
+    await within(database, (trx) => planTogether(trx, drafts, 'publish', dueAt, AUTHOR));
+    const runs = Array.from({ length: 4 }, () => [ahead, behind].map(carryOutDuePlans));
+    expect((await Promise.all(runs.flat())).flat()).toEqual([]);
+    // The clocks change places.
+    const [jumpedBack, jumpedAhead] = [
+      { ...behind, db: ahead.db },
+      { ...ahead, db: behind.db },
+    ];
+    await Promise.all([jumpedBack, jumpedAhead, ahead, behind].map(carryOutDuePlans));
+    expect(carriedOut).toHaveLength(1);
+    expect(carriedOut[0]).toMatchObject(drafts.map(({ kind, id }) => ({ kind, id })));
+    expect(await listPlans(database.db)).toEqual([]);
+    for (const { id } of drafts) {
+      const changes = await listHistory(database.db, 'news', id);
+      expect(changes.map(({ change }) => change)).toEqual(['created']);
+    }
+    expect(await readContentVersion(database.db)).toBe(2);
+  });
+});
+
+describeOnPostgres('a plan of two processes with wrong clocks', (databases) => {
+  it('is due by the clock of the database', async () => {
+    const { database, ahead, behind, carriedOut } = await openTwice(databases);
+    const [soon, past] = [
+      await create(database, 'news', NEWS),
+      await create(database, 'news', NEWS),
+    ];
+    await within(database, async (trx) => {
+      await planTogether(trx, [soon], 'publish', Date.now() + MINUTE, AUTHOR);
+      await planTogether(trx, [past], 'publish', Date.now() - MINUTE, AUTHOR);
+    });
+    await carryOutDuePlans(behind);
+    expect(carriedOut).toMatchObject([[{ id: past.id }]]);
+    await carryOutDuePlans(ahead);
+    expect(carriedOut).toHaveLength(1);
+    expect(await listPlans(database.db)).toMatchObject([{ id: soon.id, failure: null }]);
+  });
+});
+
 describeOnEachDatabase('a plan', ({ open }: TestDatabases) => {
-  it('publishes a set once, with two processes, and keeps the plan of its end', async () => {
+  it('publishes a set once, with two processes, and keeps the plan of its end [OFFICE-PUBLISHING-02]', async () => {
     const database = await open();
     const drafts = [await create(database, 'news', NEWS), await create(database, 'news', NEWS)];
     await within(database, async (trx) => {
@@ -308,6 +397,10 @@ describeOnEachDatabase('a plan', ({ open }: TestDatabases) => {
       'unpublish',
       'unpublish',
     ]);
+    // A clock that is set back and forward again carries out nothing twice.
+    for (const time of [1, 4_000, 5_000, 8_999]) await carryOutDuePlans(parts(time));
+    expect(await readContentVersion(database.db)).toBe(2);
+    expect(await listNews(database.db, HOUR * 1e6)).toHaveLength(2);
     await carryOutDuePlans(parts(9_000));
     expect(await listNews(database.db, HOUR * 1e6)).toHaveLength(0);
     expect(await listPlans(database.db)).toEqual([]);
@@ -323,7 +416,7 @@ describeOnEachDatabase('a plan', ({ open }: TestDatabases) => {
     expect(await listPlans(database.db)).toMatchObject([
       { id: bad.id, failure: [{ problem: 'invalid', fields: [{ path: ['title', 'ar'] }] }] },
     ]);
-    expect(await within(database, (trx) => cancelPlan(trx, bad, 'publish'))).toBe(true);
+    expect(await within(database, (trx) => deletePlan(trx, bad, 'publish'))).toBe(true);
   });
 });
 

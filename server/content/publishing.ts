@@ -1,43 +1,38 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { EntryKey } from '../../contract/admin-content.ts';
+import type { FieldProblem } from '../../contract/kinds/field-problems.ts';
 import {
   CONTENT_KINDS,
   type ContentFields,
   type ContentKind,
   definitionOf,
-  type FieldProblem,
   fieldValue,
+  isCreatable,
   referenceFields,
   referencesOf,
 } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { type Author, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
-import { type EntryKey, findDraft, findEditedEntry, findLiveEntry } from './drafts.ts';
+import type { Author } from './author.ts';
+import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
+import { findDraft, findEditedEntry, findLiveEntry } from './drafts.ts';
 import { mapMedia } from './map-media.ts';
+import { deletePlan } from './plans.ts';
+import type { PublishingProblem } from './publishing-problem.ts';
 import { readDraft } from './read-draft.ts';
 import type { EntryRecord } from './repository.ts';
 import { deleteTranslations } from './translations.ts';
 
-/** The draft to publish: of an entry, in the version that the editor has seen. */
+/**
+ * The draft to publish: of an entry, in the version that the editor has seen. Version 0 of an unpublished entry without a
+ * draft publishes it again as it was.
+ */
 export type DraftKey = EntryKey & { version: number };
-
-/** Why an entry cannot be published, unpublished or removed. */
-export type PublishingProblem = EntryKey &
-  (
-    | { problem: 'not-found' }
-    /** The draft was saved since. */
-    | { problem: 'stale' }
-    /** The live version was changed since the draft began: it must be rebased (`rebaseDraft`). */
-    | { problem: 'live-changed' }
-    /** It breaks rules of its kind; each with the path of the field. */
-    | { problem: 'invalid'; fields: FieldProblem[] }
-    /** The site cannot be without it. */
-    | { problem: 'needed' }
-    /** Other entries name it. */
-    | { problem: 'referenced'; by: EntryKey[] }
-  );
 
 /** The result of a change of live entries: all of them, or none. */
 export type PublishingResult = { ok: true } | { ok: false; problems: PublishingProblem[] };
+
+/** The version of an entry without a draft. */
+const NO_DRAFT = 0;
 
 /** Of an entry that does not exist yet. */
 const NO_POSITION = -1;
@@ -106,21 +101,23 @@ export async function removeEditedEntries(
       const edited = await findEditedEntry(trx, { kind, id });
       const by = await listReferrers(trx, { kind, id }, keys);
       if (edited === null) problems.push({ kind, id, problem: 'not-found' });
-      else if (definitionOf(kind).isSingle) problems.push({ kind, id, problem: 'needed' });
+      else if (!isCreatable(kind)) problems.push({ kind, id, problem: 'needed' });
       else if (by.length > 0) problems.push({ kind, id, problem: 'referenced', by });
-      else if (edited.live !== null) {
-        const { status, position } = edited.live;
-        const fields = edited.live.fields as ContentFields<ContentKind>;
+      else {
+        const { status, position } = edited.live ?? { status: 'draft', position: 0 };
+        // The history gets what the editor saw: the draft, if there is one.
+        const fields = (edited.draft ?? edited.live)?.fields as ContentFields<ContentKind>;
         removed.push({ kind, id, status, position, fields });
       }
     }
     if (problems.length > 0) throw new CannotPublish(problems);
-    await removeEntries(trx, removed, author);
+    // Before the entries are removed, because that also writes the index.
     for (const key of keys) {
       await deleteDraftAndPlan(trx, key);
       await deletePlan(trx, key, 'unpublish');
       await deleteTranslations(trx, key.kind, [key.id]);
     }
+    await removeEntries(trx, removed, author);
     await within(trx);
   });
 }
@@ -149,23 +146,40 @@ export async function publishWithin(
   author: Author,
 ): Promise<void> {
   await raiseContentVersion(trx);
+  const { saved, problems } = await readTogether(trx, drafts);
+  if (problems.length > 0) throw new CannotPublish(problems);
+  await placeNewEntries(trx, saved);
+  // Before the entries are saved, because that also writes the index.
+  for (const { entry } of saved) await deleteDraftAndPlan(trx, entry);
+  await saveEntries(trx, saved, author);
+}
+
+/** Returns why drafts cannot be published together; nothing if they can. */
+export async function findPublishingProblems(
+  db: Kysely<Schema>,
+  drafts: readonly DraftKey[],
+): Promise<PublishingProblem[]> {
+  return (await readTogether(db, drafts)).problems;
+}
+
+/** Reads drafts as the live versions that they become, with what is wrong with them. */
+async function readTogether(
+  db: Kysely<Schema>,
+  drafts: readonly DraftKey[],
+): Promise<{ saved: SavedEntry[]; problems: PublishingProblem[] }> {
   const problems: PublishingProblem[] = [];
-  const saved: { entry: EntryRecord; change: 'created' | 'changed' }[] = [];
+  const saved: SavedEntry[] = [];
   for (const key of drafts) {
-    const read = await readPublished(trx, key);
+    const read = await readPublished(db, key);
     if (read.ok) saved.push(read);
     else problems.push(read.problem);
   }
-  await placeNewEntries(trx, saved);
-  const entries = saved.map(({ entry }) => entry);
-  for (const entry of entries) {
-    const fields = await findBrokenFields(trx, entry, drafts);
+  for (const { entry } of saved) {
+    const fields = await findBrokenFields(db, entry, drafts);
     if (fields.length === 0) continue;
     problems.push({ kind: entry.kind, id: entry.id, problem: 'invalid', fields });
   }
-  if (problems.length > 0) throw new CannotPublish(problems);
-  await saveEntries(trx, saved, author);
-  for (const entry of entries) await deleteDraftAndPlan(trx, entry);
+  return { saved, problems };
 }
 
 /**
@@ -178,14 +192,11 @@ export async function unpublishWithin(
   author: Author,
 ): Promise<void> {
   await raiseContentVersion(trx);
-  const problems: PublishingProblem[] = [];
+  const problems = await findUnpublishingProblems(trx, keys);
+  if (problems.length > 0) throw new CannotPublish(problems);
   for (const { kind, id } of keys) {
     const live = await findLiveEntry(trx, { kind, id });
-    if (live === null) {
-      problems.push({ kind, id, problem: 'not-found' });
-    } else if (definitionOf(kind).isSingle) {
-      problems.push({ kind, id, problem: 'needed' });
-    } else if (live.status === 'published') {
+    if (live?.status === 'published') {
       const entry: EntryRecord = {
         kind,
         id,
@@ -196,30 +207,50 @@ export async function unpublishWithin(
       await saveEntries(trx, [{ entry, change: 'changed' }], author);
       await followLive(trx, { kind, id });
     }
+    await deletePlan(trx, { kind, id }, 'unpublish');
   }
-  if (problems.length > 0) throw new CannotPublish(problems);
-  for (const key of keys) await deletePlan(trx, key, 'unpublish');
 }
 
-type ReadPublished =
-  | { ok: true; entry: EntryRecord; change: 'created' | 'changed' }
-  | { ok: false; problem: PublishingProblem };
+/**
+ * Returns why entries cannot be unpublished; nothing if they can.
+ * @param options.alsoDrafts accepts entries that are not live yet, because the end of a publication may be planned before it
+ */
+export async function findUnpublishingProblems(
+  db: Kysely<Schema>,
+  keys: readonly EntryKey[],
+  { alsoDrafts = false } = {},
+): Promise<PublishingProblem[]> {
+  const problems: PublishingProblem[] = [];
+  for (const { kind, id } of keys) {
+    const edited = await findEditedEntry(db, { kind, id });
+    if (edited === null || (edited.live === null && !alsoDrafts))
+      problems.push({ kind, id, problem: 'not-found' });
+    else if (!isCreatable(kind)) problems.push({ kind, id, problem: 'needed' });
+  }
+  return problems;
+}
+
+type ReadPublished = ({ ok: true } & SavedEntry) | { ok: false; problem: PublishingProblem };
 
 /** Reads a draft as the live version that it becomes. */
 async function readPublished(
-  trx: Transaction<Schema>,
+  db: Kysely<Schema>,
   { kind, id, version }: DraftKey,
 ): Promise<ReadPublished> {
-  const live = await findLiveEntry(trx, { kind, id });
-  const draft = await findDraft(trx, { kind, id });
+  const live = await findLiveEntry(db, { kind, id });
+  const draft = await findDraft(db, { kind, id });
   const because = (problem: 'not-found' | 'stale' | 'live-changed'): ReadPublished => ({
     ok: false,
     problem: { kind, id, problem },
   });
-  if (draft === null) return because('not-found');
-  if (draft.version !== version) return because('stale');
-  if (live !== null && live.sequence !== draft.baseSequence) return because('live-changed');
-  const read = readDraft(kind, id, draft.fields);
+  // Without a draft, an entry that was unpublished returns as it was.
+  const fields = draft?.fields ?? (live?.status === 'draft' ? live.fields : undefined);
+  if (fields === undefined) return because('not-found');
+  if ((draft?.version ?? NO_DRAFT) !== version) return because('stale');
+  if (draft !== null && live !== null && live.sequence !== draft.baseSequence) {
+    return because('live-changed');
+  }
+  const read = readDraft(kind, id, fields);
   if (!read.ok) {
     return { ok: false, problem: { kind, id, problem: 'invalid', fields: read.problems } };
   }
@@ -245,8 +276,9 @@ async function placeNewEntries(
   }
 }
 
-async function nextPosition(trx: Transaction<Schema>, kind: ContentKind): Promise<number> {
-  const { last } = await trx
+/** Returns the position of a new entry: after the last of its kind. */
+export async function nextPosition(db: Kysely<Schema>, kind: ContentKind): Promise<number> {
+  const { last } = await db
     .selectFrom('content_entries')
     .select(({ fn }) => fn.max<number | null>('position').as('last'))
     .where('kind', '=', kind)
@@ -254,41 +286,54 @@ async function nextPosition(trx: Transaction<Schema>, kind: ContentKind): Promis
   return (last ?? -1) + 1;
 }
 
-/** Returns the fields of an entry that name an entry, a file or a unique value that they may not name. */
-async function findBrokenFields(
-  trx: Transaction<Schema>,
-  { kind, id, fields }: EntryRecord,
+/**
+ * Returns the fields of an entry that name an entry, a file or a unique value that they may not name.
+ * @param entry its fields may be those of a draft
+ * @param together entries that are published with it, so that it may name them
+ */
+export async function findBrokenFields(
+  db: Kysely<Schema>,
+  { kind, id, fields }: EntryKey & { fields: object },
   together: readonly EntryKey[],
 ): Promise<FieldProblem[]> {
   const problems: FieldProblem[] = [];
-  for (const { field, to, ids } of referencesOf(kind, fields)) {
+  const values = fields as ContentFields<ContentKind>;
+  const lists = new Set(
+    referenceFields(kind).flatMap(({ name, isList }) => (isList ? [name] : [])),
+  );
+  for (const { field, to, ids } of referencesOf(kind, values)) {
     for (const [index, target] of ids.entries()) {
       if (together.some((entry) => entry.kind === to && entry.id === target)) continue;
-      if (await hasEntry(trx, { kind: to, id: target })) continue;
+      if (await hasEntry(db, { kind: to, id: target })) continue;
       problems.push({
-        path: [field, index],
+        path: lists.has(field) ? [field, index] : [field],
+        code: 'unknown-entry',
         reason: `names a ${to} that does not exist (${target})`,
       });
     }
   }
   const files: { field: string; path: string }[] = [];
-  mapMedia(kind, fields, (path, _use, field) => {
+  mapMedia(kind, values, (path, _use, field) => {
     files.push({ field, path });
     return path;
   });
   for (const { field, path } of files) {
-    if (await hasFile(trx, path)) continue;
-    problems.push({ path: field.split('.'), reason: `names a file that does not exist (${path})` });
+    if (path === '' || (await hasFile(db, path))) continue;
+    problems.push({
+      path: field.split('.'),
+      code: 'unknown-file',
+      reason: `names a file that does not exist (${path})`,
+    });
   }
   for (const name of definitionOf(kind).unique ?? []) {
-    if (!(await isTaken(trx, kind, id, name, fieldValue(fields, name)))) continue;
-    problems.push({ path: [name], reason: 'is the value of another entry' });
+    if (!(await isTaken(db, kind, id, name, fieldValue(fields, name)))) continue;
+    problems.push({ path: [name], code: 'not-unique', reason: 'is the value of another entry' });
   }
   return problems;
 }
 
-async function hasEntry(trx: Transaction<Schema>, { kind, id }: EntryKey): Promise<boolean> {
-  const row = await trx
+async function hasEntry(db: Kysely<Schema>, { kind, id }: EntryKey): Promise<boolean> {
+  const row = await db
     .selectFrom('content_entries')
     .select('id')
     .where('kind', '=', kind)
@@ -297,8 +342,8 @@ async function hasEntry(trx: Transaction<Schema>, { kind, id }: EntryKey): Promi
   return row !== undefined;
 }
 
-async function hasFile(trx: Transaction<Schema>, path: string): Promise<boolean> {
-  const row = await trx
+async function hasFile(db: Kysely<Schema>, path: string): Promise<boolean> {
+  const row = await db
     .selectFrom('media_files')
     .select('path')
     .where('path', '=', path)
@@ -308,13 +353,13 @@ async function hasFile(trx: Transaction<Schema>, path: string): Promise<boolean>
 
 /** Kinds with unique fields have few entries, so their fields are compared here. */
 async function isTaken(
-  trx: Transaction<Schema>,
+  db: Kysely<Schema>,
   kind: ContentKind,
   id: number,
   name: string,
   value: unknown,
 ): Promise<boolean> {
-  const rows = await trx
+  const rows = await db
     .selectFrom('content_entries')
     .select('fields')
     .where('kind', '=', kind)
@@ -324,12 +369,12 @@ async function isTaken(
 }
 
 /** Returns the entries that name an entry, live or in a draft, apart from those that are removed with it. */
-async function listReferrers(
-  trx: Transaction<Schema>,
+export async function listReferrers(
+  db: Kysely<Schema>,
   { kind, id }: EntryKey,
-  removed: readonly EntryKey[],
+  removed: readonly EntryKey[] = [],
 ): Promise<EntryKey[]> {
-  const live = await trx
+  const live = await db
     .selectFrom('content_links')
     .select(['from_kind', 'from_id'])
     .distinct()
@@ -342,7 +387,7 @@ async function listReferrers(
   const drafts =
     naming.length === 0
       ? []
-      : await trx
+      : await db
           .selectFrom('content_drafts')
           .select(['kind', 'id', 'fields'])
           .where('kind', 'in', naming)
@@ -372,19 +417,6 @@ async function deleteDraftAndPlan(trx: Transaction<Schema>, key: EntryKey): Prom
     .where('id', '=', key.id)
     .execute();
   await deletePlan(trx, key, 'publish');
-}
-
-async function deletePlan(
-  trx: Transaction<Schema>,
-  { kind, id }: EntryKey,
-  action: 'publish' | 'unpublish',
-): Promise<void> {
-  await trx
-    .deleteFrom('content_plans')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .where('action', '=', action)
-    .execute();
 }
 
 /** Lets a draft begin from the present live version, whose fields have not changed. */

@@ -6,10 +6,7 @@ import {
   readContentEntry,
 } from '../../contract/kinds/kinds.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
-import { openDisk } from '../../tests/helpers/storages.ts';
-import { cleanUpMedia, listMediaFiles } from '../media/media.ts';
 import type { Database } from '../platform/database/database.ts';
-import { HOUR } from '../platform/durations.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';
 import {
   type EntryRecord,
@@ -276,26 +273,6 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
       await saveEntries(trx, [{ entry: entry('report', 1, 0), change: 'created' }], AUTHOR);
     });
     expect(await listReports(database.db)).toMatchObject([{ id: 1, bytes: 1234 }]);
-  });
-
-  it('deletes a media file when it has been unused for an hour', async () => {
-    const database = await open();
-    const report = entry('report', 1, 0);
-    const { storage } = await openDisk();
-    const countFiles = async () => (await listMediaFiles(database.db)).length;
-    const cleanUpAt = (hour: number) =>
-      cleanUpMedia({ db: database.db, storage, now: () => hour * HOUR });
-    await database.db.transaction().execute(async (trx) => {
-      await trx.insertInto('media_files').values(REPORT_FILE).execute();
-      await saveEntries(trx, [{ entry: report, change: 'created' }], AUTHOR);
-    });
-    await cleanUpAt(1);
-    await database.db.transaction().execute((trx) => removeEntries(trx, [report], AUTHOR));
-    await cleanUpAt(2);
-    await cleanUpAt(2.5);
-    expect(await countFiles()).toBe(1);
-    await cleanUpAt(3);
-    expect(await countFiles()).toBe(0);
   });
 
   it('returns cursors that do not move when newer news is added', async () => {

@@ -496,34 +496,37 @@ export async function findEntryTimes(
   ids: readonly number[],
 ): Promise<Map<number, EntryTimes>> {
   if (ids.length === 0) return new Map();
+  // Two statements that read the history once each: through the overlay of a preview, SQLite would read all of it for one that
+  // reads it twice.
+  const creations = await db
+    .selectFrom('content_history')
+    .select(({ fn }) => ['id', fn.max<number>('sequence').as('sequence')])
+    .where('kind', '=', kind)
+    .where('id', 'in', ids)
+    .where('change', '=', 'created')
+    .groupBy('id')
+    .execute();
+  const createdIn = new Map(creations.map(({ id, sequence }) => [id, sequence]));
   const rows = await db
     .selectFrom('content_entries as entry')
     .innerJoin('content_history as history', (join) =>
       join.onRef('history.kind', '=', 'entry.kind').onRef('history.id', '=', 'entry.id'),
     )
-    .select(({ fn }) => [
-      'entry.id',
-      'entry.updated_at',
-      fn.min<number>('history.changed_at').as('posted_at'),
-    ])
+    .select(['entry.id', 'entry.updated_at', 'history.sequence', 'history.changed_at'])
     .where('entry.kind', '=', kind)
     .where('entry.id', 'in', ids)
+    // Also for the history by itself, which SQLite does not conclude through the overlay.
+    .where('history.kind', '=', kind)
+    .where('history.id', 'in', ids)
     .where('history.status', '=', 'published')
-    .where('history.sequence', '>=', ({ selectFrom, ref }) =>
-      selectFrom('content_history as created')
-        .select(({ fn }) => fn.max<number>('created.sequence').as('sequence'))
-        .where('created.kind', '=', ref('entry.kind'))
-        .where('created.id', '=', ref('entry.id'))
-        .where('created.change', '=', 'created'),
-    )
-    .groupBy(['entry.id', 'entry.updated_at'])
+    .orderBy('history.changed_at')
     .execute();
-  return new Map(
-    rows.map(({ id, updated_at, posted_at }) => [
-      id,
-      { postedAt: toIso(posted_at), changedAt: toIso(updated_at) },
-    ]),
-  );
+  const times = new Map<number, EntryTimes>();
+  for (const { id, sequence, changed_at: postedAt, updated_at: changedAt } of rows) {
+    if (times.has(id) || sequence < (createdIn.get(id) ?? sequence + 1)) continue;
+    times.set(id, { postedAt: toIso(postedAt), changedAt: toIso(changedAt) });
+  }
+  return times;
 }
 
 /** Returns all entries of all kinds in order, with drafts, for imports and exports. */

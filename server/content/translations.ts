@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
+import {
+  type EntryKey,
+  TRANSLATION_STATES,
+  type TranslationState,
+} from '../../contract/admin-content.ts';
+import {
+  type DraftFields,
+  type FieldChange,
+  leafPaths,
+  leafValue,
+} from '../../contract/draft-fields.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { Author } from './changes.ts';
-import { type DraftFields, type FieldChange, leafPaths, leafValue } from './draft-fields.ts';
-
-/**
- * What the English of a field is to its Arabic: `missing`: there is none; `outdated`: the Arabic was changed since;
- * `current`; or `untranslated`: there is English only.
- */
-export type TranslationState = 'missing' | 'outdated' | 'current' | 'untranslated';
+import type { Author } from './author.ts';
 
 /** The confirmed translations of one entry: the hash of the Arabic by the path of the field. */
 export type ConfirmedTranslations = ReadonlyMap<string, string>;
@@ -48,7 +53,7 @@ export async function findConfirmedTranslations(
     .selectFrom('content_translations')
     .select(['id', 'field', 'source_hash'])
     .where('kind', '=', kind)
-    .where('id', 'in', ids)
+    .where('id', 'in', [...ids])
     .execute();
   return new Map(
     [...Map.groupBy(rows, ({ id }) => id)].map(([id, fields]) => [
@@ -66,7 +71,7 @@ export async function findConfirmedTranslations(
  */
 export async function recordTranslations(
   trx: Transaction<Schema>,
-  entry: { kind: ContentKind; id: number },
+  entry: EntryKey,
   changes: readonly FieldChange[],
   before: DraftFields,
   after: DraftFields,
@@ -84,14 +89,62 @@ export async function recordTranslations(
 }
 
 /** Stores that the English of a field is right for the Arabic of these fields. */
-export async function confirmTranslation(
+export async function recordConfirmation(
   trx: Transaction<Schema>,
-  entry: { kind: ContentKind; id: number },
+  entry: EntryKey,
   path: string,
   fields: DraftFields,
   author: Author,
 ): Promise<void> {
   await confirm(trx, entry, path, textsOf(fields, path).ar, author);
+}
+
+/**
+ * Deletes what is stored about the translations of a draft that is discarded: of the fields whose English it had changed.
+ * The others belong to the same English as before.
+ * @param live the fields of the live version; null if there is none
+ */
+export async function forgetDraftTranslations(
+  trx: Transaction<Schema>,
+  { kind, id }: EntryKey,
+  draft: DraftFields,
+  live: DraftFields | null,
+): Promise<void> {
+  const fields = translatedFields(kind).filter(
+    (path) => live === null || textsOf(draft, path).en !== textsOf(live, path).en,
+  );
+  if (fields.length === 0) return;
+  await trx
+    .deleteFrom('content_translations')
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .where('field', 'in', fields)
+    .execute();
+}
+
+/**
+ * Returns the Arabic of a field for which its English was written, if one of these versions has it.
+ * @param hash of that Arabic, as it was confirmed
+ * @param versions fields of the entry at different times
+ */
+export function findSource(
+  path: string,
+  hash: string,
+  versions: readonly DraftFields[],
+): string | null {
+  for (const fields of versions) {
+    const { ar } = textsOf(fields, path);
+    if (hashOf(ar) === hash) return ar;
+  }
+  return null;
+}
+
+/** Returns the worst state of the translations of an entry; null if it has no text. */
+export function worstTranslation(
+  states: ReadonlyMap<string, TranslationState>,
+): TranslationState | null {
+  const present = new Set(states.values());
+  return TRANSLATION_STATES.find((state) => present.has(state)) ?? null;
 }
 
 /** Deletes what is stored about the translations of entries, whose texts came as a whole from elsewhere. */
@@ -100,17 +153,18 @@ export async function deleteTranslations(
   kind: ContentKind,
   ids: readonly number[],
 ): Promise<void> {
-  if (ids.length === 0) return;
-  await trx
-    .deleteFrom('content_translations')
-    .where('kind', '=', kind)
-    .where('id', 'in', ids)
-    .execute();
+  for (const chunk of chunksOf(ids)) {
+    await trx
+      .deleteFrom('content_translations')
+      .where('kind', '=', kind)
+      .where('id', 'in', chunk)
+      .execute();
+  }
 }
 
 async function confirm(
   trx: Transaction<Schema>,
-  { kind, id }: { kind: ContentKind; id: number },
+  { kind, id }: EntryKey,
   field: string,
   source: string,
   author: Author,

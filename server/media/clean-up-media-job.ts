@@ -4,9 +4,10 @@ import { DAY, MINUTE } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { cleanUpMedia } from './clean-up-media.ts';
+import { removeOldUploads } from './library/uploads.ts';
 
 /**
- * Returns the job that deletes unreferenced media files once a day.
+ * Returns the job that deletes unreferenced media files and abandoned uploads once a day.
  * @param context.release deletes first what uses files and is itself unreferenced, as copies of tweets
  */
 export function cleanUpMediaJob(context: {
@@ -22,6 +23,7 @@ export function cleanUpMediaJob(context: {
     every: DAY,
     async run() {
       await context.release();
+      await removeOldUploads(context, context.now());
       await cleanUpMedia(context);
     },
   };

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { variantAddresses } from '../../contract/pictures.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import { HOUR } from '../platform/durations.ts';
+import { DAY, HOUR } from '../platform/durations.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { deleteUnreferencedMedia } from './media-files.ts';
 import { deleteUnusedMedia, listMediaFiles } from './repository.ts';
@@ -10,7 +10,15 @@ import { deleteUnusedMedia, listMediaFiles } from './repository.ts';
 const UNUSED_RETENTION = HOUR;
 
 /**
- * Deletes the media files that no entry and no copy of a tweet has used for an hour.
+ * How long a file stays that only earlier versions of entries name, so that they can be restored with it. In
+ * milliseconds.
+ */
+export const RESTORABLE = 365 * DAY;
+
+/**
+ * Deletes the media files that no entry, no draft and no copy of a tweet has used for an hour; those that an earlier
+ * version of an entry names, after a year. What staff have uploaded or described stays until somebody removes or replaces
+ * it.
  * @param now the clock, in epoch milliseconds
  * @returns the number of deleted files
  */
@@ -25,7 +33,10 @@ export async function cleanUpMedia({
 }): Promise<number> {
   const startedAt = now();
   const before = startedAt - UNUSED_RETENTION;
-  await db.transaction().execute((trx) => deleteUnusedMedia(trx, { now: startedAt, before }));
+  const restorable = startedAt - RESTORABLE;
+  await db
+    .transaction()
+    .execute((trx) => deleteUnusedMedia(trx, { now: startedAt, before, restorable }));
   // Rows are deleted first: the next run deletes a file without a row, but a row without a file breaks a page.
   const referenced = new Set(
     (await listMediaFiles(db)).flatMap(({ path }) => [path, ...variantAddresses(path)]),

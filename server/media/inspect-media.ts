@@ -78,6 +78,30 @@ export function inspectPicture(head: Buffer): InspectionResult {
     : { ok: true, type, size: rasterSize(type, head) };
 }
 
+/** Types of files that staff have on their devices and browsers do not show. */
+export type ForeignType = 'heic' | 'quicktime';
+
+/**
+ * Finds the type of a file of any name by its bytes, and its size in pixels if the header says it. An SVG is not inspected.
+ * @param head the first bytes
+ */
+export function recognizeMedia(
+  head: Buffer,
+): { type: MediaType | ForeignType; size: { width: number; height: number } | null } | null {
+  const type = detectType(head);
+  if (type !== null) return { type, size: rasterSize(type, head) };
+  if (head.toString('latin1', 4, 8) !== 'ftyp') return null;
+  const brand = head.toString('latin1', 8, 12);
+  if (brand === 'qt  ') return { type: 'quicktime', size: null };
+  return /^(hei[cxms]|hev[cxms]|mif1|msf1)$/.test(brand) ? { type: 'heic', size: null } : null;
+}
+
+/** Returns the type of a stored file by its address, or null if it has none of the served types. */
+export function mediaTypeOf(address: string): MediaType | null {
+  const extension = address.slice(address.lastIndexOf('.') + 1);
+  return isMediaType(extension) ? extension : null;
+}
+
 /** Returns the reason why a field does not accept a file of this type, or null if it does. */
 export function checkMediaUse(use: MediaUse, type: MediaType): string | null {
   if (TYPES_BY_USE[use].includes(type)) return null;

@@ -2,6 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { variantAddresses } from '../../contract/pictures.ts';
 import { hashBytes, hashFile } from '../platform/file-hash.ts';
 import { readStoredFile, type Storage, StorageFailure } from '../platform/storage/storage.ts';
 import { inspectMedia, inspectPicture, MEDIA_TYPES, type MediaType } from './inspect-media.ts';
@@ -164,6 +165,11 @@ export async function readMediaBytes(storage: Storage, address: string): Promise
   return address.startsWith(ADDRESS_PREFIX) ? readStoredFile(storage, mediaKey(address)) : null;
 }
 
+/** Removes a media file and its variants for good. */
+export async function removeMedia(storage: Storage, address: string): Promise<void> {
+  await storage.remove([address, ...variantAddresses(address)].map(mediaKey));
+}
+
 /** Returns whether a media file exists. */
 export async function hasMedia(storage: Storage, address: string): Promise<boolean> {
   return (await storage.stat(mediaKey(address))) !== null;
@@ -221,7 +227,7 @@ async function readHead(handle: FileHandle, headBytes: number) {
  * Returns the public address of a file. It has only characters that need no escaping in a URL and are
  * the same on every file system. The hash distinguishes files whose paths become equal by this.
  */
-function addressFor(path: string, sha256: string, type: MediaType): string {
+export function addressFor(path: string, sha256: string, type: MediaType): string {
   const parts = path.toLowerCase().split('/');
   const name = basename(parts.pop() ?? '').replace(/\.[^.]*$/, '');
   const folders = parts.map((part) => toPlainName(part, 'folder'));
@@ -232,7 +238,7 @@ function addressFor(path: string, sha256: string, type: MediaType): string {
 /** Bounds names from other servers; file systems allow no longer ones. In UTF-16 units. */
 const MAX_NAME_LENGTH = 255;
 
-function toPlainName(name: string, fallback: string): string {
+export function toPlainName(name: string, fallback: string): string {
   const plain = name
     .slice(0, MAX_NAME_LENGTH)
     .normalize('NFKD')

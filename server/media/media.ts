@@ -1,10 +1,29 @@
 // The public module of media: pictures and files, from a content folder or a fetched picture to what is served.
 
-export { cleanUpMedia } from './clean-up-media.ts';
+export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 // Cleaning up files that nothing uses any more.
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
 // Taking a file in: it is read and checked, gets smaller variants, is placed under its address, and is recorded.
-export { checkMediaUse } from './inspect-media.ts';
+export { checkMediaUse, mediaTypeOf } from './inspect-media.ts';
+// The library of staff: what they say about files, and what they upload.
+export {
+  describeFile,
+  findDescriptions,
+  findLibraryFile,
+  findReplacements,
+  type LibraryFile,
+  listLibrary,
+  recordReplacement,
+  removeFromLibrary,
+} from './library/library.ts';
+export { takeUploads, takeUploadsJob, type UploadParts } from './library/take-uploads-job.ts';
+export {
+  cancelUpload,
+  findUpload,
+  listUploads,
+  startUpload,
+  storeUploadPart,
+} from './library/uploads.ts';
 // Files that are there.
 export {
   copyMediaTo,
@@ -15,9 +34,17 @@ export {
   readFetchedPicture,
   readMedia,
   readMediaBytes,
+  removeMedia,
   storeMedia,
 } from './media-files.ts';
 export { mediaRoutes } from './media-routes.ts';
+// Focal points of pictures, for pages.
+export {
+  type LoadPictureSheet,
+  pictureSheetLoader,
+  pictureSheetRoute,
+  readPictureSheet,
+} from './picture-sheet.ts';
 export { storeVariants } from './picture-variants.ts';
 export { recordMedia } from './record-media.ts';
 export { listMediaFiles } from './repository.ts';

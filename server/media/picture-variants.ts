@@ -18,7 +18,7 @@ const HEAD_BYTES = 64 * 1024;
  * Larger pictures get no variants. This bounds the memory of an import: a decoded picture takes three
  * bytes for each pixel, and pictures are processed one at a time.
  */
-const MAX_PIXELS = 64_000_000;
+export const MAX_PIXELS = 64_000_000;
 
 const READ_OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, sequentialRead: true };
 
@@ -62,7 +62,7 @@ export async function storeVariants(
   return { ...source, address };
 }
 
-type SharpModule = typeof import('sharp').default;
+export type SharpModule = typeof import('sharp').default;
 
 type Variant = {
   address: string;
@@ -134,7 +134,7 @@ async function readHead(file: string): Promise<Buffer> {
  * Loads sharp when it is first needed, because it takes much memory; for the same reason it gets one
  * thread and no cache. Returns null on a platform for which sharp has no binary.
  */
-async function loadSharp(): Promise<SharpModule | null> {
+export async function loadSharp(): Promise<SharpModule | null> {
   const module = await import('sharp').catch(() => null);
   if (module === null) return null;
   module.default.concurrency(1);

@@ -36,29 +36,42 @@ export async function addMediaFiles(
 }
 
 /**
- * Stores since when each unused file is unused, and deletes the rows of those unused since `before`.
- * Both times are in epoch milliseconds.
+ * Stores since when each unused file is unused, and deletes the rows of those that are unused for long enough. All times
+ * are in epoch milliseconds.
+ * @param times.before those unused since then are deleted
+ * @param times.restorable the same for files that earlier versions of entries name
  */
 export async function deleteUnusedMedia(
   trx: Transaction<Schema>,
-  { now, before }: { now: number; before: number },
+  { now, before, restorable }: { now: number; before: number; restorable: number },
 ): Promise<void> {
   await trx
     .updateTable('media_files')
     .set({ released_at: null })
     .where('released_at', 'is not', null)
-    .where(isUsed)
+    .where(isKept)
     .execute();
   await trx
     .updateTable('media_files')
     .set({ released_at: now })
     .where('released_at', 'is', null)
-    .where((media) => media.not(isUsed(media)))
+    .where((media) => media.not(isKept(media)))
     .execute();
-  await trx.deleteFrom('media_files').where('released_at', '<=', before).execute();
+  await trx
+    .deleteFrom('media_files')
+    .where('released_at', '<=', before)
+    .where((media) =>
+      media.or([
+        media('released_at', '<=', restorable),
+        media.not(isInHistory(media)),
+        isReplaced(media),
+      ]),
+    )
+    .execute();
 }
 
-function isUsed(media: ExpressionBuilder<Schema, 'media_files'>) {
+/** Whether a file stays without end: something uses it, or it is in the library because staff have put it there. */
+function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
   return media.or([
     media.exists(
       media
@@ -78,5 +91,33 @@ function isUsed(media: ExpressionBuilder<Schema, 'media_files'>) {
         .select('tweet_copy_media.path')
         .whereRef('tweet_copy_media.path', '=', 'media_files.path'),
     ),
+    media.and([
+      media.exists(
+        media
+          .selectFrom('media_details')
+          .select('media_details.path')
+          .whereRef('media_details.path', '=', 'media_files.path'),
+      ),
+      media.not(isReplaced(media)),
+    ]),
   ]);
+}
+
+function isInHistory(media: ExpressionBuilder<Schema, 'media_files'>) {
+  return media.exists(
+    media
+      .selectFrom('content_history_media')
+      .select('content_history_media.path')
+      .whereRef('content_history_media.path', '=', 'media_files.path'),
+  );
+}
+
+/** Whether another file has taken its place: earlier versions are restored with that one. */
+function isReplaced(media: ExpressionBuilder<Schema, 'media_files'>) {
+  return media.exists(
+    media
+      .selectFrom('media_replacements')
+      .select('media_replacements.path')
+      .whereRef('media_replacements.path', '=', 'media_files.path'),
+  );
 }

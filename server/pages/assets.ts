@@ -9,7 +9,7 @@ export type Assets = {
   script: string;
   /** Address of the icon; a `data:` URL if the icon is small. */
   icon: string;
-  /** Address of the print style sheet. */
+  /** Address of the style sheet for print and for large text. */
   printStyles: string;
   /** Returns the styles of a page by its module, the styles shared by all pages first. */
   stylesFor: (module: string | null) => PageStyles;
@@ -55,8 +55,8 @@ export async function readAssets(folder: string): Promise<Assets> {
   const manifest = JSON.parse(await readFile(join(folder, MANIFEST), 'utf8')) as Manifest;
   const boot = manifest[BOOT];
   const print = manifest[PRINT];
-  if (boot === undefined || print === undefined)
-    throw new Error(`the build's manifest lacks ${BOOT} or ${PRINT}`);
+  if (boot === undefined || print === undefined || failureStyles(manifest).length === 0)
+    throw new Error(`the build's manifest lacks ${BOOT}, ${PRINT} or the failure page's styles`);
   const fonts = (language: Language) =>
     PRELOADED_FONTS[language].flatMap((font) => {
       const file = manifest[`site/styles/fonts/${font}.woff2`]?.file;
@@ -100,7 +100,10 @@ function iconAddress(svg: string): string {
 
 /** Reads the text of every style sheet, by file name. */
 async function readStylesheets(folder: string, manifest: Manifest): Promise<Map<string, string>> {
-  const names = new Set(Object.values(manifest).flatMap((chunk) => chunk.css ?? []));
+  const names = new Set([
+    ...Object.values(manifest).flatMap((chunk) => chunk.css ?? []),
+    ...failureStyles(manifest),
+  ]);
   return new Map(
     await Promise.all(
       [...names].map(async (name): Promise<[string, string]> => {
@@ -115,11 +118,20 @@ async function readStylesheets(folder: string, manifest: Manifest): Promise<Map<
 
 /**
  * Returns the style sheets of a page, the ones shared by all pages first.
- * @param source the source file of the page's module; null: only the shared style sheets
+ * @param source the source file of the page's module; null: the failure page and the offline page
  */
 function stylesOfPage(manifest: Manifest, source: string | null): string[] {
   const sources = [BOOT, ENTRY, ...(source === null ? [] : [source])];
-  return [...new Set(sources.flatMap((each) => stylesOfChunk(manifest, each)))];
+  const styles = sources.flatMap((each) => stylesOfChunk(manifest, each));
+  return [...new Set([...styles, ...(source === null ? failureStyles(manifest) : [])])];
+}
+
+/**
+ * Returns the styles of the failure page and the offline page, which no other page has: the only style sheet that the
+ * site's entry imports by its address.
+ */
+function failureStyles(manifest: Manifest): string[] {
+  return (manifest[ENTRY]?.assets ?? []).filter((file) => file.endsWith('.css'));
 }
 
 /** Returns the style sheets of a chunk and of all its imports, the deepest import first. */

@@ -6,17 +6,23 @@ import type { Assets, PageStyles } from './assets.ts';
 import { escapeHtml, jsonForHtml } from './html.ts';
 import { summaryHead } from './summary-head.ts';
 
-type DocumentParts = { assets: Assets; publicUrl: string; dataAddress: string | null };
+type DocumentParts = {
+  assets: Assets;
+  publicUrl: string;
+  dataAddress: string | null;
+  pictureSheet?: string | null;
+};
 
 /**
  * Returns the complete HTML document of a rendered page. Only its data and styles are inline; the
  * Content-Security-Policy allows the styles by their hash.
  * @param parts.publicUrl origin under which visitors reach the site
  * @param parts.dataAddress address of the page's hydration data; null to inline the data
+ * @param parts.pictureSheet address of the style sheet with the focal points of pictures; null: there are none
  */
 export function pageDocument(
   page: RenderedPage,
-  { assets, publicUrl, dataAddress }: DocumentParts,
+  { assets, publicUrl, dataAddress, pictureSheet = null }: DocumentParts,
 ): string {
   const { language } = page;
   const address = (other: Language) =>
@@ -50,7 +56,7 @@ export function pageDocument(
     '<meta name="color-scheme" content="light dark">' +
     appHead(assets.icon) +
     `${alternates}${fonts}${styles}${script}${summaryHead(page, publicUrl)}</head>` +
-    `<body><div id="${ROOT_ID}">${page.html}</div>${state}</body></html>`
+    `<body><div id="${ROOT_ID}">${page.html}</div>${state}${renderPictureSheet(pictureSheet)}</body></html>`
   );
 }
 
@@ -64,12 +70,21 @@ function renderStyles({ files, inline }: PageStyles): string {
   return inline === null ? links : `<style>${inline.text}</style>${links}`;
 }
 
+/** Links to the focal points at the end, where the link does not delay the first paint. Navigation keeps it. */
+function renderPictureSheet(address: string | null): string {
+  return address === null ? '' : `<link rel="stylesheet" href="${address}">`;
+}
+
+/** Paper, and text at 200 % on a phone (site/styles/large-text.css). */
+const FEW_VISITORS = 'print,(max-width:15rem)';
+
 /**
- * Links to the print style sheet. With script the link is disabled until boot.ts enables it when the browser is idle:
- * browsers would otherwise fetch the sheet together with the fonts of the first screen.
+ * Links to the style sheet for print and for large text. With script the link is disabled until boot.ts enables it when the
+ * browser is idle, or at once if it applies: browsers would otherwise fetch the sheet together with the fonts of the first
+ * screen.
  */
 function renderPrintStyles({ printStyles }: Assets, hasScript: boolean): string {
   const link = (attribute: string) =>
-    `<link rel="stylesheet" href="${printStyles}" media="print"${attribute}>`;
+    `<link rel="stylesheet" href="${printStyles}" media="${FEW_VISITORS}"${attribute}>`;
   return hasScript ? `${link(' disabled')}<noscript>${link('')}</noscript>` : link('');
 }

@@ -3,9 +3,10 @@
 // The built site and its assets.
 export { assetRoutes } from './asset-routes.ts';
 export { loadBuiltSite } from './built-site.ts';
+// Pages, sitemaps, feeds, calendar files and Open Graph images.
+export { calendarRoutes } from './calendar-routes.ts';
 // Freshness of caches.
 export { watchContent } from './content-watch.ts';
-// Pages, sitemaps, feeds and Open Graph images.
 export { feedRoutes } from './feeds.ts';
 export type { ListSource } from './lists.ts';
 export { offlineRoutes } from './offline.ts';
@@ -15,6 +16,8 @@ export { createPageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';
 // Forms that are posted without script.
 export { postedFormRoutes } from './posted-forms.ts';
+// Pages with content that is not published.
+export { type Preview, renderPreview } from './preview.ts';
 // Assets of other builds.
 export { StoredReleases, saveRelease } from './releases/releases.ts';
 export { securityTxtRoute } from './security-txt.ts';

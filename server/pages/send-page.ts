@@ -39,6 +39,8 @@ export type PageSource = {
   /** Null with another backend, which does not provide times of change. */
   entryTimes: LoadEntryTimes | null;
   publicUrl: string;
+  /** Loads the style sheet with the focal points of pictures. Null with another backend, which has none. */
+  pictureSheet: (() => Promise<{ address: string } | null>) | null;
   /** Null in development, where every request renders the current sources. */
   cache: PageCache<RenderedPage> | null;
 };
@@ -181,7 +183,7 @@ export async function sendDocument(
 ): Promise<FastifyReply> {
   const { assets } = await source.site();
   const isStorable = status === 200 && !page.isPersonal;
-  const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress: null });
+  const text = await documentOf(page, source, null);
   const encoding = encodingFor(request.headers['accept-encoding']);
   const body = await compressAs(encoding, Buffer.from(text), FASTEST);
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
@@ -223,7 +225,7 @@ async function loadPage(
       'content-type': 'application/json; charset=utf-8',
     });
     const dataAddress = `${HYDRATION_DATA_PATH}/${data.hash}${cacheKey}`;
-    const text = pageDocument(page, { assets, publicUrl: source.publicUrl, dataAddress });
+    const text = await documentOf(page, source, dataAddress);
     const { inline } = assets.stylesFor(page.module);
     const document = await createCachedResponse(text, {
       'content-security-policy': pagePolicy(inline === null ? [] : [inline.hash]),
@@ -234,6 +236,22 @@ async function loadPage(
     return { value: { document, data, language: page.language } };
   };
   return cache === null ? render() : cache.get(cacheKey, render);
+}
+
+async function documentOf(
+  page: RenderedPage,
+  { site, publicUrl, pictureSheet }: PageSource,
+  dataAddress: string | null,
+): Promise<string> {
+  const { assets } = await site();
+  // A page without its focal points is better than none.
+  const sheet = page.state === null ? null : await pictureSheet?.().catch(() => null);
+  return pageDocument(page, {
+    assets,
+    publicUrl,
+    dataAddress,
+    pictureSheet: sheet?.address ?? null,
+  });
 }
 
 async function renderPage(

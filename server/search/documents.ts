@@ -1,4 +1,4 @@
-import { PRIVACY_NAME, STRATEGY_NAMES } from '../../contract/content-names.ts';
+import { PRIVACY_NAME, QUESTIONS_NAMES, STRATEGY_NAMES } from '../../contract/content-names.ts';
 import type { ContentKindDefinition } from '../../contract/kinds/content-kind.ts';
 import {
   bySubtype,
@@ -12,7 +12,7 @@ import type { Localized } from '../../contract/locale.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
 import type { SitePage } from '../../contract/rendering.ts';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
-import { toPlainText } from './plain-text.ts';
+import { toPlainText } from '../platform/text/plain-text.ts';
 
 /** A search result's source: an entry or a page, in both languages, as plain text. */
 export type SearchDocument = {
@@ -92,9 +92,10 @@ const SECTION_PATHS = {
 export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): SearchDocument[] {
   const contentByPage: Partial<Record<PageName, readonly Localized[]>> = {
     about: texts.areas.map(({ location }) => location),
-    privacy: texts.siteContents
-      .filter(({ name }) => name === PRIVACY_NAME)
-      .map(({ html }) => localizedPlainText(html)),
+    privacy: textsNamed(texts, PRIVACY_NAME),
+    joinUs: textsNamed(texts, QUESTIONS_NAMES.joinUs),
+    contact: textsNamed(texts, QUESTIONS_NAMES.contact),
+    projects: textsNamed(texts, QUESTIONS_NAMES.program),
     partners: texts.clients.map(({ name }) => name),
   };
   const strategy = STRATEGY_NAMES.flatMap((name) =>
@@ -121,6 +122,12 @@ export function pageDocuments(pages: readonly SitePage[], texts: PageTexts): Sea
         ),
       ),
   ].filter(({ title }) => title.ar !== '');
+}
+
+function textsNamed({ siteContents }: PageTexts, searched: string): Localized[] {
+  return siteContents
+    .filter(({ name }) => name === searched)
+    .map(({ html }) => localizedPlainText(html));
 }
 
 function sectionDocument(path: string, title: Localized, body: Localized): SearchDocument {

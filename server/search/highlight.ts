@@ -1,6 +1,6 @@
 import type { Language, Localized } from '../../contract/locale.ts';
+import { tokenize, type Word } from '../platform/text/words.ts';
 import { isHit, type WordMatch } from './query.ts';
-import { tokenize, type Word } from './words.ts';
 
 /** A part of a text, and whether it matches the query. */
 export type Piece = { text: string; hit: boolean };

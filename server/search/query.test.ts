@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { tokenize } from '../platform/text/words.ts';
 import { expandQuery, isHit, readQuery, type TermLookup } from './query.ts';
-import { tokenize } from './words.ts';
 
 const terms = (typed: string) => readQuery(typed).words.map(({ term }) => term);
 

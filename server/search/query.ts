@@ -1,7 +1,12 @@
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import { addArticles, addProclitics, removeArticle, removeProclitic } from './stem.ts';
+import {
+  addArticles,
+  addProclitics,
+  removeArticle,
+  removeProclitic,
+} from '../platform/text/stem.ts';
+import { tokenize, type Word } from '../platform/text/words.ts';
 import { findSynonyms } from './synonyms.ts';
-import { tokenize, type Word } from './words.ts';
 
 /** Looks up which terms the index contains. */
 export type TermLookup = {

@@ -170,7 +170,9 @@ function upstreamLists(transport: Transport) {
       listQueries(kind).map(async ({ query, subtype }) => {
         const entries = await fetchTranslated(
           QUERY_OF_KIND[kind],
-          (list): readonly { id: number | null }[] => list,
+          (data): readonly { id: number | null }[] =>
+            // The regions come with their totals. One that cannot be read has no page.
+            'areas' in data ? data.areas.filter((area) => area !== null) : data,
           byId,
           query,
         );

@@ -1,9 +1,9 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
+import { foldText, tokenize } from '../platform/text/words.ts';
 import type { SearchDocument } from './documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from './query.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { foldText, tokenize } from './words.ts';
 
 /** Memory for SQLite's page cache; the rest of the index stays in its temporary file. In KiB. */
 const CACHE_SIZE = 32_768;
@@ -38,6 +38,7 @@ const WEIGHTS = {
 const TYPE_WEIGHTS: Record<SearchType, number> = {
   page: 1.3,
   program: 1.25,
+  region: 1.25,
   person: 1.2,
   trainer: 1.15,
   project: 1.15,

@@ -1,9 +1,9 @@
-import { tokenize } from './words.ts';
+import { tokenize } from '../platform/text/words.ts';
 
 /**
  * Words that visitors use for the same thing: dialect, standard Arabic, loan words and English. A search for one also
  * finds the others of its row, after what has the word itself. Spelling variants, the article, endings and typing errors
- * need no row (`words.ts`, `stem.ts`, `vocabulary.ts`).
+ * need no row (`platform/text/`, `vocabulary.ts`).
  *
  * An organisation changes this list to its own subjects: one row for each thing, single words, in any order. A word may
  * be in several rows. Words that mean different things to visitors do not belong in one row, because each then finds

@@ -6,7 +6,7 @@ it('quotes every cell, and keeps line ends and both scripts', () => {
 });
 
 it.each(['=1+1', '+966', '-1', '@SUM(A1)', ' =1', '＝1+1', '\u0000=1'])(
-  'escapes %j, so that no spreadsheet reads it as a formula',
+  'escapes %j, so that no spreadsheet reads it as a formula [CSV-01]',
   (cell) => {
     expect(csv([[cell]])).toBe(`\ufeff"'${cell}"\r\n`);
   },

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
@@ -75,7 +76,9 @@ function fieldsProblem(form: FormName, fieldErrors: FieldErrors, language: Langu
   const codes: Record<string, string> = {};
   for (const [field, error] of Object.entries(fieldErrors)) {
     errors[field] = [
-      'code' in error ? fieldErrorMessage(error.code, language, { form, field }) : error.message,
+      'code' in error
+        ? fieldErrorMessage(error.code, FIELD_ERROR_TEXTS[language], { form, field })
+        : error.message,
     ];
     if ('code' in error) codes[field] = error.code;
   }

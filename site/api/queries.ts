@@ -32,6 +32,11 @@ export function settingsQuery(language: Language) {
   return apiQuery('settings', language);
 }
 
+/** The settings as the frame has fetched them: a block that only adds to a page does not fetch them again. */
+export function frameSettingsQuery(language: Language) {
+  return { ...settingsQuery(language), refetchOnMount: false };
+}
+
 /** The titles of the menu. */
 export function menuQuery(language: Language) {
   return apiQuery('navbar', language);
@@ -42,9 +47,9 @@ export function staticPagesQuery(language: Language) {
   return apiQuery('staticPages', language);
 }
 
-/** Texts by name, such as vision, mission and terms. */
-export function siteContentsQuery(language: Language) {
-  return apiQuery('siteContents', language);
+/** Texts by name, such as vision, mission and terms. A backend that does not know the parameter sends all. */
+export function siteContentsQuery(language: Language, names: readonly string[]) {
+  return apiQuery('siteContents', language, { names: names.join(',') });
 }
 
 /** The goal cards. */
@@ -113,6 +118,14 @@ export function reportsQuery(language: Language) {
  */
 export function newsQuery(language: Language, page: number) {
   return apiQuery('newsPage', language, { page });
+}
+
+/**
+ * The newest news. A backend that does not know the parameter sends all.
+ * @param count the number of items
+ */
+export function latestNewsQuery(language: Language, count: number) {
+  return apiQuery('news', language, { per_page: count });
 }
 
 /** A news item with the items around it in the list. */

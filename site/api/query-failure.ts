@@ -5,7 +5,9 @@ export type QueryParameters = {
   type?: string;
   q?: string;
   page?: number;
+  per_page?: number;
   around?: number;
+  names?: string;
 };
 
 /** Maximum time of a request (decision 0022 §10). In milliseconds. */

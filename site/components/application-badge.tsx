@@ -1,10 +1,12 @@
 import type { ApplicationState } from '../../contract/kinds/applications.ts';
 import { useMessages } from '../i18n/messages.tsx';
-import './application-badge.css';
 
 type ApplicationBadgeProps = { state: ApplicationState };
 
-/** Says whether people can apply for a programme or project. */
+/**
+ * Says whether people can apply for a programme or project. Who shows it imports `application-badge.css`, so that the script is in
+ * one file with other small modules.
+ */
 export function ApplicationBadge({ state }: ApplicationBadgeProps) {
   const { t } = useMessages();
   return (

@@ -12,6 +12,8 @@ type MarqueeProps = {
   /** In pixels per second. */
   speed: number;
   items: readonly { key: string | number; content: ReactNode }[];
+  /** How many items are in the HTML; the others follow when the row is near the viewport. Default: all. */
+  firstItems?: number;
   className?: string;
 };
 
@@ -22,11 +24,19 @@ const PREPARE_MARGIN = '100%';
  * A row that moves to the left endlessly. It pauses on hover, on focus and by a button. Without script and with reduced
  * motion it can be scrolled instead (design §4.5, §5).
  */
-export function Marquee({ label, head, speed, items, className }: MarqueeProps) {
+export function Marquee({
+  label,
+  head,
+  speed,
+  items,
+  firstItems = Number.POSITIVE_INFINITY,
+  className,
+}: MarqueeProps) {
   const { language, t } = useMessages();
   const [isPaused, setIsPaused] = useState(false);
   // There are no copies until the row is near the viewport, which keeps the HTML and its layout small.
   const [copyCount, setCopyCount] = useState(0);
+  const [isNear, setIsNear] = useState(false);
   const viewport = useRef<HTMLDivElement>(null);
   const belt = useRef<HTMLDivElement>(null);
   const row = useRef<HTMLUListElement>(null);
@@ -47,6 +57,7 @@ export function Marquee({ label, head, speed, items, className }: MarqueeProps) 
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
         intersectionObserver.disconnect();
+        startTransition(() => setIsNear(true));
         for (const element of [viewport.current, row.current]) {
           if (element !== null) resizeObserver.observe(element);
         }
@@ -61,7 +72,7 @@ export function Marquee({ label, head, speed, items, className }: MarqueeProps) 
   }, [speed]);
 
   const direction = directionOf(language);
-  const list = items.map(({ key, content }) => (
+  const list = items.slice(0, isNear ? undefined : firstItems).map(({ key, content }) => (
     <li key={key} dir={direction}>
       {content}
     </li>

@@ -19,6 +19,8 @@ type PeopleProps = {
   people: readonly PersonEntry[];
   /** The heading level of the names. */
   heading?: 'h2' | 'h3';
+  /** A card after the last person that leads to all of them. */
+  more?: { label: string; href: string } | undefined;
   /** Whether the first row is visible without scrolling, so that its pictures load early. */
   isAboveFold?: boolean;
 };
@@ -27,7 +29,12 @@ type PeopleProps = {
  * A grid of people with portrait, name and role. Each card is one link to the person's page. Who shows it imports `people.css`:
  * so many pages share this module that its styles would be part of every page.
  */
-export function People({ people, heading: Heading = 'h3', isAboveFold = false }: PeopleProps) {
+export function People({
+  people,
+  heading: Heading = 'h3',
+  more,
+  isAboveFold = false,
+}: PeopleProps) {
   return (
     <ul className="people">
       {people.map(({ id, name, role, portrait, href }, index) => (
@@ -57,6 +64,16 @@ export function People({ people, heading: Heading = 'h3', isAboveFold = false }:
           )}
         </li>
       ))}
+      {more !== undefined && (
+        <li className="person card-link">
+          <div className="person-portrait">
+            <BrandIcon />
+          </div>
+          <p className="person-name">
+            <a href={more.href}>{more.label}</a>
+          </p>
+        </li>
+      )}
     </ul>
   );
 }

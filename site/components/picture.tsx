@@ -55,9 +55,14 @@ type LogoProps = {
 };
 
 /**
- * The logo of another organisation, of any shape and colour. The element around it has the class `logo-ground`, whose
- * background is light in both colour schemes.
+ * The logo of another organisation, of any shape and colour. The element around it has the class of `logoGround`, whose
+ * background is the same in both colour schemes, or nearly so.
  */
 export function Logo({ src, alt }: LogoProps) {
   return <Picture className="logo" src={src} alt={alt} width={120} height={120} />;
+}
+
+/** Returns the class of the element around a logo: a light ground, unless the content says that the logo needs a dark one. */
+export function logoGround(ground: 'light' | 'dark' | null): string {
+  return ground === 'dark' ? 'logo-ground logo-ground-dark' : 'logo-ground';
 }

@@ -1,3 +1,5 @@
+import { FIELD_ERRORS_AR } from '../../contract/field-errors-ar.ts';
+
 /** All texts of the site in Arabic. The type of the English texts derives from these, so that neither language can miss one. */
 export const ar = {
   siteName: 'يافع',
@@ -59,6 +61,9 @@ export const ar = {
     email: 'البريد الإلكتروني',
     mobile: 'الجوال',
     whatsApp: 'واتساب',
+    accounts: 'حساباتنا',
+    facebook: 'فيسبوك',
+    registration: 'رقم الترخيص:',
     rights: 'جميع الحقوق محفوظة.',
   },
   notFound: {
@@ -69,13 +74,11 @@ export const ar = {
   failure: {
     title: 'لم نتمكن من عرض الصفحة',
     text: 'حدث خطأ غير متوقع من جانبنا. أعد المحاولة بعد قليل، أو ابدأ من الصفحة الرئيسية.',
-    retry: 'أعد المحاولة',
     home: 'إلى الرئيسية',
   },
   offline: {
     title: 'لا اتصال بالإنترنت',
     text: 'تعذّر الوصول إلى هذه الصفحة، وليست لها نسخة محفوظة على هذا الجهاز. تحقّق من اتصالك ثم أعد المحاولة.',
-    retry: 'أعد المحاولة',
     cachedPages: 'صفحات تقرؤها الآن بلا اتصال',
   },
   joinBanner: {
@@ -89,7 +92,6 @@ export const ar = {
   hero: {
     name: 'أبرز ما في يافع',
     fullText: 'النص كاملًا',
-    error: 'تعذّر تحميل الشرائح',
     buttons: {
       projects: 'استكشف برامجنا',
       joinUs: 'انضم مدربًا',
@@ -111,10 +113,22 @@ export const ar = {
     hours: 'الساعات التدريبية',
     trips: 'الرحلات الميدانية',
   },
+  latest: {
+    programs: 'برامجنا',
+    openPrograms: 'البرامج المفتوحة للتقديم',
+    news: 'آخر الأخبار',
+  },
+  money: {
+    title: 'أين تذهب أموالنا',
+    spentIn: 'من كل 100 ريال أنفقناها في {year}',
+    accounts: 'القوائم المالية المدققة',
+  },
+  support: 'ادعم يافع',
   board: {
     title: 'مجلس الإدارة',
     lead: 'نساء ورجال من التعليم والأعمال والعمل الأهلي، يمنحون وقتهم بلا مقابل.',
     all: 'كل أعضاء المجلس',
+    meet: 'تعرّف إليهم',
     loading: 'جارٍ تحميل أعضاء المجلس',
   },
   testimonials: {
@@ -136,8 +150,6 @@ export const ar = {
     loading: 'جارٍ تحميل التغريدات',
     on: 'على منصة X',
     open: 'اقرأ التغريدة على X',
-    copy: 'انسخ الرابط',
-    copied: 'تم النسخ!',
     copyFailed: 'تعذّر النسخ، وهذا هو الرابط:',
     notFound: 'التغريدة غير موجودة',
     unreachable: 'تعذّر عرض التغريدة هنا الآن.',
@@ -247,19 +259,12 @@ export const ar = {
     news: 'الأخبار',
     trainers: 'المدربون',
     vacancies: 'الوظائف',
-    empty: 'نعمل هنا ضمن برامجنا في كل المناطق. هل تعرف مكانًا أو فكرة تستحق؟',
+    empty: 'نعمل هنا ضمن برامجنا في كل المناطق. هل تعرف مكانًا يحتاج إلينا، أو لديك فكرة؟',
     invitation: 'هل تسكن هنا وتريد أن تشارك؟',
     contact: 'اكتب إلينا',
     others: 'مناطق أخرى',
     notFound: 'المنطقة غير موجودة',
     notFoundText: 'ربما تغيّرت قائمة المناطق، أو أن في الرابط خطأً.',
-  },
-  applications: {
-    open: 'التقديم مفتوح',
-    upcoming: 'يُفتح التقديم قريبًا',
-    closed: 'انتهى التقديم',
-    from: 'يُفتح التقديم في',
-    until: 'حتى',
   },
   areaMap: {
     title: 'أين نعمل',
@@ -307,6 +312,7 @@ export const ar = {
     title: 'المدربون',
     lead: 'أهل حرفة وعلم يقفون أمام المتدربين بما جرّبوه بأيديهم.',
     loading: 'جارٍ تحميل المدربين',
+    filter: 'المدربون حسب التخصص',
     empty: 'لا توجد بيانات',
   },
   carousel: {
@@ -329,6 +335,9 @@ export const ar = {
     others: 'مشاريع أخرى',
     othersLead: 'أعمال في مكان واحد، بدأت من حاجة أهله.',
     loadingOthers: 'جارٍ تحميل المشاريع',
+    filter: 'ما يظهر في القائمة',
+    upcoming: 'برامج قادمة',
+    noneOpen: 'باب التقديم مغلق الآن',
   },
   project: {
     names: { project: 'المشروع', program: 'البرنامج' },
@@ -346,12 +355,12 @@ export const ar = {
     orOlder: 'فأكبر',
     upTo: 'حتى',
     duration: 'المدة',
-    place: 'المكان',
+    place: 'المنطقة',
     applications: 'التقديم',
-    states: { open: 'التقديم مفتوح', upcoming: 'يُفتح التقديم قريبًا', closed: 'أُغلق التقديم' },
+    states: { open: 'باب التقديم مفتوح', upcoming: 'يُفتح التقديم قريبًا', closed: 'انتهى التقديم' },
     days: { open: 'حتى', upcoming: 'يبدأ في', closed: 'انتهى في' },
     apply: {
-      title: { project: 'كيف تشارك', program: 'كيف تتقدّم' },
+      title: { project: 'كيف تشارك', program: 'كيف تتقدم' },
       form: 'قدّم طلبك من الرابط، وإن كان لديك سؤال فاكتب إلينا.',
       open: 'اكتب إلينا من أنت ولماذا تريد المشاركة، ونردّ عليك بالخطوة التالية.',
       upcoming: 'هل لديك سؤال قبل أن يُفتح التقديم؟ اكتب إلينا.',
@@ -362,6 +371,7 @@ export const ar = {
       },
       now: 'قدّم الآن',
       write: 'اكتب إلينا',
+      calendar: 'أضف مواعيد التقديم إلى تقويمك',
     },
     stories: 'قالوا عن تجربتهم',
     news: { project: 'أخبار المشروع', program: 'أخبار البرنامج' },
@@ -408,7 +418,6 @@ export const ar = {
   boardMember: {
     placeholder: 'عضو مجلس الإدارة',
     description: 'سيرة عضو في مجلس إدارة جمعية يافع، وما يعمله فيه.',
-    all: 'كل أعضاء المجلس',
     others: 'بقية المجلس',
   },
   executives: {
@@ -446,7 +455,7 @@ export const ar = {
     ways: 'طرق التواصل',
     call: 'اتصل',
     chat: 'واتساب',
-    chatText: 'اكتب لنا من جوالك',
+    chatText: 'اكتب إلينا من جوالك',
     visit: 'زرنا',
     openMap: 'افتح الخريطة',
     promise: 'نردّ على كل رسالة خلال يومي عمل.',
@@ -570,6 +579,30 @@ export const ar = {
       'تقارير جمعية يافع بصيغة PDF: التقارير السنوية، والقوائم المالية المدققة، والحوكمة، ودراسات الأثر، والاستراتيجية.',
     loading: 'جارٍ تحميل التقارير',
     error: 'تعذّر تحميل التقارير',
+    read: 'اقرأ التقرير',
+    download: 'نزّل الملف',
+    choose: 'نوع التقارير',
+    all: 'الكل',
+    none: 'لا توجد تقارير من هذا النوع',
+    noneHint: 'اختر نوعًا آخر، أو اختر «الكل».',
+    /** As printed on the cover of one report. */
+    kinds: {
+      annual: 'تقرير سنوي',
+      finance: 'مالية',
+      governance: 'حوكمة',
+      impact: 'أثر',
+      strategy: 'استراتيجية',
+    },
+    groups: {
+      annual: 'التقارير السنوية',
+      finance: 'المالية',
+      governance: 'الحوكمة',
+      impact: 'الأثر',
+      strategy: 'الاستراتيجية',
+      other: 'تقارير أخرى',
+    },
+    /** Those besides the latest one, which is shown above them. */
+    earlier: 'التقارير السنوية السابقة',
   },
   visualIdentity: {
     title: 'الهوية البصرية',
@@ -581,7 +614,6 @@ export const ar = {
     colours: {
       title: 'الألوان',
       copy: 'انسخ الرمز',
-      copied: 'تم النسخ!',
       copyFailed: 'تعذّر النسخ. حدّد الرمز وانسخه بنفسك.',
       names: {
         clay: 'الطين',
@@ -649,6 +681,7 @@ export const ar = {
       trainer: 'المدربون',
       report: 'الملفات',
       job: 'الوظائف',
+      region: 'المناطق',
       page: 'الصفحات',
     },
     kinds: {
@@ -659,6 +692,7 @@ export const ar = {
       trainer: 'تدريب',
       report: 'ملف',
       job: 'وظيفة',
+      region: 'منطقة',
       page: 'صفحة',
     },
     untranslated: 'بالعربية فقط',
@@ -671,18 +705,9 @@ export const ar = {
     noWords: 'لم نجد كلمة نبحث عنها',
     noWordsHint: 'اكتب كلمة أو اسمًا أو رقمًا.',
     suggestedPages: 'أو تصفّح',
-    suggestedPageNames: {
-      projects: 'البرامج والمشاريع',
-      news: 'الأخبار',
-      trainers: 'المدربون',
-      board: 'مجلس الإدارة',
-      executives: 'الفريق التنفيذي',
-      reports: 'التقارير',
-      jobs: 'الوظائف',
-      contact: 'تواصل معنا',
-    },
     key: 'افتح البحث من أي صفحة بالمفتاح {key}',
   },
+  fieldErrors: FIELD_ERRORS_AR,
 };
 
 type Texts<Value> = Value extends string ? string : { [Key in keyof Value]: Texts<Value[Key]> };

@@ -1,3 +1,4 @@
+import { FIELD_ERRORS_EN } from '../../contract/field-errors-en.ts';
 import type { Messages } from './ar.ts';
 
 /** All texts of the site in English. */
@@ -58,6 +59,9 @@ export const en: Messages = {
     email: 'Email',
     mobile: 'Mobile',
     whatsApp: 'WhatsApp',
+    accounts: 'Follow us',
+    facebook: 'Facebook',
+    registration: 'Registration number:',
     rights: 'All rights reserved.',
   },
   notFound: {
@@ -68,13 +72,11 @@ export const en: Messages = {
   failure: {
     title: 'This page could not be shown',
     text: 'Something unexpected went wrong on our side. Try again shortly, or start from the home page.',
-    retry: 'Try again',
     home: 'Back to home',
   },
   offline: {
     title: 'You are offline',
     text: 'This page cannot be reached, and no copy of it is stored on this device. Check your connection, then try again.',
-    retry: 'Try again',
     cachedPages: 'Pages you can read now without a connection',
   },
   joinBanner: {
@@ -88,7 +90,6 @@ export const en: Messages = {
   hero: {
     name: 'Highlights',
     fullText: 'Full text',
-    error: 'Error loading sliders',
     buttons: {
       projects: 'Explore our programmes',
       joinUs: 'Join as a trainer',
@@ -110,10 +111,22 @@ export const en: Messages = {
     hours: 'Training hours',
     trips: 'Field trips',
   },
+  latest: {
+    programs: 'Our programmes',
+    openPrograms: 'Programmes open for applications',
+    news: 'Latest news',
+  },
+  money: {
+    title: 'Where the money goes',
+    spentIn: 'Of every 100 riyals that we spent in {year}',
+    accounts: 'Audited accounts',
+  },
+  support: 'Support Yafee',
   board: {
     title: 'Board',
     lead: 'Women and men from education, business and civil society, who give their time freely.',
     all: 'All board members',
+    meet: 'Meet them',
     loading: 'Loading board members',
   },
   testimonials: {
@@ -135,8 +148,6 @@ export const en: Messages = {
     loading: 'Loading tweets',
     on: 'on X',
     open: 'Read the tweet on X',
-    copy: 'Copy link',
-    copied: 'Copied!',
     copyFailed: 'Copying failed. This is the link:',
     notFound: 'Tweet not found',
     unreachable: 'The tweet cannot be shown here at the moment.',
@@ -249,19 +260,12 @@ export const en: Messages = {
     trainers: 'Trainers',
     vacancies: 'Jobs',
     empty:
-      'Our work here is part of programmes that run in every region. Do you know a place or an idea?',
+      'Our work here is part of programmes that run in every region. Do you know a place that needs us, or have an idea?',
     invitation: 'Do you live here and want to take part?',
     contact: 'Write to us',
     others: 'Other regions',
     notFound: 'Region not found',
     notFoundText: 'The list of regions may have changed, or there is a mistake in the link.',
-  },
-  applications: {
-    open: 'Open for applications',
-    upcoming: 'Opens soon',
-    closed: 'Applications have closed',
-    from: 'Applications open on',
-    until: 'until',
   },
   areaMap: {
     title: 'Where we work',
@@ -309,6 +313,7 @@ export const en: Messages = {
     title: 'Trainers',
     lead: 'Craftspeople and specialists who teach what they have done with their own hands.',
     loading: 'Loading trainers',
+    filter: 'Trainers by specialization',
     empty: 'No data',
   },
   carousel: {
@@ -331,6 +336,9 @@ export const en: Messages = {
     others: 'Other projects',
     othersLead: 'Work in one place, begun because its people needed it.',
     loadingOthers: 'Loading projects',
+    filter: 'What the list shows',
+    upcoming: 'Opening soon',
+    noneOpen: 'Nothing is open for applications now',
   },
   project: {
     names: { project: 'Project', program: 'Programme' },
@@ -353,7 +361,7 @@ export const en: Messages = {
     states: {
       open: 'Open for applications',
       upcoming: 'Applications open soon',
-      closed: 'Applications closed',
+      closed: 'Applications have closed',
     },
     days: { open: 'until', upcoming: 'from', closed: 'closed on' },
     apply: {
@@ -369,6 +377,7 @@ export const en: Messages = {
       },
       now: 'Apply now',
       write: 'Write to us',
+      calendar: 'Add the dates to your calendar',
     },
     stories: 'In their own words',
     news: { project: 'News of the project', program: 'News of the programme' },
@@ -418,7 +427,6 @@ export const en: Messages = {
   boardMember: {
     placeholder: 'Board member',
     description: 'Who they are, and what they do on the board of Yafee.',
-    all: 'All board members',
     others: 'Also on the board',
   },
   executives: {
@@ -586,6 +594,28 @@ export const en: Messages = {
       'Yafee’s reports as PDF files: annual reports, audited financial statements, governance, impact studies and strategy.',
     loading: 'Loading reports',
     error: 'Failed to load reports',
+    read: 'Read the report',
+    download: 'Download the file',
+    choose: 'Kind of report',
+    all: 'All',
+    none: 'No reports of this kind',
+    noneHint: 'Choose another kind, or “All”.',
+    kinds: {
+      annual: 'Annual report',
+      finance: 'Finance',
+      governance: 'Governance',
+      impact: 'Impact',
+      strategy: 'Strategy',
+    },
+    groups: {
+      annual: 'Annual reports',
+      finance: 'Finance',
+      governance: 'Governance',
+      impact: 'Impact',
+      strategy: 'Strategy',
+      other: 'Other reports',
+    },
+    earlier: 'Earlier annual reports',
   },
   visualIdentity: {
     title: 'Visual identity',
@@ -597,7 +627,6 @@ export const en: Messages = {
     colours: {
       title: 'Colours',
       copy: 'Copy code',
-      copied: 'Copied!',
       copyFailed: 'Copying did not work. Select the code and copy it yourself.',
       names: {
         clay: 'Clay',
@@ -666,6 +695,7 @@ export const en: Messages = {
       trainer: 'Trainers',
       report: 'Files',
       job: 'Jobs',
+      region: 'Regions',
       page: 'Pages',
     },
     kinds: {
@@ -676,6 +706,7 @@ export const en: Messages = {
       trainer: 'Trainer',
       report: 'File',
       job: 'Job',
+      region: 'Region',
       page: 'Page',
     },
     untranslated: 'In Arabic only',
@@ -688,16 +719,7 @@ export const en: Messages = {
     noWords: 'Type a word to search for',
     noWordsHint: 'A word, a name or a number is enough.',
     suggestedPages: 'Or browse',
-    suggestedPageNames: {
-      projects: 'Programmes and projects',
-      news: 'News',
-      trainers: 'Trainers',
-      board: 'Board',
-      executives: 'Executive team',
-      reports: 'Reports',
-      jobs: 'Jobs',
-      contact: 'Contact us',
-    },
     key: 'Open the search from any page with the {key} key',
   },
+  fieldErrors: FIELD_ERRORS_EN,
 };

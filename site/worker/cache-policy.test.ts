@@ -30,6 +30,8 @@ describe('classifyRequest', () => {
     expect(classify('/en/about', navigation)).toBe('page');
     expect(classify('/about?from=mail', navigation)).toBe('page');
     expect(classify('/api/frontend/projects?type=main')).toBe('api');
+    expect(classify('/api/frontend/services?per_page=3')).toBe('api');
+    expect(classify('/api/frontend/siteContents?names=terms')).toBe('api');
     expect(classify('/api/tweets/7')).toBe('api');
     expect(classify('/assets/boot-1.js', { destination: 'script' })).toBe('asset');
     expect(classify('/data/1a2b/en/about')).toBe('asset');
@@ -49,7 +51,7 @@ describe('classifyRequest', () => {
     ['a page of the back office', '/admin/people', navigation],
     ['a call of the back office', '/admin/api/account', {}],
     ['a picture of the back office', '/admin/assets/door-1.svg', { destination: 'image' }],
-  ])('returns null for %s', (_name, path, options) => {
+  ])('returns null for %s [CACHE-POLICY-01]', (_name, path, options) => {
     expect(classify(path, options)).toBeNull();
   });
 });

@@ -34,7 +34,7 @@ export function classifyRequest(request: RequestParts, origin: string): CacheKin
   if (pathname.startsWith('/api/')) {
     const isQuery = /^\/api\/(frontend|tweets)\//.test(pathname);
     const hasKnownParameters = [...searchParams.keys()].every((name) =>
-      /^(type|page|around)$/.test(name),
+      /^(type|page|per_page|around|names)$/.test(name),
     );
     return isQuery && hasKnownParameters ? 'api' : null;
   }

@@ -94,8 +94,8 @@ describeOnEachDatabase('the topic of a contact message', (databases) => {
     });
     expect(await formAt('/contact?program=6')).toMatchObject({
       topic: ['program'],
-      message: 'السلام عليكم، أودّ المشاركة في «مخيّم المهارات».',
-      about: ['رسالتك عن مخيّم المهارات'],
+      message: 'السلام عليكم، أودّ المشاركة في «مخيم المهارات».',
+      about: ['رسالتك عن مخيم المهارات'],
     });
     expect(await formAt('/en/contact?job=99')).toMatchObject({ message: '', about: [] });
     expect(await formAt('/en/contact?program=99')).toMatchObject({ message: '', about: [] });

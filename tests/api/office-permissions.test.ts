@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { describe, expect, it } from 'vitest';
-import { type AdminCall, type AdminCallName, adminCalls } from '../../contract/admin-api.ts';
+import { type AdminCallName, adminCalls } from '../../contract/admin-api.ts';
+import type { AdminCall } from '../../contract/admin-call.ts';
 import { isAllowed, STAFF_ROLES, type StaffRole } from '../../contract/permissions.ts';
 import { refuseUndeclaredRoutes } from '../../server/admin/admin.ts';
 import { openEmptyApp, openUpstreamApp } from '../helpers/app.ts';
@@ -11,7 +12,7 @@ import { startOtherBackend } from '../helpers/other-backend.ts';
 const CALLS = Object.entries(adminCalls) as [AdminCallName, AdminCall][];
 
 describeOnEachDatabase('every call of the back office', (databases) => {
-  it('is refused to everybody whose role does not allow its action', async () => {
+  it('is refused to everybody whose role does not allow its action [OFFICE-PERMISSIONS-01]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     const results: string[] = [];
@@ -33,7 +34,7 @@ describeOnEachDatabase('every call of the back office', (databases) => {
     expect(results.filter((line) => line.endsWith('403 forbidden')).length).toBeGreaterThan(20);
   });
 
-  it('does nothing to what belongs to somebody else', async () => {
+  it('does nothing to what belongs to somebody else [OFFICE-PERMISSIONS-02]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     const own = await signInAs(app, database, 'editor');
@@ -75,7 +76,7 @@ describeOnEachDatabase('every call of the back office', (databases) => {
 });
 
 describe('a route below /admin', () => {
-  it('that is in no table of calls makes the start fail', async () => {
+  it('that is in no table of calls makes the start fail [OFFICE-PERMISSIONS-03]', async () => {
     const app = Fastify();
     refuseUndeclaredRoutes(app);
     app.get('/administration', async () => 'a page');
@@ -105,7 +106,7 @@ describeOnSqlite('the permissions', () => {
 });
 
 describe('with another backend', () => {
-  it('there is no back office', async () => {
+  it('there is no back office [OFFICE-PERMISSIONS-04]', async () => {
     const backend = await startOtherBackend();
     const { app } = await openUpstreamApp(backend.origin);
     expect((await app.inject({ url: '/admin' })).statusCode).toBe(404);

@@ -20,7 +20,7 @@ function testClock(start = Date.UTC(2026, 10, 23, 9)) {
 }
 
 describeOnEachDatabase('an invitation', (databases) => {
-  it('makes an account and signs in, once', async () => {
+  it('makes an account and signs in, once [OFFICE-SIGN-IN-07]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     const token = await inviteStaff(database, 'editor');
@@ -107,7 +107,7 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('answers an unknown address like a wrong password, and takes as long', async () => {
+  it('answers an unknown address like a wrong password, and takes as long [OFFICE-SIGN-IN-01]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     await signInAs(app, database, 'editor');
@@ -136,7 +136,7 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect(Math.min(...unknown)).toBeGreaterThan(Math.min(...known) * 0.5);
   });
 
-  it('waits longer after each wrong password of an account', async () => {
+  it('waits longer after each wrong password of an account [OFFICE-SIGN-IN-02]', async () => {
     const database = await databases.open();
     const clock = testClock();
     const { app } = await openEmptyApp(database, {}, clock);
@@ -170,7 +170,7 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect(refused).toHaveLength(1);
   });
 
-  it('counts attempts that arrive at the same time', async () => {
+  it('counts attempts that arrive at the same time [OFFICE-SIGN-IN-03]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     await signInAs(app, database, 'editor');
@@ -186,7 +186,7 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect(checked.length).toBeLessThanOrEqual(6);
   });
 
-  it('waits after many wrong passwords of one network', async () => {
+  it('waits after many wrong passwords of one network [OFFICE-SIGN-IN-04]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database, {}, testClock());
     const statuses: number[] = [];
@@ -202,7 +202,7 @@ describeOnEachDatabase('a sign-in', (databases) => {
 });
 
 describeOnEachDatabase('a session', (databases) => {
-  it('that was ended gets 401 at its next call', async () => {
+  it('that was ended gets 401 at its next call [OFFICE-SIGN-IN-08]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     const first = await signInAs(app, database, 'editor');
@@ -290,7 +290,7 @@ describeOnEachDatabase('a session', (databases) => {
 });
 
 describeOnEachDatabase('a second factor', (databases) => {
-  it('is asked for after the password, and no code is accepted twice', async () => {
+  it('is asked for after the password, and no code is accepted twice [OFFICE-SIGN-IN-06]', async () => {
     const database = await databases.open();
     const clock = testClock();
     const { app } = await openEmptyApp(database, {}, clock);
@@ -387,7 +387,7 @@ describeOnEachDatabase('the last administrator', (databases) => {
 });
 
 describeOnEachDatabase('the audit log', (databases) => {
-  it('says who did what to whom, in pages', async () => {
+  it('says who did what to whom, in pages [OFFICE-AUDIT-01]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
     const { cookie } = await signInAs(app, database, 'administrator');
@@ -515,7 +515,7 @@ describeOnSqlite('the back office', (databases) => {
     expect(elsewhere.body).toEqual({ problem: 'insecure' });
   });
 
-  it('gets its first administrator by a link for this machine, while nobody has an account', async () => {
+  it('gets its first administrator by a link for this machine, while nobody has an account [OFFICE-SIGN-IN-05]', async () => {
     const database = await databases.open();
     const clock = testClock();
     const { app } = await openEmptyApp(database, { PUBLIC_URL: 'http://localhost:3000' }, clock);

@@ -37,6 +37,10 @@ describeOnSqlite('the Open Graph image of a page', (databases) => {
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await app.inject({ url, headers })).statusCode).toBe(304);
     expect(await imageOf(app, '/en/latest-news/12')).not.toBe(url);
+    // Each region has its own.
+    const [asir, bahah] = [await imageOf(app, '/regions/6'), await imageOf(app, '/regions/12')];
+    expect(asir).not.toBe(bahah);
+    expect((await app.inject({ url: asir })).headers['content-type']).toBe('image/png');
     expect(log).toEqual([]);
   });
 

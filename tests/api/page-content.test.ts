@@ -20,6 +20,7 @@ const SCREENS = [
   ['/', 'جمعية يافع', 'Yafee'],
   ['/home', 'جمعية يافع', 'Yafee'],
   ['/about', 'عن يافع', 'About Yafee'],
+  ['/regions/2', 'منطقة 2', 'منطقة 2'],
   ['/privacy', 'سياسة الخصوصية هناك', 'Privacy there'],
   ['/partners', 'الشركاء والمدربون', 'Partners and trainers'],
   ['/join-us', 'انضم إلى مدربينا', 'Join as a trainer'],
@@ -80,6 +81,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       localized('أبرز ما في يافع', 'Highlights'),
       localized('أرض نصعدها درجة درجة', 'Ground we climb, step by step'),
       localized('يافع بالأرقام', 'Yafee in numbers'),
+      localized('برامجنا', 'Our programmes'),
       localized('مجلس الإدارة', 'Board'),
       localized('بأصواتهم', 'In their own words'),
       localized('شركاؤنا', 'Our partners'),
@@ -223,6 +225,19 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.one('.map-chips').attribute('class')).toContain('map-chips-always');
   });
 
+  it('/regions/{id} shows the figures of the region, and no lists if that backend has none', async () => {
+    const { backend, visit } = await openOtherSite(prefix);
+    const figures = async () => texts((await visit('/regions/2')).main.all('dd'));
+    expect(await figures()).toEqual(['10', '0', '1']);
+    const { main } = await visit('/regions/2');
+    expect(main.all('.region-rows')).toEqual([]);
+    expect(hrefs(main.all('.region-others a'))).not.toContain(localizedPath('/regions/2'));
+    expect(main.all('.region-others a')).toHaveLength(14);
+    expect((await visit('/regions/99')).status).toBe(404);
+    backend.setFault('/api/frontend/areas/2', 'fails');
+    expect(await figures()).toEqual(['10', '0', '1']);
+  });
+
   it('the goal cards leave out the first goal and show at most three [CONTENT-11]', async () => {
     const { visit } = await openOtherSite(prefix);
     const cards = (await visit('/about')).main.all('.goals li');
@@ -265,7 +280,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
 
   it('/reports shows the files of type report, /visual-identity those of type visual [CONTENT-15]', async () => {
     const { visit } = await openOtherSite(prefix);
-    const reports = (await visit('/reports')).main.all('.file a');
+    const reports = (await visit('/reports')).main.all('.report-name a');
     expect(texts(reports)).toEqual([localized('تقرير 2024', 'Report 2024')]);
     expect(hrefs(reports)).toEqual(['/upstream/storage/1.pdf']);
     const { main } = await visit('/visual-identity');
@@ -511,11 +526,15 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     );
     expect(footer.all('form.newsletter')).toHaveLength(1);
     // Without an e-mail address in the settings the placeholder is shown, without a mobile number none.
-    expect(hrefs(footer.all('.footer-contact a'))).toEqual(['mailto:info@yafee.example']);
-    expect(hrefs(footer.all('.footer-legal a'))).toEqual([
-      localizedPath('/accessibility'),
+    expect(hrefs(footer.all('.footer-contact a'))).toEqual([
+      'mailto:info@yafee.example',
       'https://wa.me/966111111111',
     ]);
+    expect(hrefs(footer.all('.footer-legal a'))).toEqual([localizedPath('/accessibility')]);
+    // The other backend has neither accounts, address nor registration number, and nowhere to support it.
+    expect(footer.all('.footer-contact dt')).toHaveLength(2);
+    expect(footer.all('.footer-legal p')).toHaveLength(1);
+    expect(footer.all('.btn')).toHaveLength(0);
     const year = new Date().getFullYear();
     expect(footer.one('.footer-legal p').text).toContain(`© ${year}`);
     backend.setResponse('/api/frontend/settings/list', {

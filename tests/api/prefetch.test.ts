@@ -20,6 +20,8 @@ const IDS: Partial<Record<PageName, number>> = { project: 7, newsItem: 24 };
 const QUERIES: Partial<Record<PageName, readonly string[]>> = {
   search: ['', '?q=library'],
   news: ['', '?page=2', '?page=x'],
+  projects: ['', '?applications=open'],
+  reports: ['', '?category=governance'],
   confirmSubscription: ['?token=a'],
   endSubscription: ['?token=a'],
 };

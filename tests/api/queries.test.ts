@@ -45,7 +45,7 @@ const PATHS_WITH_ID = [
 const counts = Object.entries({
   navbar: 6,
   staticPages: 1,
-  siteContents: 7,
+  siteContents: 10,
   goals: 6,
   clients: 12,
   reviews: 6,
@@ -54,7 +54,7 @@ const counts = Object.entries({
   executives: 8,
   board: 9,
   trainers: 12,
-  reports: 14,
+  reports: 16,
   news: 24,
   projects: 6,
   sliders: 5,
@@ -179,6 +179,25 @@ describeOnEachDatabase('the queries of the API', (databases) => {
     }
   });
 
+  it('return the texts with the requested names, and all of them by default', async () => {
+    const { app } = await openStarterApp(await databases.open());
+    const namesAt = async (query: string) => {
+      const { data } = (await app.inject({ url: `/api/frontend/siteContents${query}` })).json();
+      return data.map(({ name }: { name: string }) => name);
+    };
+    expect(await namesAt('?names=terms')).toEqual(['terms']);
+    // In the order of the site.
+    expect(await namesAt('?names=values%2Cvision')).toEqual(['vision', 'values']);
+    expect(await namesAt('?names=nothing')).toEqual([]);
+    expect(await namesAt('')).toHaveLength(10);
+    // A page has no text of another page in its data.
+    const { body } = await app.inject({ url: '/contact' });
+    const address = /id="state" data-src="([^"]+)"><\/script>/.exec(body)?.[1] ?? '';
+    const data = (await app.inject({ url: address })).body;
+    expect(data).toContain('questions-contact');
+    expect(data).not.toContain('"terms"');
+  });
+
   it('return the newest news first [QUERIES-05]', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: urls.news })).json();
@@ -227,7 +246,7 @@ describeOnEachDatabase('the queries of the API', (databases) => {
   it('return the size of every report, and serve its file', async () => {
     const { app } = await openStarterApp(await databases.open());
     const { data } = (await app.inject({ url: urls.reports })).json();
-    expect(data).toHaveLength(14);
+    expect(data).toHaveLength(16);
     for (const report of data) {
       const file = await app.inject({ url: report.report });
       expect(file.statusCode).toBe(200);

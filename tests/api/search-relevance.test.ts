@@ -115,8 +115,10 @@ const QUERIES: Record<string, readonly [query: string, expected: string | readon
   'titles and whole words before what only shares a stem': [
     ['تطوع', '/reports'],
     ['التطوع', '/reports'],
-    ['رياض', ['/jobs', '/latest-news/5']],
-    ['الرياض', ['/jobs', '/latest-news/5']],
+    ['رياض', ['/regions/1', '/jobs', '/latest-news/5']],
+    ['الرياض', ['/regions/1', '/jobs', '/latest-news/5']],
+    ['عسير', '/regions/6'],
+    ['Eastern Province', '/regions/5'],
     ['خريطة', '/latest-project/12'],
     ['تقرير', '/reports'],
     ['مدرسة', '/latest-project/9'],

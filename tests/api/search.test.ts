@@ -120,7 +120,7 @@ describeOnEachDatabase('the search API', (databases) => {
       422,
       {
         type: [
-          'Give one of these types, or none: news, program, project, person, trainer, report, job, page.',
+          'Give one of these types, or none: news, program, project, person, trainer, report, job, region, page.',
         ],
       },
     ]);

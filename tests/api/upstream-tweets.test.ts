@@ -179,7 +179,8 @@ describe('a tweet that another backend lists', () => {
 
   it('is not delayed by other tweets for which the service is slow', async () => {
     const { backend, app, fakeService, start } = await siteWithJob();
-    const slow = ['1', '2', '3'];
+    // With the fast one as many as the home page shows.
+    const slow = ['1', '2'];
     for (const id of slow) fakeService.setResponse(id, 'stalls');
     fakeService.setResponse(ID, { body: tweetBody({ text: 'تغريدة سريعة' }) });
     const list = [...slow, ID].map((id) => ({ tweet_id: id }));

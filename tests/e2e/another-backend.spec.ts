@@ -40,7 +40,7 @@ const PAGES = [
   ...['/visual-identity', '/sliders', '/sliders/2', '/latest-news', '/latest-news/1'],
   ...['/latest-news/3', '/latest-project', '/latest-project/5', '/latest-project/6'],
   ...['/latest-program/3', '/member', '/member/1', '/member/2', '/teams', '/teams/3'],
-  ...['/trainer-profile', '/trainer-profile/2'],
+  ...['/trainer-profile', '/trainer-profile/2', '/regions/1', '/regions/2'],
 ];
 
 for (const { language, prefix } of LANGUAGES) {

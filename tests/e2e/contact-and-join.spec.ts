@@ -79,7 +79,7 @@ for (const { language, prefix } of LANGUAGES) {
         'https://facebook.com/x',
       );
       await expect(main.locator('dl')).toHaveCount(0);
-      await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0);
+      await expect(main.locator('.contact').getByRole('heading', { level: 2 })).toHaveCount(0);
       await expect(main.getByRole('form')).toBeVisible();
     });
   });

@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts';
 import { findLayoutFaults } from './layout-faults.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { setTextSize } from './text-size.ts';
 
 const run = promisify(execFile);
 
@@ -21,8 +22,10 @@ const run = promisify(execFile);
 const PAGES = [
   '/',
   '/about',
+  '/regions/1',
   '/partners',
   '/latest-project',
+  '/latest-project?applications=open',
   '/latest-project/2',
   '/latest-program/1',
   '/jobs',
@@ -37,6 +40,7 @@ const PAGES = [
   '/latest-news',
   '/latest-news/1',
   '/reports',
+  '/reports?category=finance',
   '/visual-identity',
   '/sliders',
   '/sliders/1',
@@ -66,6 +70,7 @@ const USUAL_VIEWS: View[] = [
   { width: 768 },
   { width: 2560 },
   { width: PAPER, media: 'print' },
+  { width: 320, text: 'double' },
 ];
 
 /** What is looked at besides with LAYOUT_VIEWS=all, in all sets and on all pages. */
@@ -79,30 +84,26 @@ const FURTHER_VIEWS: View[] = [
 
 const isAll = process.env.LAYOUT_VIEWS === 'all';
 const BOTH = ['ar', 'en'];
-
-/** Pages that show the tables of the content, which are looked at with LAYOUT_VIEWS=all. */
-const WITH_TABLES = ['/about', '/latest-program/1', '/member/1', '/teams/1', '/latest-news/1'];
 const ALL_VIEWS = [...USUAL_VIEWS, ...FURTHER_VIEWS];
-
-const usually = (paths: string[]) => paths.filter((path) => isAll || !WITH_TABLES.includes(path));
 
 const SETS: { set: SetName; languages: readonly string[]; paths: string[]; views: View[] }[] = [
   {
     set: 'many',
     languages: BOTH,
-    paths: usually(PAGES),
+    paths: PAGES,
     views: isAll ? ALL_VIEWS : USUAL_VIEWS,
   },
   {
     set: 'one',
     languages: isAll ? BOTH : ['ar'],
-    paths: isAll ? PAGES : usually(LISTS),
+    // The one project is a programme.
+    paths: isAll ? PAGES.filter((path) => path !== '/latest-project/2') : LISTS,
     views: isAll ? ALL_VIEWS : USUAL_VIEWS.slice(0, 2),
   },
   {
     set: 'none',
     languages: isAll ? BOTH : ['ar'],
-    paths: usually(LISTS),
+    paths: LISTS,
     views: isAll ? ALL_VIEWS : USUAL_VIEWS.slice(0, 2),
   },
 ];
@@ -156,21 +157,10 @@ async function startWith(set: SetName, folder: string): Promise<RunningServer> {
   return startServer(env);
 }
 
-/** Sizes of text that a browser starts from, in CSS pixels: the usual ones. */
-const TEXT_SIZES = { standard: 16, fixed: 13 };
-
 async function show(page: Page, { width, colours, media, text }: View): Promise<void> {
   await page.emulateMedia({ colorScheme: colours ?? 'light', media: media ?? 'screen' });
   await page.setViewportSize({ width, height: 900 });
-  const session = await page.context().newCDPSession(page);
-  const factor = text === 'double' ? 2 : 1;
-  await session.send('Page.setFontSizes', {
-    fontSizes: { standard: TEXT_SIZES.standard * factor, fixed: TEXT_SIZES.fixed * factor },
-  });
-  await session.detach();
-  await page.evaluate(
-    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-  );
+  await setTextSize(page, text === 'double' ? 2 : 1);
 }
 
 /** Each test looks at a page in many views, and the first of a worker imports its content. */

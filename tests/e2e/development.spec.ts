@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pagePolicy } from '../../server/platform/http/security-policy.ts';
 import { expect, test, waitUntilHydrated } from './fixtures.ts';
+import { PASSWORD, runAdminCommand, SANDBOXED, setOfficeLanguage, TEXTS } from './office-server.ts';
 import { type RunningServer, startServer } from './server.ts';
 
 let folder: string;
@@ -34,4 +35,27 @@ test('the development server sends the policy of the build, plus a nonce for Vit
   await expect(page.locator('style[data-vite-dev-id$="/contact.css"]')).toBeAttached();
   const field = page.getByRole('textbox', { name: 'First name' });
   await expect(field).toHaveCSS('border-top-style', 'solid');
+});
+
+test('the development server has the back office, in which an entry is edited and previewed', async ({
+  page,
+  expected,
+}) => {
+  test.slow();
+  const origin = server.url.replace('127.0.0.1', 'localhost');
+  expected.push(`request: ${origin}`, '[vite]', 'React DevTools', SANDBOXED);
+  const command = (...args: string[]) => runAdminCommand(folder, args);
+  await setOfficeLanguage(page.context(), { url: origin, dataDir: folder, command }, 'en');
+  const link = await command('invite', 'nada@yafee.example', '--language', 'en');
+  await page.goto(origin + link);
+  await page.getByLabel(TEXTS.en.password, { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: TEXTS.en.accept }).click();
+  await expect(page.getByRole('link', { name: TEXTS.en.today, exact: true })).toBeVisible();
+  await page.goto(`${origin}/admin/content/news/24`);
+  await page.getByRole('textbox', { name: 'Title, in English' }).fill('Edited in development');
+  await expect(page.getByText(/^Draft saved/)).toBeVisible();
+  const preview = page.frameLocator('iframe').last();
+  await expect(preview.getByRole('heading', { level: 1 })).toHaveText('Edited in development');
+  // Scripts bring the styles of components in development, and a preview has none.
+  await expect(preview.locator('.news-item-columns')).toHaveCSS('display', 'grid');
 });

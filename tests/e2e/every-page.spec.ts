@@ -53,6 +53,20 @@ function textOf(page: Page): Promise<string> {
   });
 }
 
+/** Returns the texts in the display font that have Arabic vowel marks, which stand apart from their letters there. */
+function markedDisplayTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const marked: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      if (parentElement === null || !/[\u064b-\u0652\u0670]/.test(data)) continue;
+      if (/^"?Reem/.test(getComputedStyle(parentElement).fontFamily)) marked.push(data);
+    }
+    return marked;
+  });
+}
+
 for (const { language, direction, prefix } of LANGUAGES) {
   for (const path of EVERY_PAGE) {
     const url = address(prefix, path);
@@ -79,6 +93,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         await expect(page.locator('html')).toHaveAttribute('dir', direction);
         expect(await textOf(page)).toBe(serverText);
         await expect(page.locator('h1')).toHaveCount(1);
+        expect(await markedDisplayTexts(page)).toEqual([]);
         expect(calls).toEqual([]);
         // The browser may put the page into its back/forward cache.
         expect(await unloadListeners(page)).toEqual([]);

@@ -18,8 +18,10 @@ export const LANGUAGES = [
 export const PAGES = [
   '/',
   '/about',
+  '/regions/6',
   '/partners',
   '/latest-project',
+  '/latest-project?applications=open',
   '/latest-project/7',
   '/latest-program/1',
   '/jobs',
@@ -34,6 +36,7 @@ export const PAGES = [
   '/latest-news',
   '/latest-news/24',
   '/reports',
+  '/reports?category=governance',
   '/visual-identity',
   '/sliders',
   '/sliders/1',
@@ -53,6 +56,7 @@ export const MISSING = [
   '/member/999',
   '/teams/999',
   '/trainer-profile/999',
+  '/regions/999',
 ];
 
 /** All paths above, for the tests of every page. */

@@ -1,8 +1,26 @@
 import { address, expect, LANGUAGES, test, waitUntilHydrated } from './fixtures.ts';
 
 const WORDS = {
-  ar: { highlights: 'أبرز ما في يافع', pause: /إيقاف/, play: /تشغيل/, copied: 'تم النسخ!' },
-  en: { highlights: 'Highlights', pause: /Pause/, play: /(Play|Start|Resume)/, copied: 'Copied!' },
+  ar: {
+    highlights: 'أبرز ما في يافع',
+    pause: /إيقاف/,
+    play: /تشغيل/,
+    copied: 'تم النسخ!',
+    open: 'باب التقديم مفتوح',
+    money: 'أين تذهب أموالنا',
+    accounts: /القوائم المالية المدققة/,
+    support: 'ادعم يافع',
+  },
+  en: {
+    highlights: 'Highlights',
+    pause: /Pause/,
+    play: /(Play|Start|Resume)/,
+    copied: 'Copied!',
+    open: 'Open for applications',
+    money: 'Where the money goes',
+    accounts: /Audited accounts/,
+    support: 'Support Yafee',
+  },
 } as const;
 
 for (const { language, prefix } of LANGUAGES) {
@@ -105,6 +123,69 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(tweet.getByRole('status')).toHaveText(words.copied);
       await page.clock.runFor(400);
       await expect(tweet.getByRole('status')).toHaveText('');
+    });
+
+    test('shows three programmes, open ones first, and three news items, and is no longer than 9,500 px on a phone', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(address(prefix, '/'));
+      await waitUntilHydrated(page);
+      await page.waitForFunction(() => document.documentElement.hasAttribute('data-laid-out'));
+      const lists = page.locator('.latest-rows');
+      await expect(lists.nth(0).getByRole('link')).toHaveCount(3);
+      await expect(lists.nth(1).getByRole('link')).toHaveCount(3);
+      for (const link of await lists.nth(0).getByRole('link').all()) {
+        await expect(link).toHaveAttribute('href', /\/latest-program\/\d+$/);
+      }
+      // Sanaa is open all year.
+      await expect(lists.nth(0).locator('.application-open').first()).toHaveText(words.open);
+      const height = await page.evaluate(() => document.documentElement.scrollHeight);
+      expect(height).toBeLessThan(9_500);
+      // What the specification orders keeps its order around the new sections.
+      const sections = await page
+        .locator('main > :is(section, .hero)')
+        .evaluateAll((elements) => elements.map(({ classList }) => classList[0]));
+      expect(sections).toEqual([
+        'hero',
+        'strategy',
+        'statistics',
+        'latest',
+        'board',
+        'testimonials',
+        'partners',
+        'money',
+        'sec',
+        'contact',
+      ]);
+    });
+
+    test('all testimonials are in the row when it is near, the first of them in the HTML', async ({
+      page,
+      request,
+    }) => {
+      const html = await (await request.get(address(prefix, '/'))).text();
+      expect(html.split('class="quote"').length - 1).toBe(6);
+      await page.goto(address(prefix, '/'));
+      await waitUntilHydrated(page);
+      await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
+      await expect(page.locator('.marquee-row:not([inert]) .quote')).toHaveCount(14);
+    });
+
+    test('says where the money goes, with the accounts and a way to support', async ({ page }) => {
+      await page.goto(address(prefix, '/'));
+      const money = page.getByRole('region', { name: words.money });
+      await expect(money.locator('dd')).toHaveText(['6%', '11%', '83%']);
+      await expect(money.getByRole('link', { name: words.accounts })).toHaveAttribute(
+        'href',
+        /\.pdf$/,
+      );
+      const support = page.getByRole('link', { name: words.support });
+      await expect(support).toHaveCount(2);
+      await expect(support.first()).toHaveAttribute(
+        'href',
+        address(prefix, '/contact?topic=partnership'),
+      );
     });
 
     test('statistics are in the HTML that the server sends', async ({ request }) => {

@@ -198,7 +198,8 @@ function inspectLayout(moving: string): LayoutFaults {
       const level = Number(heading.tagName.slice(1));
       const next = headings[index + 1];
       if (next !== undefined && Number(next.tagName.slice(1)) > level) continue;
-      if (level === 1) continue;
+      // The answer to a closed question is hidden until it is opened.
+      if (level === 1 || heading.closest('summary') !== null) continue;
       const walker = document.createTreeWalker(main);
       walker.currentNode = heading;
       // A link around the heading, or a card whose text comes first, is content of its own.

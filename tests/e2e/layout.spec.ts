@@ -1,9 +1,11 @@
 import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { type OtherBackend, startOtherBackend } from '../helpers/other-backend.ts';
 import {
   address,
   test as base,
   expect,
+  follow,
   LANGUAGES,
   overflow,
   type Page,
@@ -35,6 +37,9 @@ const test = base.extend<object, { sites: { few: string; many: string } }>({
 });
 
 const PICTURE = '/storage/a.png';
+
+/** A4 without the margins of a printer, in CSS pixels. */
+const PAPER_WIDTH = 718;
 
 const TABLE = `<table><thead><tr><th>المنطقة</th><th>المستفيدون</th><th>السنوات</th>
   <th>الساعات التدريبية</th></tr></thead><tbody><tr><td>المنطقة الشرقية</td>
@@ -127,6 +132,15 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(header).toHaveCSS('text-align', 'start');
     });
 
+    test('lists the headings of an article beside it, with links to them', async ({ page }) => {
+      await visit(page, address(prefix, '/latest-news/1'));
+      const name = language === 'ar' ? 'في هذه الصفحة' : 'On this page';
+      const contents = page.getByRole('navigation', { name });
+      await expect(contents.getByRole('link')).toHaveCount(3);
+      await contents.getByRole('link', { name: 'ماذا بعد' }).click();
+      await expect(page.getByRole('heading', { name: 'ماذا بعد' })).toBeInViewport();
+    });
+
     test('only an attribution is small below a quotation', async ({ page }) => {
       await visit(page, address(prefix, '/latest-news/1'));
       const attribution = page.locator('figcaption', { hasText: 'عطية الغامدي' });
@@ -153,6 +167,15 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.locator('.person img').first()).toHaveCSS('object-position', '50% 15%');
       await page.goto(address(prefix, '/member/1'));
       await expect(page.locator('.profile-portrait img')).toHaveCSS('object-position', '50% 15%');
+    });
+
+    test('shows five members and a tile that leads to all of them', async ({ page }) => {
+      await visit(page, address(prefix, '/'), 390);
+      const cards = page.locator('.board .person');
+      await expect(cards).toHaveCount(6);
+      const name = language === 'ar' ? 'كل أعضاء المجلس' : 'All board members';
+      const link = cards.last().getByRole('link', { name });
+      await expect(link).toHaveAttribute('href', address(prefix, '/member'));
     });
 
     test('shows the beginning of a long testimonial until it is opened', async ({ page }) => {
@@ -189,14 +212,15 @@ for (const { language, prefix } of LANGUAGES) {
       expected: ['404 (Not Found)', '503 (Service Unavailable)'],
     });
 
-    test('shows ten members and twelve partners on the home page, links to all, and no empty section', async ({
+    test('shows five members and six partners on the home page, links to all, and no empty section', async ({
       page,
     }) => {
       await visit(page, address(prefix, '/'));
       await expect(page.locator('.testimonials')).toHaveCount(0);
       const board = page.locator('.board');
-      await expect(board.locator('.person')).toHaveCount(10);
-      await expect(page.locator('.partner')).toHaveCount(12);
+      // The tile that leads to all is a card, too.
+      await expect(board.locator('.person')).toHaveCount(6);
+      await expect(page.locator('.partner')).toHaveCount(6);
       const [allMembers, allPartners] =
         language === 'ar'
           ? ['كل أعضاء المجلس', 'كل الشركاء']
@@ -255,6 +279,192 @@ for (const { language, prefix } of LANGUAGES) {
       },
     );
   });
+}
+
+for (const { language, prefix } of LANGUAGES) {
+  base.describe(`what the review found, in ${language}`, () => {
+    base('prints pages from their first line on, without parts that move', async ({ page }) => {
+      await page.emulateMedia({ media: 'print' });
+      await page.setViewportSize({ width: PAPER_WIDTH, height: 900 });
+      for (const path of ['/', '/about', '/reports']) {
+        await page.goto(address(prefix, path));
+        expect(await overflow(page)).toBeLessThanOrEqual(0);
+        const title = page.locator('h1').first();
+        const { y = 0, height = 0 } = (await title.boundingBox()) ?? {};
+        expect(y + height).toBeLessThan(450);
+        for (const moving of await page.locator('.marquee, .sponsors, video').all()) {
+          await expect(moving).toBeHidden();
+        }
+        // On paper a link to more leads nowhere, and six partners fill one row.
+        for (const link of await page.locator('.latest-all, .list-all').all()) {
+          await expect(link).toBeHidden();
+        }
+        const rows = await page
+          .locator('.partners-wall li, .board .person')
+          .evaluateAll((items) => items.map((item) => item.getBoundingClientRect()))
+          .then((boxes) => new Set(boxes.filter(({ width }) => width > 0).map(({ top }) => top)));
+        expect(rows.size).toBe(path === '/' ? 2 : 0);
+        for (const block of await page.locator('.goal, .report-featured, .report-row').all()) {
+          await expect(block).toHaveCSS('break-inside', 'avoid');
+          await expect(block).toHaveCSS('print-color-adjust', 'exact');
+        }
+      }
+    });
+
+    base(
+      'scrolls to the chip of the region that is chosen, whose name covers no dot',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/about'), 390);
+        const dot = page.locator('.map-dot').nth(12);
+        await dot.click();
+        await page.mouse.move(1, 1);
+        const chip = page.locator('.map-chips button').nth(12);
+        await expect(chip).toHaveAttribute('aria-pressed', 'true');
+        await expect(chip).toBeInViewport({ ratio: 1 });
+        await dot.blur();
+        const name = await dot.locator('.map-name').boundingBox();
+        expect(name?.width).toBeLessThanOrEqual(1);
+      },
+    );
+
+    base('has pattern bands that are darker than the text in dark colours', async ({ page }) => {
+      await page.emulateMedia({ colorScheme: 'dark' });
+      // One page for each pattern
+      for (const path of ['/', '/about', '/reports', '/jobs', '/member', '/latest-news']) {
+        await page.goto(address(prefix, path));
+        for (const band of await page.locator('.band').all()) {
+          await band.scrollIntoViewIfNeeded();
+          expect(await brightness(band), path).toBeLessThan(0.45);
+        }
+      }
+    });
+
+    base(
+      'sets a white logo on a dark ground, and a dark one on a light ground',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/partners'));
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+          const grounds = page.locator('.partner-window > *');
+          await grounds.first().scrollIntoViewIfNeeded();
+          const colours = await grounds.evaluateAll((windows) =>
+            windows.map((window) => getComputedStyle(window).backgroundColor),
+          );
+          const lightness = colours.map((colour) =>
+            Math.max(...(colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number)),
+          );
+          // The tenth partner of the starter content has a white logo.
+          expect(lightness.filter((value) => value < 100)).toEqual([lightness[9]]);
+        }
+      },
+    );
+
+    base(
+      'leaves no partner, colour of the identity or other region alone in a row',
+      async ({ page }) => {
+        for (const [path, list] of [
+          ['/visual-identity', '.colours li'],
+          ['/regions/6', '.region-others li'],
+          ['/', '.partners-wall li'],
+        ] as const) {
+          for (const width of [390, 768, 900, 1100, 1440]) {
+            await visit(page, address(prefix, path), width);
+            const tops = await page
+              .locator(list)
+              .evaluateAll((items) => items.map((item) => item.getBoundingClientRect().top));
+            const lengths = [...new Set(tops)].map(
+              (row) => tops.filter((top) => top === row).length,
+            );
+            expect(new Set(lengths).size, `${path} at ${width} px`).toBe(1);
+          }
+        }
+      },
+    );
+
+    base('sets questions apart from the form above them by another ground', async ({ page }) => {
+      for (const [path, form] of [
+        ['/contact', '.contact'],
+        ['/join-us', '.join-us'],
+      ] as const) {
+        await page.goto(address(prefix, path));
+        const groundOf = (section: string) =>
+          page.locator(section).evaluate((element) => getComputedStyle(element).backgroundColor);
+        expect(await groundOf('.questions')).not.toBe(await groundOf(form));
+      }
+    });
+
+    base(
+      'starts phone and e-mail beside the form of the home page at one line',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/'), 390);
+        const edges = await page.locator('.contact-info dd').evaluateAll((values) =>
+          values.map((value) => {
+            const { left, right } = value.getBoundingClientRect();
+            return Math.round(document.dir === 'rtl' ? right : left);
+          }),
+        );
+        expect(edges).toHaveLength(2);
+        expect(new Set(edges).size).toBe(1);
+      },
+    );
+
+    base('has labelled rows in the footer, with X among them', async ({ page }) => {
+      await page.goto(address(prefix, '/about'));
+      const footer = page.getByRole('contentinfo');
+      const terms = await footer.getByRole('term').allTextContents();
+      expect(terms).toHaveLength(4);
+      await expect(footer.getByRole('definition')).toHaveCount(terms.length);
+      await expect(footer.getByRole('link', { name: /^X / })).toHaveAttribute(
+        'href',
+        'https://x.com/yafee_org',
+      );
+    });
+
+    base('copies the code of a colour of the identity', async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await visit(page, address(prefix, '/visual-identity'));
+      const colour = page.locator('.colour').first();
+      await colour.getByRole('button').click();
+      await expect(colour.getByRole('status')).toHaveText(
+        language === 'ar' ? 'تم النسخ!' : 'Copied!',
+      );
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('#AE4E2B');
+    });
+
+    base.describe('without a connection', () => {
+      base.use({ expected: ['ERR_INTERNET_DISCONNECTED'] });
+
+      base('a link says so at once', async ({ page, context }) => {
+        await visit(page, address(prefix, '/latest-project/7'));
+        await context.setOffline(true);
+        await follow(page, address(prefix, '/latest-project/9'));
+        const text = language === 'ar' ? 'لا اتصال بالإنترنت' : 'You are offline';
+        await expect(page.getByRole('alert')).toContainText(text, { timeout: 2_000 });
+        await expect(page.locator('main .skeleton')).toHaveCount(0);
+      });
+    });
+  });
+}
+
+base('an Arabic link that is opened in English says why, and leads to Arabic', async ({ page }) => {
+  await page.goto('/en/about?lang=en');
+  await page.goto('/reports');
+  const bar = page.getByRole('complementary', { name: 'Language of this page' });
+  await expect(bar).toContainText('You opened a link to the Arabic page');
+  await waitUntilHydrated(page);
+  await expect(page).toHaveURL('/en/reports');
+  await bar.getByRole('link').click();
+  await expect(page).toHaveURL('/reports');
+  await expect(bar).toHaveCount(0);
+});
+
+/** Returns the mean brightness of an element as it is seen, from 0 for black to 1 for white. */
+async function brightness(locator: Locator): Promise<number> {
+  const { channels } = await sharp(await locator.screenshot())
+    .removeAlpha()
+    .greyscale()
+    .stats();
+  return (channels[0]?.mean ?? 0) / 255;
 }
 
 /** Returns the words that are broken within a line, as they are in an element. */

@@ -25,7 +25,7 @@ const PAGES: readonly {
       [{ ar: 'جارٍ تحميل أعضاء المجلس', en: 'Loading board members' }, '.board .person', 8],
       [{ ar: 'جارٍ تحميل الآراء', en: 'Loading testimonials' }, '.testimonials .quote', 3],
       [{ ar: 'جارٍ تحميل الشركاء', en: 'Loading partners' }, '.partners .partner', 12],
-      [{ ar: 'جارٍ تحميل التغريدات', en: 'Loading tweets' }, '.tweets .tweet', 4],
+      [{ ar: 'جارٍ تحميل التغريدات', en: 'Loading tweets' }, '.tweets .tweet', 3],
     ],
   },
   {
@@ -66,7 +66,8 @@ for (const { language, prefix } of LANGUAGES) {
     page,
   }) => {
     test.setTimeout(90_000);
-    await page.goto(address(prefix, '/contact'));
+    // The search page has fetched nothing that another page shows.
+    await page.goto(address(prefix, '/search'));
     await waitUntilHydrated(page);
     await page.route('**/api/**', () => undefined);
     for (const { path, blocks } of PAGES) {
@@ -89,7 +90,7 @@ const CARD_LISTS = [
   { path: '/latest-news', call: 'services?page=1', picture: '.news-picture' },
   { path: '/latest-project', call: 'projects?type=main', picture: '.program-picture' },
   { path: '/jobs', call: 'vacancies', picture: '.job-row' },
-  { path: '/reports', call: 'reports', picture: '.file .cover' },
+  { path: '/reports', call: 'reports', picture: '.report-list .cover' },
   { path: '/sliders', call: 'sliders', picture: '.card-picture' },
 ] as const;
 

@@ -24,6 +24,12 @@ const WORDS = {
     related: 'أخبار أخرى',
     back: 'رجوع',
     annualReport: 'التقرير السنوي 2025',
+    annualKind: 'تقرير سنوي',
+    financeKind: 'مالية',
+    read: 'اقرأ التقرير',
+    download: 'نزّل الملف',
+    chooseReports: 'نوع التقارير',
+    categories: ['التقارير السنوية السابقة', 'المالية', 'الحوكمة', 'الأثر', 'الاستراتيجية'],
     logoFile: 'العلامة دون اسم',
     firstSlide: 'من أول خطوة إلى أول فرصة',
     slideButton: 'استكشف برامجنا',
@@ -44,6 +50,12 @@ const WORDS = {
     related: 'More news',
     back: 'Back',
     annualReport: 'Annual report 2025',
+    annualKind: 'Annual report',
+    financeKind: 'Finance',
+    read: 'Read the report',
+    download: 'Download the file',
+    chooseReports: 'Kind of report',
+    categories: ['Earlier annual reports', 'Finance', 'Governance', 'Impact', 'Strategy'],
     logoFile: 'Mark without the name',
     firstSlide: 'From a first step to a first chance',
     slideButton: 'Explore our programmes',
@@ -264,12 +276,13 @@ for (const { language, prefix } of LANGUAGES) {
       expect(hrefs).toEqual([24, 23, 21, 20, 19, 18].map((id) => at(`/latest-news/${id}`)));
     });
 
-    test('link to the programme or project that they are about', async ({ page }) => {
+    test('link to their region, and to the programme or project that they are about', async ({
+      page,
+    }) => {
       await page.goto(at('/latest-news/24'));
-      await expect(main(page).locator('.news-item-about a')).toHaveAttribute(
-        'href',
-        at('/latest-project/7'),
-      );
+      const links = main(page).locator('.news-item-about a');
+      const hrefs = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href')));
+      expect(hrefs).toEqual([at('/regions/12'), at('/latest-project/7')]);
     });
 
     test('have a back link that restores the scroll position of the list [MEDIA-04]', async ({
@@ -391,19 +404,70 @@ for (const { language, prefix } of LANGUAGES) {
   });
 
   test.describe(`the files in ${language}`, () => {
-    test('of type report open as PDF, and show their year [MEDIA-07]', async ({ page }) => {
+    test('of type report open as PDF, the latest annual report first, the others by category [MEDIA-07]', async ({
+      page,
+    }) => {
       await page.goto(at('/reports'));
-      const list = main(page)
-        .getByRole('list')
-        .filter({ has: page.getByRole('heading') });
-      const files = list.getByRole('listitem');
-      await expect(files).toHaveCount(8);
-      const report = main(page).getByRole('link', { name: words.annualReport });
-      await expect(report).toHaveAccessibleDescription('PDF · 131 KB');
-      await expect(report).not.toHaveAttribute('download');
-      await expect(files.first().locator('.cover')).toHaveText('2025');
-      const file = await page.request.get((await report.getAttribute('href')) ?? '');
+      const latest = main(page).getByRole('article', { name: words.annualReport });
+      await expect(latest.locator('.file-cover')).toHaveText(`2025${words.annualKind}`);
+      await expect(latest.getByRole('definition')).toHaveText(['128', '312', '48,600', '08']);
+      const read = latest.getByRole('link', { name: words.read });
+      await expect(read).not.toHaveAttribute('download');
+      const file = await page.request.get((await read.getAttribute('href')) ?? '');
       expect(file.headers()['content-type']).toBe('application/pdf');
+      await expect(latest.getByRole('link', { name: words.download })).toHaveAttribute(
+        'download',
+        'annual-report-2025.pdf',
+      );
+      const groups = main(page).locator('.report-group');
+      await expect(groups.locator('h2')).toHaveText(words.categories);
+      await expect(groups.first().getByRole('listitem').locator('h3')).toHaveCount(2);
+      const finance = groups.nth(1).getByRole('link');
+      await expect(finance).toHaveAccessibleDescription(/^PDF · \d+ KB.+2026$/);
+      await expect(groups.nth(1).locator('.cover-kind')).toHaveText(words.financeKind);
+      await expect(main(page).locator('.filter-links')).toHaveCount(0);
+    });
+
+    test('show a range of years on a cover in the direction of the title', async ({ page }) => {
+      await page.goto(at('/reports'));
+      const years = main(page).locator('.cover-years');
+      await years.scrollIntoViewIfNeeded();
+      const [first, last] = await years.evaluate((element) => {
+        const text = element.firstChild as Text;
+        return [0, text.length - 1].map((offset) => {
+          const range = document.createRange();
+          range.setStart(text, offset);
+          range.setEnd(text, offset + 1);
+          return range.getBoundingClientRect().left;
+        });
+      });
+      const distance = (last ?? 0) - (first ?? 0);
+      expect(Math.sign(distance)).toBe(language === 'ar' ? -1 : 1);
+    });
+
+    test('above twelve reports have links that show one category', async ({ page }) => {
+      await page.goto(at('/contact'));
+      await waitUntilHydrated(page);
+      const data = Array.from({ length: 14 }, (_, index) => ({
+        id: index + 1,
+        name: `${words.read} ${index + 1}`,
+        type: 'report',
+        report: '/media/a.pdf',
+        category: index % 2 === 0 ? 'finance' : 'impact',
+      }));
+      await page.route('**/api/frontend/reports', (route) =>
+        route.fulfill({ json: { status: 'success', data } }),
+      );
+      await follow(page, at('/reports'));
+      const rows = main(page).locator('.report-row');
+      await expect(rows).toHaveCount(14);
+      const links = main(page).getByRole('navigation', { name: words.chooseReports });
+      await expect(links.getByRole('link')).toHaveCount(3);
+      await links.getByRole('link').nth(1).click();
+      await expect(rows).toHaveCount(7);
+      await expect(page).toHaveURL(at('/reports?category=finance'));
+      await expect(links.getByRole('link').nth(1)).toHaveAttribute('aria-current', 'true');
+      await expect(main(page).locator('.report-group h2')).toHaveText(words.categories[1] ?? '');
     });
 
     test('of type visual have previews, and are downloaded under their own names [MEDIA-08]', async ({
@@ -532,8 +596,8 @@ for (const { language, prefix } of LANGUAGES) {
       test('shows a skeleton while loading, an empty state, and an error in the other language [MEDIA-10]', async ({
         page,
       }) => {
-        // This page has none of these responses in its cache.
-        await page.goto(at('/contact'));
+        // The search page has fetched nothing that another page shows.
+        await page.goto(at('/search'));
         await waitUntilHydrated(page);
         const response = Promise.withResolvers<void>();
         await page.route(calls, async (route) => {

@@ -22,7 +22,9 @@ export async function buildNextRelease(
   const folder = await mkdtemp(join(tmpdir(), 'yafee-next-'));
   await Promise.all([
     ...SOURCES.map((name) => cp(join(ROOT, name), join(folder, name), { recursive: true })),
-    ...['content', 'node_modules'].map((name) => symlink(join(ROOT, name), join(folder, name))),
+    ...['content', 'docs', 'node_modules'].map((name) =>
+      symlink(join(ROOT, name), join(folder, name)),
+    ),
   ]);
   const english = join(folder, 'site/i18n/en.ts');
   const source = await readFile(english, 'utf8');

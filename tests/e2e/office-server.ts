@@ -22,6 +22,16 @@ export type Office = {
   command: (...args: string[]) => Promise<string>;
 };
 
+/** Runs `npm run admin`. @returns the path of the link that it prints, or nothing */
+export async function runAdminCommand(dataDir: string, args: readonly string[]): Promise<string> {
+  const { stdout } = await run(
+    process.execPath,
+    [...NODE_FLAGS, join(ROOT, 'tools/admin/admin.ts'), ...args],
+    { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } },
+  );
+  return /\/admin\/link#\S+/.exec(stdout)?.[0] ?? '';
+}
+
 /** Playwright's `test` with a server of its own, so that each test begins without accounts. */
 export const test = base.extend<{ office: Office }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture names from this pattern
@@ -31,14 +41,7 @@ export const test = base.extend<{ office: Office }>({
     await use({
       url: server.url.replace('127.0.0.1', 'localhost'),
       dataDir,
-      async command(...args) {
-        const { stdout } = await run(
-          process.execPath,
-          [...NODE_FLAGS, join(ROOT, 'tools/admin/admin.ts'), ...args],
-          { cwd: ROOT, env: { ...process.env, DATA_DIR: dataDir } },
-        );
-        return /\/admin\/link#\S+/.exec(stdout)?.[0] ?? '';
-      },
+      command: (...args) => runAdminCommand(dataDir, args),
     });
     await server.stop();
     await rm(dataDir, { recursive: true, force: true });
@@ -73,6 +76,7 @@ export const TEXTS = {
     passkeyAdded: 'أُضيف مفتاح المرور.',
     wrong: 'البريد أو كلمة السر أو مفتاح المرور غير صحيح.',
     invite: 'دعوة شخص',
+    more: 'المزيد',
     roleOf: 'ماذا يفعل كل دور',
   },
   en: {
@@ -87,20 +91,24 @@ export const TEXTS = {
     people: 'People and roles',
     audit: 'Audit log',
     signOut: 'Sign out',
-    email: 'E-mail address',
+    email: 'Email address',
     orPassword: 'Or with a password',
     withPasskey: 'Sign in with a passkey',
     signIn: 'Sign in',
     addPasskey: 'New passkey',
     passkeyName: 'Name of the passkey',
     passkeyAdded: 'The passkey was added.',
-    wrong: 'The e-mail address, password or passkey is not right.',
+    wrong: 'The email address, password or passkey is not right.',
     invite: 'Invite somebody',
+    more: 'More',
     roleOf: 'What each role does',
   },
 } as const;
 
 export type OfficeTexts = (typeof TEXTS)['ar' | 'en'];
+
+/** Playwright puts scripts of its own into every frame, and the sandbox of the preview lets none run. */
+export const SANDBOXED = "because the document's frame is sandboxed";
 
 /** What Chromium writes to the console for each refused call. */
 export const REFUSED = 'Failed to load resource: the server responded with a status of 4';

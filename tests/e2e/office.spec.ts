@@ -16,7 +16,7 @@ import {
 
 for (const t of Object.values(TEXTS)) {
   test.describe(`the back office in ${t.language}`, () => {
-    test('is entered by an invitation, left, and entered again by keyboard alone', async ({
+    test('is entered by an invitation, left, and entered again by keyboard alone [OFFICE-SIGN-IN-09]', async ({
       page,
       office,
       expected,
@@ -67,7 +67,10 @@ for (const t of Object.values(TEXTS)) {
       await expect(page.getByRole('heading', { level: 1 })).toContainText('Nada');
     });
 
-    test('is entered by a passkey, without password and code', async ({ page, office }) => {
+    test('is entered by a passkey, without password and code [OFFICE-SIGN-IN-10]', async ({
+      page,
+      office,
+    }) => {
       await addVirtualAuthenticator(page);
       await enterOffice(page, office, t);
       await page.getByRole('link', { name: t.account }).first().click();
@@ -83,7 +86,10 @@ for (const t of Object.values(TEXTS)) {
       await expect(page.getByRole('heading', { name: t.account, level: 1 })).toBeVisible();
     });
 
-    test('is accessible on every page, and fits 320 px', async ({ page, office }) => {
+    test('is accessible on every page, and fits 320 px [OFFICE-PAGES-01]', async ({
+      page,
+      office,
+    }) => {
       test.slow();
       await setOfficeLanguage(page.context(), office, t.language);
       await page.goto('/admin');
@@ -106,7 +112,7 @@ for (const t of Object.values(TEXTS)) {
       await expectAccessible(page);
     });
 
-    test('is used by touch on a phone', async ({ browser, office }) => {
+    test('is used by touch on a phone [OFFICE-PAGES-02]', async ({ browser, office }) => {
       const context = await browser.newContext({
         baseURL: office.url,
         viewport: { width: 390, height: 844 },
@@ -115,8 +121,8 @@ for (const t of Object.values(TEXTS)) {
       });
       const page = await context.newPage();
       await enterOffice(page, office, t);
-      const dock = page.getByRole('navigation').last();
-      await dock.getByRole('link').nth(1).tap();
+      await page.getByRole('button', { name: t.more }).tap();
+      await page.getByRole('dialog').getByRole('link', { name: t.people }).tap();
       await page.getByRole('button', { name: t.invite }).tap();
       await expect(page.getByRole('dialog')).toBeVisible();
       const targets = await page.locator('a:visible, button:visible').evaluateAll((elements) =>

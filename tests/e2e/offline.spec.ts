@@ -76,6 +76,8 @@ for (const { language, direction, prefix } of LANGUAGES) {
     httpProxy,
   }) => {
     await visitWithWorker(page, at('/reports'));
+    await visitWithWorker(page, at('/regions/12'));
+    const region = await page.locator('h1').innerText();
     // This page is opened by a link: its document is never loaded.
     await page
       .getByRole('contentinfo')
@@ -87,6 +89,10 @@ for (const { language, direction, prefix } of LANGUAGES) {
     await page.goto(at('/privacy'));
     await expect(page.locator('h1')).toBeVisible();
     await waitUntilHydrated(page);
+    await page.goto(at('/regions/12'));
+    await expect(page.locator('h1')).toHaveText(region);
+    await expect(page.locator('.region-rows').first()).toBeVisible();
+    await waitUntilHydrated(page);
     await page.goto(at('/reports'));
     const title = await page.title();
     await waitUntilHydrated(page);
@@ -96,7 +102,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
     await expect(page.locator('html')).toHaveAttribute('dir', direction);
     await expect(page.locator('h1')).toHaveText(words.offline);
     const cachedLinks = page.getByRole('navigation', { name: words.cachedPages });
-    await expect(cachedLinks.getByRole('link')).toHaveCount(2);
+    await expect(cachedLinks.getByRole('link')).toHaveCount(3);
     await expect(cachedLinks.getByRole('link').last()).toHaveText(title);
     expect(await page.evaluate(() => getComputedStyle(document.body).fontFamily)).toContain(
       'Readex Letters',

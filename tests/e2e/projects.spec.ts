@@ -29,11 +29,13 @@ const WORDS = {
     projectNotFound: 'المشروع غير موجود',
     back: 'العودة إلى البرامج والمشاريع',
     title: 'البرامج والمشاريع',
-    apply: 'كيف تتقدّم',
+    apply: 'كيف تتقدم',
     write: 'اكتب إلينا',
     news: 'أخبار البرنامج',
     stories: 'قالوا عن تجربتهم',
     neighbours: 'البرنامج السابق والتالي',
+    filter: 'ما يظهر في القائمة',
+    open: 'باب التقديم مفتوح',
   },
   en: {
     slider: 'Projects and programmes in pictures',
@@ -58,6 +60,8 @@ const WORDS = {
     news: 'News of the programme',
     stories: 'In their own words',
     neighbours: 'Previous and next programme',
+    filter: 'What the list shows',
+    open: 'Open for applications',
   },
 } as const;
 
@@ -338,6 +342,27 @@ for (const { language, direction, prefix } of LANGUAGES) {
 
     test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
+
+      test('a link shows only what is open for applications, and is marked as the current one', async ({
+        page,
+      }) => {
+        await page.goto(url);
+        const filter = page.getByRole('navigation', { name: words.filter });
+        await expect(filter.locator('[aria-current]')).toHaveText(/16/);
+        await filter.getByRole('link', { name: words.open }).click();
+        await expect(page).toHaveURL(/\/latest-project\?applications=open$/);
+        await expect(filter.locator('[aria-current]')).toHaveText(new RegExp(words.open));
+        await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+          'href',
+          new RegExp(`${url}$`),
+        );
+        const open = page.getByRole('region', { name: words.open });
+        await expect(open.getByRole('listitem').first()).toContainText(words.open);
+        await expect(open.locator('.application-badge:not(.application-open)')).toHaveCount(0);
+        // Sanaa has neither a first nor a last day that could pass.
+        await expect(open.locator('a[href$="/latest-program/2"]')).toHaveCount(1);
+        await expect(page.getByRole('region', { name: words.others })).toHaveCount(0);
+      });
 
       test('the slider shows one slide without controls, and links work', async ({ page }) => {
         await page.goto(url);

@@ -1,3 +1,4 @@
+import { STRATEGY_NAMES } from '../../contract/content-names.ts';
 import {
   address,
   expect,
@@ -68,19 +69,24 @@ const MINUTE = 60_000;
 /** Longer than prefetched data serves the visit that follows (site/visits.ts), in milliseconds. */
 const PREFETCH_EXPIRY = 6_000;
 
+/** The texts of the strategy alone: no other text of the site is sent with them. */
+const STRATEGY = `siteContents?names=${encodeURIComponent(STRATEGY_NAMES.join(','))}`;
+
 /**
  * The calls of the home page, except `teams` and `reviews`, which are fresh for longer, and single tweets.
  * The statistics are in `settings/list`.
  */
 const HOME = [
   'clients',
+  'projects?type=main',
+  'services?per_page=3',
   'settings/list',
-  'siteContents',
+  STRATEGY,
   'sliders',
   'testimonials',
   'twitter/getTweets',
 ];
-const ABOUT = ['areas', 'clients', 'goals', 'siteContents', 'staticPages'];
+const ABOUT = ['areas', 'clients', 'goals', STRATEGY, 'staticPages'];
 
 test('reports, teams and reviews are fresh for five minutes, other data is refetched on each visit [REQUESTS-01]', async ({
   page,
@@ -93,7 +99,7 @@ test('reports, teams and reviews are fresh for five minutes, other data is refet
   await page.clock.runFor(PREFETCH_EXPIRY);
   // The data of the board came with the home page.
   expect(await callsOfVisit(page, calls, '/member')).toEqual([]);
-  expect(await callsOfVisit(page, calls, '/reports')).toEqual(['reports']);
+  expect(await callsOfVisit(page, calls, '/reports')).toEqual(['reports', 'settings/list']);
   expect(await callsOfVisit(page, calls, '/about')).toEqual(ABOUT);
   await page.clock.runFor(PREFETCH_EXPIRY);
   expect(await callsOfVisit(page, calls, '/visual-identity')).toEqual([]);
@@ -101,8 +107,8 @@ test('reports, teams and reviews are fresh for five minutes, other data is refet
   await page.clock.runFor(4 * MINUTE);
   const homeCalls = await callsOfVisit(page, calls, '/');
   expect(homeCalls.filter((name) => !name.startsWith('tweets/'))).toEqual(HOME);
-  expect(homeCalls.filter((name) => name.startsWith('tweets/'))).toHaveLength(4);
-  expect(await callsOfVisit(page, calls, '/reports')).toEqual([]);
+  expect(homeCalls.filter((name) => name.startsWith('tweets/'))).toHaveLength(3);
+  expect(await callsOfVisit(page, calls, '/reports')).toEqual(['settings/list']);
   await page.clock.runFor(MINUTE);
   expect(await callsOfVisit(page, calls, '/visual-identity')).toEqual(['reports']);
   expect(await callsOfVisit(page, calls, '/member')).toEqual(['teams']);

@@ -1,6 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { type AdminCall, type AdminCallName, adminCalls } from '../../contract/admin-api.ts';
+import { type AdminCallName, adminCalls } from '../../contract/admin-api.ts';
+import type { AdminCall } from '../../contract/admin-call.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import type { StaffRole } from '../../contract/permissions.ts';
 import { invite, openAuth } from '../../server/auth/auth.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -27,6 +29,7 @@ export type CallResult = {
 /** What a call is made with. */
 export type CallOptions = {
   cookie?: string | null;
+  kind?: ContentKind;
   id?: string;
   body?: object;
   query?: string;
@@ -38,17 +41,25 @@ export type CallOptions = {
 export async function callOffice(
   app: FastifyInstance,
   name: AdminCallName,
-  { cookie, id = 'none', body = {}, query = '', headers = {}, remoteAddress }: CallOptions = {},
+  {
+    cookie,
+    kind = 'news',
+    id = 'none',
+    body = {},
+    query = '',
+    headers = {},
+    remoteAddress,
+  }: CallOptions = {},
 ): Promise<CallResult> {
   const { method, path }: AdminCall = adminCalls[name];
   const options: InjectOptions = {
     method,
-    url: path.replace(':id', id) + query,
-    headers: {
+    url: path.replace(':kind', kind).replace(':id', id) + query,
+    headers: withoutUndefined({
       ...(method === 'GET' ? {} : OWN_WRITE),
       ...(cookie === undefined || cookie === null ? {} : { cookie }),
       ...headers,
-    },
+    }),
     ...(method === 'GET' ? {} : { payload: JSON.stringify(body) }),
     ...(remoteAddress === undefined ? {} : { remoteAddress }),
   };
@@ -60,6 +71,13 @@ export async function callOffice(
     headers: response.headers,
     cookie: set === undefined ? null : (/^[^=]+=[^;]+/.exec(String(set))?.[0] ?? ''),
   };
+}
+
+/** Drops the headers that a test takes away. */
+function withoutUndefined(headers: Record<string, string | undefined>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).filter((header): header is [string, string] => header[1] !== undefined),
+  );
 }
 
 /** Invites somebody, as the command does. @returns the token of the link */
@@ -77,8 +95,16 @@ export async function inviteStaff(
   return sent.token;
 }
 
-/** Opens a further session of somebody who has an account. @returns its cookie */
-export async function openSession({ db }: Database, staffId: string): Promise<string> {
+/**
+ * Opens a further session of somebody who has an account.
+ * @param lifetime in milliseconds
+ * @returns its cookie
+ */
+export async function openSession(
+  { db }: Database,
+  staffId: string,
+  lifetime = 60_000,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const at = Date.now();
   await db
@@ -86,7 +112,7 @@ export async function openSession({ db }: Database, staffId: string): Promise<st
     .values({
       ...{ id: randomUUID(), staff_id: staffId, browser: 'other', system: 'other' },
       token_hash: createHash('sha256').update(token).digest('base64url'),
-      ...{ created_at: at, seen_at: at, expires_at: at + 60_000 },
+      ...{ created_at: at, seen_at: at, expires_at: at + lifetime },
     })
     .execute();
   return `__Secure-yafee-office=${token}`;

@@ -15,7 +15,7 @@ function findLines(files: readonly Source[], pattern: RegExp, exception = /$^/):
 }
 
 /** Arabic names by which the map finds its regions in a response: data, not texts of the site. */
-const PRESETS = 'site/sections/area-map/presets.ts';
+const PRESETS = 'site/components/country-map/presets.ts';
 
 const typescript = sources('.ts', '.tsx');
 const shipped = typescript.filter(
@@ -49,6 +49,18 @@ describe('the code', () => {
     });
     expect(violations).toEqual([]);
     expect(css.length).toBeGreaterThan(10);
+  });
+
+  it('lays out by script exactly the sections whose layout the style sheet skips', () => {
+    const textOf = (file: string) =>
+      readFileSync(join(ROOT, 'site', file), 'utf8').replaceAll(/\s+/g, ' ');
+    const skipped = /const SKIPPED_SECTIONS = '([^']+)';/.exec(textOf('hydrated.tsx'))?.[1];
+    const [, rule] =
+      /html:not\(\[data-laid-out\], :has\(:target\)\) ([^{}]+) \{ content-visibility: auto;/.exec(
+        textOf('styles/sections.css'),
+      ) ?? [];
+    expect(skipped).toBeDefined();
+    expect(rule).toBe(skipped);
   });
 
   it('has every CSS rule in a cascade layer', () => {

@@ -19,7 +19,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'server-site-and-admin-are-isolated': ['site/app.tsx', 'admin/app.tsx'],
   'admin-contract-not-to-site': ['site/entry.client.tsx', 'contract/admin-api.ts'],
   'only-the-app-to-admin': ['server/content/publish.ts', 'server/admin/admin.ts'],
-  'admin-base-is-isolated': ['admin/components/face.tsx', 'admin/frame/frame.tsx'],
+  'admin-base-is-isolated': ['admin/components/avatar.tsx', 'admin/frame/frame.tsx'],
   'admin-page-not-to-page-internals': [
     'admin/pages/people/people.page.tsx',
     'admin/pages/account/passkeys.tsx',

@@ -27,13 +27,20 @@ const testIds = sources('.test.ts', '.test.tsx', '.spec.ts')
   .flatMap(({ text }) => [...text.matchAll(/ \[([A-Z][A-Z-]*-\d\d)\](?=['"`],)/g)])
   .map((match) => match[1] ?? '');
 
+/** The threats of the back office, each with the ids of the tests that show how it is met. */
+const threats = [
+  ...readFileSync(join(ROOT, 'docs/back-office.md'), 'utf8').matchAll(
+    /^\| (?!threat|---)([^|]+) \| ((?:`[A-Z-]+-\d\d`(?:, )?)+) \|$/gm,
+  ),
+].map(([, threat = '', tests = '']) => ({ threat, tests: codeSpans(tests) }));
+
 /** Pages and queries of this site that the specification does not have. */
 const ADDITIONS = ['search', 'accessibility', 'confirmSubscription', 'endSubscription', 'region'];
 
 describe('the table of the specification', () => {
-  it('has rows for all nine sections, numbered without gaps', () => {
+  it('has rows for all nine sections and the back office, numbered without gaps', () => {
     expect(new Set(rows.map(({ number }) => number.split('.')[0]))).toEqual(
-      new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9']),
+      new Set(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10']),
     );
     for (const [index, { number }] of rows.entries()) {
       const [section, row] = number.split('.').map(Number);
@@ -51,8 +58,12 @@ describe('the table of the specification', () => {
 
   it('names at least one test for every row, and every test that has an id', () => {
     expect(rows.filter(({ tests }) => tests.length === 0)).toEqual([]);
-    const namedIds = new Set(rows.flatMap(({ tests }) => tests));
+    const namedIds = new Set([...rows, ...threats].flatMap(({ tests }) => tests));
     expect(testIds.toSorted()).toEqual([...namedIds].toSorted());
+  });
+
+  it('is beside that of the threats of the back office, which has tests for each', () => {
+    expect(threats.length).toBeGreaterThanOrEqual(10);
   });
 
   it('has a row for every page and every query', () => {

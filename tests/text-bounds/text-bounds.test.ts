@@ -5,9 +5,9 @@ import { text } from '../../contract/coercion.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { SUBMISSION_LIMITS, validateSubmission } from '../../contract/submission-rules.ts';
 import { readContentFile } from '../../server/content/content-files.ts';
-import { toPlainText } from '../../server/search/plain-text.ts';
+import { toPlainText } from '../../server/platform/text/plain-text.ts';
+import { fold } from '../../server/platform/text/words.ts';
 import { readQuery } from '../../server/search/query.ts';
-import { fold } from '../../server/search/words.ts';
 import { readTweet } from '../../server/tweets/read-tweet.ts';
 import { sources } from '../helpers/sources.ts';
 import { SHAPES } from './hostile-text.ts';
@@ -165,6 +165,9 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/storage/s3-objects.ts':
     'a response header of the bucket, whose size Node limits; disjoint character classes',
   'server/media/media-files.ts': 'file names, whose length is limited before',
+  'server/media/library/take-upload.ts': 'the name of an uploaded file, which the contract bounds',
+  'server/platform/database/migrations/0011-media-library.ts':
+    'fields of the content; a single character class, matched in one pass',
   'server/media/picture-variants.ts': 'an address that the server has built',
   'server/platform/http/read-body.ts': 'a request header, whose size Node limits',
   'server/platform/http/api-routes.ts': 'paths of the API, which are constants',
@@ -179,7 +182,7 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/storage/s3-storage.ts':
     'a header of the storage service, whose size Node limits',
   'server/platform/source-maps.ts': 'stack frames of the server itself',
-  'site/sections/area-map/region-outline.tsx': 'an outline that the build contains',
+  'site/components/country-map/region-outline.tsx': 'an outline that the build contains',
 };
 
 /** Matches a regular expression literal with an unbounded quantifier. */

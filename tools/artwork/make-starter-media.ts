@@ -34,7 +34,9 @@ export function starterMedia(): MediaFile[] {
     ...numbered('vacancies', vacancyTowns, (town, id) =>
       scene(hash(`vacancy ${id}`), { people: 1 + (id % 3), palette: (id + 2) % 6, town }),
     ),
-    ...numbered('clients', Array.from({ length: 12 }), (_, id) => logo(id - 1)),
+    ...numbered('clients', Array.from({ length: 12 }), (_, id) =>
+      logo(id - 1, id === LOGO_ON_DARK ? onDark : undefined),
+    ),
     ...goals(),
     [
       'about/1.svg',
@@ -50,9 +52,13 @@ export function starterMedia(): MediaFile[] {
   ];
 }
 
+/** The partner whose logo is white, so that the content sets it on a dark ground. */
+const LOGO_ON_DARK = 10;
+const onDark: MarkColours = { main: colours.gypsum, second: colours.sun };
+
 const oneColour = { mark: colours.ink, lit: colours.ink, words: colours.ink };
 const vacancyTowns: readonly Town[] = ['hijaz', 'najd', 'asir', 'camp'];
-const coverSeeds = [1, 2, 3, 0, 9, 6, 7, 4];
+const coverSeeds = [1, 2, 3, 0, 9, 6, 7, 4, 11, 12];
 
 function numbered<T>(
   folder: string,

@@ -45,7 +45,7 @@ it('npm run content lists all problems and fails', async () => {
 
 it('npm run content prints its usage for wrong arguments', async () => {
   expect(await runContent(await temporaryFolder(), 'import')).toMatchObject({
-    code: 1,
+    code: 2,
     stderr: expect.stringContaining('npm run content -- import DIR'),
   });
 });

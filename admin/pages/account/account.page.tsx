@@ -1,12 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { AccountResponse } from '../../../contract/admin-api.ts';
-import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, HiddenUsername, PasswordField, Select } from '../../components/field.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
+import { Field, HiddenUsername, PasswordField } from '../../components/field.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
 import {
   DoneNote,
   PageState,
@@ -14,10 +16,11 @@ import {
   useFieldError,
   useTitle,
 } from '../../components/notices.tsx';
-import { PageHead } from '../../frame/frame.tsx';
+import { Section } from '../../components/section.tsx';
+import { submitTo } from '../../components/submit.ts';
+import { PageHead } from '../../frame/page-head.tsx';
 import { fill, formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { AccountSection } from './account-section.tsx';
 import { Authenticator } from './authenticator.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { Sessions } from './sessions.tsx';
@@ -66,13 +69,9 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
     },
   });
   const fieldError = useFieldError(change.error);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!change.isPending) change.mutate();
-  }
   return (
-    <AccountSection title={t.account.profile}>
-      <form className="stack" onSubmit={submit} noValidate>
+    <Section title={t.account.profile}>
+      <form className="stack" onSubmit={submitTo(change)} noValidate>
         <Field
           label={t.account.name}
           name="name"
@@ -81,18 +80,8 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
           onChange={(event) => setName(event.target.value)}
           error={fieldError('name')}
         />
-        <Select
-          label={t.account.language}
-          value={language}
-          onChange={(event) => setChosen(event.target.value as Language)}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {t.languages[each]}
-            </option>
-          ))}
-        </Select>
-        <dl className="facts1">
+        <LanguageSelect label={t.account.language} value={language} onChange={setChosen} />
+        <dl className="facts">
           <dt>{t.account.email}</dt>
           <dd>
             <bdi dir="ltr">{staff.email}</bdi>
@@ -102,13 +91,13 @@ function Profile({ account: { staff } }: { account: AccountResponse }) {
         </dl>
         <ProblemNote error={change.error} />
         {change.isSuccess && <DoneNote>{t.saved}</DoneNote>}
-        <p className="acts">
+        <p className="actions">
           <Button type="submit" isBusy={change.isPending}>
             {t.save}
           </Button>
         </p>
       </form>
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -117,7 +106,7 @@ function Password({ account: { passwordChangedAt, staff } }: { account: AccountR
   const [isOpen, setOpen] = useState(false);
   const [isDone, setDone] = useState(false);
   return (
-    <AccountSection
+    <Section
       title={t.account.password}
       action={
         <button
@@ -133,7 +122,7 @@ function Password({ account: { passwordChangedAt, staff } }: { account: AccountR
       }
     >
       {passwordChangedAt !== null && (
-        <p className="pad muted sm">
+        <p className="pad muted small-text">
           {fill(t.account.passwordChanged, { date: formatDate(passwordChangedAt, language) })}
         </p>
       )}
@@ -148,7 +137,7 @@ function Password({ account: { passwordChangedAt, staff } }: { account: AccountR
           }}
         />
       )}
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -173,14 +162,9 @@ function PasswordDialog({
     },
   });
   const fieldError = useFieldError(change.error);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!change.isPending) change.mutate();
-  }
   return (
     <Dialog title={t.account.changePassword} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <ProblemNote error={change.error} />
+      <DialogForm action={t.account.changePassword} mutation={change} onClose={onClose}>
         <HiddenUsername value={email} />
         <PasswordField
           label={t.account.currentPassword}
@@ -198,15 +182,7 @@ function PasswordDialog({
           error={fieldError('password')}
         />
         <p className="hint">{t.account.passwordEnds}</p>
-        <p className="acts">
-          <Button type="submit" look="go" isBusy={change.isPending}>
-            {t.account.changePassword}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }

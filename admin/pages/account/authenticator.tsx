@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { AccountResponse, NewAuthenticatorResponse } from '../../../contract/admin-api.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { PageState, ProblemNote, useFieldError } from '../../components/notices.tsx';
+import { Section } from '../../components/section.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
 import { fill, formatCount, formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { AccountSection } from './account-section.tsx';
 
 /** The authenticator app and its recovery codes. */
 export function Authenticator({ account }: { account: AccountResponse }) {
@@ -30,7 +32,7 @@ export function Authenticator({ account }: { account: AccountResponse }) {
   const { authenticator, recoveryCodesLeft } = account;
   return (
     <>
-      <AccountSection
+      <Section
         title={t.account.authenticator}
         hint={t.account.authenticatorHint}
         action={
@@ -44,16 +46,16 @@ export function Authenticator({ account }: { account: AccountResponse }) {
           </button>
         }
       >
-        <p className="pad muted sm">
+        <p className="pad muted small-text">
           {authenticator === null
             ? t.account.authenticatorOff
             : fill(t.account.authenticatorOn, {
                 date: formatDate(authenticator.addedAt, language),
               })}
         </p>
-      </AccountSection>
+      </Section>
       {recoveryCodesLeft !== null && (
-        <AccountSection
+        <Section
           title={t.account.recovery}
           hint={t.account.recoveryHint}
           action={
@@ -63,10 +65,10 @@ export function Authenticator({ account }: { account: AccountResponse }) {
           }
         >
           <ProblemNote error={newCodes.error} />
-          <p className="pad muted sm">
+          <p className="pad muted small-text">
             {formatCount(recoveryCodesLeft, language, t.account.codesLeft)}
           </p>
-        </AccountSection>
+        </Section>
       )}
       {open === 'set-up' && (
         <SetUpDialog
@@ -103,20 +105,16 @@ function SetUpDialog({
   });
   const fieldError = useFieldError(confirm.error);
   useEffect(() => begin(), [begin]);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!confirm.isPending) confirm.mutate();
-  }
   return (
     <Dialog title={t.account.scanTitle} onClose={onClose}>
       {begun.data === undefined ? (
         <PageState error={begun.error} onRetry={() => begin()} />
       ) : (
-        <form className="stack" onSubmit={submit} noValidate>
+        <DialogForm action={t.account.confirm} mutation={confirm} onClose={onClose}>
           <p>{t.account.scan}</p>
           <QrCode {...begun.data} />
-          <div className="f">
-            <span className="lab">{t.account.secret}</span>
+          <div className="field">
+            <span className="label">{t.account.secret}</span>
             <p className="copyable">
               <bdi dir="ltr" className="secret">
                 {begun.data.secret.match(/.{1,4}/g)?.join(' ')}
@@ -124,7 +122,6 @@ function SetUpDialog({
               <CopyButton text={begun.data.secret} />
             </p>
           </div>
-          <ProblemNote error={confirm.error} />
           <Field
             label={t.account.code}
             hint={t.signIn.codeHint}
@@ -136,15 +133,7 @@ function SetUpDialog({
             onChange={(event) => setCode(event.target.value)}
             error={fieldError('code')}
           />
-          <p className="acts">
-            <Button type="submit" look="go" isBusy={confirm.isPending}>
-              {t.account.confirm}
-            </Button>
-            <Button look="quiet" onClick={onClose}>
-              {t.cancel}
-            </Button>
-          </p>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   );
@@ -190,18 +179,14 @@ function RemoveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
     },
   });
   return (
-    <Dialog title={t.account.removeAuthenticator} onClose={onClose}>
+    <ConfirmDialog
+      title={t.account.removeAuthenticator}
+      action={t.account.remove}
+      mutation={remove}
+      onClose={onClose}
+    >
       <p>{t.account.removeAuthenticatorText}</p>
-      <ProblemNote error={remove.error} />
-      <p className="acts">
-        <Button look="bad" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          {t.account.remove}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }
 
@@ -216,8 +201,8 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
           <li key={code}>{code}</li>
         ))}
       </ul>
-      <p className="acts">
-        <Button look="go" icon="check" onClick={onClose}>
+      <p className="actions">
+        <Button look="primary" icon="check" onClick={onClose}>
           {t.account.codesKept}
         </Button>
         <CopyButton text={codes.join('\n')} />

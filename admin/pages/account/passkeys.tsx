@@ -4,15 +4,18 @@ import type { PasskeySummary } from '../../../contract/admin-api.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { accountQuery, sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
-import { DoneNote, ProblemNote, useFieldError } from '../../components/notices.tsx';
+import { DoneNote, useFieldError } from '../../components/notices.tsx';
+import { Row } from '../../components/row.tsx';
+import { Section } from '../../components/section.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
 import { fill, formatAgo, formatDate, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { hasPasskeys } from '../sign-in/use-sign-in.ts';
-import { AccountSection } from './account-section.tsx';
 
 /** The browser has made no passkey. */
 class PasskeyNotMade extends Error {}
@@ -33,31 +36,24 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
   const canAdd = session !== undefined && hasPasskeys(session);
   const close = () => setOpen(null);
   return (
-    <AccountSection title={t.account.passkeys} hint={t.account.passkeysHint}>
+    <Section title={t.account.passkeys} hint={t.account.passkeysHint}>
       {passkeys.length === 0 ? (
         <p className="pad muted">{t.account.noPasskeys}</p>
       ) : (
         <ul className="rows">
           {passkeys.map((passkey) => (
-            <li className="row" key={passkey.id}>
-              <Icon name="key" />
-              <span className="t">
-                <b>
-                  <bdi>{passkey.name}</bdi>
-                </b>
-                <span className="m">
-                  {fill(t.account.added, { date: formatDate(passkey.addedAt, language) })}
-                  {passkey.usedAt !== null && (
-                    <>
-                      <span className="dot">·</span>
-                      {fill(t.account.used, {
-                        time: formatAgo(passkey.usedAt, Date.now(), language),
-                      })}
-                    </>
-                  )}
-                </span>
-              </span>
-              <span className="acts">
+            <Row
+              key={passkey.id}
+              icon={<Icon name="key" />}
+              title={passkey.name}
+              details={[
+                fill(t.account.added, { date: formatDate(passkey.addedAt, language) }),
+                passkey.usedAt === null
+                  ? null
+                  : fill(t.account.used, { time: formatAgo(passkey.usedAt, Date.now(), language) }),
+              ]}
+            >
+              <span className="actions">
                 <Button
                   size="small"
                   look="quiet"
@@ -74,13 +70,13 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
                   {t.account.remove}
                 </Button>
               </span>
-            </li>
+            </Row>
           ))}
         </ul>
       )}
       {open?.dialog === 'added' && <DoneNote>{t.account.passkeyAdded}</DoneNote>}
       {canAdd ? (
-        <p className="acts pad">
+        <p className="actions pad">
           <Button size="small" icon="plus" onClick={() => setOpen({ dialog: 'add' })}>
             {t.account.addPasskey}
           </Button>
@@ -93,7 +89,7 @@ export function Passkeys({ passkeys }: { passkeys: readonly PasskeySummary[] }) 
       )}
       {open?.dialog === 'rename' && <RenameDialog passkey={open.passkey} onClose={close} />}
       {open?.dialog === 'remove' && <RemoveDialog passkey={open.passkey} onClose={close} />}
-    </AccountSection>
+    </Section>
   );
 }
 
@@ -133,19 +129,25 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
   const isBrowserFault = add.error instanceof PasskeyNotMade || add.error instanceof PasskeyKnown;
   return (
     <Dialog title={t.account.addPasskey} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        {isBrowserFault ? (
-          <p className="note stale" role="alert">
-            <Icon name="key" />
-            <span>
-              {add.error instanceof PasskeyKnown
-                ? t.account.passkeyKnown
-                : t.account.passkeyNotMade}
-            </span>
-          </p>
-        ) : (
-          <ProblemNote error={add.error} />
-        )}
+      <DialogForm
+        action={t.account.addPasskey}
+        icon="key"
+        mutation={add}
+        onSubmit={submit}
+        problem={
+          isBrowserFault ? (
+            <p className="note stale" role="alert">
+              <Icon name="key" />
+              <span>
+                {add.error instanceof PasskeyKnown
+                  ? t.account.passkeyKnown
+                  : t.account.passkeyNotMade}
+              </span>
+            </p>
+          ) : undefined
+        }
+        onClose={onClose}
+      >
         <Field
           label={t.account.passkeyName}
           hint={t.account.passkeyNameHint}
@@ -154,15 +156,7 @@ function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: () => voi
           onChange={(event) => setName(event.target.value)}
           error={isNameMissing ? t.fieldErrors.required : fieldError('name')}
         />
-        <p className="acts">
-          <Button type="submit" look="go" icon="key" isBusy={add.isPending}>
-            {t.account.addPasskey}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -179,14 +173,9 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
     },
   });
   const fieldError = useFieldError(rename.error);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!rename.isPending) rename.mutate();
-  }
   return (
     <Dialog title={t.account.passkeyName} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <ProblemNote error={rename.error} />
+      <DialogForm action={t.save} mutation={rename} onClose={onClose}>
         <Field
           label={t.account.passkeyName}
           hint={t.account.passkeyNameHint}
@@ -195,15 +184,7 @@ function RenameDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
           onChange={(event) => setName(event.target.value)}
           error={fieldError('name')}
         />
-        <p className="acts">
-          <Button type="submit" look="go" isBusy={rename.isPending}>
-            {t.save}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </p>
-      </form>
+      </DialogForm>
     </Dialog>
   );
 }
@@ -225,20 +206,13 @@ function RemoveDialog({ passkey, onClose }: { passkey: PasskeySummary; onClose: 
     },
   });
   return (
-    <Dialog
+    <ConfirmDialog
       title={fill(t.account.removePasskey, { name: isolate(passkey.name) })}
+      action={t.account.remove}
+      mutation={remove}
       onClose={onClose}
     >
       <p>{t.account.removePasskeyText}</p>
-      <ProblemNote error={remove.error} />
-      <p className="acts">
-        <Button look="bad" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-          {t.account.remove}
-        </Button>
-        <Button look="quiet" onClick={onClose}>
-          {t.cancel}
-        </Button>
-      </p>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

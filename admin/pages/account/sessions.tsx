@@ -3,11 +3,12 @@ import type { Device, SessionSummary } from '../../../contract/admin-api.ts';
 import { makeCall } from '../../api/call.ts';
 import { accountQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
-import { Icon, Opening } from '../../components/icons.tsx';
+import { Icon, StateIcon } from '../../components/icons.tsx';
 import { DoneNote, ProblemNote } from '../../components/notices.tsx';
+import { Row } from '../../components/row.tsx';
+import { Section } from '../../components/section.tsx';
 import { fill, formatAgo } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { AccountSection } from './account-section.tsx';
 
 const PHONES: readonly Device['system'][] = ['android', 'iphone', 'ipad'];
 
@@ -27,26 +28,24 @@ export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) 
           system: t.devices.systems[system],
         });
   return (
-    <AccountSection title={t.account.sessions} hint={t.account.sessionsHint}>
+    <Section title={t.account.sessions} hint={t.account.sessionsHint}>
       <ProblemNote error={end.error} />
       {end.isSuccess && <DoneNote>{t.account.ended}</DoneNote>}
       <ul className="rows">
         {sessions.map((session) => (
-          <li className="row" key={session.id}>
-            <Icon name={PHONES.includes(session.device.system) ? 'phone' : 'desk'} />
-            <span className="t">
-              <b>
-                <bdi>{nameOf(session.device)}</bdi>
-              </b>
-              <span className="m">
-                {session.isCurrent
-                  ? t.account.current
-                  : formatAgo(session.seenAt, Date.now(), language)}
-              </span>
-            </span>
+          <Row
+            key={session.id}
+            icon={<Icon name={PHONES.includes(session.device.system) ? 'phone' : 'desk'} />}
+            title={nameOf(session.device)}
+            details={[
+              session.isCurrent
+                ? t.account.current
+                : formatAgo(session.seenAt, Date.now(), language),
+            ]}
+          >
             {session.isCurrent ? (
               <span className="chip live">
-                <Opening state="live" />
+                <StateIcon state="live" />
                 {t.account.now}
               </span>
             ) : (
@@ -59,9 +58,9 @@ export function Sessions({ sessions }: { sessions: readonly SessionSummary[] }) 
                 {t.account.end}
               </Button>
             )}
-          </li>
+          </Row>
         ))}
       </ul>
-    </AccountSection>
+    </Section>
   );
 }

@@ -1,13 +1,18 @@
 import type { AuditEntry } from '../../../contract/admin-api.ts';
+import { inLanguage } from '../../../contract/locale.ts';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 /** Returns a function that describes an act in the language of the office. */
 export function useActText(): (entry: AuditEntry) => string {
-  const { t } = useMessages();
+  const { t, language } = useMessages();
   return ({ act, subject, details }) =>
     fill(t.audit.acts[act], {
-      subject: subject === null ? '' : isolate(subject),
+      subject:
+        subject === null
+          ? ''
+          : isolate(typeof subject === 'string' ? subject : inLanguage(subject, language)),
+      file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],
       before: details.before === undefined ? '' : t.roles[details.before],
     });

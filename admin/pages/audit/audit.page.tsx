@@ -3,7 +3,7 @@ import { makeCall } from '../../api/call.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
-import { PageHead } from '../../frame/frame.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { formatDate, formatTime } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useActorName, useActText } from './act-text.ts';
@@ -30,7 +30,7 @@ export function AuditPage() {
       ) : entries.length === 0 ? (
         <Empty title={t.pages.audit}>{t.audit.empty}</Empty>
       ) : (
-        <table className="tb acts-table">
+        <table className="table audit-table">
           <thead>
             <tr>
               <th scope="col">{t.audit.what}</th>
@@ -41,11 +41,11 @@ export function AuditPage() {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.sequence}>
-                <td className="tt">{actText(entry)}</td>
-                <td className="sm">
+                <td className="titles">{actText(entry)}</td>
+                <td className="small-text">
                   <bdi>{actorName(entry)}</bdi>
                 </td>
-                <td className="sm muted nowrap">
+                <td className="small-text muted nowrap">
                   <time dateTime={new Date(entry.at).toISOString()}>
                     {formatDate(entry.at, language)} <bdi dir="ltr">{formatTime(entry.at)}</bdi>
                   </time>

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { LinkResponse } from '../../../contract/admin-api.ts';
 import { makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
-import { Field, PasswordField } from '../../components/field.tsx';
+import { EmailField, Field, PasswordField } from '../../components/field.tsx';
 import {
   PageState,
   ProblemNote,
@@ -12,8 +12,9 @@ import {
   useProblemText,
   useTitle,
 } from '../../components/notices.tsx';
+import { SignInLayout } from '../../components/sign-in-layout.tsx';
+import { submitTo } from '../../components/submit.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { Door } from '../sign-in/door.tsx';
 
 type LinkPageProps = {
   /** Called when the link was used; `isSignedIn` is false after a forgotten password. */
@@ -38,26 +39,26 @@ export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
   if (data !== undefined) {
     const { title, lead } = t.link[data.purpose];
     return (
-      <Door title={title} lead={lead}>
+      <SignInLayout title={title} lead={lead}>
         <LinkForm link={data} token={token} onUsed={onUsed} />
-      </Door>
+      </SignInLayout>
     );
   }
   if (link.isPending) {
     return (
-      <Door title={t.link.page} lead={t.link.reading}>
+      <SignInLayout title={t.link.page} lead={t.link.reading}>
         <PageState error={null} onRetry={() => undefined} />
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door title={t.link.invalid} lead={textOf(link.error)}>
-      <p className="acts">
-        <Button look="go" size="big" onClick={onLeave}>
+    <SignInLayout title={t.link.invalid} lead={textOf(link.error)}>
+      <p className="actions">
+        <Button look="primary" size="big" onClick={onLeave}>
           {t.link.toSignIn}
         </Button>
       </p>
-    </Door>
+    </SignInLayout>
   );
 }
 
@@ -92,12 +93,8 @@ function LinkForm({
     },
   });
   const fieldError = useFieldError(use.error);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!use.isPending) use.mutate();
-  }
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitTo(use)} noValidate>
       <ProblemNote error={use.error} />
       {isNew && (
         <Field
@@ -109,13 +106,8 @@ function LinkForm({
           error={fieldError('name')}
         />
       )}
-      <Field
+      <EmailField
         label={t.link.email}
-        isLatin
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
         readOnly={link.purpose !== 'setup'}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
@@ -130,7 +122,7 @@ function LinkForm({
         onChange={(event) => setPassword(event.target.value)}
         error={fieldError('password')}
       />
-      <Button type="submit" look="go" size="big" isBusy={use.isPending}>
+      <Button type="submit" look="primary" size="big" isBusy={use.isPending}>
         {t.link[link.purpose].submit}
       </Button>
     </form>

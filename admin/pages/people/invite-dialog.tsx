@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
-import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { useState } from 'react';
+import type { Language } from '../../../contract/locale.ts';
 import type { StaffRole } from '../../../contract/permissions.ts';
-import { Button } from '../../components/button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
-import { Field, Select } from '../../components/field.tsx';
-import { ProblemNote, useFieldError } from '../../components/notices.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
+import { Field } from '../../components/field.tsx';
+import { LanguageSelect } from '../../components/language-select.tsx';
+import { useFieldError } from '../../components/notices.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
 import { fill, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -38,14 +39,14 @@ export function InviteDialog({
       ),
   });
   const fieldError = useFieldError(invite.error);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!invite.isPending) invite.mutate();
-  }
   return (
     <Dialog title={t.people.inviteTitle} onClose={onClose}>
-      <form className="stack" onSubmit={submit} noValidate>
-        <ProblemNote error={invite.error} />
+      <DialogForm
+        action={hasMail ? t.people.send : t.people.make}
+        icon="letter"
+        mutation={invite}
+        onClose={onClose}
+      >
         <Field
           label={t.people.name}
           autoComplete="off"
@@ -64,26 +65,8 @@ export function InviteDialog({
           error={fieldError('email')}
         />
         <RoleChoice value={role} onChange={setRole} />
-        <Select
-          label={t.people.language}
-          value={language}
-          onChange={(event) => setLanguage(event.target.value as Language)}
-        >
-          {LANGUAGES.map((each) => (
-            <option key={each} value={each} lang={each}>
-              {t.languages[each]}
-            </option>
-          ))}
-        </Select>
-        <p className="acts">
-          <Button type="submit" look="go" icon="letter" isBusy={invite.isPending}>
-            {hasMail ? t.people.send : t.people.make}
-          </Button>
-          <Button look="quiet" onClick={onClose}>
-            {t.cancel}
-          </Button>
-        </p>
-      </form>
+        <LanguageSelect label={t.people.language} value={language} onChange={setLanguage} />
+      </DialogForm>
     </Dialog>
   );
 }

@@ -17,7 +17,7 @@ export function LinkDialog({ link, onClose }: { link: string; onClose: () => voi
         value={link}
         onFocus={(event) => event.target.select()}
       />
-      <p className="acts">
+      <p className="actions">
         <CopyButton text={link} />
         <Button look="quiet" onClick={onClose}>
           {t.close}

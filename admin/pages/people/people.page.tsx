@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '../../../contract/admin-api.ts';
 import { sessionQuery, staffQuery } from '../../api/queries.ts';
+import { Avatar } from '../../components/avatar.tsx';
 import { Button } from '../../components/button.tsx';
-import { Icon, Opening } from '../../components/icons.tsx';
+import { Icon, StateIcon } from '../../components/icons.tsx';
 import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';
-import { Face } from '../../components/person.tsx';
-import { PageHead } from '../../frame/frame.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
 import { fill, formatAgo, formatCount, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
@@ -34,7 +34,7 @@ export function PeoplePage() {
     <>
       <PageHead title={t.pages.people}>
         <Button
-          look="go"
+          look="primary"
           icon="plus"
           onClick={() => {
             setOutcome(null);
@@ -110,7 +110,7 @@ function StaffTable({
   const { t, language } = useMessages();
   const now = Date.now();
   return (
-    <table className="tb people">
+    <table className="table people">
       <thead>
         <tr>
           <th scope="col" colSpan={2}>
@@ -121,49 +121,49 @@ function StaffTable({
           <th scope="col">{t.people.seen}</th>
           <th scope="col">{t.people.sessions}</th>
           <th scope="col">
-            <span className="vh">{t.people.orders}</span>
+            <span className="visually-hidden">{t.people.actionsColumn}</span>
           </th>
         </tr>
       </thead>
       <tbody>
         {people.map((person) => (
           <tr key={person.id} className={person.state}>
-            <td className="pic">
-              <Face name={person.name} />
+            <td className="picture-cell">
+              <Avatar name={person.name} />
             </td>
-            <td className="tt">
-              <b className="ti">
+            <td className="titles">
+              <b className="title">
                 <bdi>{person.name}</bdi>
                 {person.id === ownId && <span className="you">{t.people.you}</span>}
               </b>
-              <span className="en">
+              <span className="other-title">
                 <bdi dir="ltr">{person.email}</bdi>
               </span>
             </td>
             <td>
               <RoleCell person={person} now={now} />
             </td>
-            <td className={person.state === 'active' ? 'sm' : 'sm nil'}>
+            <td className={person.state === 'active' ? 'small-text' : 'small-text nothing'}>
               <CredentialCell person={person} />
             </td>
-            <td className="sm muted">
+            <td className="small-text muted">
               {person.state === 'invited'
                 ? fill(t.people.invitedAt, { time: formatAgo(person.invitedAt, now, language) })
                 : person.seenAt === null
                   ? t.people.never
                   : formatAgo(person.seenAt, now, language)}
             </td>
-            <td className={person.state === 'active' ? 'sm muted' : 'sm nil'}>
+            <td className={person.state === 'active' ? 'small-text muted' : 'small-text nothing'}>
               {person.state === 'active'
                 ? formatCount(person.sessions, language, t.people.countSessions)
                 : '—'}
             </td>
-            <td className="orders">
+            <td className="actions-cell">
               <button
                 type="button"
-                className="b s ib quiet"
+                className="button small icon-button quiet"
                 aria-haspopup="dialog"
-                aria-label={fill(t.people.ordersOf, { name: isolate(person.name) })}
+                aria-label={fill(t.people.actionsOf, { name: isolate(person.name) })}
                 onClick={() => onOpen(person)}
               >
                 <Icon name="more" />
@@ -183,7 +183,7 @@ function RoleCell({ person, now }: { person: StaffMember; now: number }) {
   if (person.state === 'ended') {
     return (
       <span className="chip none">
-        <Opening state="draft" />
+        <StateIcon state="draft" />
         {t.people.endedState}
       </span>
     );
@@ -191,7 +191,7 @@ function RoleCell({ person, now }: { person: StaffMember; now: number }) {
   const isOpen = person.invitedUntil !== null && person.invitedUntil > now;
   return (
     <span className={isOpen ? 'chip sched' : 'chip conf'}>
-      <Opening state={isOpen ? 'sched' : 'conf'} />
+      <StateIcon state={isOpen ? 'sched' : 'conf'} />
       {fill(isOpen ? t.people.invited : t.people.expired, { role })}
     </span>
   );
@@ -202,7 +202,7 @@ function CredentialCell({ person }: { person: StaffMember }) {
   if (person.state !== 'active') return '—';
   if (!isProtected(person)) {
     return (
-      <span className="err">
+      <span className="error">
         <Icon name="warn" />
         {t.people.passwordOnly}
       </span>

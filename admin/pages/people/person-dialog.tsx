@@ -1,7 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LinkSentResponse, StaffMember } from '../../../contract/admin-api.ts';
+import { ActionItem } from '../../components/action-item.tsx';
 import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { ProblemNote } from '../../components/notices.tsx';
 import { useConfirmedCall } from '../../frame/confirm.tsx';
@@ -51,27 +53,19 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
 
   if (isEnding) {
     return (
-      <Dialog
-        key="ending"
+      <ConfirmDialog
         title={fill(t.people.endAccessOf, { name: isolate(name) })}
+        action={t.people.endAccess}
+        mutation={endAccess}
         onClose={() => setEnding(false)}
       >
         <p>{t.people.endAccessText}</p>
-        <ProblemNote error={endAccess.error} />
-        <p className="acts">
-          <Button look="bad" isBusy={endAccess.isPending} onClick={() => endAccess.mutate()}>
-            {t.people.endAccess}
-          </Button>
-          <Button look="quiet" onClick={() => setEnding(false)}>
-            {t.cancel}
-          </Button>
-        </p>
-      </Dialog>
+      </ConfirmDialog>
     );
   }
   return (
     <Dialog title={name} onClose={onClose}>
-      <p className="muted sm">
+      <p className="muted small-text">
         <bdi dir="ltr">{person.email}</bdi>
       </p>
       <ProblemNote error={failed?.error} />
@@ -79,7 +73,7 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
       {!isOwn && state !== 'ended' && (
         <>
           <RoleChoice value={role} onChange={setRole} />
-          <p className="acts tight">
+          <p className="actions tight">
             <Button
               disabled={role === person.role}
               isBusy={changeRole.isPending}
@@ -89,10 +83,10 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
             </Button>
             {state === 'active' && <span className="hint">{t.people.roleEnds}</span>}
           </p>
-          <ul className="rows orders-list">
+          <ul className="rows action-list">
             {state === 'invited' && (
-              <Order
-                text={t.people.inviteAgainText}
+              <ActionItem
+                hint={t.people.inviteAgainText}
                 label={t.people.inviteAgain}
                 isBusy={inviteAgain.isPending}
                 onClick={() => inviteAgain.mutate()}
@@ -100,59 +94,35 @@ export function PersonDialog({ person, isOwn, onClose, onDone }: PersonDialogPro
             )}
             {state === 'active' && (
               <>
-                <Order
-                  text={t.people.endSessionsText}
+                <ActionItem
+                  hint={t.people.endSessionsText}
                   label={t.people.endSessions}
                   isBusy={endSessions.isPending}
                   onClick={() => endSessions.mutate()}
                 />
-                <Order
-                  text={t.people.recoverText}
+                <ActionItem
+                  hint={t.people.recoverText}
                   label={t.people.recover}
                   isBusy={recover.isPending}
                   onClick={() => recover.mutate()}
                 />
               </>
             )}
-            <Order
-              text={t.people.endAccessText}
+            <ActionItem
+              hint={t.people.endAccessText}
               label={t.people.endAccess}
               look="bad"
-              isBusy={false}
               onClick={() => setEnding(true)}
             />
           </ul>
         </>
       )}
       {state === 'ended' && <p className="hint">{t.people.endedState}</p>}
-      <p className="acts">
+      <p className="actions">
         <Button look="quiet" onClick={onClose}>
           {t.close}
         </Button>
       </p>
     </Dialog>
-  );
-}
-
-function Order({
-  text,
-  label,
-  look,
-  isBusy,
-  onClick,
-}: {
-  text: string;
-  label: string;
-  look?: 'bad' | undefined;
-  isBusy: boolean;
-  onClick: () => void;
-}) {
-  return (
-    <li>
-      <Button size="small" look={look} isBusy={isBusy} onClick={onClick}>
-        {label}
-      </Button>
-      <span className="hint">{text}</span>
-    </li>
   );
 }

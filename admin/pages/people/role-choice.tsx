@@ -14,7 +14,7 @@ export function RoleChoice({
   const group = useId();
   return (
     <fieldset className="choice">
-      <legend className="lab">{t.people.role}</legend>
+      <legend className="label">{t.people.role}</legend>
       {STAFF_ROLES.map((role) => (
         <label className="tick" key={role}>
           <input

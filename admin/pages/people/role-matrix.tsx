@@ -5,7 +5,7 @@ import {
   type StaffAction,
   type StaffRole,
 } from '../../../contract/permissions.ts';
-import { Opening } from '../../components/icons.tsx';
+import { StateIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 
 /** What each role may do, from the same table by which the server decides. */
@@ -13,13 +13,13 @@ export function RoleMatrix() {
   const { t } = useMessages();
   return (
     <div className="matrix">
-      <div className="sech">
+      <div className="section-head">
         <h2 id="matrix">{t.people.matrix}</h2>
       </div>
       <p className="hint">{t.people.matrixHint}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard */}
       <section className="scroll" tabIndex={0} aria-labelledby="matrix">
-        <table className="tb roles">
+        <table className="table roles">
           <thead>
             <tr>
               <th scope="col">{t.people.act}</th>
@@ -53,8 +53,8 @@ function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
   if (!isAllowed(role, action)) {
     return (
       <>
-        <span className="no" aria-hidden="true" />
-        <span className="vh">{t.people.no}</span>
+        <span className="not-allowed" aria-hidden="true" />
+        <span className="visually-hidden">{t.people.no}</span>
       </>
     );
   }
@@ -66,9 +66,13 @@ function Cell({ action, role }: { action: StaffAction; role: StaffRole }) {
         ? t.people.applicationsOnly
         : null;
   return (
-    <span className="may">
-      <Opening state="live" />
-      {limit === null ? <span className="vh">{t.people.yes}</span> : <span>{limit}</span>}
+    <span className="allowed">
+      <StateIcon state="live" />
+      {limit === null ? (
+        <span className="visually-hidden">{t.people.yes}</span>
+      ) : (
+        <span>{limit}</span>
+      )}
     </span>
   );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { SessionResponse } from '../../../contract/admin-api.ts';
 import { Button } from '../../components/button.tsx';
-import { Field, HiddenUsername, PasswordField } from '../../components/field.tsx';
+import { EmailField, Field, HiddenUsername, PasswordField } from '../../components/field.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { ProblemNote, useFieldError } from '../../components/notices.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -67,13 +67,8 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
       {!isMissingCode(password.error, isCodeAsked) && <ProblemNote error={password.error} />}
       {known !== null && <HiddenUsername value={known} />}
       {known === null && (
-        <Field
+        <EmailField
           label={t.signIn.email}
-          isLatin
-          type="email"
-          name="email"
-          autoComplete="username"
-          autoCapitalize="none"
           value={typedEmail}
           onChange={(event) => setEmail(event.target.value)}
           error={fieldError('email')}
@@ -81,7 +76,7 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
       )}
       {canUsePasskey && !isCodeAsked && (
         <Button
-          look={isPasswordShown ? undefined : 'go'}
+          look={isPasswordShown ? undefined : 'primary'}
           size="big"
           icon="key"
           isBusy={passkey.isPending}
@@ -130,7 +125,7 @@ export function SignInForm({ session, email: known, onDone }: SignInFormProps) {
             </button>
           </>
         )}
-        <Button type="submit" look="go" size="big" isBusy={password.isPending}>
+        <Button type="submit" look="primary" size="big" isBusy={password.isPending}>
           {t.signIn.submit}
         </Button>
       </div>

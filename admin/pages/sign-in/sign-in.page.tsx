@@ -1,12 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
 import type { SessionResponse } from '../../../contract/admin-api.ts';
 import { makeCall } from '../../api/call.ts';
 import { Button } from '../../components/button.tsx';
-import { Field } from '../../components/field.tsx';
+import { EmailField } from '../../components/field.tsx';
 import { DoneNote, ProblemNote, useFieldError, useTitle } from '../../components/notices.tsx';
+import { SignInLayout } from '../../components/sign-in-layout.tsx';
+import { submitTo } from '../../components/submit.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { Door } from './door.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 import { hasPasskeys } from './use-sign-in.ts';
 
@@ -16,14 +17,14 @@ type SignInPageProps = {
   isPasswordNew: boolean;
 };
 
-/** The painted door: sign-in, and what helps somebody who has forgotten the password. */
+/** The sign-in, and what helps somebody who has forgotten the password. */
 export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
   const { t } = useMessages();
   const [isForgotten, setForgotten] = useState(false);
   useTitle(isForgotten ? t.signIn.resetTitle : t.signIn.page);
   if (isForgotten) {
     return (
-      <Door
+      <SignInLayout
         title={t.signIn.resetTitle}
         lead={session.mail ? t.signIn.resetLead : t.signIn.resetNoMail}
         foot={
@@ -33,11 +34,11 @@ export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
         }
       >
         {session.mail && <ResetForm />}
-      </Door>
+      </SignInLayout>
     );
   }
   return (
-    <Door
+    <SignInLayout
       title={t.signIn.title}
       lead={hasPasskeys(session) ? t.signIn.lead : t.signIn.leadPassword}
       foot={
@@ -48,7 +49,7 @@ export function SignInPage({ session, isPasswordNew }: SignInPageProps) {
     >
       {isPasswordNew && <DoneNote>{t.signIn.passwordChanged}</DoneNote>}
       <SignInForm session={session} email={null} onDone={() => undefined} />
-    </Door>
+    </SignInLayout>
   );
 }
 
@@ -60,26 +61,17 @@ function ResetForm() {
     mutationFn: () => makeCall('requestReset', { body: { email } }),
   });
   const fieldError = useFieldError(reset.error);
-  function submit(event: FormEvent) {
-    event.preventDefault();
-    if (!reset.isPending) reset.mutate();
-  }
   if (reset.isSuccess) return <DoneNote>{t.signIn.resetSent}</DoneNote>;
   return (
-    <form onSubmit={submit} noValidate>
+    <form onSubmit={submitTo(reset)} noValidate>
       <ProblemNote error={reset.error} />
-      <Field
+      <EmailField
         label={t.signIn.email}
-        isLatin
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
         value={email}
         onChange={(event) => setEmail(event.target.value)}
         error={fieldError('email')}
       />
-      <Button type="submit" look="go" size="big" isBusy={reset.isPending}>
+      <Button type="submit" look="primary" size="big" isBusy={reset.isPending}>
         {t.signIn.resetSubmit}
       </Button>
     </form>

@@ -1,10 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense, useEffect } from 'react';
 import { Link } from 'wouter';
 import type { AccountResponse, StaffMember } from '../../../contract/admin-api.ts';
+import type { TodayResponse } from '../../../contract/admin-content.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { accountQuery, auditQuery, staffQuery } from '../../api/queries.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
-import { PageState, useTitle } from '../../components/notices.tsx';
+import { PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
+import { onDemand } from '../../components/on-demand.tsx';
+import { DotSeparated, Row } from '../../components/row.tsx';
+import { Section } from '../../components/section.tsx';
+import { todayQuery } from '../../content/content-queries.ts';
 import {
   fill,
   formatAgo,
@@ -18,7 +24,11 @@ import {
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
 import { useActorName, useActText } from '../audit/act-text.ts';
-import { House } from './house.tsx';
+import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
+
+/** What is known of all kinds of content is no part of the first screen's script. */
+const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
+const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
 
 /** Fewer recovery codes than this are too few to lose a phone. */
 const FEW_CODES = 3;
@@ -40,7 +50,13 @@ export function TodayPage() {
     ...staffQuery,
     enabled: role !== undefined && isAllowed(role, 'staff.manage'),
   });
-  if (account.data === undefined) {
+  const isEditor = role !== undefined && isAllowed(role, 'content.write');
+  const today = useQuery({ ...todayQuery, enabled: isEditor });
+  useEffect(() => {
+    ContentTasks.preload();
+    ContentNews.preload();
+  }, []);
+  if (account.data === undefined || role === undefined) {
     return <PageState error={account.error} onRetry={() => account.refetch()} />;
   }
   const { name } = account.data.staff;
@@ -49,70 +65,92 @@ export function TodayPage() {
     ...ownTasks(account.data, localization),
     ...staffTasks(staff.data?.staff ?? [], account.data.staff.id, now, localization),
   ];
+  const waiting = tasks.length + waitingInContent(today.data);
+  const lit = WINDOWS.length - waiting;
   return (
     <div className="today">
-      <header className="dayhead">
+      <header className="today-head">
         <div>
-          <p className="sub">
-            {formatDay(now, language)}
-            <span className="dot">·</span>
-            {formatHijri(now, language)}
-            <span className="dot">·</span>
-            {fill(t.today.riyadh, { time: formatTime(now) })}
+          <p className="subtitle">
+            <DotSeparated
+              items={[
+                formatDay(now, language),
+                formatHijri(now, language),
+                fill(t.today.riyadh, { time: formatTime(now) }),
+              ]}
+            />
           </p>
           <h1>
             {fill(isMorning(now) ? t.today.morning : t.today.evening, {
               name: isolate(firstName(name)),
             })}
           </h1>
-          <p className="lead">{formatCount(tasks.length, language, t.today.waiting)}</p>
+          <p className="lead">
+            {formatCount(waiting, language, t.today.waiting)}{' '}
+            {lit === WINDOWS.length
+              ? t.today.allLit
+              : fill(formatCount(Math.max(0, lit), language, t.today.lit), {
+                  all: WINDOWS.length,
+                })}
+          </p>
         </div>
-        <House dark={tasks.length} />
+        <TodayIllustration dark={waiting} />
       </header>
       <div className="qatt" aria-hidden="true" />
       <div className="split">
-        <section aria-labelledby="waiting">
-          <div className="sech">
-            {tasks.length > 0 && <span className="c">{tasks.length}</span>}
-            <h2 id="waiting">{tasks.length === 0 ? t.today.nothing : t.today.waitsFor}</h2>
-          </div>
-          {tasks.length === 0 ? (
-            <p className="pad muted">{t.today.nothingText}</p>
-          ) : (
-            <ul className="rows">
-              {tasks.map((task) => (
-                <li className="row" key={task.key}>
-                  <Icon name={task.icon} />
-                  <span className="t">
-                    <b>{task.title}</b>
-                    <span className="m">{task.text}</span>
-                  </span>
-                  <Link
-                    className="b s"
-                    href={task.href}
-                    aria-label={`${t.today.open}${t.separator}${task.title}`}
-                  >
-                    {t.today.open}
-                  </Link>
-                </li>
-              ))}
-            </ul>
+        <div>
+          {today.error !== null && <ProblemNote error={today.error} />}
+          {today.data !== undefined && (
+            <Suspense>
+              <ContentTasks today={today.data} role={role} />
+            </Suspense>
           )}
-        </section>
+          {(tasks.length > 0 || waiting === 0) && (
+            <Section
+              title={waiting === 0 ? t.today.nothing : t.today.waitsFor}
+              count={tasks.length === 0 ? undefined : tasks.length}
+            >
+              {tasks.length === 0 ? (
+                <p className="pad muted">{t.today.nothingText}</p>
+              ) : (
+                <ul className="rows">
+                  {tasks.map((task) => (
+                    <Row
+                      key={task.key}
+                      icon={<Icon name={task.icon} />}
+                      title={task.title}
+                      details={[task.text]}
+                    >
+                      <Link
+                        className="button small"
+                        href={task.href}
+                        aria-label={`${t.today.open}${t.separator}${task.title}`}
+                      >
+                        {t.today.open}
+                      </Link>
+                    </Row>
+                  ))}
+                </ul>
+              )}
+            </Section>
+          )}
+        </div>
         <aside>
+          {today.data !== undefined && (
+            <Suspense>
+              <ContentNews today={today.data} />
+            </Suspense>
+          )}
           {isAllowed(account.data.staff.role, 'audit.read') ? (
             <RecentActs now={now} />
           ) : (
-            <section aria-labelledby="role">
-              <div className="sech">
-                <h2 id="role">{t.today.yourRole}</h2>
-              </div>
+            <Section title={t.today.yourRole}>
               <p className="pad">
                 <b>{t.roles[account.data.staff.role]}</b>
                 <br />
-                <span className="muted sm">{t.roleHints[account.data.staff.role]}</span>
+                <span className="muted small-text">{t.roleHints[account.data.staff.role]}</span>
               </p>
-            </section>
+            </Section>
           )}
         </aside>
       </div>
@@ -126,27 +164,28 @@ function RecentActs({ now }: { now: number }) {
   const actText = useActText();
   const actorName = useActorName();
   return (
-    <section aria-labelledby="recent">
-      <div className="sech">
-        <h2 id="recent">{t.today.recent}</h2>
-        <Link href="/audit">{t.today.all}</Link>
-      </div>
+    <Section title={t.today.recent} action={<Link href="/audit">{t.today.all}</Link>}>
       <ul className="rows">
         {data?.entries.slice(0, RECENT_ACTS).map((entry) => (
-          <li className="row act" key={entry.sequence}>
-            <span className="t">
-              <b>{actText(entry)}</b>
-              <span className="m">
-                <bdi>{actorName(entry)}</bdi>
-                <span className="dot">·</span>
-                {formatAgo(entry.at, now, language)}
-              </span>
-            </span>
-          </li>
+          <Row
+            key={entry.sequence}
+            title={actText(entry)}
+            details={[
+              <bdi key="actor">{actorName(entry)}</bdi>,
+              formatAgo(entry.at, now, language),
+            ]}
+          />
         ))}
       </ul>
-    </section>
+    </Section>
   );
+}
+
+/** How much of the content waits: English, drafts of colleagues, and plans that could not be carried out. */
+function waitingInContent(today: TodayResponse | undefined): number {
+  if (today === undefined) return 0;
+  const failed = today.plans.filter(({ failure }) => failure !== null);
+  return today.translations.total + today.others.length + failed.length;
 }
 
 /** What waits for a person in her own account. */

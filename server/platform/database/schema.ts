@@ -11,7 +11,14 @@ export type Schema = {
   content_draft_media: ContentMedia;
   content_plans: ContentPlans;
   content_translations: ContentTranslations;
+  content_index: ContentIndex;
+  content_index_state: ContentVersion;
+  content_presence: ContentPresence;
+  content_history_media: ContentHistoryMedia;
   media_files: MediaFiles;
+  media_details: MediaDetails;
+  media_replacements: MediaReplacements;
+  media_uploads: MediaUploads;
   tweet_copies: TweetCopies;
   tweet_copy_media: TweetCopyMedia;
   submissions: Submissions;
@@ -79,6 +86,9 @@ export type ContentHistory = {
   changed_by: string;
 };
 
+/** The media files that a change in the history names: as long as they are there, it can be restored. */
+export type ContentHistoryMedia = { sequence: number; path: string };
+
 /** The draft of an entry, beside its live version. Autosaving writes here only, so it changes nothing that is public. */
 export type ContentDrafts = {
   kind: string;
@@ -120,6 +130,40 @@ export type ContentTranslations = {
   confirmed_by: string;
 };
 
+/**
+ * What the lists of the back office search and sort entries by. Derived from the content, so its rows can be made again:
+ * `content_index_state` has the version of the content that they belong to.
+ */
+export type ContentIndex = {
+  kind: string;
+  id: number;
+  /** The Arabic title, folded, to sort by. */
+  title: string;
+  /** The folded words of the titles and of other short texts, each after a space. */
+  words: string;
+  subtype: string | null;
+  /** The worst state of its translations; null: it has no text. */
+  translation: string | null;
+  /** In the site's order; -1: visitors never saw it. */
+  position: number;
+  /** The date that the entry shows; null: entries of its kind have none. */
+  shown_at: number | null;
+  /** 1: the live version is published. */
+  is_live: number;
+  /** When the live version becomes public by its date; null: at once. */
+  live_at: number | null;
+  /** `updated_at` of the live version; null: there is none. */
+  live_changed_at: number | null;
+  /** 1: its draft differs from the live version. */
+  is_edited: number;
+  /** 1: its publication is planned. */
+  is_planned: number;
+  changed_at: number;
+};
+
+/** Who has an entry open in the back office, and when that was last seen. */
+export type ContentPresence = { kind: string; id: number; staff_id: string; seen_at: number };
+
 /** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };
 
@@ -138,6 +182,53 @@ export type MediaFiles = {
   added_at: number;
   /** Since when no entry and no copy of a tweet uses it; null while one does. */
   released_at: number | null;
+};
+
+/** What staff say about a media file. A file with a row was added or described in the back office. */
+export type MediaDetails = {
+  path: string;
+  /** Of the uploaded file; null: it came with a content folder. */
+  name: string | null;
+  /** Who uploaded it; null: it came with a content folder. */
+  added_by: string | null;
+  /** Hash of the bytes that were uploaded: those that are served have no metadata. */
+  source_sha256: string | null;
+  /** What a picture shows; empty: not described. */
+  description_ar: string;
+  description_en: string;
+  /** The point that stays visible in crops, in per cent from the left and from the top; null: not set. */
+  focal_x: number | null;
+  focal_y: number | null;
+  /** Raised by every change. */
+  version: number;
+  saved_at: number;
+  saved_by: string;
+};
+
+/** Which file has taken the place of another: an earlier version of an entry is restored with the new one. */
+export type MediaReplacements = { path: string; replaced_by: string; replaced_at: number };
+
+/** A file that staff upload in parts, or its result. The parts are below `parts/` in the storage. */
+export type MediaUploads = {
+  id: string;
+  staff_id: string;
+  name: string;
+  bytes: number;
+  /** What tells the file from others of the same name and size. */
+  fingerprint: string;
+  /** How many bytes are stored. */
+  received: number;
+  state: 'arriving' | 'taking' | 'done' | 'refused';
+  /** Why it was refused: an `UploadProblem`. */
+  problem: string | null;
+  /** The media file that it became. */
+  path: string | null;
+  /** 1: the library had the same file already. */
+  is_duplicate: number;
+  /** How often a process began to take it in. */
+  attempts: number;
+  started_at: number;
+  touched_at: number;
 };
 
 /**

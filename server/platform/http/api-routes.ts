@@ -67,7 +67,7 @@ export async function queryRoutes(
 }
 
 /** The query parameters that a cached response may depend on. All others are ignored, so that they cannot fill the cache. */
-const CACHE_KEY_PARAMETERS = ['type', 'page', 'per_page', 'around'];
+const CACHE_KEY_PARAMETERS = ['type', 'page', 'per_page', 'around', 'names'];
 
 function cacheKey({ path }: QueryHandler, { parameters, query, language }: QueryInput): string {
   const values = CACHE_KEY_PARAMETERS.map((name) => query[name] ?? null);

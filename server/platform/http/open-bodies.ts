@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { sendOverload } from './overload.ts';
+import { type SendOverload, sendOverload } from './overload.ts';
 import { clientOf } from './rate-limit.ts';
 import { hasBody } from './request-body.ts';
 
@@ -15,11 +15,12 @@ const MAX_TOTAL = 500;
 /**
  * Rejects a request with 503, before its body is read, if too many bodies are being received. Clients are identified as
  * by the rate limits: an IPv6 address by its /64.
- * @param perAddress false if addresses do not identify visitors (`SEND_LIMIT=0`)
+ * @param options.perAddress false if addresses do not identify visitors (`SEND_LIMIT=0`)
+ * @param options.sendOther responds for addresses of a feature
  */
 export function limitOpenBodies(
   app: FastifyInstance,
-  { perAddress }: { perAddress: boolean },
+  { perAddress, sendOther = () => null }: { perAddress: boolean; sendOther?: SendOverload },
 ): void {
   const openByClient = new Map<string, number>();
   let total = 0;
@@ -29,7 +30,7 @@ export function limitOpenBodies(
     const client = clientOf(request.ip);
     const openOfClient = openByClient.get(client) ?? 0;
     if (total >= MAX_TOTAL || (perAddress && openOfClient >= MAX_PER_CLIENT)) {
-      sendOverload(request, reply);
+      sendOverload(request, reply, sendOther);
       return;
     }
     total += 1;

@@ -8,8 +8,13 @@ import { rejectOnOverload } from './overload.ts';
 function createApp() {
   const load = { isLate: false };
   const app = Fastify();
-  rejectOnOverload(app, () => load.isLate);
-  for (const path of ['/', '/en/about', '/healthz', '/api/frontend/settings']) {
+  rejectOnOverload(
+    app,
+    () => load.isLate,
+    ({ url }, reply, retryAfter) =>
+      url === '/office' ? reply.code(503).send({ problem: 'unavailable', retryAfter }) : null,
+  );
+  for (const path of ['/', '/office', '/en/about', '/healthz', '/api/frontend/settings']) {
     app.get(path, async () => 'served');
   }
   const { promise, resolve } = Promise.withResolvers<string>();
@@ -44,6 +49,12 @@ it('rejects requests in the visitor’s language while the event loop is late', 
   expect((await app.inject('/en/about')).body).toContain('Reload it in a few seconds.');
   const call = await app.inject({ url: '/api/frontend/settings', headers: { lang: 'en' } });
   expect([call.statusCode, call.json().status]).toEqual([503, 'error']);
+  const office = await app.inject('/office');
+  expect([office.statusCode, office.json()]).toEqual([
+    503,
+    { problem: 'unavailable', retryAfter: 5 },
+  ]);
+  expect(office.headers['retry-after']).toBe('5');
   expect((await app.inject('/healthz')).body).toBe('served');
   await complete();
   expect((await app.inject('/')).body).toBe('served');

@@ -15,8 +15,8 @@ const MAX_CONCURRENT_WHILE_LATE = 32;
 /** Concurrent requests at any time. If there are more, something that they depend on does not respond. */
 const MAX_CONCURRENT = 600;
 
-/** Value of the Retry-After header. In seconds. */
-const RETRY_AFTER = '5';
+/** When to try again. In seconds. */
+const RETRY_AFTER = 5;
 
 /** The health checks, which must respond during overload too. */
 const HEALTH_PATHS = new Set(['/healthz', '/readyz']);
@@ -46,8 +46,13 @@ export async function watchEventLoop(app: FastifyInstance): Promise<IsLate> {
  * Rejects requests with 503 when too many are in progress, so that those in progress finish and a proxy does not queue
  * more. Cached pages are sent before this hook. A request counts only after its body has arrived, so that slow clients
  * cannot use up the limit; `limitOpenBodies` limits those.
+ * @param sendOther responds for addresses of a feature
  */
-export function rejectOnOverload(app: FastifyInstance, isLate: IsLate): void {
+export function rejectOnOverload(
+  app: FastifyInstance,
+  isLate: IsLate,
+  sendOther: SendOverload = () => null,
+): void {
   let concurrent = 0;
   app.addHook('onRequest', (request, reply, done) => {
     const countRequest = () => {
@@ -59,7 +64,7 @@ export function rejectOnOverload(app: FastifyInstance, isLate: IsLate): void {
     };
     const isFull = concurrent >= (isLate() ? MAX_CONCURRENT_WHILE_LATE : MAX_CONCURRENT);
     if (isFull && !HEALTH_PATHS.has(pathOf(request))) {
-      sendOverload(request, reply);
+      sendOverload(request, reply, sendOther);
       return;
     }
     if (hasBody(request.raw)) request.raw.once('end', countRequest);
@@ -68,9 +73,25 @@ export function rejectOnOverload(app: FastifyInstance, isLate: IsLate): void {
   });
 }
 
+/**
+ * Sends what the addresses of a feature respond during overload, or returns null for other addresses.
+ * @param retryAfter seconds until the next attempt
+ */
+export type SendOverload = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  retryAfter: number,
+) => FastifyReply | null;
+
 /** Sends 503 with Retry-After: JSON for the API, else a page in the visitor's language. */
-export function sendOverload(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendOverload(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  sendOther: SendOverload,
+): FastifyReply {
   reply.header('retry-after', RETRY_AFTER);
+  const other = sendOther(request, reply, RETRY_AFTER);
+  if (other !== null) return other;
   if (isApiAddress(request.url)) {
     return sendProblem(reply, { kind: 'unavailable' }, queryLanguage(request));
   }

@@ -36,6 +36,8 @@ export type ReadPostResult =
 export type PostLimits = {
   /** The field that may hold a file, its maximum size and where to write it. Null: all files are ignored. */
   file: { field: string; maxBytes: number; folder: string } | null;
+  /** The maximum size of JSON and of a URL-encoded form, in bytes; that of the forms of visitors by default. */
+  maxText?: number;
   /** How long no byte may arrive. In milliseconds. */
   idleTimeout: number;
   /** How long the whole body may take. In milliseconds. */
@@ -66,14 +68,15 @@ export async function readPost(
   limits: PostLimits,
 ): Promise<ReadPostResult> {
   const chunks = readChunks(body, limits);
+  const { maxText = MAX_TEXT } = limits;
   const [kind = '', parameters = ''] = splitOnce((contentType ?? '').trim(), ';');
   const charset = /(?:^|;)\s*charset\s*=\s*"?([^\s;"]+)"?/i.exec(parameters)?.[1];
   if (charset !== undefined && !/^utf-?8$/i.test(charset)) return reject(chunks, 'wrong-kind');
   switch (kind.trim().toLowerCase()) {
     case 'application/json':
-      return readText(chunks, parseJson);
+      return readText(chunks, maxText, parseJson);
     case 'application/x-www-form-urlencoded':
-      return readText(chunks, parseUrlEncoded);
+      return readText(chunks, maxText, parseUrlEncoded);
     case 'multipart/form-data':
       return readMultipart(chunks, contentType ?? '', {
         fileField: limits.file,
@@ -83,6 +86,30 @@ export async function readPost(
     default:
       return reject(chunks, 'wrong-kind');
   }
+}
+
+/**
+ * Reads a body into memory.
+ * @param limits.maxBytes a larger body is refused
+ */
+export async function readBytes(
+  body: Readable,
+  { maxBytes, ...limits }: Pick<PostLimits, 'idleTimeout' | 'totalTimeout'> & { maxBytes: number },
+): Promise<{ ok: true; bytes: Buffer } | { ok: false; kind: 'malformed' | 'too-large' }> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of readChunks(body, { file: null, ...limits })) {
+      size += chunk.length;
+      if (size > MAX_RECEIVED) return { ok: false, kind: 'too-large' };
+      if (size <= maxBytes) chunks.push(chunk);
+    }
+  } catch {
+    return { ok: false, kind: 'malformed' };
+  }
+  return size > maxBytes
+    ? { ok: false, kind: 'too-large' }
+    : { ok: true, bytes: Buffer.concat(chunks) };
 }
 
 /** Within this time a browser sends a small form. In milliseconds. */
@@ -174,6 +201,7 @@ async function discard(body: Chunks): Promise<void> {
 
 async function readText(
   body: Chunks,
+  maxText: number,
   parse: (text: string) => ReadPostResult,
 ): Promise<ReadPostResult> {
   const chunks: Buffer[] = [];
@@ -182,12 +210,12 @@ async function readText(
     for await (const chunk of body) {
       size += chunk.length;
       if (size > MAX_RECEIVED) return { ok: false, kind: 'too-large' };
-      if (size <= MAX_TEXT) chunks.push(chunk);
+      if (size <= maxText) chunks.push(chunk);
     }
   } catch {
     return { ok: false, kind: 'malformed' };
   }
-  if (size > MAX_TEXT) return { ok: false, kind: 'too-large' };
+  if (size > maxText) return { ok: false, kind: 'too-large' };
   try {
     return parse(new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks)));
   } catch {

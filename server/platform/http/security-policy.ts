@@ -37,3 +37,23 @@ export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox"
  * with our origin.
  */
 export const PDF_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/**
+ * Returns the policy of a page that the back office shows in a frame before it is published: as that of pages, but without
+ * scripts and forms. The sandbox keeps its origin, because pictures and fonts are sent to our own origin only.
+ * @param styleHashes as in `pagePolicy`
+ */
+export function previewPolicy(styleHashes: readonly string[]): string {
+  const styles = ["'self'", ...styleHashes.map((hash) => `'${hash}'`)];
+  return [
+    "default-src 'none'",
+    `style-src ${styles.join(' ')}`,
+    "img-src 'self' data:",
+    "media-src 'self'",
+    "font-src 'self'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'self'",
+    'sandbox allow-same-origin',
+  ].join('; ');
+}

@@ -8,7 +8,7 @@ function headerNames(raw: string): string[] {
   return [...raw.matchAll(/^([\w-]+):/gm)].map(([, name = '']) => name.toLowerCase()).toSorted();
 }
 
-it('adds no header for line breaks in a name, a subject or the name of a file', async () => {
+it('adds no header for line breaks in a name, a subject or the name of a file [TRANSPORT-01]', async () => {
   const server = await startMailServer();
   const sendWith = (text: string) =>
     smtpTransport(server.url).send(

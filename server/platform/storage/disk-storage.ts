@@ -37,11 +37,12 @@ const FOLDERS: Record<StoragePrefix, string> = {
   'cvs/': 'uploads/kept',
   'trash/': 'uploads/trash',
   'incoming/': 'uploads/incoming',
+  'parts/': 'uploads/parts',
   'assets/': 'assets',
 };
 
 /** The folders that exist from the start on. Only the server's user can read the private ones. */
-const PREPARED: readonly StoragePrefix[] = ['media/', 'cvs/', 'trash/'];
+const PREPARED: readonly StoragePrefix[] = ['media/', 'cvs/', 'trash/', 'parts/'];
 
 /**
  * Stores files in the data folder. A file is written under a temporary name, flushed to disk and renamed, so that a

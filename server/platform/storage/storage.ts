@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 /**
  * The prefixes of keys. `media/` and `share/` are served to visitors, `assets/` too; `cvs/`, `trash/` and `incoming/`
- * hold personal data and are never served.
+ * hold personal data, `parts/` what staff is uploading: they are never served.
  */
 export const STORAGE_PREFIXES = [
   'media/',
@@ -10,6 +10,7 @@ export const STORAGE_PREFIXES = [
   'cvs/',
   'trash/',
   'incoming/',
+  'parts/',
   'assets/',
 ] as const;
 

@@ -12,7 +12,7 @@ type FieldErrorTextProps = {
 
 /** The error message of a field. The message of another backend may not be in the page's language. */
 export function FieldErrorText({ error, form, field }: FieldErrorTextProps) {
-  const { language } = useMessages();
+  const { t } = useMessages();
   if ('message' in error) return <ContentText>{error.message}</ContentText>;
-  return <span>{fieldErrorMessage(error.code, language, { form, field })}</span>;
+  return <span>{fieldErrorMessage(error.code, t.fieldErrors, { form, field })}</span>;
 }

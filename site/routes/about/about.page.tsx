@@ -1,3 +1,4 @@
+import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import {
   areasQuery,
@@ -19,7 +20,7 @@ import type { HeadContext } from '../page.ts';
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
   return [
-    siteContentsQuery(language),
+    siteContentsQuery(language, STRATEGY_NAMES),
     staticPagesQuery(language),
     areasQuery(language),
     goalsQuery(language),

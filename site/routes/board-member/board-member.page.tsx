@@ -73,7 +73,7 @@ export function Page({ id }: PageParameters) {
               <ProfileNotFound
                 title={t.profile.memberNotFound}
                 text={t.profile.memberNotFoundText}
-                link={{ label: t.boardMember.all, href: board.href }}
+                link={{ label: t.board.all, href: board.href }}
               />
             ) : (
               <Profile

@@ -1,7 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
-import { projectQuery, settingsQuery, vacanciesQuery } from '../../api/queries.ts';
+import {
+  projectQuery,
+  settingsQuery,
+  siteContentsQuery,
+  vacanciesQuery,
+} from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/peaks.css';
@@ -12,6 +18,7 @@ import {
   readContactSubject,
 } from '../../router/contact-subject.ts';
 import { ContactForm, ContactLinks } from '../../sections/contact/contact.tsx';
+import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
 import { ContactTiles } from './contact-tiles.tsx';
 import { OfficeMap } from './office-map.tsx';
@@ -22,6 +29,7 @@ export function queries(language: Language, { query = '' }: PageParameters) {
   const { job, program } = readContactSubject(query);
   return [
     settingsQuery(language),
+    siteContentsQuery(language, [QUESTIONS_NAMES.contact]),
     ...(job === null ? [] : [vacanciesQuery(language)]),
     ...(program === null ? [] : [projectQuery(language, program)]),
   ];
@@ -32,7 +40,7 @@ export function head({ t }: HeadContext) {
   return { title: t.contactPage.title, description: t.contactPage.description };
 }
 
-/** Shows the contact page: the ways to reach the organisation, its place, and the form. */
+/** Shows the contact page: the ways to reach the organisation, its place, the form, and what visitors ask. */
 export function Page({ query = '' }: PageParameters) {
   const subject = readContactSubject(query);
   // Another subject is another form, with other texts in its fields.
@@ -116,6 +124,7 @@ function PageAbout({ subject, about }: PageAboutProps) {
           </div>
         </div>
       </section>
+      <Questions name={QUESTIONS_NAMES.contact} />
     </>
   );
 }

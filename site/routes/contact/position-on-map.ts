@@ -2,7 +2,7 @@
 const MAP = { width: 100, height: 82.19 };
 
 /**
- * Returns where a place is on the map of the country (`area-map/land.svg`), in hundredths of the map's width, or null
+ * Returns where a place is on the map of the country (`components/country-map/land.svg`), in hundredths of the map's width, or null
  * if it is outside. The map shows degrees of longitude and latitude at equal distances; the two scales are those that
  * fit the preset positions of the areas (design §7).
  */

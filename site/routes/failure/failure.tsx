@@ -2,8 +2,8 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { BrandIcon } from '../../components/brand-icon.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import './failure.css';
-import town from './town-at-night.svg';
+import town from '../../styles/art/town-at-night.svg';
+import failureStyles from './failure.css?url';
 
 type FailureProps = {
   /** The requested address, for the retry link. */
@@ -23,7 +23,7 @@ export function Failure({ address }: FailureProps) {
         <p>{t.failure.text}</p>
         <div className="cta">
           <a className="btn failure-retry" href={address}>
-            {t.failure.retry}
+            {t.states.retry}
           </a>
           <a className="btn" href={pageAddress('home', language)}>
             {t.failure.home}
@@ -33,5 +33,15 @@ export function Failure({ address }: FailureProps) {
       </div>
       <img className="failure-town" src={town} width="1600" height="420" alt="" />
     </main>
+  );
+}
+
+/** The same in place of a page that throws in the browser. Its styles are loaded now, so that no other page has them. */
+export function LateFailure({ address }: FailureProps) {
+  return (
+    <>
+      <link rel="stylesheet" href={failureStyles} precedence="default" />
+      <Failure address={address} />
+    </>
   );
 }

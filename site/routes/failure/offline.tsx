@@ -1,8 +1,7 @@
 import { CACHED_PAGES_ID } from '../../../contract/worker.ts';
 import { BrandIcon } from '../../components/brand-icon.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import './failure.css';
-import town from './town-at-night.svg';
+import town from '../../styles/art/town-at-night.svg';
 
 /**
  * Shows the offline page. The service worker serves it at the requested address, without script, and
@@ -21,7 +20,7 @@ export function Offline() {
         <div className="cta">
           {/* biome-ignore lint/a11y/useValidAnchor: the requested address, which only the browser knows */}
           <a className="btn failure-retry" href="">
-            {t.offline.retry}
+            {t.states.retry}
           </a>
         </div>
         <nav

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
 import type { Language } from '../../../contract/locale.ts';
 import {
   boardQuery,
+  latestNewsQuery,
   partnersQuery,
+  programsQuery,
   reviewsQuery,
   settingsQuery,
   siteContentsQuery,
@@ -14,6 +17,8 @@ import {
 import { Board } from '../../sections/board/board.tsx';
 import { Contact } from '../../sections/contact/contact.tsx';
 import { Hero } from '../../sections/hero/hero.tsx';
+import { LATEST_SHOWN, Latest } from '../../sections/latest/latest.tsx';
+import { Money } from '../../sections/money/money.tsx';
 import { Partners } from '../../sections/partners/partners.tsx';
 import { Statistics } from '../../sections/statistics/statistics.tsx';
 import { Strategy } from '../../sections/strategy/strategy.tsx';
@@ -25,8 +30,10 @@ import type { HeadContext } from '../page.ts';
 export function queries(language: Language) {
   return [
     slidersQuery(language),
-    siteContentsQuery(language),
+    siteContentsQuery(language, STRATEGY_NAMES),
     settingsQuery(language),
+    programsQuery(language),
+    latestNewsQuery(language, LATEST_SHOWN),
     boardQuery(language),
     testimonialsQuery(language),
     reviewsQuery(language),
@@ -46,22 +53,27 @@ export function head({ t }: HeadContext) {
   return { title: '', description: t.home.description };
 }
 
-/** Two rows of five on a wide screen, five of two on a phone. */
-const MEMBERS_SHOWN = 10;
+/** With the tile that leads to all: one row of six on a wide screen, two of three on a tablet. */
+const MEMBERS_SHOWN = 5;
 
-/** Two rows of six on a wide screen. */
-const PARTNERS_SHOWN = 12;
+/** One row of six on a wide screen, two of three on a phone. */
+const PARTNERS_SHOWN = 6;
 
-/** Shows the home page (specification §2). */
+/**
+ * Shows the home page (specification §2), and between its sections what visitors look for first: open programmes, news, and
+ * where the money goes.
+ */
 export function Page() {
   return (
     <>
       <Hero />
       <Strategy limit={4} />
       <Statistics />
+      <Latest />
       <Board limit={MEMBERS_SHOWN} />
       <Testimonials />
       <Partners limit={PARTNERS_SHOWN} />
+      <Money />
       <Tweets />
       <Contact />
     </>

@@ -5,6 +5,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import '../../components/facts.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { Triangle } from '../../components/triangle.tsx';
@@ -88,7 +89,7 @@ function Job({ vacancy }: JobProps) {
         <ContentText as="h2" className="job-name">
           {name}
         </ContentText>
-        <ul className="job-facts">
+        <ul className="facts job-facts">
           {place !== '' && (
             <li>
               <ContentText>{place}</ContentText>

@@ -1,6 +1,9 @@
+import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { CV_ACCEPT, SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
+import { siteContentsQuery } from '../../api/queries.ts';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
@@ -8,15 +11,21 @@ import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/terraces.css';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext } from '../page.ts';
 import './join-us.css';
+
+/** Queries of the page, prefetched before it renders. */
+export function queries(language: Language) {
+  return [siteContentsQuery(language, [QUESTIONS_NAMES.joinUs])];
+}
 
 /** Returns title and description of the page. */
 export function head({ t }: HeadContext) {
   return { title: t.joinUs.title, description: t.joinUs.description };
 }
 
-/** Shows the form by which trainers apply. */
+/** Shows the form by which trainers apply, and what they ask before. */
 export function Page() {
   const { language, t } = useMessages();
   const { meaning, meaningText, next, steps } = t.joinUs;
@@ -59,6 +68,7 @@ export function Page() {
           </div>
         </div>
       </section>
+      <Questions name={QUESTIONS_NAMES.joinUs} />
     </>
   );
 }

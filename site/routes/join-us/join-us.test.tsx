@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
+import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
 import { Page } from './join-us.page.tsx';
@@ -55,6 +56,8 @@ describe.each(SPEECHES)('the join form in $language', (speech) => {
     await userEvent.upload(labelled(screen, t.joinUs.cv), new File(['MZ'], 'noura.exe'));
     await expect
       .element(screen.getByRole('alert'))
-      .toHaveTextContent(fieldErrorMessage('file-kind', language, { form: 'join', field: 'cv' }));
+      .toHaveTextContent(
+        fieldErrorMessage('file-kind', FIELD_ERROR_TEXTS[language], { form: 'join', field: 'cv' }),
+      );
   });
 });

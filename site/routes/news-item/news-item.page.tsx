@@ -156,7 +156,7 @@ function Article({ item, news }: ArticleProps) {
 
 type AboutProps = { item: NewsItem };
 
-/** The region that a news item is about, and a link to its programme or project. */
+/** Links to the region that a news item is about, and to its programme or project. */
 function About({ item: { region, project } }: AboutProps) {
   const { language, t } = useMessages();
   if (region === null && project === null) return null;
@@ -167,7 +167,10 @@ function About({ item: { region, project } }: AboutProps) {
         <div>
           <dt>{t.newsItem.region}</dt>
           <dd>
-            <ContentText>{region.name}</ContentText>
+            <a href={pageAddress('region', language, region.id)}>
+              <ContentText>{region.name}</ContentText>
+              <Triangle />
+            </a>
           </dd>
         </div>
       )}

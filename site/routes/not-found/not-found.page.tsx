@@ -3,6 +3,7 @@ import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import './not-found.css';
+import townAtNight from '../../styles/art/town-at-night.svg';
 import town from './town.svg';
 
 /** Returns the head of the 404 page. */
@@ -23,7 +24,10 @@ export function Page() {
           <Triangle />
         </a>
       </div>
-      <img className="not-found-town" src={town} width="1600" height="420" alt="" />
+      <picture>
+        <source srcSet={townAtNight} media="(prefers-color-scheme: dark)" />
+        <img className="not-found-town" src={town} width="1600" height="420" alt="" />
+      </picture>
     </div>
   );
 }

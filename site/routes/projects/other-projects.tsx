@@ -3,6 +3,7 @@ import type { ProjectSummary } from '../../../contract/kinds/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
+import '../../components/application-badge.css';
 import { ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';

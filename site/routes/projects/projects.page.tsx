@@ -3,7 +3,10 @@ import { programsQuery, projectsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { HeadContext } from '../page.ts';
+import { OPEN_QUERY } from '../../router/open-filter.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
+import { OpenFilter } from './open-filter.tsx';
+import { OpenProjects } from './open-projects.tsx';
 import { OtherProjects } from './other-projects.tsx';
 import { Programs } from './programs.tsx';
 import { ProjectSlider } from './project-slider.tsx';
@@ -18,15 +21,23 @@ export function head({ t }: HeadContext) {
   return { title: t.projects.title, description: t.projects.description };
 }
 
-/** Shows all programs and projects. */
-export function Page() {
+/** Shows all programs and projects, or only those that are open for applications. */
+export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
+  const onlyOpen = query === OPEN_QUERY;
   return (
     <>
       <PageHeader title={t.projects.title} lead={t.projects.lead} band="zigzag" />
-      <ProjectSlider />
-      <Programs />
-      <OtherProjects />
+      <OpenFilter onlyOpen={onlyOpen} />
+      {onlyOpen ? (
+        <OpenProjects />
+      ) : (
+        <>
+          <ProjectSlider />
+          <Programs />
+          <OtherProjects />
+        </>
+      )}
     </>
   );
 }

@@ -6,9 +6,12 @@ import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { areasQuery, regionQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
+import { ApplicationBadge } from '../../components/application-badge.tsx';
+import '../../components/application-badge.css';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/terraces.css';
+import { RegionMap } from '../../components/country-map/region-map.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
@@ -102,16 +105,19 @@ function RegionContent({ areas, area }: RegionContentProps) {
   return (
     <section className="sec region">
       <div className="wrap">
-        <dl className="region-figures">
-          {(['beneficiaries', 'programs', 'projects'] as const).map((count) => (
-            <div key={count}>
-              <dt>{t.areaMap[count]}</dt>
-              <dd className="num">
-                <bdi dir="ltr">{formatNumber(area[count])}</bdi>
-              </dd>
-            </div>
-          ))}
-        </dl>
+        <div className="region-head">
+          <dl className="region-figures">
+            {(['beneficiaries', 'programs', 'projects'] as const).map((count) => (
+              <div key={count}>
+                <dt>{t.areaMap[count]}</dt>
+                <dd className="num">
+                  <bdi dir="ltr">{formatNumber(area[count])}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          <RegionMap index={areas.areas.indexOf(area)} location={area.location} />
+        </div>
         {hasLists ? (
           <QueryBlock query={query} skeleton={<SkeletonText lines={6} />} label={t.areaMap.loading}>
             {(region) => <Lists region={region} />}
@@ -140,7 +146,8 @@ function Lists({ region: { projects, news, trainers, vacancies } }: ListsProps) 
             title={title}
             picture={thumbnail}
           >
-            {applications === 'open' && <span className="region-open">{t.applications.open}</span>}
+            {t.project.names[type === 'main' ? 'program' : 'project']}
+            {applications === 'open' && <ApplicationBadge state={applications} />}
           </Row>
         ))}
       </Rows>
@@ -232,7 +239,7 @@ function OtherRegions({ areas: { areas }, current }: OtherRegionsProps) {
   );
   if (others.length === 0) return null;
   return (
-    <nav className="region-others" aria-labelledby="region-others-title">
+    <nav className="region-part region-others" aria-labelledby="region-others-title">
       <h2 id="region-others-title">{t.region.others}</h2>
       <ul>
         {others.map(({ id, location }) => (

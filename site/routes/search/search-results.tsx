@@ -1,11 +1,12 @@
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import type { Search, SearchResult } from '../../../contract/search.ts';
 import { downloadName, fileFormat } from '../../components/file-address.ts';
+import { FilterLinks } from '../../components/filter-links.tsx';
 import { MarkedText } from '../../components/marked-text.tsx';
 import { Pagination } from '../../components/pagination.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { type SearchParameters, searchAddress } from './search-address.ts';
 import { SuggestedPages } from './search-start.tsx';
@@ -55,27 +56,17 @@ type TypesProps = { parameters: SearchParameters; search: Search; total: number 
 /** Shows links that filter the results by type. */
 function Types({ parameters: { q, type }, search, total }: TypesProps) {
   const { language, t } = useMessages();
-  const links = [
+  const types = [
     { type: undefined, label: t.search.all, total },
     ...search.types.map((count) => ({ ...count, label: t.search.types[count.type] })),
   ];
-  return (
-    <nav className="search-types" aria-label={t.search.narrow}>
-      <ul>
-        {links.map((link) => (
-          <li key={link.label}>
-            <a
-              className="chip"
-              href={searchAddress(language, { q, ...(link.type && { type: link.type }) })}
-              aria-current={link.type === type ? 'true' : undefined}
-            >
-              {link.label} <bdi className="search-count">{formatNumber(link.total)}</bdi>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
+  const links = types.map((each) => ({
+    label: each.label,
+    href: searchAddress(language, { q, ...(each.type && { type: each.type }) }),
+    isCurrent: each.type === type,
+    count: each.total,
+  }));
+  return <FilterLinks label={t.search.narrow} links={links} />;
 }
 
 type ResultProps = { result: SearchResult };

@@ -34,7 +34,7 @@ export function SuggestedPages() {
         {SUGGESTED_PAGES.map((page) => (
           <li key={page}>
             <a href={pageAddress(page, language)}>
-              {t.search.suggestedPageNames[page]}
+              {t[page === 'contact' ? 'contactPage' : page].title}
               <Triangle />
             </a>
           </li>

@@ -4,9 +4,10 @@ import { trainersQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/lozenges.css';
 import { useMessages } from '../../i18n/messages.tsx';
+import { readField } from '../../router/field-filter.ts';
 import { JoinBanner } from '../../sections/join-banner/join-banner.tsx';
 import { Trainers } from '../../sections/trainers/trainers.tsx';
-import type { HeadContext } from '../page.ts';
+import type { HeadContext, PageParameters } from '../page.ts';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
@@ -18,8 +19,8 @@ export function head({ t }: HeadContext) {
   return { title: t.trainersPage.title, description: t.trainersPage.lead };
 }
 
-/** Shows all trainers and the banner that invites to join. */
-export function Page() {
+/** Shows all trainers or those of one specialization, and the banner that invites to join. */
+export function Page({ query = '' }: PageParameters) {
   const { language, t } = useMessages();
   return (
     <>
@@ -29,7 +30,7 @@ export function Page() {
         lead={t.trainersPage.lead}
         band="lozenges"
       />
-      <Trainers isAboveFold />
+      <Trainers isAboveFold hasFilter field={readField(query)} />
       <JoinBanner />
     </>
   );

@@ -51,7 +51,7 @@ function Colour({ name, hex }: ColourProps) {
         </button>
       </p>
       <p className="colour-outcome" role="status">
-        {copied === true && t.visualIdentity.colours.copied}
+        {copied === true && t.share.copied}
         {copied === false && t.visualIdentity.colours.copyFailed}
       </p>
     </li>

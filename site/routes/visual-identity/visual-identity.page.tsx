@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Report } from '../../../contract/kinds/report.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { reportsQuery } from '../../api/queries.ts';
-import { FileCards, FileCardsSkeleton } from '../../components/file-cards.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
+import { FileCards, FileCardsSkeleton } from './file-cards.tsx';
 import '../../components/pattern-bands/terraces.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
@@ -44,7 +44,7 @@ export function Page() {
             label={t.visualIdentity.loading}
             errorText={t.visualIdentity.error}
           >
-            {(files) => <FileCards files={files} downloads />}
+            {(files) => <FileCards files={files} />}
           </QueryBlock>
           <Colours />
         </div>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { StaticPage } from '../../../contract/kinds/static-page.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { staticPagesQuery } from '../../api/queries.ts';
+import { frameSettingsQuery, staticPagesQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
+import { SupportButton } from '../../components/support-button.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { isVideo } from './media-kind.ts';
@@ -36,16 +37,20 @@ type FirstPageProps = { page: StaticPage };
 
 function FirstPage({ page: { title, html, media } }: FirstPageProps) {
   const { language, t } = useMessages();
+  const { data: settings } = useQuery(frameSettingsQuery(language));
   return (
     <div className={media === null ? 'about-us-text-alone' : 'about-us-columns'}>
       {media !== null && <Media address={media} />}
       <div>
         <ContentText as="h2">{title === '' ? t.aboutUs.title : title}</ContentText>
         <ContentHtml html={html} />
-        <a className="btn solid" href={pageAddress('contact', language)}>
-          {t.aboutUs.contact}
-          <Triangle />
-        </a>
+        <div className="cta">
+          <a className="btn solid" href={pageAddress('contact', language)}>
+            {t.aboutUs.contact}
+            <Triangle />
+          </a>
+          <SupportButton address={settings?.supportUrl} className="btn" />
+        </div>
       </div>
     </div>
   );

@@ -3,14 +3,14 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { areasQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { isRegionAt, needsChips } from '../../components/country-map/presets.ts';
+import { RegionOutline } from '../../components/country-map/region-outline.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { AreaPanel } from './area-panel.tsx';
 import { AreaTable } from './area-table.tsx';
-import { isRegionAt, needsChips } from './presets.ts';
-import { RegionOutline } from './region-outline.tsx';
 import './area-map.css';
 import './area-points.css';
 

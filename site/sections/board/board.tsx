@@ -4,7 +4,6 @@ import { boardQuery } from '../../api/queries.ts';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
-import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import '../../components/people.css';
 import './board.css';
@@ -12,17 +11,27 @@ import './board.css';
 type BoardProps = {
   /** False on `/member`, where the page's h1 already shows the title. */
   showHeading?: boolean;
-  /** How many members are shown, with a link to all if there are more. Default: all. */
+  /** How many members are shown, with a tile that leads to all if there are more. Default: all. */
   limit?: number;
 };
 
 /** Shows the members of the board of directors; each links to their page (decision 0022 §2). */
 export function Board({ showHeading = true, limit = Number.POSITIVE_INFINITY }: BoardProps) {
   const { language, t } = useMessages();
-  const all = pageAddress('board', language);
   const query = useQuery(boardQuery(language));
+  const isShortened = query.data !== undefined && query.data.length > limit;
+
+  /** An odd number of members would leave a hole in the last row. */
+  function labelOfTile(count: number): string | null {
+    if (isShortened) return t.board.all;
+    return showHeading && count > 2 && count < limit && count % 2 === 1 ? t.board.meet : null;
+  }
+
   return (
-    <section className="board sec" aria-label={t.board.title}>
+    <section
+      className={isShortened ? 'board board-short sec' : 'board sec'}
+      aria-label={t.board.title}
+    >
       <Reveal className="wrap">
         {showHeading && (
           <div className="head">
@@ -31,8 +40,9 @@ export function Board({ showHeading = true, limit = Number.POSITIVE_INFINITY }: 
           </div>
         )}
         <QueryBlock query={query} skeleton={<PeopleSkeleton count={8} />} label={t.board.loading}>
-          {(members) => (
-            <>
+          {(members) => {
+            const label = labelOfTile(members.length);
+            return (
               <People
                 people={members.slice(0, limit).map(({ id, name, position, portrait }) => ({
                   id,
@@ -42,18 +52,11 @@ export function Board({ showHeading = true, limit = Number.POSITIVE_INFINITY }: 
                   href: pageAddress('boardMember', language, id),
                 }))}
                 heading={showHeading ? 'h3' : 'h2'}
+                more={label === null ? undefined : { label, href: pageAddress('board', language) }}
                 isAboveFold={!showHeading}
               />
-              {members.length > limit && (
-                <p className="list-all">
-                  <a className="btn" href={all}>
-                    {t.board.all}
-                    <Triangle />
-                  </a>
-                </p>
-              )}
-            </>
-          )}
+            );
+          }}
         </QueryBlock>
       </Reveal>
     </section>

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
 import { TOPIC_LABELS } from '../../../contract/contact-topics.ts';
+import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
 import { Contact, ContactForm } from './contact.tsx';
@@ -52,11 +53,12 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     await userEvent.fill(email, 'noura@example');
     await screen.getByRole('button', { name: t.contact.send }).click();
     await expect.element(email).toHaveAttribute('aria-invalid', 'true');
-    await expect
-      .element(email)
-      .toHaveAccessibleDescription(
-        fieldErrorMessage('not-an-email', language, { form: 'contact', field: 'email' }),
-      );
+    await expect.element(email).toHaveAccessibleDescription(
+      fieldErrorMessage('not-an-email', FIELD_ERROR_TEXTS[language], {
+        form: 'contact',
+        field: 'email',
+      }),
+    );
     await expect.poll(() => document.activeElement?.textContent).toContain(t.form.correct);
     expect(await commands.recordedPosts(PATH)).toEqual([]);
   });

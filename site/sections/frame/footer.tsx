@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Settings } from '../../../contract/kinds/settings.ts';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { SupportButton } from '../../components/support-button.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { formatYear } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -32,9 +35,6 @@ type FooterProps = {
 export function Footer({ page, path }: FooterProps) {
   const { language, t } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
-  const email = settings?.email || PLACEHOLDER_EMAIL;
-  const mobile = settings?.mobiles.find((number) => number !== '');
-  const whatsApp = whatsAppAddress(settings?.phones[0] ?? '');
   return (
     <footer className="footer walled on-dark">
       <div className="wrap">
@@ -42,6 +42,7 @@ export function Footer({ page, path }: FooterProps) {
           <div>
             <Brand />
             <p className="footer-tagline">{t.tagline}</p>
+            <SupportButton address={settings?.supportUrl} className="btn" />
           </div>
           <nav aria-label={t.footer.links}>
             <ul>
@@ -52,27 +53,9 @@ export function Footer({ page, path }: FooterProps) {
               ))}
             </ul>
           </nav>
-          <div>
-            <Newsletter page={page} path={path} />
-            <ul className="footer-contact">
-              <li>
-                <a href={`mailto:${email}`} aria-label={`${t.footer.email}: ${email}`}>
-                  <bdi dir="ltr">{email}</bdi>
-                </a>
-              </li>
-              {mobile !== undefined && (
-                <li>
-                  <a
-                    href={`tel:${mobile.replace(/[^+\d]/g, '')}`}
-                    aria-label={`${t.footer.mobile}: ${mobile}`}
-                  >
-                    <bdi dir="ltr">{mobile}</bdi>
-                  </a>
-                </li>
-              )}
-            </ul>
-          </div>
+          <Newsletter page={page} path={path} />
         </div>
+        <FooterContact settings={settings} />
         <div className="footer-legal">
           <p>
             {'© '}
@@ -82,10 +65,76 @@ export function Footer({ page, path }: FooterProps) {
             </bdi>{' '}
             {t.organisation}. {t.footer.rights}
           </p>
+          {settings?.registrationNumber && (
+            <p>
+              {t.footer.registration} <bdi>{settings.registrationNumber}</bdi>
+            </p>
+          )}
           <a href={pageAddress('accessibility', language)}>{t.footer.accessibility}</a>
-          {whatsApp !== null && <ExternalLink href={whatsApp}>{t.footer.whatsApp}</ExternalLink>}
         </div>
       </div>
     </footer>
+  );
+}
+
+type FooterContactProps = { settings: Settings | undefined };
+
+/** Shows how to reach the organisation in labelled rows: only what the settings contain, but always an e-mail address. */
+function FooterContact({ settings }: FooterContactProps) {
+  const { t } = useMessages();
+  const email = settings?.email || PLACEHOLDER_EMAIL;
+  const mobile = settings?.mobiles.find((number) => number !== '');
+  const phone = settings?.phones[0] ?? '';
+  const whatsApp = whatsAppAddress(phone);
+  const { twitter = null, facebook = null } = settings?.socialMedia ?? {};
+  const accounts = [
+    { name: 'X', href: twitter },
+    { name: t.footer.facebook, href: facebook },
+  ].flatMap(({ name, href }) => (href === null ? [] : [{ name, href }]));
+  return (
+    <dl className="footer-contact">
+      <Row label={t.footer.email}>
+        <a href={`mailto:${email}`} aria-label={`${t.footer.email}: ${email}`}>
+          <bdi dir="ltr">{email}</bdi>
+        </a>
+      </Row>
+      {mobile !== undefined && (
+        <Row label={t.footer.mobile}>
+          <a
+            href={`tel:${mobile.replace(/[^+\d]/g, '')}`}
+            aria-label={`${t.footer.mobile}: ${mobile}`}
+          >
+            <bdi dir="ltr">{mobile}</bdi>
+          </a>
+        </Row>
+      )}
+      {whatsApp !== null && (
+        <Row label={t.footer.whatsApp}>
+          <ExternalLink href={whatsApp} label={t.footer.whatsApp}>
+            <bdi dir="ltr">{phone}</bdi>
+          </ExternalLink>
+        </Row>
+      )}
+      {accounts.length > 0 && (
+        <Row label={t.footer.accounts}>
+          {accounts.map(({ name, href }) => (
+            <ExternalLink key={name} href={href}>
+              {name}
+            </ExternalLink>
+          ))}
+        </Row>
+      )}
+    </dl>
+  );
+}
+
+type RowProps = { label: string; children: ReactNode };
+
+function Row({ label, children }: RowProps) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

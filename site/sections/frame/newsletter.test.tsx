@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
+import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
 import { Newsletter } from './newsletter.tsx';
@@ -33,7 +34,7 @@ describe.each(SPEECHES)('the box of the newsletter in $language', (speech) => {
     await screen.getByRole('button', { name: t.footer.subscribe }).click();
     await expect.element(box).toHaveAttribute('aria-invalid', 'true');
     await expect.element(screen.getByRole('status')).toHaveTextContent(
-      fieldErrorMessage('neither-email-nor-phone', language, {
+      fieldErrorMessage('neither-email-nor-phone', FIELD_ERROR_TEXTS[language], {
         form: 'newsletter',
         field: 'email',
       }),

@@ -87,7 +87,7 @@ function Welcome({ failed, retry }: WelcomeProps) {
                 <QueryBlock
                   query={{ data: undefined, isPending: false, refetch: retry }}
                   skeleton={null}
-                  errorText={t.hero.error}
+                  errorText={t.sliders.error}
                 >
                   {() => null}
                 </QueryBlock>

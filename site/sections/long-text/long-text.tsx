@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { SiteContent } from '../../../contract/kinds/site-content.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { ContentsList } from '../../components/contents-list.tsx';
+import { findSiteContent } from '../../components/find-site-content.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
@@ -23,7 +23,7 @@ type LongTextProps = {
 /** Shows one site content as a page, with a table of contents. */
 export function LongText({ name, messages }: LongTextProps) {
   const { language } = useMessages();
-  const query = useQuery(siteContentsQuery(language));
+  const query = useQuery(siteContentsQuery(language, [name]));
   const title = findSiteContent(query.data, name)?.title || messages.title;
   return (
     <>
@@ -44,14 +44,6 @@ export function LongText({ name, messages }: LongTextProps) {
       </section>
     </>
   );
-}
-
-/** Returns the site content with a name, or undefined if there is none. */
-export function findSiteContent(
-  contents: readonly SiteContent[] | undefined,
-  name: string,
-): SiteContent | undefined {
-  return contents?.find((content) => content.name === name);
 }
 
 /** A text with fewer headings has no table of contents. */

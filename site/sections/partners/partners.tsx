@@ -4,7 +4,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import { Logo } from '../../components/picture.tsx';
+import { Logo, logoGround } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
@@ -59,12 +59,12 @@ export function Partners({ limit = Number.POSITIVE_INFINITY }: PartnersProps) {
 
 type PartnerProps = { client: Client };
 
-function Partner({ client: { name, url, logo } }: PartnerProps) {
+function Partner({ client: { name, url, logo, ground } }: PartnerProps) {
   const { t } = useMessages();
   const content = (
     <>
       <span className="partner-window">
-        <span className="logo-ground">
+        <span className={logoGround(ground)}>
           <Logo src={logo} alt={name === '' ? t.partners.unnamed : ''} />
         </span>
       </span>

@@ -1,11 +1,13 @@
+import { applicationDays } from '../../../contract/kinds/applications.ts';
 import type { Project } from '../../../contract/kinds/project.ts';
-import { pageAddress } from '../../../contract/paths.ts';
+import { calendarAddress, pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
+import '../../components/application-badge.css';
+import { shownDay } from '../../components/shown-day.ts';
 import { Triangle } from '../../components/triangle.tsx';
 import { formatDate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { ProjectPage } from './project-page-state.ts';
-import { shownDay } from './shown-day.ts';
 
 type ProjectApplyProps = { project: Project; page: ProjectPage };
 
@@ -46,6 +48,11 @@ export function ProjectApply({ project, page }: ProjectApplyProps) {
           <Triangle />
         </a>
       </div>
+      {applicationDays(project).length > 0 && (
+        <p className="project-calendar">
+          <a href={calendarAddress(language, page, id)}>{texts.calendar}</a>
+        </p>
+      )}
     </section>
   );
 }

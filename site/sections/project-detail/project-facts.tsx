@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { Project } from '../../../contract/kinds/project.ts';
+import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { shownDay } from '../../components/shown-day.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { shownDay } from './shown-day.ts';
 
 type ProjectFactsProps = { project: Project };
 
@@ -25,7 +26,14 @@ export function ProjectFacts({ project }: ProjectFactsProps) {
   if (seats !== null && seats > 0) add(t.project.seats, formatNumber(seats), 'is-number');
   if (ages !== null && (ages.from ?? ages.to) !== null) add(t.project.ages, <Ages ages={ages} />);
   if (duration !== '') add(t.project.duration, <ContentText>{duration}</ContentText>);
-  if (region !== null) add(t.project.place, <ContentText>{region.name}</ContentText>);
+  if (region !== null) {
+    const value = (
+      <a href={pageAddress('region', language, region.id)}>
+        <ContentText>{region.name}</ContentText>
+      </a>
+    );
+    add(t.project.place, value);
+  }
   if (applications !== null) {
     const day = shownDay(project);
     const value =

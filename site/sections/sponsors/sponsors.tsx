@@ -3,7 +3,7 @@ import type { Client } from '../../../contract/kinds/client.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Marquee } from '../../components/marquee.tsx';
-import { Logo } from '../../components/picture.tsx';
+import { Logo, logoGround } from '../../components/picture.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import './sponsors.css';
 
@@ -51,13 +51,14 @@ export function Sponsors() {
 
 type SponsorProps = { client: Client };
 
-function Sponsor({ client: { name, url, logo } }: SponsorProps) {
+function Sponsor({ client: { name, url, logo, ground } }: SponsorProps) {
   const { t } = useMessages();
+  const className = `sponsor ${logoGround(ground)}`;
   const picture = <Logo src={logo} alt={name === '' ? t.sponsors.unnamed : name} />;
   return url === null ? (
-    <div className="sponsor logo-ground">{picture}</div>
+    <div className={className}>{picture}</div>
   ) : (
-    <ExternalLink href={url} className="sponsor logo-ground">
+    <ExternalLink href={url} className={className}>
       {picture}
     </ExternalLink>
   );

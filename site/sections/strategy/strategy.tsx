@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { DecorativeIcon, type DecorativeIconKind } from '../../components/decorative-icon.tsx';
@@ -27,7 +28,7 @@ type StrategyProps = {
 /** Shows vision, mission, goals, values and methodology as steps that rise in the reading direction. */
 export function Strategy({ limit }: StrategyProps) {
   const { language, t } = useMessages();
-  const query = useQuery(siteContentsQuery(language));
+  const query = useQuery(siteContentsQuery(language, STRATEGY_NAMES));
   const stairs = limit === 5 ? 'stairs stairs-five' : 'stairs';
   return (
     <section className="strategy" aria-labelledby="strategy-title">

@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Trainer } from '../../../contract/kinds/trainer.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { trainersQuery } from '../../api/queries.ts';
+import { FilterLinks } from '../../components/filter-links.tsx';
 import { People, PeopleSkeleton } from '../../components/people.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import { fieldQuery } from '../../router/field-filter.ts';
+import { listSpecializations, specializationOf, withSpecialization } from './specializations.ts';
 import '../../components/people.css';
 import './trainers.css';
 
@@ -14,10 +18,19 @@ type TrainersProps = {
   max?: number;
   /** Whether the trainers are at the top of the page, so that their pictures load early. */
   isAboveFold?: boolean;
+  /** Whether links to the specializations are above the trainers. */
+  hasFilter?: boolean;
+  /** Id of a trainer: only those of the same specialization are shown. Unknown or null: all. */
+  field?: number | null;
 };
 
 /** Shows the trainers and their fields; each links to their page. */
-export function Trainers({ max = Number.POSITIVE_INFINITY, isAboveFold = false }: TrainersProps) {
+export function Trainers({
+  max = Number.POSITIVE_INFINITY,
+  isAboveFold = false,
+  hasFilter = false,
+  field = null,
+}: TrainersProps) {
   const { language, t } = useMessages();
   const query = useQuery(trainersQuery(language));
   return (
@@ -35,14 +48,17 @@ export function Trainers({ max = Number.POSITIVE_INFINITY, isAboveFold = false }
         >
           {(trainers) => (
             <>
+              {hasFilter && <Specializations trainers={trainers} field={field} />}
               <People
-                people={trainers.slice(0, max).map(({ id, name, specialization, portrait }) => ({
-                  id,
-                  name,
-                  role: specialization,
-                  portrait,
-                  href: pageAddress('trainer', language, id),
-                }))}
+                people={withSpecialization(trainers, field)
+                  .slice(0, max)
+                  .map(({ id, name, specialization, portrait }) => ({
+                    id,
+                    name,
+                    role: specialization,
+                    portrait,
+                    href: pageAddress('trainer', language, id),
+                  }))}
                 isAboveFold={isAboveFold}
               />
               {trainers.length > max && (
@@ -58,5 +74,32 @@ export function Trainers({ max = Number.POSITIVE_INFINITY, isAboveFold = false }
         </QueryBlock>
       </Reveal>
     </section>
+  );
+}
+
+type SpecializationsProps = { trainers: readonly Trainer[]; field: number | null };
+
+/** Links to all trainers and to those of each specialization; nothing if there is only one. */
+function Specializations({ trainers, field }: SpecializationsProps) {
+  const { language, t } = useMessages();
+  const specializations = listSpecializations(trainers);
+  if (specializations.length < 2) return null;
+  const list = pageAddress('trainers', language);
+  const current = specializationOf(trainers, field);
+  // Where each trainer has another one, the numbers say nothing.
+  const hasGroups = specializations.some(({ count }) => count > 1);
+  return (
+    <FilterLinks
+      label={t.trainers.filter}
+      links={[
+        { label: t.search.all, count: trainers.length, href: list, isCurrent: current === null },
+        ...specializations.map(({ name, id, count }) => ({
+          label: name,
+          ...(hasGroups && { count }),
+          href: list + fieldQuery(id),
+          isCurrent: name === current,
+        })),
+      ]}
+    />
   );
 }

@@ -14,16 +14,16 @@ export function CopyLink({ address }: CopyLinkProps) {
   return (
     <span className="tweet-copy">
       <span className="tweet-copied" role="status">
-        {copied === true && t.tweets.copied}
+        {copied === true && t.share.copied}
         {copied === false && (
           <>
-            {t.tweets.copyFailed} <bdi dir="ltr">{address}</bdi>
+            {t.share.copyFailed} <bdi dir="ltr">{address}</bdi>
           </>
         )}
       </span>
       <button type="button" onClick={copy}>
         <LinkIcon />
-        {t.tweets.copy}
+        {t.share.copy}
       </button>
     </span>
   );

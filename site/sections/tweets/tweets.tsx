@@ -7,7 +7,7 @@ import { TweetEntry, TweetSkeleton } from './tweet-entry.tsx';
 import './tweets.css';
 
 /** Number of tweets on the home page. */
-export const TWEETS_SHOWN = 4;
+export const TWEETS_SHOWN = 3;
 
 /** Shows the latest tweets: the newest one large, the others in a column beside it. */
 export function Tweets() {

@@ -95,8 +95,8 @@ const APPLICATIONS = [
 const REGIONS = 13;
 const region = (index: number) => 1 + (index % REGIONS);
 
-/** Returns the entries of each file of a content folder. */
-function contentFiles(set: SetName): Record<string, unknown> {
+/** Returns the entries of each file of such a content folder. */
+export function demandingEntries(set: SetName): Record<string, unknown> {
   const count = COUNTS[set];
   const list = (entry: (index: number) => object, length = count) =>
     Array.from({ length }, (_, index) => ({ id: index + 1, ...entry(index) }));
@@ -182,6 +182,7 @@ function contentFiles(set: SetName): Record<string, unknown> {
         name: title(index),
         url: 'https://example.org',
         logo: turn(LOGO_NAMES, index),
+        ground: turn(LOGO_NAMES, index).includes('white') ? 'dark' : 'light',
       }),
       set === 'many' ? MANY_PARTNERS : count,
     ),
@@ -270,7 +271,7 @@ export async function writeDemandingContent(folder: string, set: SetName): Promi
   for (const file of ['navbar.yaml', 'site-contents.yaml']) {
     await copyFile(join(STARTER_CONTENT, file), join(folder, file));
   }
-  for (const [file, entries] of Object.entries(contentFiles(set))) {
+  for (const [file, entries] of Object.entries(demandingEntries(set))) {
     await writeFile(join(folder, `${file}.yaml`), JSON.stringify(entries, null, 1));
   }
 }

@@ -114,7 +114,7 @@ ${statistics([
   ['8,900', 'training hours'],
   ['23', 'projects handed over'],
 ])}
-<p>Since it began, Yafee has trained ${figure(total('beneficiaries'))} people in all thirteen regions of the Kingdom: 312 programmes, 48,600 hours, 128 client organisations and 8 field trips.</p>
+<p>Since it began, Yafee has trained ${figure(total('beneficiaries'))} people in all thirteen regions of the Kingdom: 312 programmes, 48,600 hours, 128 organisations served and 8 field trips.</p>
 ${bars(regions.map((region) => [region.en, region.beneficiaries]))}
 <h3>Money, and what did not work</h3>
 <p>Of each riyal spent, 83 halalas went on the training itself, up from 79. A photography course in Al Qurayyat was called off, three projects were handed over late, and a survey of volunteers went unanswered. The full report says why, in the words of those in charge.</p>`),
@@ -584,6 +584,98 @@ ${list([
   );
 }
 
+function conflictsPolicy(): Document {
+  return report(
+    'conflicts-of-interest-policy',
+    {
+      year: '2025',
+      title: 'سياسة تعارض المصالح',
+      subtitle: 'متى يتنحّى من يقرّر، وكيف يُفصح',
+      seed: 11,
+    },
+    [
+      arabic(`<h2>من تسري عليه، وما يلزمه</h2>
+<p class="lead">تتعارض المصالح إذا كانت لمن يقرّر في الجمعية، أو لقريب له، منفعة في القرار. ليس التعارض مخالفة، وإنما المخالفة إخفاؤه.</p>
+${table(
+  ['من', 'يُفصح إلى', 'متى'],
+  [
+    ['عضو مجلس الإدارة', 'أمين السر', 'عند انتخابه، وفي يناير من كل سنة'],
+    ['عضو لجنة من خارج المجلس', 'رئيس اللجنة', 'عند تعيينه، وفي يناير من كل سنة'],
+    ['مدير أو موظف', 'المدير التنفيذي', 'عند تعاقده، وفي يناير من كل سنة'],
+    ['مدرب أو متطوع له رأي في شراء', 'مدير البرنامج', 'قبل طلب العروض'],
+  ],
+)}
+<h3>قواعد لا استثناء فيها</h3>
+${list([
+  'من أفصح عن تعارض خرج من القاعة قبل النقاش والتصويت، ويُثبت خروجه في المحضر.',
+  'لا يشتري عضو من الجمعية ولا يبيعها، هو أو من يعيله، إلا بموافقة الجمعية العمومية.',
+  `تُسلَّم كل هدية تزيد قيمتها على ${figure(200)} ريال إلى أمين السر، وتُقيَّد في سجل الهدايا.`,
+  'لا يقابل أحدٌ قريبًا له في اختيار الموظفين أو المتدربين.',
+])}
+<h3>إذا ظهر تعارض لم يُفصح عنه</h3>
+<p>تنظر فيه لجنة الحوكمة خلال ${figure(30)} يومًا، وتعيد القرار إلى المجلس ليراجعه دون صاحب المصلحة. ولها أن توصي بإنهاء عضويته.</p>
+<div class="note"><p>أقرّها مجلس الإدارة في فبراير ${ltr('2025')}. تراجعها لجنة الحوكمة كل سنتين.</p></div>`),
+      english(`<h2>Conflicts of interest, in short</h2>
+<p class="lead">A conflict exists where someone who decides for Yafee, or a relative, gains from the decision. Having one is no offence. Hiding it is.</p>
+${list([
+  'Board and committee members, directors and staff declare their interests when they join, and every January.',
+  'Whoever declares a conflict leaves the room before the discussion and the vote. The minutes say so.',
+  'No member buys from Yafee or sells to it, except with the consent of the general assembly.',
+  'Gifts worth more than SAR 200 are handed to the secretary and entered in the register of gifts.',
+  'Nobody interviews a relative, for a job or for a place on a programme.',
+])}
+<p>A conflict that was not declared goes to the governance committee within 30 days, and the decision returns to the board.</p>
+<p>Approved by the board in February 2025. Reviewed every two years.</p>`),
+    ],
+  );
+}
+
+function whistleblowingPolicy(): Document {
+  return report(
+    'whistleblowing-policy',
+    {
+      year: '2025',
+      title: 'سياسة الإبلاغ عن المخالفات',
+      subtitle: 'كيف تبلغنا، ومن يقرأ بلاغك، وما يحميك',
+      seed: 12,
+    },
+    [
+      arabic(`<h2>من رأى خطأ فليخبرنا</h2>
+<p class="lead">لكل موظف ومدرب ومتطوع ومتدرب وشريك أن يبلغ عن مخالفة وقعت أو يُخشى أن تقع. ولا يُطلب منه دليل، بل أن يكون صادقًا فيما يظن.</p>
+<h3>ما يُبلَّغ عنه</h3>
+${list([
+  'مال صُرف في غير ما خُصص له، أو تعارض مصالح لم يُفصح عنه.',
+  'خطر على سلامة متدرب أو متطوع، أو إساءة إلى قاصر.',
+  'بيانات شخصية اطّلع عليها من لا حقّ له فيها.',
+  'إخفاء شيء من ذلك، أو أذى لحق بمن أبلغ عنه.',
+])}
+<h3>كيف يسير البلاغ</h3>
+${table(
+  ['الخطوة', 'من', 'المدة'],
+  [
+    ['إشعار المبلّغ بأن بلاغه وصل', 'أمين السر', 'ثلاثة أيام عمل'],
+    ['قرار التحقيق أو الحفظ، مع سببه', 'رئيسة لجنة الحوكمة', 'عشرة أيام'],
+    ['تحقيق لا يشارك فيه من يعنيه البلاغ', 'عضوان من اللجنة', `${figure(30)} يومًا`],
+    ['إخبار المبلّغ بما انتهى إليه', 'أمين السر', 'خمسة أيام بعد التحقيق'],
+  ],
+)}
+<h3>ما يحمي المبلّغ</h3>
+<p>لا يعرف اسمه إلا من يحقق في بلاغه، ولا يُنهى عقده ولا تُنقص مكافأته بسببه. ومن شاء أبلغ دون اسم، برسالة إلى ${ltr('info@yafee.example')} يذكر في عنوانها «لجنة الحوكمة».</p>
+<div class="note"><p>أقرّها مجلس الإدارة في مارس ${ltr('2025')}. يُنشر عدد البلاغات كل سنة في تقرير الحوكمة.</p></div>`),
+      english(`<h2>Reporting a concern, in short</h2>
+<p class="lead">Staff, trainers, volunteers, trainees and partners may report anything that they believe is wrong. Proof is not needed; good faith is.</p>
+${list([
+  'Money spent on something else, an undeclared conflict of interest, a danger to anyone, harm to a minor, personal data in the wrong hands.',
+  'Write to info@yafee.example with “Governance committee” as the subject. You need not give your name.',
+  'The secretary confirms within three working days. The chair of the committee decides within ten days.',
+  'Two members investigate within 30 days. Nobody whom the report concerns takes part.',
+  'Only those who investigate know your name. Nobody loses a contract or pay for having reported.',
+])}
+<p>Approved by the board in March 2025. The number of reports is published each year in the governance report.</p>`),
+    ],
+  );
+}
+
 function volunteering2025(): Document {
   return report(
     'volunteering-report-2025',
@@ -761,6 +853,8 @@ export function reports(): Document[] {
     financial2025(),
     impact2025(),
     governance2025(),
+    conflictsPolicy(),
+    whistleblowingPolicy(),
     volunteering2025(),
     strategy(),
   ];

@@ -21,6 +21,8 @@ import { createSharedWork } from './0005-shared-work.ts';
 import { createProcesses } from './0006-processes.ts';
 import { createStaff } from './0008-staff.ts';
 import { createDrafts } from './0009-drafts.ts';
+import { createContentIndex } from './0010-content-index.ts';
+import { createMediaLibrary } from './0011-media-library.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -50,6 +52,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0006-processes', step: 'expand', run: createProcesses },
   { name: '0008-staff', step: 'expand', run: createStaff },
   { name: '0009-drafts', step: 'expand', run: createDrafts },
+  { name: '0010-content-index', step: 'expand', run: createContentIndex },
+  { name: '0011-media-library', step: 'expand', run: createMediaLibrary },
 ];
 
 /**

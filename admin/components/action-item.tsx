@@ -1,0 +1,22 @@
+import { Button } from './button.tsx';
+
+type ActionItemProps = {
+  label: string;
+  /** What the action does. */
+  hint: string;
+  look?: 'bad';
+  isBusy?: boolean;
+  onClick: () => void;
+};
+
+/** An item of a list of actions: a button, and beside it what it does. */
+export function ActionItem({ label, hint, look, isBusy = false, onClick }: ActionItemProps) {
+  return (
+    <li>
+      <Button size="small" look={look} isBusy={isBusy} onClick={onClick}>
+        {label}
+      </Button>
+      <span className="hint">{hint}</span>
+    </li>
+  );
+}

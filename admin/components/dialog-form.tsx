@@ -1,0 +1,53 @@
+import type { FormEvent, ReactNode } from 'react';
+import { useMessages } from '../i18n/messages.tsx';
+import { Button } from './button.tsx';
+import type { IconName } from './icons.tsx';
+import { ProblemNote } from './notices.tsx';
+import { submitTo } from './submit.ts';
+
+type DialogFormProps = {
+  /** What the button says and does. */
+  action: string;
+  icon?: IconName;
+  /** The call that the form makes. */
+  mutation: { isPending: boolean; error: unknown; mutate: () => void };
+  /** Called instead of the call, for a form that is checked first. */
+  onSubmit?: (event: FormEvent) => void;
+  /** Says what has failed, if more can be said than of every call. */
+  problem?: ReactNode;
+  onClose: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The form of a dialog: what has failed, the fields, and the buttons that submit or close it. */
+export function DialogForm({
+  action,
+  icon,
+  mutation,
+  onSubmit = submitTo(mutation),
+  problem,
+  onClose,
+  children,
+}: DialogFormProps) {
+  const { t } = useMessages();
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      {problem ?? <ProblemNote error={mutation.error} />}
+      {children}
+      <p className="actions">
+        <Button
+          type="submit"
+          look="primary"
+          isBusy={mutation.isPending}
+          {...(icon === undefined ? {} : { icon })}
+        >
+          {action}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t.cancel}
+        </Button>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,53 @@
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'wouter';
+
+type RowProps = {
+  icon?: ReactNode;
+  title: string;
+  /** What is said below the title; what is `null` is left out. */
+  details: readonly ReactNode[];
+  /** Where the title leads. */
+  href?: string;
+  /** What stands at the end, such as a button. */
+  children?: ReactNode;
+};
+
+/** A row of a list: an icon, a title with a line of details below it, and what can be done. */
+export function Row({ icon, title, details, href, children }: RowProps) {
+  const text = (
+    <>
+      <b>
+        <bdi>{title}</bdi>
+      </b>
+      <span className="meta">
+        <DotSeparated items={details} />
+      </span>
+    </>
+  );
+  return (
+    <li className={icon === undefined ? 'row without-icon' : 'row'}>
+      {icon}
+      {href === undefined ? (
+        <span className="text">{text}</span>
+      ) : (
+        <Link className="text" href={href}>
+          {text}
+        </Link>
+      )}
+      {children}
+    </li>
+  );
+}
+
+/** Pieces of a line with a dot between them; those that are `null` are left out. */
+export function DotSeparated({ items }: { items: readonly ReactNode[] }) {
+  return items
+    .filter((item) => item !== null)
+    .map((item, index) => (
+      // The pieces are never reordered.
+      <Fragment key={index}>
+        {index > 0 && <span className="dot">·</span>}
+        {item}
+      </Fragment>
+    ));
+}

@@ -1,0 +1,57 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { Icon } from './icons.tsx';
+import { textDirection } from './text-direction.ts';
+import { TYPING_PAUSE } from './typing-pause.ts';
+
+type SearchFieldProps = {
+  label: string;
+  placeholder: string;
+  /** What is searched for now, such as by the address of the page. */
+  value: string;
+  /** Called at a pause, with the trimmed text. */
+  onChange: (value: string) => void;
+};
+
+/** The search field of a list. It searches while one types, and follows its value when that changes elsewhere. */
+export function SearchField({ label, placeholder, value, onChange }: SearchFieldProps) {
+  const field = useId();
+  const [text, setText] = useState(value);
+  // What the field has asked for last: only another value than that replaces what is typed.
+  const asked = useRef(value);
+  // Filters may have changed before the pause.
+  const change = useRef(onChange);
+  useEffect(() => {
+    change.current = onChange;
+  });
+  useEffect(() => {
+    if (value === asked.current) return;
+    asked.current = value;
+    setText(value);
+  }, [value]);
+  useEffect(() => {
+    const next = text.trim();
+    if (next === asked.current) return undefined;
+    const timer = setTimeout(() => {
+      asked.current = next;
+      change.current(next);
+    }, TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return (
+    <div className="find">
+      <Icon name="search" />
+      <label className="visually-hidden" htmlFor={field}>
+        {label}
+      </label>
+      <input
+        id={field}
+        className="input"
+        type="search"
+        dir={textDirection(text)}
+        placeholder={placeholder}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </div>
+  );
+}

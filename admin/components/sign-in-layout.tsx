@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { otherLanguage } from '../../contract/locale.ts';
+import picture from '../art/sign-in.svg';
+import { useMessages } from '../i18n/messages.tsx';
+import { Logo } from './icons.tsx';
+
+type SignInLayoutProps = { title: string; lead: ReactNode; children: ReactNode; foot?: ReactNode };
+
+/** The layout of the pages before the sign-in: a form, and beside it a picture of a painted door. */
+export function SignInLayout({ title, lead, children, foot }: SignInLayoutProps) {
+  const { t, language, setLanguage } = useMessages();
+  const other = otherLanguage(language);
+  return (
+    <div className="sign-in">
+      <main id="main">
+        <p className="brand">
+          <Logo />
+          <b>{t.brand}</b>
+          <small>{t.office}</small>
+        </p>
+        <h1>{title}</h1>
+        <p className="muted">{lead}</p>
+        {children}
+        <div className="foot small-text muted">
+          {foot}
+          <button
+            className="language-switch"
+            type="button"
+            lang={other}
+            aria-label={t.switchLanguage}
+            onClick={() => setLanguage(other)}
+          >
+            {t.otherLanguage}
+          </button>
+        </div>
+      </main>
+      <div className="sign-in-picture" aria-hidden="true">
+        <img src={picture} alt="" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+
+/** Where the browser remembers that keys without Ctrl or Alt do nothing. */
+const STORED = 'office-single-keys';
+
+const listeners = new Set<() => void>();
+
+/** What keys do, by their place on the keyboard (`KeyboardEvent.code`): an Arabic layout has other letters on them. */
+export type KeyActions = Partial<Record<string, () => void>>;
+
+/**
+ * Lets single keys do something while nothing is typed and no dialog is open. With `Shift+` before the code, together with
+ * Shift. They can be turned off, because speech input types them by mistake (WCAG 2.1.4).
+ */
+export function useSingleKeys(actions: KeyActions): void {
+  const [isOn] = useSingleKeysSetting();
+  const current = useRef(actions);
+  useEffect(() => {
+    current.current = actions;
+  });
+  useEffect(() => {
+    if (!isOn) return undefined;
+    function listen(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      const action = current.current[`${event.shiftKey ? 'Shift+' : ''}${event.code}`];
+      if (action === undefined) return;
+      event.preventDefault();
+      action();
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [isOn]);
+}
+
+/** Returns whether single keys do something, and how that is changed in this browser. */
+export function useSingleKeysSetting(): [isOn: boolean, set: (isOn: boolean) => void] {
+  const isOn = useSyncExternalStore(subscribe, () => localStorage.getItem(STORED) !== 'off');
+  return [
+    isOn,
+    (next) => {
+      if (next) localStorage.removeItem(STORED);
+      else localStorage.setItem(STORED, 'off');
+      for (const listener of listeners) listener();
+    },
+  ];
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether keys write something where they are pressed. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target instanceof HTMLSelectElement ||
+      target instanceof HTMLTextAreaElement ||
+      (target instanceof HTMLInputElement &&
+        !['checkbox', 'radio', 'button'].includes(target.type)))
+  );
+}

@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** How long a search waits for more letters. In milliseconds. */
+export const TYPING_PAUSE = 250;
+
+/** Returns a text that is being typed as it was at the last pause, so that not each letter makes a request. */
+export function useTextAfterPause(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

@@ -1,0 +1,69 @@
+import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { EntryKey, EntryListQuery } from '../../contract/admin-content.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import { makeCall } from '../api/call.ts';
+
+/** Below this key is everything that a write of content can change. */
+const CONTENT = 'content';
+
+/** What waits for the person who is signed in. */
+export const todayQuery = queryOptions({
+  queryKey: [CONTENT, 'today'],
+  queryFn: () => makeCall('today'),
+});
+
+/** How many entries each kind has in each state. */
+export const overviewQuery = queryOptions({
+  queryKey: [CONTENT, 'overview'],
+  queryFn: () => makeCall('contentOverview'),
+});
+
+/** One page of the entries of a kind. */
+export function listQuery(kind: ContentKind, query: EntryListQuery) {
+  return queryOptions({
+    queryKey: [CONTENT, kind, 'list', query],
+    queryFn: () => makeCall('listEntries', { kind, query: { ...query } }),
+  });
+}
+
+/** An entry as it is now: for its review and its history, not for its form. */
+export function entryQuery({ kind, id }: EntryKey) {
+  return queryOptions({
+    queryKey: [CONTENT, kind, id, 'entry'],
+    queryFn: () => makeCall('readEntry', { kind, id }),
+  });
+}
+
+/** The changes of an entry, newest first. */
+export function historyQuery({ kind, id }: EntryKey) {
+  return infiniteQueryOptions({
+    queryKey: [CONTENT, kind, id, 'history'],
+    queryFn: ({ pageParam }) =>
+      makeCall('entryHistory', {
+        kind,
+        id,
+        query: pageParam === null ? {} : { before: String(pageParam) },
+      }),
+    initialPageParam: null as number | null,
+    getNextPageParam: ({ next }) => next,
+  });
+}
+
+/**
+ * Outdates what a write has changed: the lists of the kinds, the entries, and the summaries of all kinds.
+ * @param keys the entries that were written
+ */
+export async function contentChanged(
+  client: QueryClient,
+  keys: readonly EntryKey[],
+): Promise<void> {
+  const entries = keys.flatMap(({ kind, id }) => [
+    [CONTENT, kind, 'list'],
+    [CONTENT, kind, id],
+  ]);
+  await Promise.all(
+    [todayQuery.queryKey, overviewQuery.queryKey, ...entries].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
+}

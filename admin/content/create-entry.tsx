@@ -1,0 +1,124 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useLocation } from 'wouter';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import { makeCall } from '../api/call.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon } from '../components/icons.tsx';
+import { ProblemNote } from '../components/notices.tsx';
+import { useSingleKeys } from '../components/single-keys.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { fill } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { contentChanged } from './content-queries.ts';
+import { useEntryLabels } from './entry-label.ts';
+import { entryPath } from './entry-path.ts';
+import { subtypeField } from './kind-rules.ts';
+
+/** What a new entry begins with: its subtype, or all of another entry. */
+export type NewEntry = { kind: ContentKind; subtype?: string; copyOf?: number };
+
+/** Returns the call that makes a new entry and opens it. */
+export function useCreateEntry() {
+  const client = useQueryClient();
+  const [, navigate] = useLocation();
+  return useMutation({
+    mutationFn: async ({ kind, subtype, copyOf }: NewEntry) => {
+      const name = subtypeField(kind)?.name;
+      const changes =
+        name === undefined || subtype === undefined
+          ? []
+          : [{ path: name, from: null, to: subtype }];
+      const { id } = await makeCall('createEntry', {
+        kind,
+        body: { changes, ...(copyOf === undefined ? {} : { copyOf }) },
+      });
+      return { kind, id };
+    },
+    onSuccess: async (key) => {
+      navigate(entryPath(key));
+      await contentChanged(client, [key]);
+    },
+  });
+}
+
+/**
+ * The button that makes a new entry. It asks for the subtype first where a kind has several.
+ * @param props.subtype the subtype that is shown alone, so it needs no question
+ */
+export function CreateButton({
+  kind,
+  subtype,
+}: {
+  kind: ContentKind;
+  subtype?: string | undefined;
+}) {
+  const t = useContentMessages();
+  const { kindWithin } = useEntryLabels();
+  const create = useCreateEntry();
+  const [isAsking, setAsking] = useState(false);
+  const needsSubtype = subtype === undefined && subtypeField(kind) !== null;
+  const label = fill(t.list.create, { kind: kindWithin(kind) });
+  function begin() {
+    if (needsSubtype) setAsking(true);
+    else if (!create.isPending)
+      create.mutate({ kind, ...(subtype === undefined ? {} : { subtype }) });
+  }
+  useSingleKeys({ KeyN: begin });
+  return (
+    <>
+      <Button look="primary" icon="plus" isBusy={create.isPending && !isAsking} onClick={begin}>
+        {label}
+      </Button>
+      {!isAsking && <ProblemNote error={create.error} />}
+      {isAsking && (
+        <Dialog title={label} onClose={() => setAsking(false)}>
+          <SubtypeChoice kind={kind} create={create} onClose={() => setAsking(false)} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+/** The subtypes of a kind, each a button that makes such an entry. */
+function SubtypeChoice({
+  kind,
+  create,
+  onClose,
+}: {
+  kind: ContentKind;
+  create: ReturnType<typeof useCreateEntry>;
+  onClose: () => void;
+}) {
+  const { t: common, language } = useMessages();
+  const t = useContentMessages();
+  const options = subtypeField(kind)?.field.options ?? {};
+  return (
+    <>
+      <p className="muted small-text">{t.list.createWhich}</p>
+      <ProblemNote error={create.error} />
+      <ul className="rows sheet">
+        {Object.entries(options).map(([subtype, label]) => (
+          <li key={subtype}>
+            <button
+              type="button"
+              className="menu-item"
+              onClick={() => {
+                if (!create.isPending) create.mutate({ kind, subtype });
+              }}
+            >
+              <Icon name="plus" />
+              <span>{label[language]}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="actions">
+        <Button look="quiet" onClick={onClose}>
+          {common.cancel}
+        </Button>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EntryKey } from '../../contract/admin-content.ts';
+import { makeCall } from '../api/call.ts';
+import { ConfirmDialog } from '../components/confirm-dialog.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { formatCount } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { contentChanged } from './content-queries.ts';
+import { RefusalNote } from './entry-problems.tsx';
+
+/** Something that is done to several entries at once, or to none of them. */
+export type EntryAct = 'unpublish' | 'remove';
+
+/** Asks before entries are unpublished or removed, and says of each why it cannot be. */
+export function EntryActDialog({
+  act,
+  entries,
+  onClose,
+  onDone,
+}: {
+  act: EntryAct;
+  entries: readonly EntryKey[];
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const client = useQueryClient();
+  const mutation = useMutation({
+    mutationFn: () => {
+      const body = { entries: entries.map(({ kind, id }) => ({ kind, id })) };
+      return act === 'unpublish'
+        ? makeCall('unpublishEntries', { body })
+        : makeCall('removeEntries', { body });
+    },
+    onSuccess: async () => {
+      await contentChanged(client, entries);
+      onDone();
+    },
+  });
+  return (
+    <ConfirmDialog
+      title={formatCount(entries.length, language, t[act].title)}
+      action={t[act].action}
+      problem={<RefusalNote error={mutation.error} />}
+      mutation={mutation}
+      onClose={onClose}
+    >
+      <p>{t[act].text}</p>
+    </ConfirmDialog>
+  );
+}

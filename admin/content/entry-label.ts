@@ -1,0 +1,111 @@
+import type { EntryState, NamedEntry, TranslationState } from '../../contract/admin-content.ts';
+import type { Field, Fields } from '../../contract/kinds/fields.ts';
+import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
+import type { IconState } from '../components/icons.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { fill } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+
+/** A field that a path names. */
+export type FoundField = {
+  field: Field;
+  /** The language of a text in two languages; null: the value has no language. */
+  language: Language | null;
+  /** The labels of the groups, lists and fields on the path, and the places of items, which count from 0. */
+  steps: readonly (Localized | number)[];
+};
+
+/** The shapes of the states of an entry. */
+export const STATE_ICONS: Record<EntryState, IconState> = {
+  draft: 'draft',
+  scheduled: 'sched',
+  live: 'live',
+  edited: 'edit',
+};
+
+/** The shapes of the English beside its Arabic; that of a current translation is the one of the entry. */
+export const TRANSLATION_ICONS: Record<Exclude<TranslationState, 'current'>, IconState> = {
+  outdated: 'stale',
+  missing: 'none',
+  untranslated: 'none',
+};
+
+/**
+ * Returns the field that a path of a draft names, such as `title.ar` or `versions.0.opens`; null if there is none.
+ * @param path as in `leafPaths`, or longer
+ */
+export function fieldAt(kind: ContentKind, path: string): FoundField | null {
+  let fields: Fields | null = definitionOf(kind).fields;
+  let found: Field | null = null;
+  const steps: (Localized | number)[] = [];
+  for (const name of path.split('.')) {
+    if (fields !== null) {
+      const field: Field | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      if (field === undefined) return null;
+      found = field;
+      steps.push(field.label);
+    } else if (found?.type === 'list' && /^\d+$/.test(name)) {
+      found = found.item;
+      steps.push(Number(name));
+    } else {
+      return found !== null && isLanguage(name) ? { field: found, language: name, steps } : null;
+    }
+    fields = found?.type === 'group' ? found.fields : null;
+  }
+  return found === null ? null : { field: found, language: null, steps };
+}
+
+/** Returns the title that the fields of an entry have; empty if its kind has no titles. */
+export function titleIn(kind: ContentKind, fields: Readonly<Record<string, unknown>>): Localized {
+  const { title } = definitionOf(kind);
+  const value = title === undefined ? '' : fields[title];
+  // A title in no particular language is the same in both.
+  if (typeof value === 'string') return { ar: value, en: value };
+  return (value as Localized | undefined) ?? { ar: '', en: '' };
+}
+
+/** Returns a text in the language of the office, or in the other one if it has none; empty if it has neither. */
+export function eitherLanguage({ ar, en }: Localized, language: Language): string {
+  return language === 'en' ? en || ar : ar || en;
+}
+
+/** Returns functions that name entries, kinds and fields in the language of the office. */
+export function useEntryLabels() {
+  const { language, t: common } = useMessages();
+  const t = useContentMessages();
+  return {
+    /** What one entry of a kind is called. */
+    kindOf: (kind: ContentKind) => definitionOf(kind).label.one[language],
+    /** The same within a sentence. */
+    kindWithin: (kind: ContentKind) => definitionOf(kind).label.one[language].toLowerCase(),
+    /** What the entries of a kind are called. */
+    kindsOf: (kind: ContentKind) => definitionOf(kind).label.many[language],
+    /** The title of an entry; those of a kind with a single entry are called as the kind. */
+    titleOf({ kind, id, title }: NamedEntry): string {
+      const text = eitherLanguage(title, language);
+      if (text !== '') return text;
+      const { isSingle, label } = definitionOf(kind);
+      return isSingle ? label.one[language] : fill(t.untitledNumber, { id });
+    },
+    /** The name of who has changed something: a person, or the command or the start that has imported content. */
+    authorOf: (name: string) => t.authors[name as keyof typeof t.authors] ?? name,
+    /** The title of an entry in the language that the office does not speak now; empty if it adds nothing. */
+    otherTitleOf({ title }: NamedEntry): string {
+      const other = title[otherLanguage(language)];
+      return other === title[language] || title[language] === '' ? '' : other;
+    },
+    /** The label of the field at a path, with those around it and its language. */
+    fieldOf(kind: ContentKind, path: string): string {
+      const found = fieldAt(kind, path);
+      if (found === null) return path;
+      const labels: string[] = [];
+      for (const step of found.steps) {
+        if (typeof step !== 'number') labels.push(step[language]);
+        else labels.push(fill(t.item, { list: labels.pop() ?? '', n: step + 1 }));
+      }
+      const field = labels.join(common.separator);
+      return found.language === null ? field : fill(t.inLanguage[found.language], { field });
+    },
+  };
+}

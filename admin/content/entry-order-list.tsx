@@ -1,0 +1,49 @@
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import { CallFailed } from '../api/call.ts';
+import { StateIcon } from '../components/icons.tsx';
+import { ProblemNote } from '../components/notices.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useEntryLabels } from './entry-label.ts';
+import type { EntryOrder } from './entry-order.ts';
+import { StateChip } from './entry-state.tsx';
+import { ReorderList } from './reorder-list.tsx';
+
+/** The entries of a kind in the order of the site, to be changed. */
+export function EntryOrderList({
+  kind,
+  order: { seen, rows, moved, setOrder },
+}: {
+  kind: ContentKind;
+  order: EntryOrder;
+}) {
+  const { kindsOf, titleOf, otherTitleOf } = useEntryLabels();
+  return (
+    <ReorderList
+      label={kindsOf(kind)}
+      items={rows.map((row) => ({
+        id: row.id,
+        title: titleOf(row),
+        secondary: otherTitleOf(row),
+        picture: row.picture,
+        children: row.state === 'live' ? null : <StateChip state={row.state} />,
+      }))}
+      before={seen}
+      moved={moved}
+      onChange={setOrder}
+    />
+  );
+}
+
+/** Says why an order was not saved. */
+export function EntryOrderProblem({ order: { save } }: { order: EntryOrder }) {
+  const t = useContentMessages();
+  if (!(save.error instanceof CallFailed) || save.error.problem !== 'conflict') {
+    return <ProblemNote error={save.error} />;
+  }
+  return (
+    <p className="note conf" role="alert">
+      <StateIcon state="conf" />
+      <span>{t.order.conflict}</span>
+    </p>
+  );
+}

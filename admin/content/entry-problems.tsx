@@ -1,0 +1,51 @@
+import { Link } from 'wouter';
+import type { EntryProblem } from '../../contract/admin-content.ts';
+import { CallFailed } from '../api/call.ts';
+import { Icon } from '../components/icons.tsx';
+import { ProblemNote } from '../components/notices.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useEntryLabels } from './entry-label.ts';
+import { entryPath } from './entry-path.ts';
+import { useFieldTexts } from './field-texts.ts';
+
+/** Says why a call for several entries was refused: of each entry, the reason. */
+export function RefusalNote({ error }: { error: unknown }) {
+  const t = useContentMessages();
+  const { titleOf } = useEntryLabels();
+  const entries = error instanceof CallFailed ? error.refusal.entries : undefined;
+  if (entries === undefined || entries.length === 0) return <ProblemNote error={error} />;
+  return (
+    <div className="note conf" role="alert">
+      <Icon name="warn" />
+      <div>
+        <p>{t.refused}</p>
+        <ul className="reasons">
+          {entries.map((entry) => (
+            <li key={`${entry.kind} ${entry.id}`}>
+              <Link href={entryPath(entry)}>
+                <bdi>{titleOf(entry)}</bdi>
+              </Link>{' '}
+              {t.problems[entry.problem]} <ProblemDetails entry={entry} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ProblemDetails({ entry }: { entry: EntryProblem }) {
+  const { titleOf, fieldOf } = useEntryLabels();
+  const { problem } = useFieldTexts();
+  if (entry.problem === 'invalid') {
+    return entry.fields
+      .map(({ path, code }) => `${fieldOf(entry.kind, path)}: ${problem(code)}`)
+      .join(' · ');
+  }
+  if (entry.problem !== 'referenced') return null;
+  return entry.by.map((by) => (
+    <Link key={`${by.kind} ${by.id}`} href={entryPath(by)}>
+      <bdi>{titleOf(by)}</bdi>
+    </Link>
+  ));
+}

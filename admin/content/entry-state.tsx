@@ -1,0 +1,39 @@
+import type { EntryRow } from '../../contract/admin-content.ts';
+import { StateIcon } from '../components/icons.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { STATE_ICONS, TRANSLATION_ICONS } from './entry-label.ts';
+
+/** The state of an entry: its shape, its word and its tint. */
+export function StateChip({ state }: Pick<EntryRow, 'state'>) {
+  const t = useContentMessages();
+  const icon = STATE_ICONS[state];
+  return (
+    <span className={`chip ${icon}`}>
+      <StateIcon state={icon} />
+      {t.states[state]}
+    </span>
+  );
+}
+
+/** Two state icons, of the Arabic and of the English of an entry. */
+export function LanguageStates({ state, translation }: Pick<EntryRow, 'state' | 'translation'>) {
+  const t = useContentMessages();
+  if (translation === null) return null;
+  const own = { state: STATE_ICONS[state], label: t.states[state] };
+  const differs =
+    translation === 'current'
+      ? own
+      : { state: TRANSLATION_ICONS[translation], label: t.translations[translation] };
+  return (
+    <span className="language-states">
+      <span>
+        <span lang="ar">{t.languageShort.ar}</span>
+        <StateIcon {...(translation === 'untranslated' ? differs : own)} />
+      </span>
+      <span>
+        <span lang="en">{t.languageShort.en}</span>
+        <StateIcon {...(translation === 'untranslated' ? own : differs)} />
+      </span>
+    </span>
+  );
+}

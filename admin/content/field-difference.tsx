@@ -1,0 +1,51 @@
+import type { NamedEntry } from '../../contract/admin-content.ts';
+import type { FieldChange } from '../../contract/draft-fields.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { fieldAt, useEntryLabels } from './entry-label.ts';
+import { valueText } from './value-text.ts';
+import { WordDifference } from './word-difference.tsx';
+
+/**
+ * What has changed in one value of an entry: words of a text, or the value as people read it.
+ * @param props.linked the entries that it may name
+ */
+export function FieldDifference({
+  kind,
+  change,
+  linked,
+  isBrief = false,
+}: {
+  kind: ContentKind;
+  change: FieldChange;
+  linked: readonly NamedEntry[];
+  isBrief?: boolean;
+}) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const labels = useEntryLabels();
+  const found = fieldAt(kind, change.path);
+  if (found === null) return null;
+  const context = {
+    language,
+    titleOf(to: string, id: number) {
+      const entry = linked.find((each) => each.kind === to && each.id === id);
+      return entry === undefined ? `${id}` : labels.titleOf(entry);
+    },
+  };
+  const isHtml = found.field.type === 'localized-html';
+  const read = (value: unknown) => valueText(found.field, value, context);
+  const [from, to] = [read(change.from), read(change.to)];
+  // Such as two files of the same name: all that people would see is no difference.
+  if (from === to) return <span className="word-diff">{t.difference.formatted}</span>;
+  return (
+    <WordDifference
+      from={from}
+      to={to}
+      language={found.language}
+      isHtml={isHtml}
+      isBrief={isBrief}
+    />
+  );
+}

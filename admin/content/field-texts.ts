@@ -1,0 +1,19 @@
+import type { FieldAdvice } from '../../contract/admin-content.ts';
+import type { FieldProblemCode } from '../../contract/kinds/field-problems.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { fill, isolate } from '../i18n/format.ts';
+
+/** Says what is wrong with a field, and what a reader may stumble over. */
+export type FieldTexts = {
+  problem: (code: FieldProblemCode) => string;
+  advice: (advice: FieldAdvice) => string;
+};
+
+/** Returns the texts about fields in the language of the office. */
+export function useFieldTexts(): FieldTexts {
+  const t = useContentMessages();
+  return {
+    problem: (code) => t.fieldProblems[code],
+    advice: ({ code, subject = '' }) => fill(t.fieldAdvice[code], { subject: isolate(subject) }),
+  };
+}

@@ -1,0 +1,21 @@
+import type { Field } from '../../contract/kinds/fields.ts';
+import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+
+/** Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special. */
+export function noteOf(
+  kind: ContentKind,
+): 'onlyFirst' | 'goalsShown' | 'fixedOrder' | 'fixedNames' | null {
+  if (kind === 'static-page') return 'onlyFirst';
+  if (kind === 'goal') return 'goalsShown';
+  if (kind === 'area') return 'fixedOrder';
+  return definitionOf(kind).isFixed ? 'fixedNames' : null;
+}
+
+/** Returns the field by which the entries of a kind are grouped, if it has a closed list of values. */
+export function subtypeField(
+  kind: ContentKind,
+): { name: string; field: Extract<Field, { type: 'choice' }> } | null {
+  const { subtype, fields } = definitionOf(kind);
+  const field = subtype === undefined ? undefined : fields[subtype];
+  return subtype !== undefined && field?.type === 'choice' ? { name: subtype, field } : null;
+}

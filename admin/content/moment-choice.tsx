@@ -1,0 +1,103 @@
+import { useId, useState } from 'react';
+import { Icon } from '../components/icons.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { fill, formatDay, formatHijri, formatTime } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { proposedMoment, readMoment, writeMoment } from './moment.ts';
+
+/** Whether something is done at once or at a time, as it is being chosen. */
+export type MomentChoice = ReturnType<typeof useMomentChoice>;
+
+/** Returns a choice between now and a time. The proposal is tomorrow morning. */
+export function useMomentChoice() {
+  const t = useContentMessages();
+  const [isLater, setLater] = useState(false);
+  const [value, setValue] = useState(() => writeMoment(proposedMoment(Date.now())));
+  const [error, setError] = useState<string | null>(null);
+  return {
+    isLater,
+    value,
+    error,
+    setLater(next: boolean) {
+      setLater(next);
+      setError(null);
+    },
+    setValue(next: string) {
+      setValue(next);
+      setError(null);
+    },
+    /**
+     * Returns the chosen time in epoch milliseconds; null: now. If the time is missing or has passed, that is said beside
+     * it, and `undefined` is returned.
+     */
+    read(): number | null | undefined {
+      if (!isLater) return null;
+      const at = readMoment(value);
+      if (at !== null && at > Date.now()) return at;
+      setError(
+        at === null ? t.publish.noMoment : fill(t.publish.past, { time: formatTime(Date.now()) }),
+      );
+      return undefined;
+    },
+  };
+}
+
+/** Asks when something is done: now, or at a time. */
+export function MomentChoiceField({ choice }: { choice: MomentChoice }) {
+  const t = useContentMessages();
+  const group = useId();
+  const { isLater, setLater } = choice;
+  return (
+    <>
+      <fieldset className="when">
+        <legend className="label">{t.publish.when}</legend>
+        <label className="tick">
+          <input type="radio" name={group} checked={!isLater} onChange={() => setLater(false)} />
+          <span>{t.publish.now}</span>
+        </label>
+        <label className="tick">
+          <input type="radio" name={group} checked={isLater} onChange={() => setLater(true)} />
+          <span>{t.publish.later}</span>
+        </label>
+      </fieldset>
+      {isLater && <MomentField {...choice} />}
+    </>
+  );
+}
+
+/** A native input for a time in Riyadh, spelled below in both calendars. */
+function MomentField({ value, error, setValue }: MomentChoice) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const field = useId();
+  const time = readMoment(value);
+  return (
+    <div className="field">
+      <label htmlFor={field}>{t.publish.moment}</label>
+      <input
+        id={field}
+        className="input"
+        type="datetime-local"
+        min={writeMoment(Date.now())}
+        value={value}
+        onChange={(event) => setValue(event.target.value)}
+        aria-invalid={error === null ? undefined : true}
+        aria-describedby={`${field}-spelled${error === null ? '' : ` ${field}-error`}`}
+      />
+      <p className="hint" id={`${field}-spelled`} aria-live="polite">
+        {time !== null &&
+          fill(t.publish.spelled, {
+            date: formatDay(time, language),
+            hijri: formatHijri(time, language),
+            time: formatTime(time),
+          })}
+      </p>
+      {error !== null && (
+        <p className="error" id={`${field}-error`} role="alert">
+          <Icon name="warn" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { type EntryKey, type EntryResponse, previewAddress } from '../../contract/admin-content.ts';
+import { changesBetween, emptyFields } from '../../contract/draft-fields.ts';
+import { makeCall } from '../api/call.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon, StateIcon } from '../components/icons.tsx';
+import { PageState } from '../components/notices.tsx';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { formatCount } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { contentChanged, entryQuery } from './content-queries.ts';
+import { titleIn, useEntryLabels } from './entry-label.ts';
+import { entryPath } from './entry-path.ts';
+import { RefusalNote } from './entry-problems.tsx';
+import { FieldDifference } from './field-difference.tsx';
+import { useFieldTexts } from './field-texts.ts';
+import { MomentChoiceField, useMomentChoice } from './moment-choice.tsx';
+
+type PublishDialogProps = {
+  /** The entries to publish together. Those without unpublished changes are left out. */
+  drafts: readonly EntryKey[];
+  onClose: () => void;
+  /** Called after the publication, or after it was planned. */
+  onDone: (outcome: 'published' | 'planned') => void;
+};
+
+/** What an entry has to publish: its draft, or, after an unpublication, its last live version. */
+type Publishable = { entry: EntryResponse; version: number };
+
+/**
+ * Shows what will change on the site, and publishes it now or at a time. What was shown is what is published: the call names
+ * the versions of the drafts that the dialog has read.
+ */
+export function PublishDialog({ drafts, onClose, onDone }: PublishDialogProps) {
+  const t = useContentMessages();
+  const entries = useQueries({
+    queries: drafts.map((key) => ({ ...entryQuery(key), staleTime: 0, gcTime: 0 })),
+  });
+  const failed = entries.find(({ error }) => error !== null);
+  const loaded = entries.flatMap(({ data, isFetching }) =>
+    data === undefined || isFetching ? [] : [data],
+  );
+  const isSet = drafts.length > 1;
+  return (
+    <Dialog title={isSet ? t.publish.titleSet : t.publish.title} onClose={onClose}>
+      {failed !== undefined || loaded.length < drafts.length ? (
+        <PageState
+          error={failed?.error ?? null}
+          onRetry={() => entries.map(({ refetch }) => refetch())}
+        />
+      ) : (
+        <Review
+          entries={loaded}
+          onClose={onClose}
+          onDone={onDone}
+          onStale={() => entries.map(({ refetch }) => refetch())}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+function Review({
+  entries,
+  onClose,
+  onDone,
+  onStale,
+}: Omit<PublishDialogProps, 'drafts'> & {
+  entries: readonly EntryResponse[];
+  /** Called when somebody has saved one of the drafts meanwhile: it must be reviewed again. */
+  onStale: () => void;
+}) {
+  const { t: common, language } = useMessages();
+  const t = useContentMessages();
+  const client = useQueryClient();
+  const { titleOf } = useEntryLabels();
+  const choice = useMomentChoice();
+  const publishable = entries.flatMap((entry): Publishable[] => {
+    if (entry.draft !== null) return [{ entry, version: entry.draft.version }];
+    const isHidden = entry.live !== null && !entry.live.isPublished;
+    return isHidden ? [{ entry, version: 0 }] : [];
+  });
+  const publish = useMutation({
+    mutationFn: (at: number | null) =>
+      makeCall('publishEntries', {
+        body: {
+          drafts: publishable.map(({ entry: { kind, id }, version }) => ({ kind, id, version })),
+          ...(at === null ? {} : { at }),
+        },
+      }),
+    onSuccess: async (_, at) => {
+      await contentChanged(client, entries);
+      onDone(at === null ? 'published' : 'planned');
+    },
+    onError: onStale,
+  });
+  const isBlocked = publishable.some(
+    ({ entry }) => entry.problems.length > 0 || entry.draft?.isBehind === true,
+  );
+  function submit() {
+    const at = choice.read();
+    if (at !== undefined) publish.mutate(at);
+  }
+  if (publishable.length === 0) {
+    return (
+      <>
+        <p>{entries.length > 1 ? t.publish.nothingAtAll : t.publish.nothing}</p>
+        <p className="actions">
+          <Button look="quiet" onClick={onClose}>
+            {common.close}
+          </Button>
+        </p>
+      </>
+    );
+  }
+  return (
+    <div className="publish">
+      {publishable.map(({ entry }) => (
+        <section key={`${entry.kind} ${entry.id}`} aria-label={titleOf(named(entry))}>
+          {entries.length > 1 && <EntryHeading entry={entry} />}
+          <PreviewLink entry={entry} set={publishable.map((each) => each.entry)} />
+          <EntryReview entry={entry} />
+        </section>
+      ))}
+      <RefusalNote error={publish.error} />
+      <MomentChoiceField choice={choice} />
+      <p className="actions">
+        <Button look="primary" disabled={isBlocked} isBusy={publish.isPending} onClick={submit}>
+          {choice.isLater
+            ? t.publish.schedule
+            : formatCount(publishable.length, language, t.publish.submit)}
+          <span className="arrow" />
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          {t.publish.notYet}
+        </Button>
+      </p>
+    </div>
+  );
+}
+
+/** An entry as `titleOf` needs it: its title is the one that it will have. */
+function named({ kind, id, draft, live }: EntryResponse) {
+  return { kind, id, title: titleIn(kind, draft?.fields ?? live?.fields ?? {}) };
+}
+
+function EntryHeading({ entry }: { entry: EntryResponse }) {
+  const { titleOf, kindOf } = useEntryLabels();
+  return (
+    <h3>
+      <bdi>{titleOf(named(entry))}</bdi> <span className="optional">{kindOf(entry.kind)}</span>
+    </h3>
+  );
+}
+
+/** Leads to the page of an entry as it will be when the whole set is public. */
+function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly EntryResponse[] }) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const together = set.filter((each) => each !== entry);
+  return (
+    <a
+      className="link"
+      href={previewAddress(entry, { language, together })}
+      target="_blank"
+      rel="noopener"
+    >
+      {together.length > 0 ? t.publish.previewTogether : t.publish.preview}
+    </a>
+  );
+}
+
+/** What changes in one entry, what prevents it, and what readers may stumble over. */
+function EntryReview({ entry }: { entry: EntryResponse }) {
+  const t = useContentMessages();
+  const { fieldOf } = useEntryLabels();
+  const { problem, advice: adviceText } = useFieldTexts();
+  const { kind, live, draft, linked, problems, advice, translations } = entry;
+  const states = Object.values(translations);
+  const isHidden = live === null || !live.isPublished;
+  const changes =
+    draft === null ? [] : changesBetween(kind, live?.fields ?? emptyFields(kind), draft.fields);
+  const rows = (
+    <ul className="rows">
+      {changes.map((change) => (
+        <li key={change.path}>
+          <b>{fieldOf(kind, change.path)}</b>
+          <div>
+            <FieldDifference kind={kind} change={change} linked={linked} isBrief />
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+  return (
+    <>
+      {isHidden && (
+        <p className="note live">
+          <StateIcon state="live" />
+          <span>{live === null ? t.publish.isNew : t.publish.returns}</span>
+        </p>
+      )}
+      {live === null ? (
+        <details className="whole">
+          <summary className="link">{t.publish.whole}</summary>
+          {rows}
+        </details>
+      ) : changes.length > 0 ? (
+        rows
+      ) : (
+        !isHidden && <p className="muted">{t.publish.nothing}</p>
+      )}
+      {draft?.isBehind && (
+        <p className="note conf" role="alert">
+          <StateIcon state="conf" />
+          <span>
+            {t.problems['live-changed']} <Link href={entryPath(entry)}>{t.publish.open}</Link>
+          </span>
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div className="note conf" role="alert">
+          <Icon name="warn" />
+          <div>
+            <p>
+              {t.publish.toFix} <Link href={entryPath(entry)}>{t.publish.open}</Link>
+            </p>
+            <ul className="reasons">
+              {problems.map(({ path, code }) => (
+                <li key={`${path} ${code}`}>
+                  {fieldOf(kind, path)}: {problem(code)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {advice.length > 0 && (
+        <div className="note">
+          <Icon name="warn" />
+          <div>
+            <p>{t.publish.advice}</p>
+            <ul className="reasons">
+              {advice.map((each) => (
+                <li key={`${each.path} ${each.code} ${each.subject ?? ''}`}>
+                  {fieldOf(kind, each.path)}: {adviceText(each)}
+                </li>
+              ))}
+            </ul>
+          </div>
+        </div>
+      )}
+      {states.includes('outdated') ? (
+        <p className="note stale">
+          <StateIcon state="stale" />
+          <span>{t.publish.outdated}</span>
+        </p>
+      ) : (
+        states.includes('missing') && (
+          <p className="note">
+            <StateIcon state="none" />
+            <span>{t.publish.missing}</span>
+          </p>
+        )
+      )}
+    </>
+  );
+}

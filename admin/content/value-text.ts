@@ -1,0 +1,58 @@
+import type { Field } from '../../contract/kinds/fields.ts';
+import type { Language, Localized } from '../../contract/locale.ts';
+import { formatDate, formatTime } from '../i18n/format.ts';
+import { eitherLanguage } from './entry-label.ts';
+
+/** What the text of a value depends on besides the value. */
+export type ValueContext = {
+  language: Language;
+  /** Returns the title of an entry that the value names. */
+  titleOf: (kind: string, id: number) => string;
+};
+
+/**
+ * Returns the value of a field as people read it: the name of a choice, a date, the titles of entries. Values that a draft
+ * may have and an entry may not are shown as they are. What is empty is an empty text.
+ */
+export function valueText(field: Field, value: unknown, context: ValueContext): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.type) {
+    case 'localized-text':
+    case 'localized-html':
+      return typeof value === 'string'
+        ? value
+        : eitherLanguage(value as Localized, context.language);
+    case 'choice':
+      return field.options[String(value)]?.[context.language] ?? String(value);
+    case 'instant': {
+      const time = Date.parse(String(value));
+      return Number.isNaN(time)
+        ? String(value)
+        : `${formatDate(time, context.language)} ${formatTime(time)}`;
+    }
+    case 'day': {
+      const time = Date.parse(`${String(value)}T12:00:00Z`);
+      return Number.isNaN(time) ? String(value) : formatDate(time, context.language);
+    }
+    case 'media':
+      return fileName(String(value));
+    case 'reference':
+      return context.titleOf(field.to, Number(value));
+    case 'references':
+      return (value as number[]).map((id) => context.titleOf(field.to, id)).join('\n');
+    case 'list':
+      return (value as unknown[]).map((item) => valueText(field.item, item, context)).join('\n');
+    case 'group':
+      return Object.entries(field.fields)
+        .map(([name, part]) => valueText(part, (value as Record<string, unknown>)[name], context))
+        .filter((text) => text !== '')
+        .join(' · ');
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}
+
+/** Returns the last part of the address of a file. */
+function fileName(address: string): string {
+  return address.slice(address.lastIndexOf('/') + 1);
+}

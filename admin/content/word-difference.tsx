@@ -1,0 +1,176 @@
+import { type ReactNode, useMemo, useState } from 'react';
+import { directionOf, type Language } from '../../contract/locale.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { formatCount } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { compareWords, type DifferencePart, isDifferent } from './words.ts';
+
+type WordDifferenceProps = {
+  from: string;
+  to: string;
+  /** The language of the texts; null: none in particular. */
+  language: Language | null;
+  /** Whether they are HTML: their words are compared, and words whose tags differ are marked. */
+  isHtml?: boolean;
+  /** Shows only the changed words and some around them, in one run of text. */
+  isBrief?: boolean;
+};
+
+/** Words that are shown on each side of a change, in brief. In UTF-16 units, to the end of a word. */
+const CONTEXT = 40;
+
+/** At least so many unchanged paragraphs in a row are folded. */
+const FOLDED = 2;
+
+/** The difference of two texts, word by word. It is text only: nothing of it is read as HTML. */
+export function WordDifference({
+  from,
+  to,
+  language,
+  isHtml = false,
+  isBrief = false,
+}: WordDifferenceProps) {
+  const parts = useMemo(
+    () => compareWords(from, to, language, isHtml),
+    [from, to, language, isHtml],
+  );
+  const attributes =
+    language === null ? { dir: 'auto' } : { lang: language, dir: directionOf(language) };
+  if (isBrief) {
+    return (
+      <span className="word-diff" {...attributes}>
+        {inBrief(parts).map((part, index) => (
+          <Part key={index} part={part} />
+        ))}
+      </span>
+    );
+  }
+  return (
+    <div className="word-diff" {...attributes}>
+      {folded(paragraphsOf(parts)).map((paragraphs, index) =>
+        'isFolded' in paragraphs ? (
+          <Unchanged key={index} paragraphs={paragraphs.paragraphs} />
+        ) : (
+          <Paragraph key={index} parts={paragraphs.parts} />
+        ),
+      )}
+    </div>
+  );
+}
+
+function Paragraph({ parts }: { parts: readonly DifferencePart[] }) {
+  return (
+    <p>
+      {parts.map((part, index) => (
+        <Part key={index} part={part} />
+      ))}
+    </p>
+  );
+}
+
+function Unchanged({ paragraphs }: { paragraphs: readonly DifferencePart[][] }) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const [isOpen, setOpen] = useState(false);
+  if (isOpen) {
+    return paragraphs.map((parts, index) => <Paragraph key={index} parts={parts} />);
+  }
+  return (
+    <p className="fold" lang={language} dir={directionOf(language)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
+        {formatCount(paragraphs.length, language, t.difference.unchanged)}
+      </button>
+    </p>
+  );
+}
+
+function Part({ part: { type, text } }: { part: DifferencePart }): ReactNode {
+  const t = useContentMessages();
+  if (type === 'same') return text;
+  // An added or removed end of a paragraph is nothing to see by itself.
+  const shown = text.replaceAll('\n', ' ¶ ');
+  // Spaces around a change are not marked, unless they are all that has changed.
+  const word = shown.trim() || shown;
+  const start = shown.indexOf(word);
+  const content = (
+    <>
+      <span className="visually-hidden">{t.difference[type]} </span>
+      {word}
+    </>
+  );
+  return (
+    <>
+      {shown.slice(0, start)}
+      {type === 'added' && <ins>{content}</ins>}
+      {type === 'removed' && <del>{content}</del>}
+      {type === 'formatted' && (
+        <span className="formatted" title={t.difference.formatted}>
+          {content}
+        </span>
+      )}
+      {shown.slice(start + word.length)}
+    </>
+  );
+}
+
+/** Splits the parts at the ends of paragraphs that both texts have. */
+function paragraphsOf(parts: readonly DifferencePart[]): DifferencePart[][] {
+  const paragraphs: DifferencePart[][] = [[]];
+  for (const { type, text } of parts) {
+    if (type !== 'same' && type !== 'formatted') {
+      paragraphs.at(-1)?.push({ type, text });
+      continue;
+    }
+    for (const [index, line] of text.split('\n').entries()) {
+      if (index > 0) paragraphs.push([]);
+      if (line !== '') paragraphs.at(-1)?.push({ type, text: line });
+    }
+  }
+  return paragraphs.filter((paragraph) => paragraph.length > 0);
+}
+
+/** Puts unchanged paragraphs in a row together, if there are enough to be folded. */
+function folded(
+  paragraphs: readonly DifferencePart[][],
+): ({ parts: DifferencePart[] } | { isFolded: true; paragraphs: DifferencePart[][] })[] {
+  const result: ReturnType<typeof folded> = [];
+  let unchanged: DifferencePart[][] = [];
+  function flush(): void {
+    if (unchanged.length >= FOLDED) result.push({ isFolded: true, paragraphs: unchanged });
+    else result.push(...unchanged.map((parts) => ({ parts })));
+    unchanged = [];
+  }
+  for (const parts of paragraphs) {
+    if (isDifferent(parts)) {
+      flush();
+      result.push({ parts });
+    } else {
+      unchanged.push(parts);
+    }
+  }
+  flush();
+  return result;
+}
+
+/** Cuts what is unchanged down to some words around the changes. */
+function inBrief(parts: readonly DifferencePart[]): DifferencePart[] {
+  return parts.map((part, index) => {
+    if (part.type !== 'same') return part;
+    const text = part.text.replaceAll('\n', ' ');
+    const head = index === 0 ? '' : text.slice(0, endOfWord(text, CONTEXT));
+    const tail =
+      index === parts.length - 1 ? '' : text.slice(startOfWord(text, text.length - CONTEXT));
+    return head.length + tail.length >= text.length
+      ? { type: 'same', text }
+      : { type: 'same', text: `${head}…${tail.startsWith(' ') || head === '' ? '' : ' '}${tail}` };
+  });
+}
+
+function endOfWord(text: string, from: number): number {
+  const end = text.indexOf(' ', from);
+  return end === -1 ? text.length : end;
+}
+
+function startOfWord(text: string, from: number): number {
+  return from <= 0 ? 0 : text.lastIndexOf(' ', from) + 1;
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin-api.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon } from '../components/icons.tsx';
+import { useMessages } from '../i18n/messages.tsx';
+import { OwnControls } from './own-controls.tsx';
+import { groupAt, groupsOf, pagesOf } from './pages.ts';
+
+/** The navigation below 1024 px: Today, the site and what remains. */
+export function BottomBar({ staff, location }: { staff: SignedInStaff; location: string }) {
+  const { t } = useMessages();
+  const [isMoreOpen, setMoreOpen] = useState(false);
+  const pages = pagesOf(staff.role);
+  const shown = pages.filter(({ name }) => ['today', 'site', 'media'].includes(name));
+  const rest = pages.filter((page) => !shown.includes(page));
+  const settings = groupsOf(staff.role).filter(({ name }) => name === 'settings');
+  return (
+    <nav className="bottom-bar" aria-label={t.navigation}>
+      {shown.map(({ name, path, icon }) => (
+        <Link
+          key={name}
+          href={path}
+          aria-current={
+            path === location || (name === 'site' && groupAt(location) !== undefined)
+              ? 'page'
+              : undefined
+          }
+        >
+          <Icon name={icon} />
+          <span>{t.pages[name]}</span>
+        </Link>
+      ))}
+      <button type="button" aria-haspopup="dialog" onClick={() => setMoreOpen(true)}>
+        <Icon name="menu" />
+        <span>{t.frame.more}</span>
+      </button>
+      {isMoreOpen && (
+        <Dialog title={t.frame.more} onClose={() => setMoreOpen(false)}>
+          <ul className="rows sheet">
+            {[
+              ...settings.map((group) => ({ ...group, label: t.groups[group.name] })),
+              ...rest.map((page) => ({ ...page, label: t.pages[page.name] })),
+            ].map(({ path, icon, label }) => (
+              <li key={path}>
+                <Link className="menu-item" href={path} onClick={() => setMoreOpen(false)}>
+                  <Icon name={icon} />
+                  <span>{label}</span>
+                </Link>
+              </li>
+            ))}
+            <li>
+              <a className="menu-item" href={GUIDE_PATH} target="_blank" rel="noopener">
+                <Icon name="guide" />
+                <span>{t.frame.guide}</span>
+              </a>
+            </li>
+          </ul>
+          <p className="actions">
+            <OwnControls />
+          </p>
+        </Dialog>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { useSingleKeysSetting } from '../components/single-keys.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useMessages } from '../i18n/messages.tsx';
+
+/** All keys by where they do something. A group of keys is pressed one after the other. */
+const KEYS = {
+  everywhere: [
+    ['palette', ['Ctrl K']],
+    ['keys', ['?']],
+    ['goToday', ['G', 'T']],
+    ['goSite', ['G', 'S']],
+    ['goNews', ['G', 'N']],
+    ['goHome', ['G', 'H']],
+  ],
+  lists: [
+    ['create', ['N']],
+    ['find', ['/']],
+    ['next', ['J']],
+    ['previous', ['K']],
+    ['select', ['X']],
+  ],
+  entry: [
+    ['publish', ['Ctrl Enter']],
+    ['preview', ['Ctrl .']],
+    ['outdated', ['Alt ↓']],
+    ['language', ['Alt ← →']],
+  ],
+  order: [
+    ['hold', ['Space']],
+    ['move', ['↑ ↓']],
+    ['cancel', ['Esc']],
+  ],
+} as const;
+
+/** Lists all keys, and turns those without Ctrl or Alt off. */
+export function KeysDialog({ onClose }: { onClose: () => void }) {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  const [isOn, setOn] = useSingleKeysSetting();
+  return (
+    <Dialog title={t.keys.title} className="keys" onClose={onClose}>
+      <label className="tick">
+        <input type="checkbox" checked={isOn} onChange={() => setOn(!isOn)} />
+        <span>
+          <b>{t.keys.single}</b>
+          <br />
+          <span className="hint">{t.keys.singleHint}</span>
+        </span>
+      </label>
+      {Object.entries(KEYS).map(([place, keys]) => (
+        <section key={place}>
+          <h3>{t.keys[place as keyof typeof KEYS]}</h3>
+          <dl>
+            {keys.map(([name, presses]) => (
+              <div key={name}>
+                <dt>{t.keys[name]}</dt>
+                <dd>
+                  {presses.map((press, index) => (
+                    <span key={press}>
+                      {index > 0 && <> {t.keys.followedBy} </>}
+                      <kbd>{press}</kbd>
+                    </span>
+                  ))}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p className="actions">
+        <Button look="quiet" onClick={onClose}>
+          {common.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { otherLanguage } from '../../contract/locale.ts';
+import { makeCall } from '../api/call.ts';
+import { forgetSession } from '../api/queries.ts';
+import { Icon } from '../components/icons.tsx';
+import { useMessages } from '../i18n/messages.tsx';
+
+/** The switch of the language, and the way out. */
+export function OwnControls() {
+  const { t, language, setLanguage } = useMessages();
+  const client = useQueryClient();
+  const other = otherLanguage(language);
+  const signOut = useMutation({
+    mutationFn: () => makeCall('signOut'),
+    onSuccess: () => forgetSession(client),
+  });
+  const remember = useMutation({
+    mutationFn: () => makeCall('changeAccount', { body: { language: other } }),
+  });
+  return (
+    <span className="own-controls">
+      <button
+        className="language-switch"
+        type="button"
+        lang={other}
+        aria-label={t.switchLanguage}
+        onClick={() => {
+          setLanguage(other);
+          remember.mutate();
+        }}
+      >
+        {t.otherLanguage}
+      </button>
+      <button
+        className="button icon-button small quiet"
+        type="button"
+        aria-label={t.signOut}
+        title={t.signOut}
+        aria-busy={signOut.isPending || undefined}
+        onClick={() => signOut.mutate()}
+      >
+        {!signOut.isPending && <Icon name="leave" />}
+      </button>
+    </span>
+  );
+}

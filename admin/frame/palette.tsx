@@ -1,0 +1,240 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { EntryRow } from '../../contract/admin-content.ts';
+import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/kinds/kinds.ts';
+import { isAllowed, type StaffRole } from '../../contract/permissions.ts';
+import { Dialog } from '../components/dialog.tsx';
+import { Icon, StateIcon } from '../components/icons.tsx';
+import { textDirection } from '../components/text-direction.ts';
+import { useTextAfterPause } from '../components/typing-pause.ts';
+import { listQuery } from '../content/content-queries.ts';
+import { useCreateEntry } from '../content/create-entry.tsx';
+import { STATE_ICONS, useEntryLabels } from '../content/entry-label.ts';
+import { entryPath, listPath } from '../content/entry-path.ts';
+import { subtypeField } from '../content/kind-rules.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { fill } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { pagesOf } from './pages.ts';
+
+/** Entries of each kind, and of all, that a search shows. */
+const OF_KIND = 4;
+const OF_ALL = 10;
+
+/** The kinds that people look for by a title; the settings are a page. */
+const SEARCHED = CONTENT_KINDS.filter((kind) => !definitionOf(kind).isSingle);
+
+/** Something that can be chosen. */
+type Choice = { key: string; icon: ReactNode; label: string; note?: string; run: () => void };
+
+/** Finds entries, pages and commands by some letters of their names. */
+export function Palette({
+  role,
+  onKeys,
+  onClose,
+}: {
+  role: StaffRole;
+  onKeys: () => void;
+  onClose: () => void;
+}) {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  const { kindOf, titleOf } = useEntryLabels();
+  const [, navigate] = useLocation();
+  const list = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const { rows, isSearching } = useFoundEntries(text.trim(), isAllowed(role, 'content.write'));
+  const go = (path: string) => () => {
+    onClose();
+    navigate(path);
+  };
+  // Those that are called so come before those that only mention it.
+  const isCalled = (row: EntryRow) => hasWords(`${row.title.ar} ${row.title.en}`, text);
+  const found = [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))];
+  const entries = found.slice(0, OF_ALL).map(
+    (row): Choice => ({
+      key: `${row.kind} ${row.id}`,
+      icon: <StateIcon state={STATE_ICONS[row.state]} label={t.states[row.state]} />,
+      label: titleOf(row),
+      note: kindOf(row.kind),
+      run: go(entryPath(row)),
+    }),
+  );
+  const places = usePlaces(role, go).filter(({ label }) => hasWords(label, text));
+  const commands = useCommands(role, onKeys, onClose).filter(({ label }) => hasWords(label, text));
+  const groups = [
+    { name: t.palette.open, choices: entries },
+    { name: t.palette.go, choices: places },
+    { name: t.palette.commands, choices: commands },
+  ].filter(({ choices }) => choices.length > 0);
+  const all = groups.flatMap(({ choices }) => choices);
+  const current = all[Math.min(at, all.length - 1)];
+  function press(event: KeyboardEvent) {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      setAt((Math.min(at, all.length - 1) + step + all.length) % Math.max(1, all.length));
+    } else if (event.key === 'Enter') {
+      event.preventDefault();
+      current?.run();
+    } else if (event.key === 'Escape') {
+      // A search field would only be emptied.
+      event.preventDefault();
+      onClose();
+    }
+  }
+  useEffect(() => {
+    if (current !== undefined) {
+      document.getElementById(`${list}-${current.key}`)?.scrollIntoView({ block: 'nearest' });
+    }
+  }, [current, list]);
+  return (
+    <Dialog title={t.palette.title} isTitleHidden className="palette" onClose={onClose}>
+      <div className="query">
+        <Icon name="search" />
+        <input
+          type="search"
+          dir={textDirection(text)}
+          role="combobox"
+          aria-label={common.frame.search}
+          aria-expanded="true"
+          aria-controls={list}
+          aria-autocomplete="list"
+          aria-activedescendant={current === undefined ? undefined : `${list}-${current.key}`}
+          placeholder={t.palette.placeholder}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setAt(0);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className="esc" onClick={onClose}>
+          <span className="visually-hidden">{common.close} </span>
+          <kbd>Esc</kbd>
+        </button>
+      </div>
+      <div className="results" id={list} role="listbox" aria-label={t.palette.title}>
+        {groups.map(({ name, choices }) => (
+          // biome-ignore lint/a11y/useSemanticElements: a group of options has no element of its own
+          <div key={name} role="group" aria-label={name}>
+            <p className="group-name" aria-hidden="true">
+              {name}
+            </p>
+            {choices.map((choice) => (
+              // The field keeps the focus and has the keys.
+              // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+              <div
+                key={choice.key}
+                id={`${list}-${choice.key}`}
+                className="menu-item"
+                role="option"
+                tabIndex={-1}
+                aria-selected={choice === current}
+                onClick={choice.run}
+              >
+                {choice.icon}
+                <span>
+                  <bdi>{choice.label}</bdi>
+                </span>
+                {choice.note !== undefined && <span className="meta">{choice.note}</span>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className="pad muted small-text" role="status">
+        {all.length > 0 ? '' : isSearching ? t.palette.searching : t.palette.none}
+      </p>
+    </Dialog>
+  );
+}
+
+/** Searches the titles and texts of all kinds at once. */
+function useFoundEntries(text: string, isEditor: boolean) {
+  const search = useTextAfterPause(text);
+  const lists = useQueries({
+    queries: SEARCHED.map((kind) => ({
+      ...listQuery(kind, { search }),
+      enabled: isEditor && search !== '',
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const rows: EntryRow[] =
+    search === '' || text === ''
+      ? []
+      : lists.flatMap(({ data }) => data?.rows.slice(0, OF_KIND) ?? []);
+  return {
+    rows,
+    isSearching: text !== search || lists.some(({ isFetching }) => isFetching),
+  };
+}
+
+/** The pages of the office and the lists of the site. */
+function usePlaces(role: StaffRole, go: (path: string) => () => void): Choice[] {
+  const { t: common } = useMessages();
+  const { kindsOf } = useEntryLabels();
+  const kinds = isAllowed(role, 'content.write') ? CONTENT_KINDS : [];
+  return [
+    ...pagesOf(role).map(({ name, path, icon }) => ({
+      key: path,
+      icon: <Icon name={icon} />,
+      label: common.pages[name],
+      run: go(path),
+    })),
+    ...kinds.map((kind) => ({
+      key: kind,
+      icon: <Icon name="texts" />,
+      label: kindsOf(kind),
+      run: go(listPath(kind)),
+    })),
+  ];
+}
+
+/** New entries, and the list of keys. A kind with subtypes asks for one in its list. */
+function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): Choice[] {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  const { kindWithin } = useEntryLabels();
+  const [, navigate] = useLocation();
+  const create = useCreateEntry();
+  const kinds = isAllowed(role, 'content.publish') ? CONTENT_KINDS.filter(isCreatable) : [];
+  return [
+    ...kinds.map((kind) => ({
+      key: `new ${kind}`,
+      icon: <Icon name="plus" />,
+      label: fill(t.list.create, { kind: kindWithin(kind) }),
+      run() {
+        if (subtypeField(kind) === null) create.mutate({ kind });
+        else navigate(listPath(kind));
+        onClose();
+      },
+    })),
+    {
+      key: 'keys',
+      icon: <Icon name="audit" />,
+      label: common.frame.keys,
+      run: onKeys,
+    },
+  ];
+}
+
+/** Whether a label has all words that were typed, as beginnings of words or within them. */
+function hasWords(label: string, text: string): boolean {
+  const folded = fold(label);
+  return fold(text)
+    .split(/\s+/)
+    .every((word) => folded.includes(word));
+}
+
+/** Makes letters equal that people type for each other, as the search of the server does. */
+function fold(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .replaceAll('\u0629', '\u0647')
+    .replaceAll('\u0649', '\u064a');
+}

@@ -1,0 +1,75 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import type { StaffRole } from '../../contract/permissions.ts';
+import { isTyping, useSingleKeys, useSingleKeysSetting } from '../components/single-keys.ts';
+
+const Palette = lazy(async () => ({ default: (await import('./palette.tsx')).Palette }));
+const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
+
+/** Where G and then a letter lead, by the key of the letter. */
+const PLACES: Readonly<Record<string, string>> = {
+  KeyT: '/',
+  KeyS: '/site',
+  KeyN: '/content/news',
+  KeyH: '/home-page',
+};
+
+/** How long the letter after G may take. In milliseconds. */
+const SEQUENCE = 1_500;
+
+/** Returns what opens the palette, and the dialogs of the palette and of the keys, which listen to their own keys. */
+export function useShortcuts(role: StaffRole) {
+  const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      const isPalette = event.code === 'KeyK' && (event.ctrlKey || event.metaKey);
+      // In an editor it makes a link.
+      if (!isPalette || event.defaultPrevented || event.altKey || event.shiftKey) return;
+      if (document.querySelector('dialog[open]') !== null) return;
+      event.preventDefault();
+      setOpen('palette');
+    }
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+  useSingleKeys({ 'Shift+Slash': () => setOpen('keys') });
+  useGoTo();
+  return {
+    openPalette: () => setOpen('palette'),
+    dialogs: (
+      <Suspense>
+        {open === 'palette' && (
+          <Palette role={role} onKeys={() => setOpen('keys')} onClose={() => setOpen(null)} />
+        )}
+        {open === 'keys' && <KeysDialog onClose={() => setOpen(null)} />}
+      </Suspense>
+    ),
+  };
+}
+
+/** G and then a letter go to a page. The letter does nothing else then. */
+function useGoTo(): void {
+  const [isOn] = useSingleKeysSetting();
+  const [, navigate] = useLocation();
+  useEffect(() => {
+    if (!isOn) return undefined;
+    let begunAt = Number.NEGATIVE_INFINITY;
+    function listen(event: KeyboardEvent) {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
+      if (isTyping(event.target) || document.querySelector('dialog[open]') !== null) return;
+      const isSecond = event.timeStamp - begunAt < SEQUENCE;
+      begunAt = Number.NEGATIVE_INFINITY;
+      const place = PLACES[event.code];
+      if (isSecond && place !== undefined) {
+        event.preventDefault();
+        event.stopImmediatePropagation();
+        navigate(place);
+      } else if (event.code === 'KeyG') {
+        begunAt = event.timeStamp;
+      }
+    }
+    // Before the other single keys.
+    document.addEventListener('keydown', listen, { capture: true });
+    return () => document.removeEventListener('keydown', listen, { capture: true });
+  }, [isOn, navigate]);
+}

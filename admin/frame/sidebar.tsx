@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { GUIDE_PATH, type SignedInStaff } from '../../contract/admin-api.ts';
+import type { ContentOverviewResponse } from '../../contract/admin-content.ts';
+import { isAllowed } from '../../contract/permissions.ts';
+import { Avatar } from '../components/avatar.tsx';
+import { Icon, type IconName, Logo } from '../components/icons.tsx';
+import { overviewQuery } from '../content/content-queries.ts';
+import { formatCount } from '../i18n/format.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { OwnControls } from './own-controls.tsx';
+import { type ContentGroup, groupAt, groupsOf, pagesOf } from './pages.ts';
+
+export function Sidebar({
+  staff,
+  location,
+  onSearch,
+}: {
+  staff: SignedInStaff;
+  location: string;
+  onSearch: () => void;
+}) {
+  const { t } = useMessages();
+  const current = groupAt(location);
+  const overview = useQuery({
+    ...overviewQuery,
+    enabled: isAllowed(staff.role, 'content.write'),
+  }).data;
+  const pages = pagesOf(staff.role).filter(({ name }) => name !== 'site');
+  const groups = groupsOf(staff.role);
+  const settings = groups.filter(({ name }) => name === 'settings');
+  const group = (each: ContentGroup) => (
+    <SidebarLink
+      key={each.name}
+      path={each.path}
+      icon={each.icon}
+      label={t.groups[each.name]}
+      isCurrent={each.name === current?.name}
+      unpublished={unpublishedIn(each, overview)}
+    />
+  );
+  const page = ({ name, path, icon }: (typeof pages)[number]) => (
+    <SidebarLink
+      key={name}
+      path={path}
+      icon={icon}
+      label={t.pages[name]}
+      isCurrent={path === location}
+    />
+  );
+  return (
+    <nav className="sidebar" aria-label={t.navigation}>
+      <Link className="brand" href="/" title={t.pages.today}>
+        <Logo />
+        <b>{t.brand}</b>
+        <small>{t.office}</small>
+      </Link>
+      <button className="search-button" type="button" title={t.frame.search} onClick={onSearch}>
+        <Icon name="search" />
+        <span>{t.frame.search}</span>
+        <kbd>Ctrl K</kbd>
+      </button>
+      <ul>{pages.filter(({ name }) => name === 'today').map(page)}</ul>
+      {groups.length > 0 && (
+        <>
+          <h2>{t.frame.site}</h2>
+          <ul>
+            {groups.filter(({ name }) => name !== 'settings').map(group)}
+            {pages.filter(({ name }) => name === 'media').map(page)}
+          </ul>
+        </>
+      )}
+      <h2>{t.office}</h2>
+      <ul>
+        {pages.filter(({ name }) => name !== 'today' && name !== 'media').map(page)}
+        {settings.map(group)}
+        <li>
+          <a href={GUIDE_PATH} title={t.frame.guide} target="_blank" rel="noopener">
+            <Icon name="guide" />
+            <span>{t.frame.guide}</span>
+          </a>
+        </li>
+      </ul>
+      <div className="own-account">
+        <Avatar name={staff.name} />
+        <span className="who">
+          <bdi>{staff.name}</bdi>
+          <small>{t.roles[staff.role]}</small>
+        </span>
+        <OwnControls />
+      </div>
+    </nav>
+  );
+}
+
+function SidebarLink({
+  path,
+  icon,
+  label,
+  isCurrent,
+  unpublished = 0,
+}: {
+  path: string;
+  icon: IconName;
+  label: string;
+  isCurrent: boolean;
+  unpublished?: number;
+}) {
+  const { t, language } = useMessages();
+  return (
+    <li>
+      <Link href={path} title={label} aria-current={isCurrent ? 'page' : undefined}>
+        <Icon name={icon} />
+        <span>{label}</span>
+        {unpublished > 0 && (
+          <b className="badge">
+            <span aria-hidden="true">{unpublished}</span>
+            <span className="visually-hidden">
+              {t.separator}
+              {formatCount(unpublished, language, t.frame.unpublished)}
+            </span>
+          </b>
+        )}
+      </Link>
+    </li>
+  );
+}
+
+/** How many entries of a part of the site have something that visitors do not see yet. */
+function unpublishedIn(
+  { kinds }: ContentGroup,
+  overview: ContentOverviewResponse | undefined,
+): number {
+  if (overview === undefined) return 0;
+  return kinds.reduce((sum, kind) => {
+    const { draft, edited } = overview.kinds[kind].states;
+    return sum + draft + edited;
+  }, 0);
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { Icon, Logo } from '../components/icons.tsx';
+import { useMessages } from '../i18n/messages.tsx';
+
+/**
+ * The bar at the top below 1024 px: where one is, and the way back. A working page renders its own, with what is most
+ * important there.
+ * @param props.above the path of the page above; without it the logo leads to Today
+ */
+export function TopBar({
+  title,
+  above,
+  children,
+}: {
+  title: ReactNode;
+  above?: string;
+  /** Its own buttons. */
+  children?: ReactNode;
+}) {
+  const { t } = useMessages();
+  return (
+    <header className="top-bar">
+      {above === undefined ? (
+        <Link className="brand" href="/" aria-label={`${t.brand}${t.separator}${t.pages.today}`}>
+          <Logo />
+        </Link>
+      ) : (
+        <Link className="button icon-button quiet" href={above} aria-label={t.frame.back}>
+          <Icon name="previous" />
+        </Link>
+      )}
+      <b>{title}</b>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,12 @@
+import type { Language } from '../../../contract/locale.ts';
+import { useMessages } from '../messages.tsx';
+import { ar, type ContentMessages } from './ar.ts';
+import { en } from './en.ts';
+
+const MESSAGES: Record<Language, ContentMessages> = { ar, en };
+
+/** Returns the texts about entries in the language of the office. They are loaded with the first page that needs them. */
+export function useContentMessages(): ContentMessages {
+  const { language } = useMessages();
+  return MESSAGES[language];
+}

@@ -1,0 +1,36 @@
+import type { MediaSummary } from '../../contract/admin-media.ts';
+import { inLanguage } from '../../contract/locale.ts';
+import { Icon } from '../components/icons.tsx';
+import { fill } from '../i18n/format.ts';
+import { useMediaMessages } from '../i18n/media/media-messages.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { sizeText } from './size-text.ts';
+import { Thumbnail } from './thumbnail.tsx';
+
+/** A file of the library in a list. What it is used for says more than its name. */
+export function FileTile({ file }: { file: MediaSummary }) {
+  const { language } = useMessages();
+  const t = useMediaMessages();
+  const { usedBy, name, type, format, bytes, description } = file;
+  const title = usedBy === null ? '' : inLanguage(usedBy.title, language);
+  return (
+    <>
+      <Thumbnail file={file} />
+      <b>
+        <bdi>{title === '' ? name : title}</bdi>
+      </b>
+      {type === 'picture' && description.ar === '' ? (
+        <small className="undescribed">
+          <Icon name="warn" />
+          {t.undescribed}
+        </small>
+      ) : (
+        <small>
+          <bdi dir="ltr">
+            {fill(t.format, { format: format.toUpperCase(), size: sizeText(bytes) })}
+          </bdi>
+        </small>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MEDIA_FILTERS, type MediaFilter, type MediaSummary } from '../../contract/admin-media.ts';
+import { isAllowed } from '../../contract/permissions.ts';
+import { sessionQuery } from '../api/queries.ts';
+import { Button } from '../components/button.tsx';
+import { Icon } from '../components/icons.tsx';
+import { Empty, PageState, ProblemNote } from '../components/notices.tsx';
+import { SearchField } from '../components/search-field.tsx';
+import { formatCount } from '../i18n/format.ts';
+import { useMediaMessages } from '../i18n/media/media-messages.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { mediaListQuery } from './media-queries.ts';
+import { UploadTile } from './upload-tile.tsx';
+import { useUploads } from './use-uploads.ts';
+
+/** What the library shows. */
+export type LibraryView = { search: string; filter: MediaFilter | null };
+
+type LibraryProps = {
+  view: LibraryView;
+  onView: (view: LibraryView) => void;
+  /** The filters that are offered, besides all files. */
+  filters?: readonly MediaFilter[];
+  /** Which of the listed files are shown. */
+  isShown?: (file: MediaSummary) => boolean;
+  /** A file in the list, with what opens or chooses it. */
+  renderFile: (file: MediaSummary) => ReactNode;
+};
+
+/** Returns whether the person may upload, replace and remove files. */
+export function useMayManage(): boolean {
+  const role = useQuery(sessionQuery).data?.staff?.role;
+  return role !== undefined && isAllowed(role, 'media.manage');
+}
+
+/** The files with search, filters and what is being uploaded. */
+export function Library({
+  view,
+  onView,
+  filters = MEDIA_FILTERS,
+  isShown = () => true,
+  renderFile,
+}: LibraryProps) {
+  const { language } = useMessages();
+  const t = useMediaMessages();
+  const { uploads, queue } = useUploads();
+  const list = useInfiniteQuery(mediaListQuery(view));
+  const files = list.data?.pages.flatMap((page) => page.files).filter(isShown) ?? [];
+  const first = list.data?.pages[0];
+  const isNarrowed = view.search !== '' || view.filter !== null;
+  return (
+    <div className="library">
+      <div className="tools">
+        <SearchField
+          label={t.search}
+          placeholder={t.searchHint}
+          value={view.search}
+          onChange={(search) => onView({ ...view, search })}
+        />
+      </div>
+      {filters.length > 0 && (
+        <nav className="tabs" aria-label={t.filter}>
+          {[null, ...filters].map((filter) => (
+            <button
+              key={filter}
+              type="button"
+              aria-current={filter === view.filter ? 'true' : undefined}
+              onClick={() => onView({ ...view, filter })}
+            >
+              {filter === 'undescribed' && <Icon name="warn" />}
+              {filter === null ? t.all : t.filters[filter]}{' '}
+              {first !== undefined && (
+                <span className="tab-count">{first.counts[filter ?? 'all']}</span>
+              )}
+            </button>
+          ))}
+        </nav>
+      )}
+      <p className="visually-hidden" role="status">
+        {first === undefined ? '' : formatCount(first.total, language, t.files)}
+      </p>
+      {list.data === undefined ? (
+        <PageState error={list.error} onRetry={() => list.refetch()} />
+      ) : (
+        <>
+          <ProblemNote error={list.error} />
+          <ul className="tiles" aria-label={t.title}>
+            {uploads.map((upload) => (
+              <UploadTile
+                key={upload.key}
+                upload={upload}
+                onCancel={() => void queue.cancel(upload.key)}
+              />
+            ))}
+            {files.map(renderFile)}
+          </ul>
+          {files.length === 0 && uploads.length === 0 && (
+            <Empty title={isNarrowed ? t.notFound : t.empty}>
+              {isNarrowed ? t.notFoundText : t.emptyText}
+            </Empty>
+          )}
+          {list.hasNextPage && (
+            <p className="more">
+              <Button isBusy={list.isFetchingNextPage} onClick={() => list.fetchNextPage()}>
+                {t.more}
+              </Button>
+            </p>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

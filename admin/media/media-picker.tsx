@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin-media.ts';
+import type { MediaUse } from '../../contract/kinds/fields.ts';
+import { Button } from '../components/button.tsx';
+import { Dialog } from '../components/dialog.tsx';
+import { useMediaMessages } from '../i18n/media/media-messages.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { FileTile } from './file-tile.tsx';
+import { Library, type LibraryView, useMayManage } from './library.tsx';
+import { mediaQuery } from './media-queries.ts';
+import { UploadButton } from './upload-button.tsx';
+import { useFileDrop } from './use-file-drop.ts';
+import { useUploads } from './use-uploads.ts';
+
+type MediaPickerProps = {
+  /** What the field takes. */
+  use: MediaUse;
+  /** The address of the present file; null: none. */
+  value: string | null;
+  /** What the choice means; without it: how to choose. */
+  hint?: string;
+  onChoose: (file: MediaSummary) => void;
+  onClose: () => void;
+};
+
+/** The filters that a field offers; the first one is always on if there is only one. */
+const FILTERS: Record<MediaUse, readonly MediaFilter[]> = {
+  picture: ['pictures'],
+  'picture or video': ['pictures', 'videos'],
+  'PDF document': ['documents'],
+  file: ['pictures', 'documents', 'videos'],
+};
+
+/** Chooses a file of the library for a field, or uploads a new one. It is open while it is rendered. */
+export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPickerProps) {
+  const { t: office } = useMessages();
+  const t = useMediaMessages();
+  const { queue, uploads } = useUploads();
+  const mayUpload = useMayManage();
+  const filters = FILTERS[use];
+  const [view, setView] = useState<LibraryView>({
+    search: '',
+    filter: filters.length === 1 ? (filters[0] ?? null) : null,
+  });
+  const [only, setOnly] = useState<string | null>(null);
+  const upload = async (files: File[]) => {
+    const keys = await queue.add(files);
+    setOnly(keys.length === 1 ? (keys[0] ?? null) : null);
+  };
+  // Who uploads a single file here wants it in the field.
+  const path = uploads.find(({ key }) => key === only)?.path ?? null;
+  const { data: added } = useQuery({ ...mediaQuery(mediaId(path ?? '')), enabled: path !== null });
+  useEffect(() => {
+    if (added !== undefined && filters.some((filter) => filter === `${added.type}s`))
+      onChoose(added);
+  }, [added]);
+  useFileDrop(mayUpload ? upload : null);
+  const isPicture = use === 'picture' || use === 'picture or video';
+  return (
+    <Dialog title={isPicture ? t.pickPicture : t.pickFile} isWide onClose={onClose}>
+      <div className="pick-head">
+        <p className="muted small-text">{hint ?? t.pickHint}</p>
+        {mayUpload && <UploadButton use={use} onFiles={upload} />}
+      </div>
+      <Library
+        view={view}
+        onView={setView}
+        filters={filters.length === 1 ? [] : filters}
+        isShown={({ type }) => use === 'file' || type !== 'document' || use === 'PDF document'}
+        renderFile={(file) => (
+          <li key={file.id} className={file.path === value ? 'on' : undefined}>
+            <button
+              type="button"
+              aria-current={file.path === value ? 'true' : undefined}
+              onClick={() => onChoose(file)}
+            >
+              <FileTile file={file} />
+            </button>
+          </li>
+        )}
+      />
+      <p className="actions">
+        <Button look="quiet" onClick={onClose}>
+          {office.cancel}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { MediaSummary } from '../../contract/admin-media.ts';
+import { variantAddress, variantWidths } from '../../contract/pictures.ts';
+import { cssVariables } from '../components/css-variables.ts';
+import { Icon } from '../components/icons.tsx';
+
+type ThumbnailProps = { file: Pick<MediaSummary, 'path' | 'type' | 'format' | 'focal'> };
+
+/** The picture of a file in the library, or what it is. */
+export function Thumbnail({ file: { path, type, format, focal } }: ThumbnailProps) {
+  if (type !== 'picture') {
+    return (
+      <span className="tile-picture kind">
+        <Icon name={type === 'video' ? 'video' : 'reports'} />
+        <bdi dir="ltr">{format.toUpperCase()}</bdi>
+      </span>
+    );
+  }
+  const [width] = variantWidths(path);
+  return (
+    <span className="tile-picture">
+      <img
+        src={width === undefined ? path : variantAddress(path, width, 'webp')}
+        alt=""
+        loading="lazy"
+        decoding="async"
+        {...cssVariables({ '--focal': focal === null ? '50% 50%' : `${focal.x}% ${focal.y}%` })}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import type { MediaUse } from '../../contract/kinds/fields.ts';
+import { Button } from '../components/button.tsx';
+import { useMediaMessages } from '../i18n/media/media-messages.ts';
+
+const PICTURES =
+  'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.gif,.svg';
+const VIDEOS = 'video/mp4,video/webm';
+const PDF = 'application/pdf';
+
+/** What the file dialog offers. Phones convert HEIC pictures because it is not among them. */
+const ACCEPTED: Record<MediaUse, string> = {
+  picture: PICTURES,
+  'picture or video': `${PICTURES},${VIDEOS}`,
+  'PDF document': PDF,
+  file: `${PICTURES},${PDF},${VIDEOS}`,
+};
+
+type UploadButtonProps = {
+  use: MediaUse;
+  look?: 'primary' | undefined;
+  onFiles: (files: File[]) => void;
+};
+
+/** Asks for files of this device; on a phone, also from the camera. */
+export function UploadButton({ use, look, onFiles }: UploadButtonProps) {
+  const t = useMediaMessages();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <Button look={look} icon="upload" onClick={() => input.current?.click()}>
+        {t.upload}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        accept={ACCEPTED[use]}
+        onChange={({ target }) => {
+          onFiles([...(target.files ?? [])]);
+          // So that the same file can be chosen again.
+          target.value = '';
+        }}
+      />
+    </>
+  );
+}

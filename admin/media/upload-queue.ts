@@ -1,0 +1,309 @@
+import {
+  MAX_UPLOAD,
+  UPLOAD_PART,
+  type UploadProblem,
+  type UploadResponse,
+} from '../../contract/admin-media.ts';
+import { CallFailed, makeCall } from '../api/call.ts';
+import { convertHeic } from './convert-heic.ts';
+import { forgetFile, keepFile, keptFiles } from './kept-files.ts';
+
+/**
+ * Where an upload stands: `paused`: the server does not respond, and it goes on by itself; `signed-out`: it goes on after
+ * the next sign-in; `needs-file`: this browser no longer has the file; `preparing`: the server makes its sizes.
+ */
+export type UploadPhase =
+  | 'waiting'
+  | 'sending'
+  | 'paused'
+  | 'signed-out'
+  | 'needs-file'
+  | 'preparing'
+  | 'done'
+  | 'refused';
+
+/** A file on its way into the library. Sizes in bytes. */
+export type Upload = {
+  /** Names it in this browser. */
+  key: string;
+  /** At the server; null before it has begun. */
+  id: string | null;
+  name: string;
+  bytes: number;
+  received: number;
+  phase: UploadPhase;
+  problem: UploadProblem | null;
+  /** The address of the file in the library; null before it is there. */
+  path: string | null;
+  isDuplicate: boolean;
+};
+
+/** What fingerprints are made of: a film would not fit into memory as a whole. In bytes. */
+const SAMPLE = 256 * 1024;
+
+/** Pauses before it is tried again, the last one repeatedly. In milliseconds. */
+const PAUSES = [1_000, 2_000, 5_000, 10_000];
+
+/** How often it is asked whether a file is prepared. In milliseconds. */
+const PREPARING_INTERVAL = 700;
+
+/** Uploads files one after the other, and goes on where it was cut. One queue is shared by all pages of the office. */
+export class UploadQueue {
+  #uploads: readonly Upload[] = [];
+  readonly #files = new Map<string, File>();
+  readonly #listeners = new Set<() => void>();
+  readonly #onAdded: () => void;
+  #staffId = '';
+  #isRunning = false;
+  #wake = () => {};
+
+  /** @param onAdded is called when the library has a new file */
+  constructor(onAdded: () => void) {
+    this.#onAdded = onAdded;
+  }
+
+  /** Calls a function at every change. @returns a function that stops it */
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  /** The same array until something changes. */
+  current = (): readonly Upload[] => this.#uploads;
+
+  /** Goes on with what the person has not finished, in this browser or in another one. */
+  async restore(staffId: string): Promise<void> {
+    if (this.#staffId === staffId) {
+      this.#resume('signed-out');
+      return;
+    }
+    this.#staffId = staffId;
+    this.#uploads = [];
+    this.#files.clear();
+    for (const [key, file] of await keptFiles(staffId)) this.#enqueue(key, file);
+    const left = await makeCall('listUploads').catch(() => ({ uploads: [] }));
+    for (const upload of left.uploads) {
+      if (this.#uploads.some(({ name, bytes }) => name === upload.name && bytes === upload.bytes)) {
+        continue;
+      }
+      this.#uploads = [...this.#uploads, presentLeft(upload)];
+    }
+    this.#changed();
+    void this.#run();
+  }
+
+  /** Adds files. One that was interrupted before goes on. @returns their keys */
+  async add(files: readonly File[]): Promise<string[]> {
+    const keys: string[] = [];
+    for (const original of files) {
+      const file = await convertHeic(original);
+      const key = await fingerprintOf(file);
+      keys.push(key);
+      if (file.size === 0 || file.size > MAX_UPLOAD) {
+        this.#put({
+          ...newUpload(key, file),
+          phase: 'refused',
+          problem: file.size === 0 ? 'empty' : 'too-large',
+        });
+        continue;
+      }
+      this.#enqueue(key, file);
+      await keepFile(key, { staffId: this.#staffId, file });
+    }
+    this.#changed();
+    void this.#run();
+    return keys;
+  }
+
+  /** Cancels an upload, or hides one that is over. */
+  async cancel(key: string): Promise<void> {
+    const upload = this.#find(key);
+    this.#uploads = this.#uploads.filter((each) => each.key !== key);
+    this.#files.delete(key);
+    this.#changed();
+    await forgetFile(key);
+    if (upload !== undefined && upload.id !== null && upload.phase !== 'done') {
+      await makeCall('cancelUpload', { id: upload.id }).catch(() => null);
+    }
+  }
+
+  /** Tries again at once what waits for the network. */
+  retryNow(): void {
+    this.#wake();
+  }
+
+  #enqueue(key: string, file: File): void {
+    const same = this.#uploads.find(
+      (each) =>
+        each.key === key ||
+        (each.name === file.name && each.bytes === file.size && each.phase === 'needs-file'),
+    );
+    if (same !== undefined && (same.phase === 'sending' || same.phase === 'waiting')) return;
+    this.#files.set(key, file);
+    this.#uploads = this.#uploads.filter((each) => each !== same);
+    this.#put({
+      ...newUpload(key, file),
+      received: same?.phase === 'needs-file' ? same.received : 0,
+    });
+  }
+
+  #resume(phase: UploadPhase): void {
+    for (const upload of this.#uploads) {
+      if (upload.phase === phase) this.#update(upload.key, { phase: 'waiting' });
+    }
+    void this.#run();
+  }
+
+  async #run(): Promise<void> {
+    if (this.#isRunning) return;
+    this.#isRunning = true;
+    try {
+      for (;;) {
+        const next = this.#uploads.find(
+          ({ phase }) => phase === 'waiting' || phase === 'preparing',
+        );
+        if (next === undefined) return;
+        await this.#uploadOne(next.key);
+      }
+    } finally {
+      this.#isRunning = false;
+    }
+  }
+
+  /** Uploads one file to its end, however often the network is lost meanwhile. */
+  async #uploadOne(key: string): Promise<void> {
+    for (let failures = 0; this.#find(key) !== undefined; ) {
+      try {
+        if (await this.#step(key)) return;
+        failures = 0;
+      } catch (error) {
+        const problem = error instanceof CallFailed ? error.problem : 'internal';
+        if (problem === 'signed-out' || problem === 'forbidden') {
+          this.#update(key, { phase: 'signed-out' });
+          return;
+        }
+        // Whatever the server does not know of the upload, it is told again.
+        if (problem === 'not-found') this.#update(key, { id: null, received: 0 });
+        else if (error instanceof CallFailed && error.media.upload !== undefined) {
+          this.#update(key, { received: error.media.upload.received });
+          continue;
+        }
+        this.#update(key, { phase: 'paused' });
+        await this.#pause(PAUSES[Math.min(failures, PAUSES.length - 1)] ?? 0);
+        failures += 1;
+      }
+    }
+  }
+
+  /** Does the next thing for an upload. @returns whether it is over */
+  async #step(key: string): Promise<boolean> {
+    const upload = this.#find(key);
+    if (upload === undefined) return true;
+    const file = this.#files.get(key);
+    if (upload.id === null) {
+      if (file === undefined) {
+        this.#update(key, { phase: 'needs-file' });
+        return true;
+      }
+      this.#update(key, { phase: 'sending' });
+      const body = { name: file.name, bytes: file.size, fingerprint: key };
+      return this.#show(key, await makeCall('startUpload', { body }));
+    }
+    if (upload.received === upload.bytes) {
+      const state = await makeCall('readUpload', { id: upload.id });
+      const isOver = this.#show(key, state);
+      if (!isOver) await this.#pause(PREPARING_INTERVAL);
+      return isOver;
+    }
+    if (file === undefined) {
+      this.#update(key, { phase: 'needs-file' });
+      return true;
+    }
+    this.#update(key, { phase: 'sending' });
+    const { received: offset, id } = upload;
+    const bytes = file.slice(offset, offset + UPLOAD_PART);
+    return this.#show(
+      key,
+      await makeCall('sendUploadPart', { id, bytes, query: { offset: String(offset) } }),
+    );
+  }
+
+  /** Shows what the server says of an upload. @returns whether it is over */
+  #show(key: string, { id, received, state, problem, file, isDuplicate }: UploadResponse): boolean {
+    const phase = (
+      { arriving: 'sending', taking: 'preparing', done: 'done', refused: 'refused' } as const
+    )[state];
+    this.#update(key, { id, received, phase, problem, path: file, isDuplicate });
+    const isOver = phase === 'done' || phase === 'refused';
+    if (isOver) {
+      this.#files.delete(key);
+      void forgetFile(key);
+    }
+    if (phase === 'done') this.#onAdded();
+    return isOver;
+  }
+
+  #pause(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const done = () => {
+        clearTimeout(timer);
+        window.removeEventListener('online', done);
+        resolve();
+      };
+      const timer = setTimeout(done, milliseconds);
+      window.addEventListener('online', done);
+      this.#wake = done;
+    });
+  }
+
+  #find(key: string): Upload | undefined {
+    return this.#uploads.find((upload) => upload.key === key);
+  }
+
+  #put(upload: Upload): void {
+    this.#uploads = [...this.#uploads.filter(({ key }) => key !== upload.key), upload];
+    this.#changed();
+  }
+
+  #update(key: string, change: Partial<Upload>): void {
+    this.#uploads = this.#uploads.map((upload) =>
+      upload.key === key ? { ...upload, ...change } : upload,
+    );
+    this.#changed();
+  }
+
+  #changed(): void {
+    for (const listener of this.#listeners) listener();
+  }
+}
+
+function newUpload(key: string, { name, size }: File): Upload {
+  return {
+    key,
+    id: null,
+    name,
+    bytes: size,
+    received: 0,
+    phase: 'waiting',
+    problem: null,
+    path: null,
+    isDuplicate: false,
+  };
+}
+
+/** An upload that was begun elsewhere, or whose file this browser no longer has. */
+function presentLeft(upload: UploadResponse): Upload {
+  const phase = (
+    { arriving: 'needs-file', taking: 'preparing', done: 'done', refused: 'refused' } as const
+  )[upload.state];
+  const { id, name, bytes, received, problem, isDuplicate } = upload;
+  return { key: id, id, name, bytes, received, phase, problem, path: upload.file, isDuplicate };
+}
+
+/** Returns what tells a file from others of the same name and size: a hash of its start and its end. */
+async function fingerprintOf(file: File): Promise<string> {
+  const parts = [file.slice(0, SAMPLE), file.slice(Math.max(0, file.size - SAMPLE))];
+  const bytes = await new Blob([...parts, `${file.size} ${file.name}`]).arrayBuffer();
+  const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
+  return [...hash].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,58 @@
+import { useEffect, useRef, useState } from 'react';
+
+/**
+ * Takes files that are dropped or pasted anywhere in the window.
+ * @param onFiles null: nothing is taken
+ * @returns whether files are held over the window
+ */
+export function useFileDrop(onFiles: ((files: File[]) => void) | null): boolean {
+  const [isOver, setOver] = useState(false);
+  const take = useRef(onFiles);
+  take.current = onFiles;
+  const isActive = onFiles !== null;
+  useEffect(() => {
+    if (!isActive) return;
+    const listening = new AbortController();
+    const { signal } = listening;
+    const hasFiles = (event: DragEvent) => event.dataTransfer?.types.includes('Files') === true;
+    window.addEventListener(
+      'dragover',
+      (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'dragleave',
+      (event) => {
+        // It has left the window, and not only an element in it.
+        if (event.relatedTarget === null) setOver(false);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'drop',
+      (event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        take.current?.([...(event.dataTransfer?.files ?? [])]);
+      },
+      { signal },
+    );
+    window.addEventListener(
+      'paste',
+      (event) => {
+        const files = [...(event.clipboardData?.files ?? [])];
+        if (files.length === 0) return;
+        event.preventDefault();
+        take.current?.(files);
+      },
+      { signal },
+    );
+    return () => listening.abort();
+  }, [isActive]);
+  return isOver;
+}

@@ -1,0 +1,178 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
+import type { EntryRow } from '../../../contract/admin-content.ts';
+import {
+  type ContentKind,
+  definitionOf,
+  isContentKind,
+  isCreatable,
+  isOrderable,
+  SETTINGS_ID,
+} from '../../../contract/kinds/kinds.ts';
+import { isAllowed } from '../../../contract/permissions.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { Icon } from '../../components/icons.tsx';
+import { DoneNote, Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
+import { listQuery } from '../../content/content-queries.ts';
+import { CreateButton } from '../../content/create-entry.tsx';
+import { type EntryAct, EntryActDialog } from '../../content/entry-acts.tsx';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { entryPath, listPath, orderPath } from '../../content/entry-path.ts';
+import { noteOf } from '../../content/kind-rules.ts';
+import { PublishDialog } from '../../content/publish-dialog.tsx';
+import { MissingPage } from '../../frame/missing-page.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { EntriesTable, toggled } from './entries-table.tsx';
+import { EntryActionsDialog } from './entry-actions-dialog.tsx';
+import { isFiltered, readListAddress, writeListAddress } from './list-address.ts';
+import { ListFilters } from './list-filters.tsx';
+import { ListPager } from './list-pager.tsx';
+import { ListSelection } from './list-selection.tsx';
+import { KindTabs, StateTabs } from './list-tabs.tsx';
+import { useListKeys } from './use-list-keys.ts';
+
+/** The entries of a kind. A kind with a single entry shows that. */
+export function EntriesPage() {
+  const { kind } = useParams<{ kind: string }>();
+  if (!isContentKind(kind)) return <MissingPage />;
+  if (definitionOf(kind).isSingle) {
+    return <Redirect to={entryPath({ kind, id: SETTINGS_ID })} replace />;
+  }
+  return <EntryList key={kind} kind={kind} />;
+}
+
+type Open =
+  | { dialog: 'actions'; row: EntryRow }
+  | { dialog: EntryAct | 'publish'; rows: readonly EntryRow[] };
+
+function EntryList({ kind }: { kind: ContentKind }) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const { kindsOf } = useEntryLabels();
+  const [, navigate] = useLocation();
+  const search = useSearch();
+  const query = readListAddress(search);
+  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  const mayPublish = isAllowed(role, 'content.publish');
+  const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });
+  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const [open, setOpen] = useState<Open | null>(null);
+  const [done, setDone] = useState<string | null>(null);
+  const table = useRef<HTMLTableElement>(null);
+  useTitle(kindsOf(kind));
+  // What is selected is what is seen.
+  // For each new address.
+  useEffect(() => setSelected(new Set()), [search]);
+  useListKeys(table, (id) => mayPublish && setSelected((ids) => toggled(ids, id)));
+  const show = (change: Parameters<typeof writeListAddress>[1]) =>
+    navigate(listPath(kind) + writeListAddress(query, change), { replace: true });
+  const rows = list.data?.rows ?? [];
+  const chosen = rows.filter(({ id }) => selected.has(id));
+  const note = noteOf(kind);
+  function finish(text: string) {
+    setOpen(null);
+    setSelected(new Set());
+    setDone(text);
+  }
+  return (
+    <div className="list">
+      <PageHead title={kindsOf(kind)}>
+        {mayPublish && isOrderable(kind) && (
+          <Link className="button quiet" href={orderPath(kind)}>
+            <Icon name="sort" />
+            {t.order.action}
+          </Link>
+        )}
+        {mayPublish && isCreatable(kind) && <CreateButton kind={kind} subtype={query.subtype} />}
+      </PageHead>
+      <KindTabs kind={kind} />
+      {note !== null && (
+        <p className="note">
+          <Icon name="texts" />
+          <span>{t.list[note]}</span>
+        </p>
+      )}
+      {done !== null && <DoneNote>{done}</DoneNote>}
+      <ListFilters kind={kind} query={query} onChange={show} />
+      <StateTabs kind={kind} query={query} list={list.data} />
+      {list.data === undefined ? (
+        <PageState error={list.error} onRetry={() => list.refetch()} />
+      ) : rows.length === 0 ? (
+        isFiltered(query) ? (
+          <>
+            <Empty title={t.list.noMatch}>{t.list.noMatchText}</Empty>
+            <Link className="button" href={listPath(kind)}>
+              {t.list.reset}
+            </Link>
+          </>
+        ) : (
+          <Empty title={t.list.empty}>{t.list.emptyText}</Empty>
+        )
+      ) : (
+        <>
+          <ProblemNote error={list.error} />
+          <EntriesTable
+            kind={kind}
+            rows={rows}
+            order={query.order ?? 'site'}
+            isOld={list.isPlaceholderData}
+            selected={selected}
+            onSelect={mayPublish ? setSelected : null}
+            onActions={(row) => {
+              setDone(null);
+              setOpen({ dialog: 'actions', row });
+            }}
+            table={table}
+          />
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {list.data !== undefined &&
+          !list.isPlaceholderData &&
+          formatCount(list.data.total, language, t.list.found)}
+      </p>
+      {list.data !== undefined && <ListPager kind={kind} query={query} total={list.data.total} />}
+      {chosen.length > 0 && (
+        <ListSelection
+          rows={chosen}
+          isOpen={isCreatable(kind)}
+          onClear={() => setSelected(new Set())}
+          onOpen={(dialog, on) => {
+            setDone(null);
+            setOpen({ dialog, rows: on });
+          }}
+        />
+      )}
+      {open?.dialog === 'actions' && (
+        <EntryActionsDialog
+          row={open.row}
+          mayPublish={mayPublish}
+          onAct={(act) => setOpen({ dialog: act, rows: [open.row] })}
+          onPublish={() => setOpen({ dialog: 'publish', rows: [open.row] })}
+          onClose={() => setOpen(null)}
+        />
+      )}
+      {open?.dialog === 'publish' && (
+        <PublishDialog
+          drafts={open.rows}
+          onClose={() => setOpen(null)}
+          onDone={(outcome) =>
+            finish(outcome === 'planned' ? t.publish.scheduledNote : t.publish.published)
+          }
+        />
+      )}
+      {(open?.dialog === 'unpublish' || open?.dialog === 'remove') && (
+        <EntryActDialog
+          act={open.dialog}
+          entries={open.rows}
+          onClose={() => setOpen(null)}
+          onDone={() => finish(t[open.dialog === 'remove' ? 'remove' : 'unpublish'].done)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import type { EntryRow, PlanSummary } from '../../../contract/admin-content.ts';
+import { isCreatable } from '../../../contract/kinds/kinds.ts';
+import { makeCall } from '../../api/call.ts';
+import { ActionItem } from '../../components/action-item.tsx';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { StateIcon } from '../../components/icons.tsx';
+import { ProblemNote } from '../../components/notices.tsx';
+import { contentChanged } from '../../content/content-queries.ts';
+import { useCreateEntry } from '../../content/create-entry.tsx';
+import type { EntryAct } from '../../content/entry-acts.tsx';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { entryPath, historyPath } from '../../content/entry-path.ts';
+import { StateChip } from '../../content/entry-state.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { fill, formatDate, formatTime } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** What can be done with one entry of a list. */
+export function EntryActionsDialog({
+  row,
+  mayPublish,
+  onAct,
+  onPublish,
+  onClose,
+}: {
+  row: EntryRow;
+  mayPublish: boolean;
+  onAct: (act: EntryAct) => void;
+  onPublish: () => void;
+  onClose: () => void;
+}) {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  const { titleOf } = useEntryLabels();
+  const create = useCreateEntry();
+  const isPublic = row.state === 'live' || row.state === 'edited';
+  return (
+    <Dialog title={titleOf(row)} onClose={onClose}>
+      <p className="actions tight">
+        <StateChip state={row.state} />
+      </p>
+      {row.plans.map((plan) => (
+        <Plan key={plan.action} row={row} plan={plan} mayPublish={mayPublish} />
+      ))}
+      <ProblemNote error={create.error} />
+      <ul className="rows action-list">
+        <li>
+          <Link className="button small" href={entryPath(row)}>
+            {t.list.open}
+          </Link>
+          <span className="hint">{t.list.openText}</span>
+        </li>
+        {mayPublish && row.state !== 'live' && (
+          <ActionItem label={t.publish.review} hint={t.list.publishText} onClick={onPublish} />
+        )}
+        <li>
+          <Link className="button small" href={historyPath(row)}>
+            {t.list.history}
+          </Link>
+          <span className="hint">{t.list.historyText}</span>
+        </li>
+        {mayPublish && isCreatable(row.kind) && (
+          <>
+            <ActionItem
+              label={t.list.copy}
+              hint={t.list.copyText}
+              isBusy={create.isPending}
+              onClick={() => create.mutate({ kind: row.kind, copyOf: row.id })}
+            />
+            {isPublic && (
+              <ActionItem
+                label={t.unpublish.action}
+                hint={t.list.unpublishText}
+                onClick={() => onAct('unpublish')}
+              />
+            )}
+            <ActionItem
+              label={t.remove.action}
+              hint={t.list.removeText}
+              look="bad"
+              onClick={() => onAct('remove')}
+            />
+          </>
+        )}
+      </ul>
+      <p className="actions">
+        <Button look="quiet" onClick={onClose}>
+          {common.close}
+        </Button>
+      </p>
+    </Dialog>
+  );
+}
+
+function Plan({
+  row,
+  plan: { action, dueAt, failure },
+  mayPublish,
+}: {
+  row: EntryRow;
+  plan: PlanSummary;
+  mayPublish: boolean;
+}) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const client = useQueryClient();
+  const cancel = useMutation({
+    mutationFn: () => makeCall('cancelPlan', { body: { kind: row.kind, id: row.id, action } }),
+    onSuccess: () => contentChanged(client, [row]),
+  });
+  if (cancel.isSuccess) {
+    return (
+      <p className="note" role="status">
+        {t.list.cancelled}
+      </p>
+    );
+  }
+  return (
+    <div className={failure === null ? 'note sched' : 'note conf'}>
+      <StateIcon state={failure === null ? 'sched' : 'conf'} />
+      <div>
+        <p>
+          {fill(action === 'publish' ? t.publish.planned : t.publish.plannedEnd, {
+            date: formatDate(dueAt, language),
+            time: formatTime(dueAt),
+          })}
+        </p>
+        {failure !== null && (
+          <p>
+            {t.list.failedPlan}: {failure.map(({ problem }) => t.problems[problem]).join(' ')}
+          </p>
+        )}
+        <ProblemNote error={cancel.error} />
+        {mayPublish && (
+          <p className="actions">
+            <Button size="small" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+              {t.list.cancelPlan}
+            </Button>
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import {
+  ENTRY_ORDERS,
+  type EntryListQuery,
+  type EntryOrder,
+  TRANSLATION_STATES,
+} from '../../../contract/admin-content.ts';
+import { type ContentKind, definitionOf } from '../../../contract/kinds/kinds.ts';
+import { SearchField } from '../../components/search-field.tsx';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { subtypeField } from '../../content/kind-rules.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { fill } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { writeListAddress } from './list-address.ts';
+
+type Show = (change: Parameters<typeof writeListAddress>[1]) => void;
+
+/** Search, filters and order, all in the address. */
+export function ListFilters({
+  kind,
+  query,
+  onChange,
+}: {
+  kind: ContentKind;
+  query: EntryListQuery;
+  onChange: Show;
+}) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const { kindsOf } = useEntryLabels();
+  const subtype = subtypeField(kind);
+  const isDated = definitionOf(kind).publishedAt !== undefined;
+  const orderText = (order: EntryOrder) =>
+    order === 'site' && isDated ? t.list.orders.newest : t.list.orders[order];
+  return (
+    <div className="tools">
+      <SearchField
+        label={fill(t.list.find, { kind: kindsOf(kind) })}
+        placeholder={t.list.placeholder}
+        value={query.search ?? ''}
+        onChange={(search) => onChange({ search: search === '' ? undefined : search })}
+      />
+      {subtype !== null && (
+        <Filter
+          label={subtype.field.label[language]}
+          value={query.subtype ?? ''}
+          onChange={(value) => onChange({ subtype: value })}
+          options={[
+            ['', fill(t.list.anySubtype, { field: subtype.field.label[language] })],
+            ...Object.entries(subtype.field.options).map(
+              ([value, label]) => [value, label[language]] as const,
+            ),
+          ]}
+        />
+      )}
+      <Filter
+        label={t.list.translation}
+        value={query.translation ?? ''}
+        onChange={(value) =>
+          onChange({ translation: TRANSLATION_STATES.find((state) => state === value) })
+        }
+        options={[
+          ['', t.list.anyTranslation],
+          ...TRANSLATION_STATES.map((state) => [state, t.translations[state]] as const),
+        ]}
+      />
+      <Filter
+        label={t.list.order}
+        value={query.order ?? 'site'}
+        onChange={(value) =>
+          onChange({ order: ENTRY_ORDERS.find((order) => order === value && order !== 'site') })
+        }
+        options={ENTRY_ORDERS.map((order) => [order, orderText(order)] as const)}
+      />
+    </div>
+  );
+}
+
+function Filter({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onChange: (value: string | undefined) => void;
+}) {
+  return (
+    <span className="select small">
+      <select
+        className="input"
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value || undefined)}
+      >
+        {options.map(([each, text]) => (
+          <option key={each} value={each}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

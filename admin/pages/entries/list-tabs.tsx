@@ -1,0 +1,74 @@
+import { Link } from 'wouter';
+import {
+  ENTRY_STATES,
+  type EntryListQuery,
+  type EntryListResponse,
+  type EntryState,
+} from '../../../contract/admin-content.ts';
+import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import { StateIcon } from '../../components/icons.tsx';
+import { CONTENT_GROUPS } from '../../content/content-groups.ts';
+import { STATE_ICONS, useEntryLabels } from '../../content/entry-label.ts';
+import { listPath } from '../../content/entry-path.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { writeListAddress } from './list-address.ts';
+
+/** The order of the tabs: what visitors see comes first. */
+const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
+  (left, right) => Number(right === 'live') - Number(left === 'live'),
+);
+
+/** The kinds that share a place in the navigation. */
+export function KindTabs({ kind }: { kind: ContentKind }) {
+  const { t: common } = useMessages();
+  const { kindsOf } = useEntryLabels();
+  const group = Object.entries(CONTENT_GROUPS).find(([, kinds]) =>
+    (kinds as readonly ContentKind[]).includes(kind),
+  );
+  if (group === undefined || group[1].length < 2) return null;
+  const [name, kinds] = group;
+  return (
+    <nav className="tabs kinds" aria-label={common.groups[name as keyof typeof common.groups]}>
+      {kinds.map((each) => (
+        <Link key={each} href={listPath(each)} aria-current={each === kind ? 'page' : undefined}>
+          {kindsOf(each)}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The states, each with its icon and how many entries have it. */
+export function StateTabs({
+  kind,
+  query,
+  list,
+}: {
+  kind: ContentKind;
+  query: EntryListQuery;
+  list: EntryListResponse | undefined;
+}) {
+  const t = useContentMessages();
+  const all = list && Object.values(list.states).reduce((sum, count) => sum + count, 0);
+  return (
+    <nav className="tabs states" aria-label={t.list.state}>
+      <Link
+        href={listPath(kind) + writeListAddress(query, { state: undefined })}
+        aria-current={query.state === undefined ? 'true' : undefined}
+      >
+        {t.list.all} <span className="tab-count">{all}</span>
+      </Link>
+      {STATE_TABS.map((state) => (
+        <Link
+          key={state}
+          href={listPath(kind) + writeListAddress(query, { state })}
+          aria-current={query.state === state ? 'true' : undefined}
+        >
+          <StateIcon state={STATE_ICONS[state]} />
+          {t.shortStates[state]} <span className="tab-count">{list?.states[state]}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

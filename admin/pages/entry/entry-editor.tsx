@@ -1,0 +1,327 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { Link } from 'wouter';
+import type { SignedInStaff } from '../../../contract/admin-api.ts';
+import type { EntryResponse } from '../../../contract/admin-content.ts';
+import { changesBetween, type FieldChange } from '../../../contract/draft-fields.ts';
+import { definitionOf } from '../../../contract/kinds/kinds.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { isAllowed } from '../../../contract/permissions.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { useTitle } from '../../components/notices.tsx';
+import { contentChanged } from '../../content/content-queries.ts';
+import { titleIn, useEntryLabels } from '../../content/entry-label.ts';
+import { historyPath, listPath } from '../../content/entry-path.ts';
+import { StateChip } from '../../content/entry-state.tsx';
+import { PublishDialog } from '../../content/publish-dialog.tsx';
+import { SignInAgain } from '../../frame/sign-in-again.tsx';
+import { TopBar } from '../../frame/top-bar.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { ConflictDialog } from './conflict-dialog.tsx';
+import { EntryActions } from './entry-actions.tsx';
+import { type EntryForm, EntryFormProvider } from './entry-context.tsx';
+import { EntryNotes } from './entry-notes.tsx';
+import { leafAt, valueAt, withValueAt } from './field-paths.ts';
+import { FieldRows, isLocalized } from './fields/field-rows.tsx';
+import { LanguageTabs } from './language-tabs.tsx';
+import { Plans } from './plans.tsx';
+import { PreviewPane } from './preview-pane.tsx';
+import { ProblemSummary } from './problem-summary.tsx';
+import { SaveLine, SaveStatus } from './save-status.tsx';
+import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
+import { type EntryEditing, useEditedEntry } from './use-edited-entry.ts';
+import { useFieldFocus } from './use-field-focus.ts';
+
+/** What is needed to edit an entry. */
+export type OpenedEntry = {
+  entry: EntryResponse;
+  kept: UnsavedChangesStore;
+  /** What earlier tabs of this device could not save. */
+  restored: FieldChange[];
+};
+
+/** The form of an entry, what is saved of it, and its preview. */
+export function EntryEditor({
+  entry: initial,
+  kept,
+  restored,
+  staff,
+}: OpenedEntry & { staff: SignedInStaff }) {
+  const t = useEntryTexts();
+  const content = useContentMessages();
+  const { language: office } = useMessages();
+  const client = useQueryClient();
+  const { titleOf, kindsOf, kindOf } = useEntryLabels();
+  const { kind, id } = initial;
+  const definition = definitionOf(kind);
+  const editing = useEditedEntry(initial, restored, kept);
+  const { entry, server, save, unsaved, saveNow, reload } = editing;
+  const isTranslator = !isAllowed(staff.role, 'content.write', { kind, language: 'ar' });
+  const [tab, setTab] = useState<Language>(isTranslator ? 'en' : 'ar');
+  const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : office);
+  const [isPreviewShown, setPreviewShown] = useState(true);
+  const [isPreviewOpen, setPreviewOpen] = useState(false);
+  const [isPublishing, setPublishing] = useState(false);
+  const [isDeciding, setDeciding] = useState(true);
+  const [isSigningIn, setSigningIn] = useState(true);
+  const pane = useRef<HTMLDivElement>(null);
+  const isWide = useIsWide();
+  const hasPreview = isWide ? isPreviewShown : isPreviewOpen;
+  const title = titleOf({ kind, id, title: titleIn(kind, entry.fields) });
+  useTitle(title);
+
+  const form = useMemo<EntryForm>(
+    () => ({
+      kind,
+      definition,
+      server,
+      read: (path) => valueAt(entry.fields, path),
+      write(path, value) {
+        const { leaf, rest } = leafAt(definition.fields, path);
+        editing.edit(leaf, (current) => withValueAt(current, rest, value));
+      },
+      mayWrite: (language) =>
+        language === 'en'
+          ? isAllowed(staff.role, 'content.write', { kind, language })
+          : !isTranslator,
+      confirmTranslation: editing.confirmTranslation,
+    }),
+    [
+      kind,
+      definition,
+      server,
+      entry.fields,
+      editing.edit,
+      editing.confirmTranslation,
+      staff.role,
+      isTranslator,
+    ],
+  );
+  const fields = Object.entries(definition.fields);
+  const texts = fields.filter(([, field]) => isLocalized(field));
+  const others = fields.filter(([, field]) => !isLocalized(field));
+  const unpublished = changesBetween(kind, server.live?.fields ?? {}, entry.fields).length;
+
+  const { goTo, goToNextOutdated, goToOtherLanguage } = useFieldFocus(
+    definition.fields,
+    pane,
+    setTab,
+  );
+
+  async function review() {
+    if (await saveNow()) setPublishing(true);
+    else setDeciding(true);
+  }
+
+  function togglePreview() {
+    if (isWide) setPreviewShown(!isPreviewShown);
+    else setPreviewOpen(!isPreviewOpen);
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    // A dialog has keys of its own.
+    if (document.querySelector('dialog[open]') !== null) return;
+    const isCommand = event.ctrlKey || event.metaKey;
+    const isTyping =
+      event.target instanceof HTMLElement &&
+      event.target.matches('input, textarea, select, [contenteditable]');
+    const isUndo = isCommand && event.key.toLowerCase() === 'z' && !isTyping;
+    if (isCommand && event.key === 'Enter') void review();
+    else if (isCommand && event.key === '.') togglePreview();
+    else if (isCommand && event.key === 's') void saveNow();
+    else if (isUndo && event.shiftKey) editing.redo();
+    else if (isUndo) editing.undo();
+    else if (event.altKey && event.key === 'ArrowDown') goToNextOutdated();
+    else if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
+      if (!goToOtherLanguage()) return;
+    } else if (event.key === 'Escape' && isPreviewOpen) setPreviewOpen(false);
+    else return;
+    event.preventDefault();
+  }
+
+  const keys = useRef(onKeyDown);
+  keys.current = onKeyDown;
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => keys.current(event);
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, []);
+
+  const list = definition.isSingle ? '/' : listPath(kind);
+
+  return (
+    <EntryFormProvider value={form}>
+      <div className="entry" data-language={tab}>
+        <TopBar title={kindOf(kind)} above={list}>
+          <span role="status">
+            <SaveStatus editing={editing} isShort />
+          </span>
+          <UndoButton editing={editing} />
+          <EntryActions editing={editing} title={title} role={staff.role} />
+        </TopBar>
+        <div className={isWide && isPreviewShown ? 'editor' : 'editor alone'}>
+          <div className="pane" ref={pane}>
+            <div className="form">
+              <header className="entry-head">
+                <div className="crumbs">
+                  <Link href={list}>{kindsOf(kind)}</Link>
+                  <i />
+                  {kindOf(kind)} {!definition.isSingle && <bdi dir="ltr">{id}</bdi>}
+                </div>
+                <div className="entry-title">
+                  <h1>{title}</h1>
+                  <div className="actions">
+                    <StateChip state={server.state} />
+                    <UndoButton editing={editing} />
+                    <Link className="button small quiet" href={historyPath({ kind, id })}>
+                      <Icon name="history" />
+                      {t.history}
+                    </Link>
+                    <EntryActions editing={editing} title={title} role={staff.role} />
+                  </div>
+                </div>
+              </header>
+              <EntryNotes
+                editing={editing}
+                isRestored={restored.length > 0}
+                isTranslator={isTranslator}
+                isDeciding={isDeciding}
+                onDecide={() => setDeciding(true)}
+              />
+              <Plans editing={editing} role={staff.role} />
+              <ProblemSummary onGo={goTo} />
+              {texts.length > 0 && (
+                <LanguageTabs
+                  server={server}
+                  tab={tab}
+                  onTab={(language) => {
+                    setTab(language);
+                    setPreview(language);
+                  }}
+                />
+              )}
+              <FieldRows fields={texts} />
+              {texts.length > 0 && others.length > 0 && (
+                <div className="pair one">
+                  <h2>{t.shared}</h2>
+                </div>
+              )}
+              <FieldRows fields={others} />
+            </div>
+            <section className="action-bar" aria-label={content.publish.review}>
+              <SaveLine
+                editing={editing}
+                unpublished={unpublished}
+                onRetry={() => {
+                  setSigningIn(true);
+                  void saveNow();
+                }}
+              />
+              <div className="end">
+                {!(isWide && isPreviewShown) && (
+                  <Button icon="eye" title={`${t.preview} (Ctrl .)`} onClick={togglePreview}>
+                    {t.preview}
+                  </Button>
+                )}
+                {isAllowed(staff.role, 'content.publish', { kind }) && (
+                  <Button
+                    look="primary"
+                    aria-disabled={server.state === 'live' && unsaved.length === 0}
+                    title={`${content.publish.review} (Ctrl Enter)`}
+                    onClick={() => void review()}
+                  >
+                    {content.publish.review}
+                    <span className="arrow" />
+                  </Button>
+                )}
+              </div>
+            </section>
+          </div>
+          {hasPreview && (
+            <PreviewPane
+              entryKey={{ kind, id }}
+              language={preview}
+              onLanguage={setPreview}
+              revision={`${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`}
+              isOpen={!isWide}
+              onClose={togglePreview}
+            />
+          )}
+        </div>
+        {save.is === 'conflict' && isDeciding && (
+          <ConflictDialog
+            kind={kind}
+            conflicts={save.conflicts}
+            isLive={save.isLive}
+            linked={server.linked}
+            onClose={() => setDeciding(false)}
+            onDecide={(decisions) => {
+              if (save.isLive) {
+                void editing.rebase(
+                  Object.fromEntries(
+                    [...decisions].map(([path, { side }]) => [
+                      path,
+                      side === 'mine' ? 'draft' : 'live',
+                    ]),
+                  ),
+                );
+              } else {
+                editing.decide(new Map([...decisions].map(([path, { value }]) => [path, value])));
+              }
+            }}
+          />
+        )}
+        {save.is === 'signed-out' && isSigningIn && (
+          <SignInAgain
+            title={t.signIn.title}
+            lead={t.signIn.lead}
+            onDone={() => void saveNow()}
+            onClose={() => setSigningIn(false)}
+          />
+        )}
+        {isPublishing && (
+          <PublishDialog
+            drafts={[{ kind, id }]}
+            onClose={() => setPublishing(false)}
+            onDone={() => {
+              setPublishing(false);
+              void reload();
+              void contentChanged(client, [{ kind, id }]);
+            }}
+          />
+        )}
+      </div>
+    </EntryFormProvider>
+  );
+}
+
+function UndoButton({ editing }: { editing: EntryEditing }) {
+  const t = useEntryTexts();
+  return (
+    <button
+      type="button"
+      className="button small icon-button quiet"
+      aria-label={t.undo}
+      title={`${t.undo} (Ctrl Z)`}
+      aria-disabled={editing.entry.past.length === 0}
+      onClick={editing.undo}
+    >
+      <Icon name="undo" />
+    </button>
+  );
+}
+
+/** Whether there is room for the preview beside the form. */
+function useIsWide(): boolean {
+  const [query] = useState(() => window.matchMedia('(min-width: 82rem)'));
+  return useSyncExternalStore(
+    (onChange) => {
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => query.matches,
+  );
+}

@@ -1,0 +1,90 @@
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import type { EntryRow } from '../../../contract/admin-content.ts';
+import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import { inLanguage, type Language } from '../../../contract/locale.ts';
+import { PageState } from '../../components/notices.tsx';
+import { textDirection } from '../../components/text-direction.ts';
+import { useTextAfterPause } from '../../components/typing-pause.ts';
+import { listQuery } from '../../content/content-queries.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { fill } from '../../i18n/format.ts';
+
+type EntrySearchProps = {
+  label: string;
+  kinds: readonly ContentKind[];
+  /** The language of the titles. */
+  language: Language;
+  /** How many entries of each kind are shown; without it as many as a page of their list has. */
+  max?: number;
+  /** Whether entries are shown before anything is searched for. */
+  showsAll?: boolean;
+  /** Entries that cannot be chosen, by their ids. */
+  exclude?: readonly number[];
+  onChoose: (entry: EntryRow) => void;
+};
+
+/** A search field, and below it the entries that are found, to choose one. */
+export function EntrySearch({
+  label,
+  kinds,
+  language,
+  max,
+  showsAll = false,
+  exclude = [],
+  onChoose,
+}: EntrySearchProps) {
+  const t = useEntryTexts().fields;
+  const field = useId();
+  const [typed, setTyped] = useState('');
+  const search = useTextAfterPause(typed.trim());
+  const isSearching = showsAll || search !== '';
+  const lists = useQueries({
+    queries: kinds.map((kind) => ({
+      ...listQuery(kind, search === '' ? {} : { search }),
+      enabled: isSearching,
+      placeholderData: keepPreviousData,
+    })),
+  });
+  const isLoaded = lists.every(({ data }) => data !== undefined);
+  const rows = isSearching
+    ? lists
+        .flatMap(({ data }) => data?.rows.slice(0, max) ?? [])
+        .filter(({ id }) => !exclude.includes(id))
+    : [];
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      <input
+        id={field}
+        className="input"
+        type="search"
+        dir={textDirection(typed)}
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {isSearching && !isLoaded ? (
+        <PageState
+          error={lists.find(({ error }) => error !== null)?.error ?? null}
+          onRetry={() => lists.map(({ refetch }) => refetch())}
+        />
+      ) : (
+        <ul className="rows picks">
+          {rows.map((row) => (
+            <li key={`${row.kind}/${row.id}`}>
+              <button type="button" className="menu-item" onClick={() => onChoose(row)}>
+                {row.picture !== null && <img src={row.picture} alt="" width="48" height="36" />}
+                <span>
+                  <bdi>{inLanguage(row.title, language) || fill(t.unnamed, { n: row.id })}</bdi>
+                </span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="hint" role="status">
+        {isSearching && isLoaded && rows.length === 0 ? t.noMatch : ''}
+      </p>
+    </div>
+  );
+}

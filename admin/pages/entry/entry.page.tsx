@@ -1,0 +1,73 @@
+import './entry.css';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useParams } from 'wouter';
+import type { SignedInStaff } from '../../../contract/admin-api.ts';
+import { isSameJson } from '../../../contract/json-equality.ts';
+import type { Field } from '../../../contract/kinds/fields.ts';
+import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/kinds/kinds.ts';
+import { makeCall } from '../../api/call.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { PageState } from '../../components/notices.tsx';
+import { MissingPage } from '../../frame/missing-page.tsx';
+import { EntryEditor, type OpenedEntry } from './entry-editor.tsx';
+import { valueAt } from './field-paths.ts';
+import { RichText } from './fields/html-field.tsx';
+import { openUnsavedChangesStore } from './unsaved-changes-store.ts';
+import { fieldsOf } from './use-edited-entry.ts';
+
+/** The page on which an entry is edited, previewed and published. */
+export function EntryPage() {
+  const params = useParams<{ kind: string; id: string }>();
+  const kind = CONTENT_KINDS.find((each) => each === params.kind);
+  const { data: session } = useQuery(sessionQuery);
+  const staff = session?.staff;
+  const id = Number(params.id);
+  if (kind === undefined || !Number.isSafeInteger(id)) return <MissingPage />;
+  if (!staff) return null;
+  return <OpenEntry key={`${kind}/${id}`} kind={kind} id={id} staff={staff} />;
+}
+
+/** Fetches the entry, and what earlier tabs of this device could not save. */
+function OpenEntry({ kind, id, staff }: { kind: ContentKind; id: number; staff: SignedInStaff }) {
+  const entry = useQuery({
+    queryKey: ['editing', kind, id],
+    queryFn: () => makeCall('readEntry', { kind, id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    refetchOnReconnect: false,
+  });
+  useEffect(() => {
+    const fields: readonly Field[] = Object.values(definitionOf(kind).fields);
+    if (fields.some(({ type }) => type === 'localized-html')) RichText.preload();
+  }, [kind]);
+  const [opened, setOpened] = useState<OpenedEntry | null>(null);
+  const { data } = entry;
+  useEffect(() => {
+    if (data === undefined) return undefined;
+    let isCurrent = true;
+    const kept = openUnsavedChangesStore({ staffId: staff.id, kind, id });
+    void kept
+      .takeOver()
+      // Without the browser's database nothing was kept.
+      .catch(() => [])
+      .then((changes) => {
+        // Some may have reached the server although its response did not arrive.
+        const fields = fieldsOf(data);
+        const restored = changes.filter(({ path, to }) => !isSameJson(valueAt(fields, path), to));
+        if (isCurrent) setOpened({ entry: data, kept, restored });
+      });
+    return () => {
+      isCurrent = false;
+      kept.close();
+    };
+  }, [data, kind, id, staff.id]);
+  if (opened === null) {
+    return (
+      <div className="pad">
+        <PageState error={entry.error} onRetry={() => entry.refetch()} />
+      </div>
+    );
+  }
+  return <EntryEditor {...opened} staff={staff} />;
+}

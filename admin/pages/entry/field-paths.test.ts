@@ -1,0 +1,57 @@
+import { expect, it } from 'vitest';
+import { definitionOf } from '../../../contract/kinds/kinds.ts';
+import { leafAt, placeOf, withValueAt } from './field-paths.ts';
+import { readNumber } from './fields/number-field.tsx';
+import { fromRiyadh, toRiyadh } from './fields/riyadh-time.ts';
+import { completeAddress } from './rich-text/link-dialog.tsx';
+
+const { fields } = definitionOf('project');
+
+it.each([
+  ['title.ar', 'title.ar', []],
+  ['beneficiaries', 'beneficiaries', []],
+  ['ages.from', 'ages.from', []],
+  ['versions.1.version.en', 'versions', ['1', 'version', 'en']],
+  ['trainers', 'trainers', []],
+])('finds the leaf of %s', (path, leaf, rest) => {
+  expect(leafAt(fields, path)).toEqual({ leaf, rest });
+});
+
+it('changes one value of an item, and nothing else', () => {
+  const items = [
+    { id: 1, name: { ar: 'أ', en: 'a' } },
+    { id: 2, name: { ar: 'ب', en: 'b' } },
+  ];
+  expect(withValueAt(items, ['1', 'name', 'en'], 'B')).toEqual([
+    items[0],
+    { id: 2, name: { ar: 'ب', en: 'B' } },
+  ]);
+});
+
+it('finds the field and the language that a problem is about', () => {
+  expect(placeOf(fields, 'versions.1.version.ar')).toMatchObject({ language: 'ar', numbers: [2] });
+  expect(placeOf(fields, 'nothing')).toBeNull();
+});
+
+it('reads Arabic digits, and keeps what is no number', () => {
+  expect(readNumber('٣١٢')).toBe(312);
+  expect(readNumber('24.7136')).toBe(24.7136);
+  expect(readNumber('')).toBeNull();
+  expect(readNumber('about 300')).toBe('about 300');
+  expect(readNumber('24.')).toBe('24.');
+});
+
+it('reads and writes times in Riyadh', () => {
+  expect(toRiyadh('2026-11-19T22:30:00.000Z')).toEqual({ day: '2026-11-20', time: '01:30' });
+  expect(fromRiyadh('2026-11-20', '01:30')).toBe('2026-11-19T22:30:00.000Z');
+  expect(fromRiyadh('', '01:30')).toBeNull();
+  expect(toRiyadh('')).toEqual({ day: '', time: '' });
+});
+
+it('completes addresses of links, and refuses what is none', () => {
+  expect(completeAddress('example.org/a')).toBe('https://example.org/a');
+  expect(completeAddress('info@example.org')).toBe('mailto:info@example.org');
+  expect(completeAddress('/en/contact')).toBe('/en/contact');
+  expect(completeAddress('//example.org')).toBeNull();
+  expect(completeAddress('javascript:alert(1)')).toBeNull();
+});

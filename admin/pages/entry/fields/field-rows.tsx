@@ -1,0 +1,131 @@
+import type { Field } from '../../../../contract/kinds/fields.ts';
+import { fixedFields } from '../../../../contract/kinds/kinds.ts';
+import { useMessages } from '../../../i18n/messages.tsx';
+import { useEntryForm } from '../entry-context.tsx';
+import { controlId } from '../field-paths.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { DateField } from './date-field.tsx';
+import { HtmlField } from './html-field.tsx';
+import { ListField } from './list-field.tsx';
+import { MediaField } from './media-field.tsx';
+import { NumberField } from './number-field.tsx';
+import { ReferenceField } from './reference-field.tsx';
+import { LocalizedTextField, PlainTextField } from './text-field.tsx';
+
+type PlacedField = readonly [path: string, field: Field];
+
+/**
+ * The fields of an entry, a group or an item, in their order: texts in two languages as a row of two columns, what both
+ * languages have in common side by side, and lists and groups in the whole width.
+ */
+export function FieldRows({ fields }: { fields: readonly PlacedField[] }) {
+  return (
+    <>
+      {rowsOf(fields).map((row) => (
+        <Row key={row[0]?.[0]} row={row} />
+      ))}
+    </>
+  );
+}
+
+function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
+  const rows: PlacedField[][] = [];
+  for (const placed of fields) {
+    const [, field] = placed;
+    // Numbers of items are given by the editor, and what no page shows is kept by the server.
+    if (field.type === 'number' || field.wire === false) continue;
+    const last = rows.at(-1);
+    if (isShared(field) && last?.every(([, other]) => isShared(other))) {
+      last.push(placed);
+    } else rows.push([placed]);
+  }
+  return rows;
+}
+
+/** Whether a field has one value for both languages, and no fields of its own. */
+export function isShared(field: Field): boolean {
+  return !isLocalized(field) && field.type !== 'list' && field.type !== 'group';
+}
+
+/** Whether a field has a text in each language. */
+export function isLocalized(field: Field): boolean {
+  return field.type === 'localized-text' || field.type === 'localized-html';
+}
+
+function Row({ row }: { row: readonly PlacedField[] }) {
+  const { language } = useMessages();
+  const [first] = row;
+  if (first === undefined) return null;
+  const [path, field] = first;
+  if (field.type === 'localized-text') {
+    return (
+      <div className="pair">
+        <LocalizedTextField path={`${path}.ar`} field={field} language="ar" />
+        <LocalizedTextField path={`${path}.en`} field={field} language="en" />
+      </div>
+    );
+  }
+  if (field.type === 'localized-html') {
+    return (
+      <div className="pair">
+        <HtmlField path={`${path}.ar`} field={field} language="ar" />
+        <HtmlField path={`${path}.en`} field={field} language="en" />
+      </div>
+    );
+  }
+  if (field.type === 'group') {
+    return (
+      <fieldset className="grp" id={controlId(path)}>
+        <legend>{field.label[language]}</legend>
+        <FieldRows
+          fields={Object.entries(field.fields).map(([name, inner]) => [`${path}.${name}`, inner])}
+        />
+      </fieldset>
+    );
+  }
+  if (field.type === 'list')
+    return (
+      <div className="pair whole">
+        <ListField
+          path={path}
+          field={field}
+          renderFields={(fields) => <FieldRows fields={fields} />}
+        />
+      </div>
+    );
+  return (
+    <div className="pair shared">
+      {row.map(([each, inner]) => (
+        <SharedField key={each} path={each} field={inner} />
+      ))}
+    </div>
+  );
+}
+
+function SharedField({ path, field }: { path: string; field: Field }) {
+  const { kind } = useEntryForm();
+  const isFixed = fixedFields(kind).includes(path);
+  switch (field.type) {
+    case 'text':
+    case 'email':
+    case 'phone':
+    case 'link':
+      return <PlainTextField path={path} field={field} isFixed={isFixed} />;
+    case 'count':
+    case 'degrees':
+    case 'number':
+      return <NumberField path={path} field={field} />;
+    case 'instant':
+    case 'day':
+      return <DateField path={path} field={field} />;
+    case 'choice':
+      return <ChoiceField path={path} field={field} isFixed={isFixed} />;
+    case 'media':
+      return <MediaField path={path} field={field} />;
+    case 'reference':
+    case 'references':
+      return <ReferenceField path={path} field={field} />;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,50 @@
+import type { EntryResponse } from '../../../contract/admin-content.ts';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { type IconState, StateIcon } from '../../components/icons.tsx';
+import { STATE_ICONS } from '../../content/entry-label.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** The languages of the texts, with the state of each; on a narrow screen they are tabs. */
+export function LanguageTabs({
+  server,
+  tab,
+  onTab,
+}: {
+  server: EntryResponse;
+  tab: Language;
+  onTab: (language: Language) => void;
+}) {
+  const t = useEntryTexts();
+  const { language: office, t: messages } = useMessages();
+  const states = Object.values(server.translations);
+  const outdated = states.filter((state) => state === 'outdated').length;
+  const missing = states.filter((state) => state === 'missing').length;
+  const english: { icon: IconState; text: string } =
+    outdated > 0
+      ? { icon: 'stale', text: formatCount(outdated, office, t.outdatedFields) }
+      : missing > 0
+        ? { icon: 'none', text: formatCount(missing, office, t.missingFields) }
+        : states.length > 0
+          ? { icon: 'live', text: t.matches }
+          : { icon: 'draft', text: t.noTexts };
+  return (
+    <fieldset className="language-tabs">
+      <legend className="visually-hidden">{t.languages}</legend>
+      {LANGUAGES.map((each) => (
+        <label key={each}>
+          <input
+            type="radio"
+            name="content-language"
+            checked={tab === each}
+            onChange={() => onTab(each)}
+          />
+          <StateIcon state={each === 'ar' ? STATE_ICONS[server.state] : english.icon} />
+          <b lang={each}>{messages.languages[each]}</b>
+          <span>{each === 'ar' ? t.source : english.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

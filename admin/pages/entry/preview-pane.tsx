@@ -1,0 +1,170 @@
+import { useEffect, useRef, useState } from 'react';
+import { type EntryKey, previewAddress } from '../../../contract/admin-content.ts';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { Icon } from '../../components/icons.tsx';
+import { readMoment } from '../../content/moment.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+
+/** The width at which a desktop is shown, made smaller to fit. In CSS pixels. */
+const DESKTOP_WIDTH = 1440;
+
+type PreviewPaneProps = {
+  entryKey: EntryKey;
+  language: Language;
+  onLanguage: (language: Language) => void;
+  /** Whatever else makes the page look different, such as the version of the draft. */
+  revision: string;
+  /** Whether it is opened over the form, where there is no room beside it. */
+  isOpen: boolean;
+  onClose: () => void;
+};
+
+/** The real page with the draft in it, as a document without scripts. It follows each save, and stays where it was scrolled to. */
+export function PreviewPane({
+  entryKey,
+  language,
+  onLanguage,
+  revision,
+  isOpen,
+  onClose,
+}: PreviewPaneProps) {
+  const t = useEntryTexts();
+  const { languageShort } = useContentMessages();
+  const [isPhone, setPhone] = useState(true);
+  const [moment, setMoment] = useState('');
+  const at = readMoment(moment);
+  const address = previewAddress(entryKey, { language, ...(at === null ? {} : { at }) });
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isOpen) close.current?.focus();
+  }, [isOpen]);
+  return (
+    <section className={isOpen ? 'preview open' : 'preview'} aria-label={t.previewLabel}>
+      <div className="preview-bar">
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t.previewSize}</legend>
+          <label>
+            <input type="radio" name="pv-size" checked={isPhone} onChange={() => setPhone(true)} />
+            <Icon name="phone" />
+            <span className="width-label">{t.previewPhone}</span>
+          </label>
+          <label>
+            <input
+              type="radio"
+              name="pv-size"
+              checked={!isPhone}
+              onChange={() => setPhone(false)}
+            />
+            <Icon name="desk" />
+            <span className="width-label">{t.previewDesktop}</span>
+          </label>
+        </fieldset>
+        <fieldset className="segments">
+          <legend className="visually-hidden">{t.previewLanguage}</legend>
+          {LANGUAGES.map((each) => (
+            <label key={each}>
+              <input
+                type="radio"
+                name="pv-language"
+                checked={language === each}
+                onChange={() => onLanguage(each)}
+              />
+              <span lang={each}>{languageShort[each]}</span>
+            </label>
+          ))}
+        </fieldset>
+        <a
+          className="button icon-button quiet"
+          href={address}
+          target="_blank"
+          rel="noopener"
+          aria-label={t.previewWindow}
+          title={t.previewWindow}
+        >
+          <Icon name="outside" />
+        </a>
+        <button
+          ref={close}
+          type="button"
+          className="button icon-button quiet"
+          aria-label={t.previewHide}
+          title={t.previewHide}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+        </button>
+      </div>
+      <label className="preview-date">
+        <span>{t.previewDate}</span>
+        <input
+          className="input"
+          type="datetime-local"
+          value={moment}
+          onChange={({ target }) => setMoment(target.value)}
+        />
+      </label>
+      <PreviewStage address={address} revision={revision} isPhone={isPhone} />
+    </section>
+  );
+}
+
+/** How far a frame is scrolled. In CSS pixels. The browser's own page about a failure tells nobody. */
+function scrollTopOf(frame: HTMLIFrameElement | null): number {
+  try {
+    return frame?.contentWindow?.scrollY ?? 0;
+  } catch {
+    return 0;
+  }
+}
+
+type Shown = { key: string; address: string };
+
+/** Two frames: the next page is loaded behind the present one, scrolled to the same place, and then shown. */
+function PreviewStage({
+  address,
+  revision,
+  isPhone,
+}: {
+  address: string;
+  revision: string;
+  isPhone: boolean;
+}) {
+  const t = useEntryTexts();
+  const stage = useRef<HTMLDivElement>(null);
+  const present = useRef<HTMLIFrameElement>(null);
+  const next: Shown = { key: `${address} ${revision}`, address };
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    const element = stage.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(([entry]) => {
+      const width = entry?.contentRect.width ?? DESKTOP_WIDTH;
+      element.style.setProperty('--scale', String(width / DESKTOP_WIDTH));
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  const frames = shown === null || shown.key === next.key ? [next] : [shown, next];
+  return (
+    <div className={isPhone ? 'preview-stage' : 'preview-stage desktop'} ref={stage} dir="ltr">
+      {frames.map(({ key, address: source }) => (
+        <iframe
+          key={key}
+          className={key === shown?.key || shown === null ? undefined : 'behind'}
+          ref={key === shown?.key ? present : undefined}
+          src={source}
+          title={t.previewFrame}
+          // The parent reads how far it is scrolled; scripts do not run in it.
+          sandbox="allow-same-origin"
+          onLoad={({ currentTarget }) => {
+            const isSamePage = shown?.address === source;
+            const top = scrollTopOf(present.current);
+            if (isSamePage) currentTarget.contentWindow?.scrollTo({ top, behavior: 'instant' });
+            setShown({ key, address: source });
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,215 @@
+import { baseKeymap, chainCommands, exitCode } from 'prosemirror-commands';
+import { history, redo, undo } from 'prosemirror-history';
+import { keymap } from 'prosemirror-keymap';
+import { type Node, Slice } from 'prosemirror-model';
+import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
+import { type Command, EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state';
+import { EditorView } from 'prosemirror-view';
+import { toggleBold } from './commands.ts';
+import { readHtml, readNodes } from './read-html.ts';
+import { schema } from './schema.ts';
+import { serializeDocument } from './serialize.ts';
+
+type EditorOptions = {
+  html: string;
+  /** The attributes of the text box: its name, language and direction. */
+  attributes: Record<string, string>;
+  isReadOnly: boolean;
+  onChange: (html: string) => void;
+  /** Each time that the toolbar may look different. */
+  onUpdate: (state: EditorState) => void;
+  onLink: () => void;
+  /** Pictures of other sites were left out of pasted content. */
+  onPicturesLeftOut: (count: number) => void;
+};
+
+/** A text box with the rich text editor in it. */
+export type RichTextEditor = {
+  readonly state: EditorState;
+  run: (command: Command) => void;
+  focus: () => void;
+  /** Shows other HTML, and leaves the caret where it is. */
+  setHtml: (html: string) => void;
+  setReadOnly: (isReadOnly: boolean) => void;
+  destroy: () => void;
+};
+
+const FROM_OUTSIDE = 'from-outside';
+
+/** Starts an editor in an element. */
+export function createEditor(place: HTMLElement, options: EditorOptions): RichTextEditor {
+  let shown = options.html;
+  let { isReadOnly } = options;
+  const view = new EditorView(place, {
+    state: EditorState.create({ doc: readHtml(options.html).doc, plugins: plugins(options) }),
+    attributes: () => ({
+      role: 'textbox',
+      'aria-multiline': 'true',
+      class: 'text-box',
+      ...(isReadOnly && { 'aria-readonly': 'true', tabindex: '0' }),
+      ...options.attributes,
+    }),
+    editable: () => !isReadOnly,
+    dispatchTransaction(transaction) {
+      view.updateState(view.state.apply(transaction));
+      if (transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true) {
+        shown = serializeDocument(view.state.doc);
+        options.onChange(shown);
+      }
+      options.onUpdate(view.state);
+    },
+    // Its own parser for pasted HTML needs a Trusted Types policy, so that ours comes first.
+    handleDOMEvents: {
+      // It must be here before the network is gone.
+      focus() {
+        void loadPaste().catch(() => undefined);
+        return false;
+      },
+      paste: (_view, event) => pasteFrom(view, event.clipboardData, event, options),
+      drop(_view, event) {
+        if (view.dragging !== null) return false;
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
+        if (at !== null) {
+          const selection = Selection.near(view.state.doc.resolve(at.pos));
+          view.dispatch(view.state.tr.setSelection(selection));
+        }
+        return pasteFrom(view, event.dataTransfer, event, options);
+      },
+    },
+  });
+  options.onUpdate(view.state);
+  return {
+    get state() {
+      return view.state;
+    },
+    run(command) {
+      command(view.state, view.dispatch, view);
+      view.focus();
+    },
+    focus: () => view.focus(),
+    setHtml(html) {
+      if (html === shown) return;
+      shown = html;
+      const transaction = replaceDifference(view.state, readHtml(html).doc);
+      if (transaction !== null) view.dispatch(transaction.setMeta(FROM_OUTSIDE, true));
+    },
+    setReadOnly(next) {
+      isReadOnly = next;
+      view.setProps({ editable: () => !isReadOnly });
+    },
+    destroy: () => view.destroy(),
+  };
+}
+
+/** Replaces only what differs, so that carets and selections elsewhere stay. */
+function replaceDifference(state: EditorState, doc: Node): Transaction | null {
+  const start = state.doc.content.findDiffStart(doc.content);
+  if (start === null) return null;
+  const end = state.doc.content.findDiffEnd(doc.content);
+  if (end === null) return null;
+  // Equal text on both sides of the difference may overlap.
+  const overlap = Math.max(0, start - Math.min(end.a, end.b));
+  return state.tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap));
+}
+
+function pasteFrom(
+  view: EditorView,
+  data: DataTransfer | null,
+  event: Event,
+  { onPicturesLeftOut }: EditorOptions,
+): boolean {
+  if (data === null || !view.editable) return false;
+  event.preventDefault();
+  const html = data.getData('text/html');
+  const text = data.getData('text/plain').replaceAll('\r\n', '\n');
+  const pasteWords = () => {
+    if (text !== '') view.pasteText(text);
+  };
+  if (html === '' || view.state.selection.$from.parent.type.name === 'pre') {
+    pasteWords();
+    return true;
+  }
+  void loadPaste().then(({ cleanPaste }) => {
+    if (view.isDestroyed) return;
+    const { nodes, pictures } = cleanPaste(html);
+    const { doc } = readNodes(nodes);
+    view.dispatch(
+      view.state.tr
+        .replaceSelection(Slice.maxOpen(doc.content))
+        .scrollIntoView()
+        .setMeta('paste', true)
+        .setMeta('uiEvent', 'paste'),
+    );
+    if (pictures > 0) onPicturesLeftOut(pictures);
+  }, pasteWords);
+  return true;
+}
+
+/** The parser for the HTML of other programs is a quarter of the editor. */
+const loadPaste = () => import('./paste.ts');
+
+const insertBreak: Command = (state, dispatch) => {
+  const type = schema.nodes.br;
+  if (type === undefined || !state.selection.$from.parent.inlineContent) return false;
+  dispatch?.(state.tr.replaceSelectionWith(type.create()).scrollIntoView());
+  return true;
+};
+
+function plugins({ onLink }: EditorOptions): Plugin[] {
+  const { li } = schema.nodes;
+  if (li === undefined) throw new Error('the schema has no items');
+  return [
+    history(),
+    keymap({
+      'Mod-b': toggleBold,
+      'Mod-k': () => {
+        onLink();
+        return true;
+      },
+      'Mod-z': undo,
+      'Mod-y': redo,
+      'Mod-Shift-z': redo,
+      'Shift-Enter': chainCommands(exitCode, insertBreak),
+      Enter: splitListItem(li),
+      // Tab leaves the text box, as everywhere else; items are moved in and out with these.
+      'Mod-]': sinkListItem(li),
+      'Mod-[': liftListItem(li),
+    }),
+    keymap(withoutPublishing(baseKeymap)),
+    new Plugin({
+      appendTransaction: (_transactions, before, after) => paragraphsForLines(before, after),
+    }),
+  ];
+}
+
+/** Ctrl or Command with Enter reviews and publishes. */
+function withoutPublishing({ 'Mod-Enter': _publishes, ...others }: typeof baseKeymap) {
+  return others;
+}
+
+/** Text at the top, or beside another text in an item or a cell, needs a paragraph of its own. */
+function paragraphsForLines(before: EditorState, { doc, tr }: EditorState): Transaction | null {
+  const { paragraph } = schema.nodes;
+  if (before.doc === doc || paragraph === undefined) return null;
+  const found: number[] = [];
+  doc.descendants((node, position, parent) => {
+    if (node.type.name === 'line' && parent !== null) {
+      const isAlone = parent.childCount === 1 || !hasNeighbour(parent, node);
+      if (parent.type.name === 'doc' || !isAlone) found.push(position);
+    }
+    return !node.isTextblock;
+  });
+  for (const position of found) tr.setNodeMarkup(position, paragraph);
+  return found.length > 0 ? tr : null;
+}
+
+/** Whether another text without a tag stands beside one. */
+function hasNeighbour(parent: Node, line: Node): boolean {
+  let result = false;
+  parent.forEach((node, _offset, index) => {
+    if (node !== line) return;
+    const sides = [parent.maybeChild(index - 1), parent.maybeChild(index + 1)];
+    result ||= sides.some((side) => side?.type.name === 'line');
+  });
+  return result;
+}

@@ -1,0 +1,230 @@
+import { Parser } from 'htmlparser2';
+import { HTML_ATTRIBUTES, HTML_TAGS } from '../../../../contract/content-html.ts';
+import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
+
+/** Content that another program has put onto the clipboard, with the tags of the contract only. */
+export type CleanedPaste = {
+  nodes: HtmlNode[];
+  /** Pictures that were left out, because they are no files of this site. */
+  pictures: number;
+};
+
+/** What no reader sees. */
+const DROPPED = new Set([
+  ...['script', 'style', 'head', 'title', 'meta', 'link', 'template', 'noscript', 'iframe'],
+  ...['object', 'embed', 'svg', 'math', 'xml', 'button', 'input', 'select', 'textarea', 'form'],
+]);
+
+const RENAMED: Readonly<Record<string, string>> = {
+  h1: 'h2',
+  h5: 'h4',
+  h6: 'h4',
+  strike: 's',
+  del: 's',
+};
+
+const BLOCKS = new Set([
+  ...['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'dl', 'pre', 'figure', 'table', 'hr'],
+  ...['li', 'dt', 'dd', 'figcaption', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+]);
+
+const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
+const OWN_PICTURE = /^\/media\//;
+
+/** Attributes that another program sets for its own look, and that say nothing about the text. */
+const NOT_KEPT = new Set([
+  'lang',
+  'dir',
+  'srcset',
+  'sizes',
+  'width',
+  'height',
+  'loading',
+  'rel',
+  'target',
+]);
+
+/**
+ * Cleans HTML of the clipboard: of Word, of Google Docs and of web pages. Their styles are removed, but for bold text,
+ * superscript and subscript; lists that Word writes as paragraphs become lists.
+ */
+export function cleanPaste(html: string): CleanedPaste {
+  const counter = { pictures: 0 };
+  const nodes = parseAnyHtml(html);
+  return { nodes: blocksOf(cleanAll(nodes, counter)), pictures: counter.pictures };
+}
+
+/** Parses HTML as other programs write it, by the rules of browsers for what is left out. */
+function parseAnyHtml(html: string): HtmlNode[] {
+  const root: HtmlElement = { name: '', attributes: {}, children: [] };
+  const open = [root];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const element: HtmlElement = { name, attributes, children: [] };
+      open.at(-1)?.children.push(element);
+      open.push(element);
+    },
+    ontext(text) {
+      const children = open.at(-1)?.children ?? [];
+      const last = children.at(-1);
+      if (typeof last === 'string') children[children.length - 1] = last + text;
+      else children.push(text);
+    },
+    onclosetag() {
+      open.pop();
+    },
+  });
+  parser.end(html);
+  return root.children;
+}
+
+function cleanAll(nodes: readonly HtmlNode[], counter: { pictures: number }): HtmlNode[] {
+  return joinWordLists(nodes).flatMap((node) => clean(node, counter));
+}
+
+function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
+  if (typeof node === 'string') return [node];
+  if (DROPPED.has(node.name)) return [];
+  const { attributes } = node;
+  const name = RENAMED[node.name] ?? node.name;
+  const style = attributes.style ?? '';
+  if (name === 'img') {
+    if (OWN_PICTURE.test(attributes.src ?? '')) {
+      return [{ name, attributes: keptAttributes(name, attributes), children: [] }];
+    }
+    counter.pictures += 1;
+    return [];
+  }
+  const children = cleanAll(node.children, counter);
+  if (name === 'a' && !SAFE_LINK.test(attributes.href ?? '')) return children;
+  // Google Docs wraps all of its text into a bold element that is not bold.
+  if ((name === 'b' || name === 'strong') && /font-weight:\s*(normal|400)/.test(style))
+    return children;
+  if (name === 'b') return wrap('strong', children);
+  if (name === 'i') return wrap('em', children);
+  if (name === 'span' || name === 'font') return styled(style, children);
+  if (name === 'u') return children;
+  if (name === 'div' || !HTML_TAGS.includes(name)) {
+    const isBlock =
+      /^(div|section|article|main|header|footer|aside|address|center|details|nav)$/.test(name);
+    return isBlock ? blocksOf(children) : children;
+  }
+  if (name === 'p' && children.some(isBlock)) return blocksOf(children);
+  return [
+    { name, attributes: keptAttributes(name, attributes), children: itemContent(name, children) },
+  ];
+}
+
+/** An item, a cell or a caption with one paragraph has its text without it, as the editor writes them. */
+function itemContent(name: string, children: HtmlNode[]): HtmlNode[] {
+  if (!['li', 'td', 'th', 'dd', 'dt', 'caption', 'figcaption'].includes(name)) return children;
+  const filled = children.filter((child) => typeof child !== 'string' || child.trim() !== '');
+  const [first] = filled;
+  const isOneParagraph = filled.length === 1 && typeof first === 'object' && first.name === 'p';
+  return isOneParagraph ? first.children : filled;
+}
+
+/** Text that is bold, raised or lowered by a style. */
+function styled(style: string, children: HtmlNode[]): HtmlNode[] {
+  if (/vertical-align:\s*super/.test(style)) return wrap('sup', children);
+  if (/vertical-align:\s*sub/.test(style)) return wrap('sub', children);
+  return /font-weight:\s*(bold|[6-9]00)/.test(style) ? wrap('strong', children) : children;
+}
+
+/** Inline elements hold no blocks: if there are some, these lose the emphasis and stay. */
+function wrap(name: string, children: HtmlNode[]): HtmlNode[] {
+  if (children.some(isBlock) || textOf(children).trim() === '') return children;
+  return [{ name, attributes: {}, children }];
+}
+
+function keptAttributes(
+  name: string,
+  attributes: Readonly<Record<string, string>>,
+): Record<string, string> {
+  const allowed = HTML_ATTRIBUTES[name] ?? [];
+  return Object.fromEntries(
+    Object.entries(attributes).filter(([key]) => allowed.includes(key) && !NOT_KEPT.has(key)),
+  );
+}
+
+/** Puts inline content that stands between blocks into paragraphs, and leaves out empty ones. */
+function blocksOf(nodes: readonly HtmlNode[]): HtmlNode[] {
+  if (!nodes.some(isBlock)) {
+    return isBlank(nodes) ? [] : [{ name: 'p', attributes: {}, children: [...nodes] }];
+  }
+  const result: HtmlNode[] = [];
+  let run: HtmlNode[] = [];
+  const endRun = () => {
+    if (!isBlank(run)) result.push({ name: 'p', attributes: {}, children: run });
+    run = [];
+  };
+  for (const node of nodes) {
+    if (!isBlock(node)) {
+      run.push(node);
+      continue;
+    }
+    endRun();
+    if (node.name !== 'p' || !isBlank(node.children)) result.push(node);
+  }
+  endRun();
+  return result;
+}
+
+function isBlock(node: HtmlNode): node is HtmlElement {
+  return typeof node !== 'string' && BLOCKS.has(node.name);
+}
+
+function isBlank(nodes: readonly HtmlNode[]): boolean {
+  return textOf(nodes).trim() === '' && !hasPicture(nodes);
+}
+
+function hasPicture(nodes: readonly HtmlNode[]): boolean {
+  return nodes.some(
+    (node) => typeof node !== 'string' && (node.name === 'img' || hasPicture(node.children)),
+  );
+}
+
+/** Word writes the items of a list as paragraphs whose style names the list, and their marks as text. */
+function joinWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
+  const result: HtmlNode[] = [];
+  let list: HtmlElement | null = null;
+  for (const node of nodes) {
+    if (typeof node === 'string' && node.trim() === '' && list !== null) continue;
+    if (typeof node === 'string' || !isWordItem(node)) {
+      list = null;
+      result.push(node);
+      continue;
+    }
+    const mark = textOf(wordMarks(node.children)).trim();
+    const name = /^[\d\u0660-\u0669a-z]+[.)]/i.test(mark) ? 'ol' : 'ul';
+    if (list === null || list.name !== name) {
+      list = { name, attributes: {}, children: [] };
+      result.push(list);
+    }
+    list.children.push({ name: 'li', attributes: {}, children: withoutWordMarks(node.children) });
+  }
+  return result;
+}
+
+function isWordItem({ name, attributes }: HtmlElement): boolean {
+  return name === 'p' && /mso-list:\s*l\d/i.test(attributes.style ?? '');
+}
+
+function isWordMark(node: HtmlNode): boolean {
+  return typeof node !== 'string' && /mso-list:\s*ignore/i.test(node.attributes.style ?? '');
+}
+
+function wordMarks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes.flatMap((node): HtmlNode[] => {
+    if (typeof node === 'string') return [];
+    return isWordMark(node) ? node.children : wordMarks(node.children);
+  });
+}
+
+function withoutWordMarks(nodes: readonly HtmlNode[]): HtmlNode[] {
+  return nodes
+    .filter((node) => !isWordMark(node))
+    .map((node) =>
+      typeof node === 'string' ? node : { ...node, children: withoutWordMarks(node.children) },
+    );
+}

@@ -1,0 +1,96 @@
+import { Button } from '../../components/button.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { useProblemText } from '../../components/notices.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import { fill, formatCount, formatTime } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+/** Says what is saved, and where. «Saved» stands for a response of the server, and never for a hope. */
+export function SaveStatus({
+  editing,
+  isShort = false,
+}: {
+  editing: EntryEditing;
+  isShort?: boolean;
+}) {
+  const t = useEntryTexts().save;
+  const problemText = useProblemText();
+  const { save, unsaved, isKept, server } = editing;
+  const bad = (text: string) => (
+    <span className="saved bad">
+      <Icon name="warn" />
+      <span>{text}</span>
+    </span>
+  );
+  switch (save.is) {
+    case 'offline':
+      return bad(isKept ? t.offline : t.offlineUnkept);
+    case 'signed-out':
+      return bad(t.signedOut);
+    case 'gone':
+      return bad(t.gone);
+    case 'conflict':
+      return bad(t.conflict);
+    case 'refused':
+      return bad(fill(t.refused, { reason: problemText(save.error) }));
+    default:
+  }
+  const { draft } = server;
+  if (save.is === 'saving' || unsaved.length > 0) {
+    return (
+      <span className="saved">
+        <span className="wait" aria-hidden="true" />
+        <span>{save.is === 'saving' ? t.saving : t.waiting}</span>
+      </span>
+    );
+  }
+  const time = draft === null ? '' : formatTime(draft.savedAt);
+  return (
+    <span className="saved">
+      <Icon name="check" />
+      <span>
+        {draft === null
+          ? isShort
+            ? t.sameShort
+            : t.same
+          : fill(isShort ? t.savedShort : t.saved, { time: `\u2066${time}\u2069` })}
+      </span>
+    </span>
+  );
+}
+
+/** What is saved, and how much of it visitors do not see yet. */
+export function SaveLine({
+  editing,
+  unpublished,
+  onRetry,
+}: {
+  editing: EntryEditing;
+  unpublished: number;
+  onRetry: () => void;
+}) {
+  const t = useEntryTexts();
+  const content = useContentMessages();
+  const { language } = useMessages();
+  const { save, server } = editing;
+  const canRetry = save.is === 'offline' || save.is === 'signed-out' || save.is === 'refused';
+  return (
+    <>
+      <span role="status">
+        <SaveStatus editing={editing} />
+      </span>
+      {canRetry && (
+        <Button size="small" onClick={onRetry}>
+          {t.save.now}
+        </Button>
+      )}
+      <p className="muted changed">
+        {server.live === null
+          ? content.list.notYet
+          : formatCount(unpublished, language, t.unpublished)}
+      </p>
+    </>
+  );
+}

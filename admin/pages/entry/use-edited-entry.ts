@@ -1,0 +1,320 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { EntryFindings, EntryResponse } from '../../../contract/admin-content.ts';
+import { type FieldChange, type FieldConflict, leafValue } from '../../../contract/draft-fields.ts';
+import { CallFailed, makeCall } from '../../api/call.ts';
+import { contentChanged } from '../../content/content-queries.ts';
+import {
+  beginEditing,
+  type EditedEntry,
+  type EntryAction,
+  editEntry,
+  unsavedChanges,
+} from './edited-entry.ts';
+import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
+
+/** How long after the last key something is saved. In milliseconds. */
+const PAUSE = 800;
+
+/** How often it is looked whether somebody else has saved. In milliseconds. */
+const REFRESH = 30_000;
+
+/** The pauses between attempts grow from the first to the second. In milliseconds. */
+const FIRST_RETRY = 2_000;
+const LAST_RETRY = 60_000;
+
+/** What is said of the saving of an entry. */
+export type SaveState =
+  | { is: 'idle' }
+  | { is: 'saving' }
+  | { is: 'offline'; attempts: number }
+  | { is: 'signed-out' }
+  | { is: 'gone' }
+  | { is: 'refused'; error: unknown }
+  /** `isLive`: it is the published version that differs, and not somebody's draft. */
+  | { is: 'conflict'; conflicts: FieldConflict[]; isLive: boolean };
+
+/** An entry that is being edited, and what the server says of it. */
+export type EntryEditing = {
+  entry: EditedEntry;
+  /** The last response of the server, with the findings of the last save. */
+  server: EntryResponse;
+  save: SaveState;
+  /** What is not saved yet. */
+  unsaved: FieldChange[];
+  /** Whether this device has what is not saved. */
+  isKept: boolean;
+  /** Whether changes of somebody else came in with the last save. */
+  isMerged: boolean;
+  /** Changes the value of a leaf. `edited` gets the value as it is now, which may be newer than the one rendered last. */
+  edit: (path: string, edited: (value: unknown) => unknown) => void;
+  undo: () => void;
+  redo: () => void;
+  /** Saves now, and returns whether everything is saved. */
+  saveNow: () => Promise<boolean>;
+  /** Asks the server for the entry again, such as after its publication. */
+  reload: () => Promise<void>;
+  decide: (values: ReadonlyMap<string, unknown>) => void;
+  /** Joins a draft with the live version that was changed since. */
+  rebase: (choices: Record<string, 'draft' | 'live'>) => Promise<void>;
+  confirmTranslation: (path: string) => Promise<void>;
+};
+
+/** Edits an entry: keeps what is typed on this device, saves it after a pause, and merges what others save. */
+export function useEditedEntry(
+  initial: EntryResponse,
+  restored: readonly FieldChange[],
+  kept: UnsavedChangesStore,
+): EntryEditing {
+  const { kind, id } = initial;
+  const client = useQueryClient();
+  const [entry, setEntry] = useState(() =>
+    editEntry(beginEditing(kind, fieldsOf(initial), versionOf(initial)), {
+      type: 'restored',
+      changes: restored,
+    }),
+  );
+  const [server, setServer] = useState(initial);
+  const [save, setSave] = useState<SaveState>({ is: 'idle' });
+  const [isMerged, setMerged] = useState(false);
+  const [isKept, setKept] = useState(true);
+  const latest = useRef(entry);
+  /** The version of the draft when the form was opened. */
+  const opened = useRef(entry.version);
+  const attempts = useRef(0);
+  const calls = useRef<Promise<unknown>>(Promise.resolve());
+  const unsaved = useMemo(() => unsavedChanges(entry), [entry]);
+
+  /** Changes the entry. `latest` has it at once: a save may follow before the next render, or after the last one. */
+  const change = useCallback((action: EntryAction) => {
+    latest.current = editEntry(latest.current, action);
+    setEntry(latest.current);
+  }, []);
+
+  const store = useCallback(
+    (response: Stored, sent: EditedEntry) => {
+      const { fields, version, isMerged: hasOthers = false, ...findings } = response;
+      change({ type: 'stored', sent: sent.fields, fields, version });
+      if (hasOthers) setMerged(true);
+      setServer((before) => withFindings(before, findings, { fields, version }));
+    },
+    [change],
+  );
+
+  const saveOnce = useCallback(async (): Promise<boolean> => {
+    const sent = latest.current;
+    const changes = unsavedChanges(sent);
+    if (changes.length === 0) return true;
+    setSave({ is: 'saving' });
+    try {
+      const body = { version: sent.version, changes };
+      store(await makeCall('saveEntry', { kind, id, body }), sent);
+      attempts.current = 0;
+      setSave({ is: 'idle' });
+      // The first edit makes the draft that is counted beside the navigation.
+      if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
+      return true;
+    } catch (error) {
+      attempts.current += 1;
+      const state = failed(error, attempts.current);
+      // What was changed since the call is not what was refused.
+      const isChanged = latest.current.fields !== sent.fields;
+      setSave(state.is === 'refused' && isChanged ? { is: 'idle' } : state);
+      return false;
+    }
+  }, [kind, id, store, client]);
+
+  /** Calls follow each other, so that none is answered with what an earlier one has changed. */
+  const inTurn = useCallback(<Result>(call: () => Promise<Result>): Promise<Result> => {
+    const result = calls.current.then(call);
+    calls.current = result.catch(() => undefined);
+    return result;
+  }, []);
+
+  const saveNow = useCallback(
+    () => inTurn(async () => (await saveOnce()) && (await saveOnce())),
+    [inTurn, saveOnce],
+  );
+
+  const refresh = useCallback(
+    () =>
+      inTurn(async () => {
+        const response = await makeCall('readEntry', { kind, id });
+        // What is not saved was not sent either: it counts as edited since.
+        const sent = { ...latest.current, fields: latest.current.base };
+        store({ fields: fieldsOf(response), version: versionOf(response) }, sent);
+        setServer(response);
+      }),
+    [kind, id, inTurn, store],
+  );
+
+  // What is typed is kept here first, and saved after a pause.
+  useEffect(() => {
+    let isCurrent = true;
+    setKept(unsaved.length === 0);
+    void kept.keep(unsaved).then(
+      () => isCurrent && setKept(true),
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [unsaved, kept]);
+
+  const isWaiting = unsaved.length > 0 && save.is === 'idle';
+  // Each edit begins the pause anew.
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setTimeout(() => void saveNow(), PAUSE);
+    return () => clearTimeout(timer);
+  }, [isWaiting, entry.fields, saveNow]);
+
+  // A refused value is sent again once it was changed.
+  useEffect(() => {
+    setSave((before) => (before.is === 'refused' ? { is: 'idle' } : before));
+  }, [entry.fields]);
+
+  const waits = save.is === 'offline' ? save.attempts : 0;
+  useEffect(() => {
+    if (waits === 0) return undefined;
+    const again = () => void saveNow();
+    const timer = setTimeout(again, Math.min(FIRST_RETRY * 2 ** (waits - 1), LAST_RETRY));
+    window.addEventListener('online', again);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', again);
+    };
+  }, [waits, saveNow]);
+
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refresh().catch(() => undefined);
+      // Whoever leaves the tab may close it.
+      else void saveNow();
+    };
+    const timer = setInterval(() => document.visibilityState === 'visible' && look(), REFRESH);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [refresh, saveNow]);
+
+  // Whoever goes to another page of the office need not wait for the pause. What that page has fetched meanwhile may be
+  // older than the last save.
+  useEffect(
+    () => () =>
+      void saveNow().then((isSaved) => {
+        if (isSaved) void kept.keep([]).catch(() => undefined);
+        if (latest.current.version !== opened.current) void contentChanged(client, [{ kind, id }]);
+      }),
+    [saveNow, kept, client, kind, id],
+  );
+
+  const isLost = unsaved.length > 0 && !isKept;
+  useEffect(() => {
+    if (!isLost) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isLost]);
+
+  return {
+    entry,
+    server,
+    save,
+    unsaved,
+    isKept,
+    isMerged,
+    edit: useCallback(
+      (path, edited) => {
+        const value = edited(leafValue(latest.current.fields, path));
+        change({ type: 'edited', path, value, at: Date.now() });
+      },
+      [change],
+    ),
+    undo: useCallback(() => change({ type: 'undone' }), [change]),
+    redo: useCallback(() => change({ type: 'redone' }), [change]),
+    saveNow,
+    reload: refresh,
+    decide(values) {
+      if (save.is !== 'conflict') return;
+      change({ type: 'decided', conflicts: save.conflicts, values, at: Date.now() });
+      setSave({ is: 'idle' });
+    },
+    async rebase(choices) {
+      if (save.is === 'idle') await saveNow();
+      await inTurn(async () => {
+        const sent = latest.current;
+        try {
+          const body = { version: sent.version, choices };
+          store(await makeCall('rebaseDraft', { kind, id, body }), sent);
+          setSave({ is: 'idle' });
+        } catch (error) {
+          const next = failed(error, 1);
+          setSave(next.is === 'conflict' ? { ...next, isLive: true } : next);
+        }
+      });
+      await refresh().catch(() => undefined);
+    },
+    async confirmTranslation(path) {
+      await saveNow();
+      await inTurn(async () => {
+        const body = { version: latest.current.version, path };
+        const findings = await makeCall('confirmTranslation', { kind, id, body });
+        setServer((before) => ({ ...before, ...findings }));
+      });
+    },
+  };
+}
+
+type Stored = Partial<EntryFindings> & {
+  fields: EditedEntry['fields'];
+  version: number;
+  isMerged?: boolean;
+  savedAt?: number;
+};
+
+/** The fields that are edited: those of the draft, or of the live version. */
+export function fieldsOf({ draft, live }: EntryResponse): EditedEntry['fields'] {
+  return draft?.fields ?? live?.fields ?? {};
+}
+
+function versionOf({ draft }: EntryResponse): number {
+  return draft?.version ?? 0;
+}
+
+function withFindings(
+  before: EntryResponse,
+  { savedAt, ...findings }: Omit<Stored, 'fields' | 'version'>,
+  draft: { fields: EditedEntry['fields']; version: number },
+): EntryResponse {
+  if (savedAt === undefined) return { ...before, ...findings };
+  return {
+    ...before,
+    ...findings,
+    draft: { isBehind: false, savedBy: '', ...before.draft, ...draft, savedAt },
+  };
+}
+
+function failed(error: unknown, attempts: number): SaveState {
+  if (!(error instanceof CallFailed)) return { is: 'refused', error };
+  const { conflicts = [] } = error.refusal;
+  switch (error.problem) {
+    case 'conflict':
+      return conflicts.length > 0
+        ? { is: 'conflict', conflicts, isLive: false }
+        : { is: 'offline', attempts };
+    case 'signed-out':
+      return { is: 'signed-out' };
+    case 'not-found':
+      return { is: 'gone' };
+    case 'offline':
+    case 'internal':
+    case 'unavailable':
+    case 'too-many':
+      return { is: 'offline', attempts };
+    default:
+      return { is: 'refused', error };
+  }
+}

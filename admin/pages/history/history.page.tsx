@@ -1,0 +1,229 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { Link, useParams } from 'wouter';
+import type { EntryKey, EntryResponse, HistoryChange } from '../../../contract/admin-content.ts';
+import { emptyFields } from '../../../contract/draft-fields.ts';
+import { isContentKind } from '../../../contract/kinds/kinds.ts';
+import { LANGUAGES, type Language } from '../../../contract/locale.ts';
+import { CallFailed } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { type IconState, StateIcon } from '../../components/icons.tsx';
+import { Empty, PageState, useTitle } from '../../components/notices.tsx';
+import { entryQuery, historyQuery } from '../../content/content-queries.ts';
+import { titleIn, useEntryLabels } from '../../content/entry-label.ts';
+import { entryPath, listPath } from '../../content/entry-path.ts';
+import { MissingPage } from '../../frame/missing-page.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { formatDate, formatTime } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { Comparison } from './comparison.tsx';
+
+/** The versions of an entry: what has changed since each of them, and the way back. */
+export function HistoryPage() {
+  const { kind, id } = useParams<{ kind: string; id: string }>();
+  if (!isContentKind(kind) || !/^\d{1,15}$/.test(id)) return <MissingPage />;
+  return <EntryHistory key={`${kind} ${id}`} entryKey={{ kind, id: Number(id) }} />;
+}
+
+function EntryHistory({ entryKey }: { entryKey: EntryKey }) {
+  const t = useContentMessages();
+  const { kindsOf, titleOf } = useEntryLabels();
+  const history = useInfiniteQuery(historyQuery(entryKey));
+  const entry = useQuery(entryQuery(entryKey));
+  useTitle(t.history.title);
+  // An entry that was removed has a history, and comes back from there.
+  const isRemoved = entry.error instanceof CallFailed && entry.error.problem === 'not-found';
+  const changes = history.data?.pages.flatMap((page) => page.changes);
+  const error = history.error ?? (isRemoved ? null : entry.error);
+  const isLoading = changes === undefined || (entry.data === undefined && !isRemoved);
+  const last = entry.data?.draft?.fields ?? entry.data?.live?.fields ?? changes?.[0]?.fields;
+  const title =
+    last === undefined ? '' : titleOf({ ...entryKey, title: titleIn(entryKey.kind, last) });
+  return (
+    <>
+      <nav className="crumbs" aria-label={t.history.back}>
+        <Link href={listPath(entryKey.kind)}>{kindsOf(entryKey.kind)}</Link>
+        <i aria-hidden="true" />
+        {!isRemoved && (
+          <Link href={entryPath(entryKey)}>
+            <bdi>{title}</bdi>
+          </Link>
+        )}
+        {isRemoved && <bdi>{title}</bdi>}
+      </nav>
+      {isLoading || error !== null ? (
+        <>
+          <PageHead title={t.history.title} />
+          <PageState
+            error={error}
+            onRetry={() => {
+              void history.refetch();
+              void entry.refetch();
+            }}
+          />
+        </>
+      ) : changes.length === 0 ? (
+        <>
+          <PageHead title={t.history.title} />
+          <Empty title={t.history.title}>{t.history.empty}</Empty>
+        </>
+      ) : (
+        <Versions
+          entryKey={entryKey}
+          entry={entry.data ?? null}
+          changes={changes}
+          onOlder={history.hasNextPage ? () => void history.fetchNextPage() : null}
+          isFetchingOlder={history.isFetchingNextPage}
+        />
+      )}
+    </>
+  );
+}
+
+function Versions({
+  entryKey,
+  entry,
+  changes,
+  onOlder,
+  isFetchingOlder,
+}: {
+  entryKey: EntryKey;
+  entry: EntryResponse | null;
+  changes: readonly HistoryChange[];
+  onOlder: (() => void) | null;
+  isFetchingOlder: boolean;
+}) {
+  const { language: own } = useMessages();
+  const t = useContentMessages();
+  const { authorOf } = useEntryLabels();
+  const [language, setLanguage] = useState<Language>(own);
+  const present = entry?.draft?.fields ?? entry?.live?.fields ?? null;
+  // The version before the present one is what people look for first.
+  const [sequence, setSequence] = useState(
+    () => (entry?.draft ? changes[0] : (changes[1] ?? changes[0]))?.sequence,
+  );
+  const shown = changes.find((change) => change.sequence === sequence) ?? changes[0];
+  if (shown === undefined) return null;
+  return (
+    <>
+      <PageHead title={t.history.title}>
+        <LanguageSwitch value={language} onChange={setLanguage} />
+      </PageHead>
+      <div className="history-columns">
+        <nav aria-label={t.history.versions}>
+          <ol className="version-list">
+            {entry?.draft && (
+              <Version
+                icon="edit"
+                title={t.history.nowDraft}
+                text={entry.draft.savedBy}
+                isCurrent={false}
+              />
+            )}
+            {changes.map((change) => (
+              <Version
+                key={change.sequence}
+                icon={iconOf(change)}
+                title={<Moment time={change.at} />}
+                text={`${t.history.changes[change.change]} · ${
+                  change.isPublished ? t.history.published : t.history.hidden
+                } · ${authorOf(change.by)}`}
+                isCurrent={change === shown}
+                onChoose={() => setSequence(change.sequence)}
+              />
+            ))}
+          </ol>
+          {onOlder !== null && (
+            <Button size="small" isBusy={isFetchingOlder} onClick={onOlder}>
+              {t.history.older}
+            </Button>
+          )}
+        </nav>
+        <Comparison
+          key={`${shown.sequence} ${language}`}
+          entryKey={entryKey}
+          entry={entry}
+          version={shown}
+          present={present ?? emptyFields(entryKey.kind)}
+          language={language}
+        />
+      </div>
+    </>
+  );
+}
+
+function iconOf({ change, isPublished }: HistoryChange): IconState {
+  if (change === 'removed') return 'none';
+  return isPublished ? 'live' : 'draft';
+}
+
+function Moment({ time }: { time: number }) {
+  const { language } = useMessages();
+  return (
+    <time dateTime={new Date(time).toISOString()}>
+      {formatDate(time, language)} <bdi dir="ltr">{formatTime(time)}</bdi>
+    </time>
+  );
+}
+
+function Version({
+  icon,
+  title,
+  text,
+  isCurrent,
+  onChoose,
+}: {
+  icon: IconState;
+  title: React.ReactNode;
+  text: string;
+  isCurrent: boolean;
+  onChoose?: () => void;
+}) {
+  return (
+    <li>
+      <button
+        type="button"
+        aria-current={isCurrent ? 'true' : undefined}
+        disabled={onChoose === undefined}
+        onClick={onChoose}
+      >
+        <StateIcon state={icon} />
+        <span>
+          <b>{title}</b>
+          <small>
+            <bdi>{text}</bdi>
+          </small>
+        </span>
+      </button>
+    </li>
+  );
+}
+
+function LanguageSwitch({
+  value,
+  onChange,
+}: {
+  value: Language;
+  onChange: (language: Language) => void;
+}) {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  const name = useId();
+  return (
+    <fieldset className="segments">
+      <legend className="visually-hidden">{t.history.language}</legend>
+      {LANGUAGES.map((language) => (
+        <label key={language}>
+          <input
+            type="radio"
+            name={name}
+            checked={language === value}
+            onChange={() => onChange(language)}
+          />
+          <span lang={language}>{common.languages[language]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

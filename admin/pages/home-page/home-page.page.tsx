@@ -1,0 +1,198 @@
+import { useQueries, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { EntryKey, EntryRow } from '../../../contract/admin-content.ts';
+import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import { isAllowed } from '../../../contract/permissions.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { Icon, StateIcon } from '../../components/icons.tsx';
+import { DoneNote, PageState, useTitle } from '../../components/notices.tsx';
+import { CreateButton } from '../../content/create-entry.tsx';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { orderQuery, useEntryOrder } from '../../content/entry-order.ts';
+import { EntryOrderList, EntryOrderProblem } from '../../content/entry-order-list.tsx';
+import { entryPath, listPath, orderPath } from '../../content/entry-path.ts';
+import { PublishDialog } from '../../content/publish-dialog.tsx';
+import { ActionBar } from '../../frame/action-bar.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** The kinds that the home page shows, in its order; the slides are arranged here, the others on their own pages. */
+const SHOWN = [
+  'slider',
+  'board-member',
+  'testimonial',
+  'review',
+  'client',
+  'tweet',
+] as const satisfies readonly ContentKind[];
+
+/** What the home page shows, in its order: the slides to be arranged, and everything unpublished as one set. */
+export function HomePagePage() {
+  const { t: common, language } = useMessages();
+  const t = useContentMessages();
+  useTitle(common.groups.home);
+  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  const mayPublish = isAllowed(role, 'content.publish');
+  const lists = useQueries({ queries: SHOWN.map((kind) => orderQuery(kind)) });
+  const [isPublishing, setPublishing] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const failed = lists.find(({ error }) => error !== null);
+  const drafts: EntryKey[] = lists.flatMap(
+    ({ data }) => data?.filter(({ state }) => state === 'edited') ?? [],
+  );
+  return (
+    <div className="home-page">
+      <PageHead title={common.groups.home} lead={t.homePage.lead} />
+      {done !== null && <DoneNote>{done}</DoneNote>}
+      {failed !== undefined || lists.some(({ data }) => data === undefined) ? (
+        <PageState
+          error={failed?.error ?? null}
+          onRetry={() => lists.map(({ refetch }) => refetch())}
+        />
+      ) : (
+        SHOWN.map((kind, index) => (
+          <Section key={kind} kind={kind} rows={lists[index]?.data ?? []} mayPublish={mayPublish} />
+        ))
+      )}
+      {mayPublish && drafts.length > 0 && (
+        <ActionBar label={common.groups.home}>
+          <p className="muted" role="status">
+            {formatCount(drafts.length, language, common.frame.unpublished)}
+          </p>
+          <div className="end">
+            <Button
+              look="primary"
+              aria-haspopup="dialog"
+              onClick={() => {
+                setDone(null);
+                setPublishing(true);
+              }}
+            >
+              {t.homePage.publish}
+              <span className="arrow" />
+            </Button>
+          </div>
+        </ActionBar>
+      )}
+      {isPublishing && (
+        <PublishDialog
+          drafts={drafts}
+          onClose={() => setPublishing(false)}
+          onDone={(outcome) => {
+            setPublishing(false);
+            setDone(outcome === 'planned' ? t.publish.scheduledNote : t.publish.published);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Section({
+  kind,
+  rows,
+  mayPublish,
+}: {
+  kind: ContentKind;
+  rows: readonly EntryRow[];
+  mayPublish: boolean;
+}) {
+  const { language, t: common } = useMessages();
+  const t = useContentMessages();
+  const { kindsOf } = useEntryLabels();
+  const edited = rows.filter(({ state }) => state === 'edited').length;
+  return (
+    <details className="home-section" open>
+      <summary>
+        <b>{kindsOf(kind)}</b>
+        <span className="muted small-text">{formatCount(rows.length, language, t.entries)}</span>
+        {edited > 0 && (
+          <span className="chip edit">
+            <StateIcon state="edit" />
+            {formatCount(edited, language, common.frame.unpublished)}
+          </span>
+        )}
+        <span className="caret" aria-hidden="true" />
+      </summary>
+      {kind === 'slider' && mayPublish ? (
+        <Slides rows={rows} />
+      ) : (
+        <>
+          <Minis rows={rows} />
+          <p className="actions pad">
+            <Link className="button small quiet" href={listPath(kind)}>
+              <Icon name="texts" />
+              {t.homePage.all}
+            </Link>
+            {mayPublish && (
+              <Link className="button small quiet" href={orderPath(kind)}>
+                <Icon name="sort" />
+                {t.order.action}
+              </Link>
+            )}
+          </p>
+        </>
+      )}
+    </details>
+  );
+}
+
+/** The slides in the order in which visitors see them. */
+function Slides({ rows }: { rows: readonly EntryRow[] }) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const order = useEntryOrder('slider', rows);
+  const { moved, save } = order;
+  return (
+    <>
+      <EntryOrderList kind="slider" order={order} />
+      <EntryOrderProblem order={order} />
+      <p className="actions pad">
+        <CreateButton kind="slider" />
+        <Button disabled={moved.size === 0} isBusy={save.isPending} onClick={() => save.mutate()}>
+          {t.order.save}
+        </Button>
+        <span className="hint" role="status">
+          {moved.size > 0
+            ? formatCount(moved.size, language, t.order.changed)
+            : save.isSuccess
+              ? t.order.saved
+              : t.order.hint}
+        </span>
+        <Link className="button small quiet" href={listPath('slider')}>
+          <Icon name="texts" />
+          {t.homePage.all}
+        </Link>
+      </p>
+    </>
+  );
+}
+
+/** Small pictures with names, each a link to its entry. */
+function Minis({ rows }: { rows: readonly EntryRow[] }) {
+  const { titleOf } = useEntryLabels();
+  const t = useContentMessages();
+  return (
+    <ul className="picture-links">
+      {rows.map((row) => (
+        <li key={row.id} className={row.state === 'edited' ? 'changed' : undefined}>
+          <Link href={entryPath(row)}>
+            {row.picture === null ? (
+              <span className="face" aria-hidden="true" />
+            ) : (
+              <img src={row.picture} alt="" width="56" height="56" loading="lazy" />
+            )}
+            <bdi>{titleOf(row)}</bdi>
+            {row.state !== 'live' && (
+              <span className="visually-hidden"> {t.states[row.state]}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { Link, useLocation, useSearch } from 'wouter';
+import { MEDIA_FILTERS } from '../../../contract/admin-media.ts';
+import { DoneNote, useTitle } from '../../components/notices.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useMediaMessages } from '../../i18n/media/media-messages.ts';
+import { FileTile } from '../../media/file-tile.tsx';
+import { Library, type LibraryView, useMayManage } from '../../media/library.tsx';
+import { MediaDetails } from '../../media/media-details.tsx';
+import { UploadButton } from '../../media/upload-button.tsx';
+import { useFileDrop } from '../../media/use-file-drop.ts';
+import { useUploads } from '../../media/use-uploads.ts';
+
+const PATH = '/media';
+
+type Address = LibraryView & { file: string | null };
+
+/** The media library. Its address has the search, the filter and the open file. */
+export function MediaPage() {
+  const t = useMediaMessages();
+  const [, navigate] = useLocation();
+  const address = readAddress(useSearch());
+  const [message, setMessage] = useState<string | null>(null);
+  const { queue } = useUploads();
+  const mayManage = useMayManage();
+  const upload = (files: File[]) => void queue.add(files);
+  const isOver = useFileDrop(mayManage ? upload : null);
+  useTitle(t.title);
+  const { file } = address;
+  return (
+    <div>
+      <PageHead title={t.title}>
+        {mayManage && <UploadButton use="file" look="primary" onFiles={upload} />}
+      </PageHead>
+      {isOver && <p className="drop">{t.drop}</p>}
+      {message !== null && <DoneNote>{message}</DoneNote>}
+      <div className={file === null ? 'media-columns' : 'media-columns open'}>
+        <Library
+          view={address}
+          onView={(view) => navigate(addressOf({ ...address, ...view }), { replace: true })}
+          renderFile={(each) => (
+            <li key={each.id} className={each.id === file ? 'on' : undefined}>
+              <Link
+                href={addressOf({ ...address, file: each.id })}
+                aria-current={each.id === file ? 'true' : undefined}
+              >
+                <FileTile file={each} />
+              </Link>
+            </li>
+          )}
+        />
+        {file === null ? (
+          <p className="media-details hint none">{t.chooseAFile}</p>
+        ) : (
+          <MediaDetails
+            key={file}
+            id={file}
+            onClose={() => navigate(addressOf({ ...address, file: null }))}
+            onGone={(id, text) => {
+              setMessage(text);
+              navigate(addressOf({ ...address, file: id }), { replace: true });
+            }}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function readAddress(search: string): Address {
+  const query = new URLSearchParams(search);
+  return {
+    search: query.get('search') ?? '',
+    filter: MEDIA_FILTERS.find((each) => each === query.get('filter')) ?? null,
+    file: query.get('file'),
+  };
+}
+
+function addressOf({ search, filter, file }: Address): string {
+  const query = new URLSearchParams();
+  if (search !== '') query.set('search', search);
+  if (filter !== null) query.set('filter', filter);
+  if (file !== null) query.set('file', file);
+  return query.size === 0 ? PATH : `${PATH}?${query}`;
+}

@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams } from 'wouter';
+import type { EntryRow } from '../../../contract/admin-content.ts';
+import { type ContentKind, isContentKind, isOrderable } from '../../../contract/kinds/kinds.ts';
+import { isAllowed } from '../../../contract/permissions.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.tsx';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { orderQuery, useEntryOrder } from '../../content/entry-order.ts';
+import { EntryOrderList, EntryOrderProblem } from '../../content/entry-order-list.tsx';
+import { listPath } from '../../content/entry-path.ts';
+import { ActionBar } from '../../frame/action-bar.tsx';
+import { MissingPage } from '../../frame/missing-page.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { fill, formatCount } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** The entries of a kind in the order of the site, to be changed. */
+export function OrderPage() {
+  const { kind } = useParams<{ kind: string }>();
+  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  if (!isContentKind(kind) || !isOrderable(kind) || !isAllowed(role, 'content.publish')) {
+    return <MissingPage />;
+  }
+  return <KindOrder key={kind} kind={kind} />;
+}
+
+function KindOrder({ kind }: { kind: ContentKind }) {
+  const t = useContentMessages();
+  const { kindsOf } = useEntryLabels();
+  const title = fill(t.order.title, { kind: kindsOf(kind) });
+  useTitle(title);
+  const entries = useQuery(orderQuery(kind));
+  return (
+    <>
+      <nav className="crumbs" aria-label={t.order.action}>
+        <Link href={listPath(kind)}>{kindsOf(kind)}</Link>
+        <i aria-hidden="true" />
+      </nav>
+      <PageHead title={title} lead={t.order.lead} />
+      {entries.data === undefined ? (
+        <PageState error={entries.error} onRetry={() => entries.refetch()} />
+      ) : entries.data.length === 0 ? (
+        <Empty title={t.list.empty}>{t.list.emptyText}</Empty>
+      ) : (
+        <Order kind={kind} rows={entries.data} />
+      )}
+    </>
+  );
+}
+
+function Order({ kind, rows }: { kind: ContentKind; rows: readonly EntryRow[] }) {
+  const { language } = useMessages();
+  const t = useContentMessages();
+  const order = useEntryOrder(kind, rows);
+  const { moved, save } = order;
+  return (
+    <>
+      {save.isSuccess && moved.size === 0 && <DoneNote>{t.order.saved}</DoneNote>}
+      <EntryOrderProblem order={order} />
+      <p className="hint pad">{t.order.hint}</p>
+      <EntryOrderList kind={kind} order={order} />
+      <ActionBar label={t.order.action}>
+        <p className="muted" role="status">
+          {formatCount(moved.size, language, t.order.changed)}
+        </p>
+        <div className="end">
+          <Button
+            look="quiet"
+            icon="undo"
+            disabled={moved.size === 0}
+            onClick={() => order.setOrder(null)}
+          >
+            {t.order.undo}
+          </Button>
+          <Button
+            look="primary"
+            disabled={moved.size === 0}
+            isBusy={save.isPending}
+            onClick={() => save.mutate()}
+          >
+            {t.order.save}
+            <span className="arrow" />
+          </Button>
+        </div>
+      </ActionBar>
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'wouter';
+import { type ContentKind, definitionOf, SETTINGS_ID } from '../../../contract/kinds/kinds.ts';
+import { StateIcon } from '../../components/icons.tsx';
+import { PageState, useTitle } from '../../components/notices.tsx';
+import { Section } from '../../components/section.tsx';
+import { CONTENT_GROUPS } from '../../content/content-groups.ts';
+import { overviewQuery } from '../../content/content-queries.ts';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { entryPath, listPath } from '../../content/entry-path.ts';
+import { PageHead } from '../../frame/page-head.tsx';
+import { HOME_PAGE } from '../../frame/pages.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { formatCount } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
+export function SitePage() {
+  const { t: common, language } = useMessages();
+  const t = useContentMessages();
+  const { kindsOf } = useEntryLabels();
+  const overview = useQuery(overviewQuery);
+  useTitle(common.pages.site);
+  if (overview.data === undefined) {
+    return <PageState error={overview.error} onRetry={() => overview.refetch()} />;
+  }
+  const { kinds } = overview.data;
+  return (
+    <>
+      <PageHead title={common.pages.site} />
+      <div className="site-groups">
+        {Object.entries(CONTENT_GROUPS).map(([name, group]) => (
+          <Section key={name} title={common.groups[name as keyof typeof CONTENT_GROUPS]}>
+            <ul className="rows">
+              {name === 'home' && (
+                <li>
+                  <Link href={HOME_PAGE}>
+                    <span className="text">
+                      <b>{common.groups.home}</b>
+                      <span className="meta">{t.homePage.summary}</span>
+                    </span>
+                  </Link>
+                </li>
+              )}
+              {group.map((kind: ContentKind) => {
+                const { total, states, outdated } = kinds[kind];
+                const unpublished = states.draft + states.edited;
+                const { isSingle } = definitionOf(kind);
+                return (
+                  <li key={kind}>
+                    <Link href={isSingle ? entryPath({ kind, id: SETTINGS_ID }) : listPath(kind)}>
+                      <span className="text">
+                        <b>{kindsOf(kind)}</b>
+                        {!isSingle && (
+                          <span className="meta">{formatCount(total, language, t.entries)}</span>
+                        )}
+                      </span>
+                      {unpublished > 0 && (
+                        <span className="chip edit">
+                          <StateIcon state="edit" label={t.shortStates.edited} />
+                          {unpublished}
+                        </span>
+                      )}
+                      {outdated > 0 && (
+                        <span className="chip stale">
+                          <StateIcon state="stale" label={t.translations.outdated} />
+                          {outdated}
+                        </span>
+                      )}
+                    </Link>
+                  </li>
+                );
+              })}
+            </ul>
+          </Section>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { join } from 'node:path';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { inviteStaff, openSession } from '../../tests/helpers/office.ts';
+
+/** How long the sessions of a measurement last. In milliseconds. */
+const LIFETIME = 3_600_000;
+
+/**
+ * Creates an account in the database of a server on this machine.
+ * @returns the cookie of a session of it, as the server expects it without https
+ */
+export async function staffCookie(dataDir: string, email: string): Promise<string> {
+  const database = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+  const { db } = database;
+  await inviteStaff(database, 'administrator', email);
+  await db.updateTable('staff').set({ state: 'active' }).where('email', '=', email).execute();
+  const { id } = await db
+    .selectFrom('staff')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow();
+  const cookie = await openSession(database, id, LIFETIME);
+  await database.close();
+  return cookie.replace('__Secure-', '');
+}

@@ -1,0 +1,140 @@
+// How long calls of the back office take with many entries: `node bench/admin/main.ts [entries]`.
+import { join } from 'node:path';
+import { previewAddress } from '../../contract/admin-content.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
+import { writeResults } from '../results.ts';
+import { dataFolder, startServer } from '../running-server.ts';
+import { staffCookie } from './account.ts';
+
+/** News items in a full run. */
+const ENTRIES = 100_000;
+
+/** How often each call is measured. */
+const REPEATS = 60;
+
+const entries = Number(process.argv[2] ?? ENTRIES);
+const folder = await dataFolder();
+try {
+  // The first start imports the starter content.
+  await (await startServer(folder.path)).stop();
+  await addNews(join(folder.path, 'yafee.sqlite'));
+  const cookie = await staffCookie(folder.path, 'administrator@yafee.example');
+  const server = await startServer(folder.path, { env: { SEND_LIMIT: '0' } });
+  const headers = { cookie, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' };
+  const request = async (path: string, init: RequestInit = {}) => {
+    const response = await fetch(server.url + path, { headers, ...init });
+    const text = await response.text();
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${text.slice(0, 200)}`);
+    return text;
+  };
+  const list = '/admin/api/content/news';
+  const startedAt = performance.now();
+  while (JSON.parse(await request(list).catch(() => '{"total":0}')).total < entries) {
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+  }
+  const indexedIn = Math.round((performance.now() - startedAt) / 1_000);
+  const { rows } = JSON.parse(await request(list));
+  const id = rows[0].id as number;
+
+  const lists: Record<string, string> = {
+    'first page': '',
+    'last page': `?page=${Math.floor(entries / 50)}`,
+    'search, one word in all': `?search=${encodeURIComponent('الأخبار')}`,
+    'search, one entry': `?search=${encodeURIComponent(`رقم ${entries - 7}`)}`,
+    'search, none': '?search=nowhere',
+    'by title': '?order=title',
+    'last changed': '?order=changed',
+    'drafts only': '?state=draft',
+    'out of date': '?translation=outdated',
+  };
+  const results: Record<string, object> = {};
+  for (const [name, query] of Object.entries(lists)) {
+    results[`list, ${name}`] = await measure(() => request(list + query));
+  }
+  results.overview = await measure(() => request('/admin/api/content'));
+  results.today = await measure(() => request('/admin/api/today'));
+  results['read an entry'] = await measure(() => request(`${list}/${id}`));
+  let { text, version } = { text: rows[0].title.en as string, version: 0 };
+  let number = 0;
+  results.save = await measure(async () => {
+    const to = `Text ${++number}`;
+    const body = JSON.stringify({ version, changes: [{ path: 'title.en', from: text, to }] });
+    const saved = JSON.parse(await request(`${list}/${id}`, { method: 'PATCH', body }));
+    ({ text, version } = { text: to, version: saved.version });
+  });
+  for (const page of ['newsItem', 'news', 'home'] as const) {
+    const address = previewAddress({ kind: 'news', id }, { language: 'ar', page });
+    results[`preview, ${page}`] = await measure(() => request(address));
+  }
+  await server.stop();
+  const report = { entries, indexedInSeconds: indexedIn, milliseconds: results };
+  if (entries >= ENTRIES) await writeResults('admin', report);
+  else console.log(report);
+} finally {
+  await folder.remove();
+}
+
+/** Fills the database with news. */
+async function addNews(file: string): Promise<void> {
+  const database = openDatabase({ kind: 'sqlite', file });
+  const { db } = database;
+  const { fields } = await db
+    .selectFrom('content_entries')
+    .select('fields')
+    .where('kind', '=', 'news')
+    .executeTakeFirstOrThrow();
+  const item = JSON.parse(fields);
+  const batch = 500;
+  for (let first = 1_000; first < 1_000 + entries; first += batch) {
+    const rows = Array.from({ length: batch }, (_, index) => {
+      const id = first + index;
+      const publishedAt = Date.parse('2020-01-01T00:00:00Z') + id * 60_000;
+      const title = { ar: `خبر من الأخبار رقم ${id}`, en: `News item number ${id}` };
+      return {
+        ...{ kind: 'news', id, position: id, status: 'published' as const, variant: null },
+        published_at: publishedAt,
+        fields: JSON.stringify({
+          ...item,
+          title,
+          publishedAt: new Date(publishedAt).toISOString(),
+          picture: null,
+          html: item.html,
+        }),
+        ...{ updated_at: publishedAt, updated_by: 'bench/admin' },
+      };
+    });
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('content_entries').values(rows).execute();
+      await trx
+        .insertInto('content_history')
+        .values(
+          rows.map(({ kind, id, position, status, fields: text }) => ({
+            ...{ kind, id, position, status, fields: text, change: 'created' as const },
+            ...{ changed_at: 1, changed_by: 'bench/admin' },
+          })),
+        )
+        .execute();
+    });
+  }
+  await db
+    .updateTable('content_version')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .execute();
+  await database.close();
+}
+
+/** Measures a call, one after the other. @returns the median, the 95th percentile and the longest, in milliseconds */
+async function measure(call: () => Promise<unknown>) {
+  await call();
+  const times: number[] = [];
+  for (let index = 0; index < REPEATS; index++) {
+    const startedAt = performance.now();
+    await call();
+    times.push(performance.now() - startedAt);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) =>
+    Math.round((times[Math.min(times.length - 1, Math.floor(share * times.length))] ?? 0) * 10) /
+    10;
+  return { p50: at(0.5), p95: at(0.95), max: at(1) };
+}

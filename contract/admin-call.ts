@@ -1,0 +1,15 @@
+import type { StaffAction } from './permissions.ts';
+
+/** Who may make a call: anybody, or who is signed in with a role that may do an action. */
+export type CallAccess = 'anyone' | StaffAction;
+
+/** One call of the API of the back office. `:kind` in the path stands for a content kind, `:id` for an id. */
+export type AdminCall = {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  path: `/admin/api/${string}`;
+  access: CallAccess;
+  /** Whether the caller must have signed in a short while ago, because credentials change. */
+  recent?: true;
+  /** `bytes`: the body is not JSON, but a part of a file. */
+  body?: 'bytes';
+};

@@ -1,0 +1,53 @@
+import type { FieldErrorTexts } from './field-errors.ts';
+
+/** What can be wrong with a field of a form, in English. */
+export const FIELD_ERRORS_EN = {
+  codes: {
+    missing: 'Please fill in this field.',
+    'not-text': 'This field could not be read. Please write it as text.',
+    unreadable: 'Some characters here could not be read. Please remove them or type them again.',
+    repeated: 'This field arrived more than once. Please send it once.',
+    'too-long': 'This text is longer than allowed. Please shorten it and send again.',
+    'control-characters':
+      'This text has hidden characters that are not accepted. Please remove them or type the text again.',
+    'not-a-phone': 'Please write a phone number of 6 to 20 digits, such as 0512345678.',
+    'not-an-email': 'Please write a complete email address, such as name@example.com.',
+    'neither-email-nor-phone':
+      'Please write an email address such as name@example.com, or a phone number such as 0512345678.',
+    'unknown-topic': 'Please choose a topic from the list, or leave it empty.',
+    'file-missing': 'Please attach your CV.',
+    'file-empty': 'The file is empty. Please choose the file that holds your CV.',
+    'file-too-large': 'The file is larger than 10 MB. Please make it smaller, or save it as a PDF.',
+    'file-kind': 'This kind of file is not accepted. Please send a PDF, DOC, DOCX, ODT or RTF.',
+    'file-not-pdf':
+      'The file is not a valid PDF. Please open it, save it again as a PDF and attach it.',
+    'file-damaged':
+      'The file is damaged or incomplete. Please open it, save it again and attach it.',
+    'file-encrypted':
+      'This file needs a password to open. Please save a copy that opens without one and attach that.',
+    'file-active': 'The file has macros. Please save it as a PDF and attach that.',
+    'file-bomb':
+      'This file takes more time or memory to open than is accepted. Please save it anew as a PDF and attach that.',
+    'file-ambiguous':
+      'The file is of several kinds at once. Please save it as a PDF and attach that.',
+    'file-infected':
+      'The virus scanner found malware in the file. Please check your computer and attach another file.',
+  },
+  ofFields: {
+    missing: {
+      name: 'Please write your first name.',
+      subject: 'Please write your last name.',
+      secondName: 'Please write your last name.',
+      phone: 'Please write your phone number.',
+      email: 'Please write your email address.',
+      massage: 'Please write your message.',
+      'newsletter.email': 'Please write your email address or your phone number.',
+    },
+    'too-long': {
+      name: 'The name is longer than 100 characters. Please shorten it and send again.',
+      subject: 'The last name is longer than 100 characters. Please shorten it and send again.',
+      secondName: 'The last name is longer than 100 characters. Please shorten it and send again.',
+      massage: 'The message is longer than 5,000 characters. Please shorten it and send again.',
+    },
+  },
+} satisfies FieldErrorTexts;

@@ -1,0 +1,57 @@
+/**
+ * What can be wrong with the value of a field. The command line shows the English reason that stands beside each code
+ * where it is found; the back office has a text for each code in both languages.
+ */
+export const FIELD_PROBLEM_CODES = [
+  'empty',
+  'lacks-arabic',
+  'bad-characters',
+  'not-text',
+  'not-number',
+  'not-whole-number',
+  'negative',
+  'out-of-range',
+  'not-email',
+  'not-phone',
+  'not-link',
+  'not-day',
+  'not-time',
+  'not-choice',
+  'not-list',
+  'not-group',
+  'unknown-field',
+  'not-language-code',
+  'not-tweet-number',
+  'not-media-path',
+  'foreign-file',
+  'foreign-picture',
+  'named-twice',
+  'unknown-entry',
+  'unknown-file',
+  'not-unique',
+  'ends-before-it-begins',
+  'shares-not-100',
+] as const;
+
+export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];
+
+/** A problem of an entry: the path of its field, its code, and a reason that follows the field's name in a sentence. */
+export type FieldProblem = { path: (string | number)[]; code: FieldProblemCode; reason: string };
+
+const SEPARATOR = ': ';
+
+/** Returns the message of a schema for a problem, which `readProblemMessage` reads: schemas have texts only. */
+export function problemMessage(code: FieldProblemCode, reason: string): string {
+  return code + SEPARATOR + reason;
+}
+
+/**
+ * Reads a message that `problemMessage` has made.
+ * @throws Error if it is none: a schema lacks a message of its own
+ */
+export function readProblemMessage(message: string): Pick<FieldProblem, 'code' | 'reason'> {
+  const end = message.indexOf(SEPARATOR);
+  const code = FIELD_PROBLEM_CODES.find((each) => each === message.slice(0, end));
+  if (code === undefined) throw new Error(`the message of a field has no code: ${message}`);
+  return { code, reason: message.slice(end + SEPARATOR.length) };
+}

@@ -1,0 +1,262 @@
+import type {
+  AdminCallName,
+  AuditEntry,
+  LinkSentResponse,
+  SessionResponse,
+} from '../../contract/admin-api.ts';
+import type { contentCalls } from '../../contract/admin-content.ts';
+import type { mediaCalls } from '../../contract/admin-media.ts';
+import { definitionOf } from '../../contract/kinds/kinds.ts';
+import { listActs } from '../audit/audit.ts';
+import {
+  addPasskey,
+  changeAccount,
+  changePassword,
+  changeRole,
+  confirmAuthenticator,
+  endAccess,
+  endOwnSession,
+  endSessionsOf,
+  invite,
+  inviteAgain,
+  listStaff,
+  mailReset,
+  newAuthenticator,
+  newPasskey,
+  newRecoveryCodes,
+  type OpenSession,
+  type Outcome,
+  passkeyChallenge,
+  presentStaff,
+  readAccount,
+  readLink,
+  recoverAccess,
+  refuse,
+  removeAuthenticator,
+  removePasskey,
+  renamePasskey,
+  signIn,
+  signInWithPasskey,
+  signOut,
+  useLink,
+} from '../auth/auth.ts';
+import { findEntryNames } from '../content/content.ts';
+import { type AdminParts, actorOf, type Handlers, openSessionOf } from './call.ts';
+import { relyingParty, type Visit } from './visit.ts';
+
+type Staff = OpenSession['staff'];
+
+/** Acts on one page of the audit log. */
+const ACTS_ON_PAGE = 50;
+
+/** The handlers of the calls about accounts, staff and the audit log. */
+export const accountHandlers: Handlers<
+  Exclude<AdminCallName, keyof typeof contentCalls | keyof typeof mediaCalls>
+> = {
+  async session(parts, { signedIn, visit }) {
+    return { ok: true, response: sessionOf(parts, visit, signedIn?.staff ?? null) };
+  },
+
+  async signIn(parts, { body, client, visit, signedIn }) {
+    const replaced = signedIn?.session.id ?? null;
+    const result = await signIn(parts, body, { client, replaced });
+    if (!result.ok) return result;
+    return {
+      ok: true,
+      response: sessionOf(parts, visit, result.staff),
+      session: result.token,
+    };
+  },
+
+  async passkeyChallenge(parts, { visit }) {
+    const site = relyingParty(visit);
+    if (site === null) return refuse('not-found');
+    return { ok: true, response: { options: await passkeyChallenge(parts, site) } };
+  },
+
+  async signInWithPasskey(parts, { body, client, visit, signedIn }) {
+    const site = relyingParty(visit);
+    if (site === null) return refuse('not-found');
+    const replaced = signedIn?.session.id ?? null;
+    const result = await signInWithPasskey(parts, site, body.credential, { client, replaced });
+    if (!result.ok) return result;
+    return {
+      ok: true,
+      response: sessionOf(parts, visit, result.staff),
+      session: result.token,
+    };
+  },
+
+  async requestReset(parts, { body }) {
+    parts.inBackground(() => mailReset(parts, body.email));
+    return { ok: true, response: null };
+  },
+
+  async readLink(parts, { body, isLocal }) {
+    const result = await readLink(parts, { token: body.token, isLocal });
+    if (!result.ok) return result;
+    const { ok: _, ...response } = result;
+    return { ok: true, response };
+  },
+
+  async useLink(parts, { body, client, visit, isLocal }) {
+    const result = await useLink(parts, { ...body, isLocal }, client);
+    if (!result.ok) return result;
+    const { staff, token } = result;
+    return {
+      ok: true,
+      response: sessionOf(parts, visit, token === null ? null : staff),
+      session: token,
+    };
+  },
+
+  async signOut(parts, call) {
+    const { staff, session } = openSessionOf(call);
+    await signOut(parts, staff, session.id);
+    return { ok: true, response: null, session: null };
+  },
+
+  async account(parts, call) {
+    const { staff, session } = openSessionOf(call);
+    return { ok: true, response: await readAccount(parts, staff, session.id) };
+  },
+
+  async changeAccount(parts, call) {
+    await changeAccount(parts, openSessionOf(call).staff, call.body);
+    return { ok: true, response: null };
+  },
+
+  async changePassword(parts, call) {
+    const result = await changePassword(parts, openSessionOf(call).staff, call.body, call.client);
+    return result.ok ? { ok: true, response: null, session: result.token } : result;
+  },
+
+  async newPasskey(parts, call) {
+    const site = relyingParty(call.visit);
+    if (site === null) return refuse('not-found');
+    return {
+      ok: true,
+      response: { options: await newPasskey(parts, site, openSessionOf(call).staff) },
+    };
+  },
+
+  async addPasskey(parts, call) {
+    const site = relyingParty(call.visit);
+    if (site === null) return refuse('not-found');
+    return withoutResponse(await addPasskey(parts, site, openSessionOf(call).staff, call.body));
+  },
+
+  async renamePasskey(parts, call) {
+    const { id, body } = call;
+    return withoutResponse(
+      await renamePasskey(parts, openSessionOf(call).staff, { id, name: body.name }),
+    );
+  },
+
+  async removePasskey(parts, call) {
+    return withoutResponse(await removePasskey(parts, openSessionOf(call).staff, call.id));
+  },
+
+  async newAuthenticator(parts, call) {
+    return { ok: true, response: await newAuthenticator(parts, openSessionOf(call).staff) };
+  },
+
+  async confirmAuthenticator(parts, call) {
+    const result = await confirmAuthenticator(parts, openSessionOf(call).staff, call.body.code);
+    return result.ok ? { ok: true, response: { codes: result.codes } } : result;
+  },
+
+  async removeAuthenticator(parts, call) {
+    await removeAuthenticator(parts, openSessionOf(call).staff);
+    return { ok: true, response: null };
+  },
+
+  async newRecoveryCodes(parts, call) {
+    const result = await newRecoveryCodes(parts, openSessionOf(call).staff);
+    return result.ok ? { ok: true, response: { codes: result.codes } } : result;
+  },
+
+  async endSession(parts, call) {
+    const { staff, session } = openSessionOf(call);
+    const result = await endOwnSession(parts, staff, call.id);
+    if (!result.ok) return result;
+    return call.id === session.id
+      ? { ok: true, response: null, session: null }
+      : { ok: true, response: null };
+  },
+
+  async staff(parts) {
+    return { ok: true, response: { staff: await listStaff(parts) } };
+  },
+
+  async invite(parts, call) {
+    return sentLink(await invite(parts, call.body, actorOf(call)));
+  },
+
+  async inviteAgain(parts, call) {
+    return sentLink(await inviteAgain(parts, call.id, actorOf(call)));
+  },
+
+  async changeRole(parts, call) {
+    const { id, body } = call;
+    return withoutResponse(await changeRole(parts, { id, role: body.role }, actorOf(call)));
+  },
+
+  async endAccess(parts, call) {
+    return withoutResponse(await endAccess(parts, call.id, actorOf(call)));
+  },
+
+  async endSessionsOf(parts, call) {
+    return withoutResponse(await endSessionsOf(parts, call.id, actorOf(call)));
+  },
+
+  async recoverAccess(parts, call) {
+    return sentLink(await recoverAccess(parts, call.id, actorOf(call)));
+  },
+
+  async audit(parts, { query }) {
+    const before = Number(query.get('before') ?? Number.NaN);
+    const acts = await listActs(parts.db, {
+      before: Number.isSafeInteger(before) ? before : null,
+      limit: ACTS_ON_PAGE + 1,
+    });
+    const listed = acts.slice(0, ACTS_ON_PAGE);
+    const nameOf = await findEntryNames(
+      parts.db,
+      listed.flatMap(({ content }) =>
+        content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }],
+      ),
+    );
+    const entries = listed.map(({ content, ...act }): AuditEntry => {
+      if (content === null) return { ...act, entry: null };
+      const { kind, id } = content;
+      if (id === null) return { ...act, subject: definitionOf(kind).label.many, entry: null };
+      return { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id } };
+    });
+    const next = acts.length > ACTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
+    return { ok: true, response: { entries, next } };
+  },
+};
+
+function sessionOf({ sendsMail }: AdminParts, visit: Visit, staff: Staff | null): SessionResponse {
+  return {
+    staff: staff === null ? null : presentStaff(staff),
+    passkeys: relyingParty(visit) !== null,
+    mail: sendsMail,
+  };
+}
+
+function withoutResponse(result: Outcome): Outcome<{ response: null }> {
+  return result.ok ? { ok: true, response: null } : result;
+}
+
+/** Drops the token of a link, which only the command prints. */
+function sentLink(
+  result: Outcome<LinkSentResponse & { token: string }>,
+): Outcome<{ response: LinkSentResponse }> {
+  if (!result.ok) return result;
+  return {
+    ok: true,
+    response: result.mailed ? { mailed: true } : { mailed: false, link: result.link },
+  };
+}

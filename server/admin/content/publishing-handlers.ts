@@ -1,0 +1,99 @@
+import { sql, type Transaction } from 'kysely';
+import type { contentCalls, EntryKey } from '../../../contract/admin-content.ts';
+import { type Outcome, type Refusal, refuse } from '../../auth/auth.ts';
+import {
+  deletePlan,
+  findPublishingProblems,
+  findUnpublishingProblems,
+  type PublishingProblem,
+  planTogether,
+  publishDrafts,
+  removeEditedEntries,
+  unpublishEntries,
+} from '../../content/content.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import type { AdminParts, Handlers } from '../call.ts';
+import { authorOf, mayPublish, presentProblems, recordingOf } from './content-call.ts';
+
+type PublishingCallName = 'publishEntries' | 'unpublishEntries' | 'cancelPlan' | 'removeEntries';
+
+/** The handlers of the calls that change what visitors see, now or at a moment. */
+export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof typeof contentCalls>> =
+  {
+    async publishEntries(parts, call) {
+      const { drafts, at } = call.body;
+      if (!drafts.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
+      if (at !== undefined && !(await hasCome(parts, at))) {
+        return plan(parts, call, { keys: drafts, action: 'publish', at }, (trx) =>
+          findPublishingProblems(trx, drafts),
+        );
+      }
+      const record = recordingOf(parts, call, 'published', drafts);
+      const result = await publishDrafts(parts.db, drafts, authorOf(parts, call), record);
+      return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
+    },
+
+    async unpublishEntries(parts, call) {
+      const { entries, at } = call.body;
+      if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
+      if (at !== undefined && !(await hasCome(parts, at))) {
+        return plan(parts, call, { keys: entries, action: 'unpublish', at }, (trx) =>
+          findUnpublishingProblems(trx, entries, { alsoDrafts: true }),
+        );
+      }
+      const record = recordingOf(parts, call, 'unpublished', entries);
+      const result = await unpublishEntries(parts.db, entries, authorOf(parts, call), record);
+      return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
+    },
+
+    async cancelPlan(parts, call) {
+      const { kind, id, action } = call.body;
+      if (!mayPublish(call, kind)) return refuse('forbidden');
+      const record = recordingOf(parts, call, 'plan-cancelled', [{ kind, id }], { action });
+      const isCancelled = await parts.db.transaction().execute(async (trx) => {
+        const done = await deletePlan(trx, { kind, id }, action);
+        if (done) await record(trx);
+        return done;
+      });
+      return isCancelled ? { ok: true, response: null } : refuse('not-found');
+    },
+
+    async removeEntries(parts, call) {
+      const { entries } = call.body;
+      if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
+      const record = recordingOf(parts, call, 'removed', entries);
+      const result = await removeEditedEntries(parts.db, entries, authorOf(parts, call), record);
+      return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
+    },
+  };
+
+/** Whether a moment has come by the clock of the database, which also decides when plans are due. */
+async function hasCome({ db, clock }: AdminParts, at: number): Promise<boolean> {
+  const { rows } = await sql<{ now: number }>`select ${clock()} as now`.execute(db);
+  return at <= (rows[0]?.now ?? 0);
+}
+
+/** Plans what is done to entries at a moment, unless it could not be done to them as they are now. */
+async function plan(
+  parts: AdminParts,
+  call: Parameters<typeof recordingOf>[1],
+  { keys, action, at }: { keys: readonly EntryKey[]; action: 'publish' | 'unpublish'; at: number },
+  findProblems: (trx: Transaction<Schema>) => Promise<PublishingProblem[]>,
+): Promise<Outcome<{ response: null }>> {
+  const record = recordingOf(parts, call, 'planned', keys, { action, dueAt: at });
+  const problems = await parts.db.transaction().execute(async (trx) => {
+    const found = await findProblems(trx);
+    if (found.length > 0) return found;
+    await planTogether(trx, keys, action, at, authorOf(parts, call));
+    await record(trx);
+    return [];
+  });
+  return problems.length === 0 ? { ok: true, response: null } : refused(parts, problems);
+}
+
+async function refused(
+  parts: AdminParts,
+  problems: readonly PublishingProblem[],
+): Promise<Refusal> {
+  return refuse('entries-refused', { entries: await presentProblems(parts, problems) });
+}

@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { ADMIN_LANGUAGE_COOKIE, ADMIN_PATH, GUIDE_PATH } from '../../contract/admin-api.ts';
+import {
+  directionOf,
+  LANGUAGES,
+  type Language,
+  languageOrDefault,
+  otherLanguage,
+} from '../../contract/locale.ts';
+import { ADMIN_HEADERS } from './admin-headers.ts';
+import { readCookie } from './visit.ts';
+
+/** The editors' guide in one language, as HTML: links to its sections, and its text. */
+export type Guide = { contents: string; text: string };
+
+/** Where the guide comes from: a function that returns it, and its style sheet. */
+export type GuideSource = { read: (language: Language) => Promise<Guide>; styles: string };
+
+const TEXTS: Record<Language, { title: string; office: string; contents: string; other: string }> =
+  {
+    ar: { title: 'دليل المكتب', office: 'مكتب يافع', contents: 'في هذا الدليل', other: 'English' },
+    en: {
+      title: 'Guide to the office',
+      office: 'Yafee office',
+      contents: 'In this guide',
+      other: 'العربية',
+    },
+  };
+
+/**
+ * Returns the guide that a build has made.
+ * @param folder `dist/admin`
+ */
+export function builtGuide(folder: string): GuideSource['read'] {
+  return async (language) =>
+    JSON.parse(await readFile(join(folder, 'guide', `${language}.json`), 'utf8')) as Guide;
+}
+
+/** Registers the editors' guide. It says nothing secret, so it needs no session: who cannot sign in may read why. */
+export function guideRoutes(app: FastifyInstance, guide: GuideSource): void {
+  app.get(GUIDE_PATH, async (request, reply) => {
+    const language = languageOrDefault(readCookie(request.headers.cookie, ADMIN_LANGUAGE_COOKIE));
+    return reply.headers(ADMIN_HEADERS).redirect(`${GUIDE_PATH}/${language}`);
+  });
+  for (const language of LANGUAGES) {
+    app.get(`${GUIDE_PATH}/${language}`, async (_request, reply) =>
+      reply
+        .headers(ADMIN_HEADERS)
+        .header('content-language', language)
+        .type('text/html; charset=utf-8')
+        .send(renderDocument(language, await guide.read(language), guide.styles)),
+    );
+  }
+}
+
+function renderDocument(language: Language, { contents, text }: Guide, styles: string): string {
+  const texts = TEXTS[language];
+  const other = otherLanguage(language);
+  return [
+    `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8">`,
+    `<title>${texts.title} · ${texts.office}</title>`,
+    '<meta name="viewport" content="width=device-width,initial-scale=1">',
+    '<meta name="color-scheme" content="light dark">',
+    '<link rel="icon" href="/icon.svg">',
+    `<link rel="stylesheet" href="${styles}"></head><body class="guide">`,
+    `<header><a href="${ADMIN_PATH}">${texts.office}</a>`,
+    `<a href="${GUIDE_PATH}/${other}" lang="${other}" hreflang="${other}">${texts.other}</a></header>`,
+    `<nav aria-label="${texts.contents}">${contents}</nav><main>${text}</main></body></html>`,
+  ].join('');
+}

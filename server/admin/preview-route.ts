@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { type EntryKey, PREVIEW_PATH } from '../../contract/admin-content.ts';
+import { isContentKind } from '../../contract/kinds/kinds.ts';
+import { isLanguage } from '../../contract/locale.ts';
+import { type PageName, paths } from '../../contract/paths.ts';
+import { refuse } from '../auth/auth.ts';
+import {
+  dateOf,
+  entryPageAddress,
+  findEditedEntry,
+  findPreviewEntries,
+  pageOfEntry,
+  shownFields,
+} from '../content/content.ts';
+import type { Preview } from '../pages/pages.ts';
+import { isUnavailable } from '../platform/database/database.ts';
+import { ADMIN_HEADERS } from './admin-headers.ts';
+import { admitCaller, sendAdminProblem } from './admin-routes.ts';
+import type { AdminParts } from './call.ts';
+import { visitOf } from './visit.ts';
+
+/** Most entries that one preview shows together. */
+const TOGETHER_MAX = 100;
+
+/**
+ * Registers the documents of previews: pages of the site with drafts in place of live entries. They are sent to somebody who
+ * is signed in and may write content, and are stored nowhere.
+ */
+export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
+  app.get(PREVIEW_PATH, async (request, reply) => {
+    const visit = visitOf(request, parts.publicUrl);
+    if (visit === null) return sendAdminProblem(reply, refuse('insecure'));
+    const call = { access: 'content.write' } as const;
+    const admitted = await admitCaller(request, { parts, call }, visit);
+    if (!admitted.ok) return sendAdminProblem(reply, admitted);
+    const { language } = request.params as { language: string };
+    const key = keyFrom(`${admitted.kind}:${admitted.id}`);
+    const edited = key === null ? null : await findEditedEntry(parts.db, key);
+    if (key === null || edited === null || !isLanguage(language)) {
+      return sendAdminProblem(reply, refuse('not-found'));
+    }
+    const query = new URLSearchParams(request.url.split('?')[1] ?? '');
+    const showsLive = query.get('live') === '1';
+    const shown = [...(showsLive ? [] : [key]), ...keysIn(query)];
+    const now = parts.now();
+    const fields = showsLive && edited.live !== null ? edited.live.fields : shownFields(edited);
+    // Without a moment, an entry with a date in the future is shown at its date.
+    const at = Math.max(momentFrom(query.get('at')) ?? dateOf(key.kind, fields) ?? now, now);
+    const page = pageFrom(query.get('page')) ?? pageOfEntry(key, fields) ?? 'home';
+    let preview: Preview;
+    try {
+      preview = await parts.preview({
+        entries: await findPreviewEntries(parts.db, shown, at),
+        at,
+        pathname: entryPageAddress(key, page, language),
+        report: (message) => request.log.warn(message),
+      });
+    } catch (error) {
+      request.log.error({ err: error }, 'a preview could not be rendered');
+      return sendAdminProblem(reply, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+    }
+    return reply
+      .headers(ADMIN_HEADERS)
+      .header('content-security-policy', preview.policy)
+      .header('content-language', preview.language)
+      .code(preview.status)
+      .type('text/html; charset=utf-8')
+      .send(preview.html);
+  });
+}
+
+function keysIn(query: URLSearchParams): EntryKey[] {
+  return query
+    .getAll('with')
+    .slice(0, TOGETHER_MAX)
+    .flatMap((text) => keyFrom(text) ?? []);
+}
+
+function keyFrom(text: string): EntryKey | null {
+  const [kind = '', id = ''] = text.split(':');
+  return isContentKind(kind) && /^[1-9]\d{0,14}$/.test(id) ? { kind, id: Number(id) } : null;
+}
+
+function momentFrom(text: string | null): number | null {
+  return text !== null && /^\d{1,15}$/.test(text) ? Number(text) : null;
+}
+
+function pageFrom(text: string | null): PageName | null {
+  return text !== null && Object.hasOwn(paths, text) ? (text as PageName) : null;
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { adviceOnHtml, internalPath, isArabic } from './advice.ts';
+
+it('advises on headings that leave out a level', () => {
+  expect(adviceOnHtml('<h2>One</h2><h3>Two</h3><h2>Three</h2>')).toEqual([]);
+  expect(adviceOnHtml('<h3>First</h3><h2>Two</h2><h4>Deep</h4>')).toEqual([
+    { code: 'heading-order', subject: 'First' },
+    { code: 'heading-order', subject: 'Deep' },
+  ]);
+});
+
+it('advises on pictures without a description, and on links without words', () => {
+  const described = '<p><img src="/media/a.svg" alt="A hall"> <a href="/about">About</a></p>';
+  expect(adviceOnHtml(described)).toEqual([]);
+  const html =
+    '<img src="/media/a.svg"><a href="/about"> </a><a href="">Here</a>' +
+    '<a href="/about"><img src="/media/b.svg" alt="B"></a>';
+  expect(adviceOnHtml(html)).toEqual([
+    { code: 'picture-without-description', subject: '/media/a.svg' },
+    { code: 'empty-link', subject: '/about' },
+    { code: 'empty-link', subject: 'Here' },
+  ]);
+});
+
+it.each([
+  ['The programme of Yafee', false],
+  ['Yafee (يافع) trains young people in every region', false],
+  ['برنامج يافع للتدريب والتطوير', true],
+])('says whether “%s” is Arabic: %s', (text, expected) => {
+  expect(isArabic(text)).toBe(expected);
+});
+
+it.each([
+  ['/about#team', '/about'],
+  ['https://yafee.example/en/about?x=1', '/en/about'],
+  ['https://yafee.example.org/about', null],
+  ['//other.example/about', null],
+  ['mailto:a@yafee.example', null],
+])('finds the path of %s within the site: %s', (address, path) => {
+  expect(internalPath(address, 'https://yafee.example')).toBe(path);
+});

@@ -1,0 +1,265 @@
+import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  ENTRIES_PER_PAGE,
+  ENTRY_STATES,
+  type EntryKey,
+  type EntryOrder,
+  type EntryState,
+  type TranslationState,
+} from '../../contract/admin-content.ts';
+import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import type { DatabaseKind } from '../platform/database/database.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { syncContentIndex } from './content-index.ts';
+import {
+  type EntrySummary,
+  entryState,
+  searchedTerms,
+  shownFields,
+  summarizeEntry,
+} from './entry-summary.ts';
+import { listPlans, type Plan } from './list-plans.ts';
+import { loadVersions } from './stored-versions.ts';
+import { findConfirmedTranslations } from './translations.ts';
+
+/** A row of a list. `changedAt` in epoch milliseconds. */
+export type ListedEntry = EntryKey &
+  EntrySummary & {
+    state: EntryState;
+    hasPlace: boolean;
+    changedAt: number;
+    changedBy: string;
+    plans: Plan[];
+  };
+
+/** Which entries a list shows. */
+export type EntryFilter = {
+  /** Null: all; a text is folded as the public search folds it. */
+  search: string | null;
+  state: EntryState | null;
+  translation: TranslationState | null;
+  subtype: string | null;
+  order: EntryOrder;
+  /** From 1. */
+  page: number;
+};
+
+/** One page of a list, how many entries match, and how many match the search in each state. */
+export type EntryList = {
+  rows: ListedEntry[];
+  total: number;
+  states: Record<EntryState, number>;
+};
+
+/** The database, and its kind: the two search in texts by functions of different names. */
+type ListedDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
+
+/**
+ * Returns one page of the entries of a kind.
+ * @param now in epoch milliseconds
+ */
+export async function listEditedEntries(
+  { db, kind: databaseKind }: ListedDatabase,
+  kind: ContentKind,
+  filter: EntryFilter,
+  now: number,
+): Promise<EntryList> {
+  await syncContentIndex(db);
+  const words = containsWords(databaseKind, filter.search ?? '');
+  const eb = expressionBuilder<Schema, 'content_index'>();
+  const isFound = eb.and([
+    ...words,
+    ...(filter.translation === null ? [] : [eb('translation', '=', filter.translation)]),
+    ...(filter.subtype === null ? [] : [eb('subtype', '=', filter.subtype)]),
+  ]);
+  const counts = await db
+    .selectFrom('content_index')
+    .select(({ fn }) => [
+      stateAt(now).as('state'),
+      fn.countAll<number>().as('all'),
+      sql<number>`sum(case when ${isFound} then 1 else 0 end)`.as('found'),
+    ])
+    .where('kind', '=', kind)
+    .where(eb.and(words))
+    .groupBy('state')
+    .execute();
+  let rows = db
+    .selectFrom('content_index')
+    .select('id')
+    .where('kind', '=', kind)
+    .where(isFound)
+    .limit(ENTRIES_PER_PAGE)
+    .offset((filter.page - 1) * ENTRIES_PER_PAGE);
+  if (filter.state !== null) rows = rows.where(stateAt(now), '=', filter.state);
+  const ids = (await ordered(rows, kind, filter.order).execute()).map(({ id }) => id);
+  const found = await loadEntries(db, kind, ids, now);
+  const countOf = (state: EntryState) => counts.find((row) => row.state === state);
+  return {
+    rows: ids.flatMap((id) => found.get(id) ?? []),
+    total: ENTRY_STATES.filter((state) => filter.state === null || filter.state === state).reduce(
+      (sum, state) => sum + Number(countOf(state)?.found ?? 0),
+      0,
+    ),
+    states: Object.fromEntries(
+      ENTRY_STATES.map((state) => [state, Number(countOf(state)?.all ?? 0)]),
+    ) as Record<EntryState, number>,
+  };
+}
+
+/** How many entries a kind has in each state, and how many have English that is out of date. */
+export type KindOverview = {
+  total: number;
+  states: Record<EntryState, number>;
+  outdated: number;
+};
+
+/** Counts the entries of every kind that has any by their states. @param now in epoch milliseconds */
+export async function countEditedEntries(
+  db: Kysely<Schema>,
+  now: number,
+): Promise<Map<ContentKind, KindOverview>> {
+  await syncContentIndex(db);
+  const rows = await db
+    .selectFrom('content_index')
+    .select(({ fn }) => [
+      'kind',
+      stateAt(now).as('state'),
+      fn.countAll<number>().as('all'),
+      sql<number>`sum(case when translation = 'outdated' then 1 else 0 end)`.as('outdated'),
+    ])
+    .groupBy(['kind', 'state'])
+    .execute();
+  return new Map(
+    [...Map.groupBy(rows, ({ kind }) => kind as ContentKind)].map(([kind, ofKind]) => [
+      kind,
+      {
+        total: ofKind.reduce((sum, row) => sum + Number(row.all), 0),
+        states: Object.fromEntries(
+          ENTRY_STATES.map((state) => [
+            state,
+            Number(ofKind.find((row) => row.state === state)?.all ?? 0),
+          ]),
+        ) as Record<EntryState, number>,
+        outdated: ofKind.reduce((sum, row) => sum + Number(row.outdated), 0),
+      },
+    ]),
+  );
+}
+
+/** Most rows of each list of `listWaiting`. */
+const WAITING_MAX = 20;
+
+/** What waits for a person. */
+export type Waiting = {
+  drafts: ListedEntry[];
+  others: ListedEntry[];
+  translations: { rows: ListedEntry[]; total: number };
+};
+
+/**
+ * Returns the last drafts of one person and of others, and the entries whose English is out of date or missing, the last
+ * changed first.
+ * @param now in epoch milliseconds
+ */
+export async function listWaiting(
+  db: Kysely<Schema>,
+  staffId: string,
+  now: number,
+): Promise<Waiting> {
+  await syncContentIndex(db);
+  const drafts = db
+    .selectFrom('content_drafts')
+    .select(['kind', 'id'])
+    .orderBy('saved_at', 'desc')
+    .limit(WAITING_MAX);
+  const untranslated = db
+    .selectFrom('content_index')
+    .where('translation', 'in', ['outdated', 'missing'] satisfies TranslationState[]);
+  const { total } = await untranslated
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await untranslated
+    .select(['kind', 'id'])
+    .orderBy('changed_at', 'desc')
+    .orderBy('id')
+    .limit(WAITING_MAX)
+    .execute();
+  const load = async (keys: readonly { kind: string; id: number }[]) => {
+    const found: ListedEntry[] = [];
+    for (const [kind, ofKind] of Map.groupBy(keys, (key) => key.kind as ContentKind)) {
+      const ids = ofKind.map(({ id }) => id);
+      found.push(...(await loadEntries(db, kind, ids, now)).values());
+    }
+    return found.toSorted((a, b) => b.changedAt - a.changedAt);
+  };
+  return {
+    drafts: await load(await drafts.where('saved_by', '=', staffId).execute()),
+    others: await load(await drafts.where('saved_by', '!=', staffId).execute()),
+    translations: { rows: await load(rows), total: Number(total) },
+  };
+}
+
+/** Loads entries of a kind, by their ids. */
+async function loadEntries(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+  now: number,
+): Promise<Map<number, ListedEntry>> {
+  if (ids.length === 0) return new Map();
+  const versions = await loadVersions(db, kind, ids);
+  const plans = Map.groupBy(await listPlans(db, { kind }), ({ id }) => id);
+  const confirmed = await findConfirmedTranslations(db, kind, [...versions.keys()]);
+  return new Map(
+    [...versions].map(([id, entry]): [number, ListedEntry] => {
+      const { live, draft } = entry;
+      const ownPlans = plans.get(id) ?? [];
+      const isPlanned = ownPlans.some(({ action }) => action === 'publish');
+      return [
+        id,
+        {
+          kind,
+          id,
+          ...summarizeEntry(kind, shownFields(entry), confirmed.get(id) ?? new Map()),
+          state: entryState(kind, { live, draft, isPlanned }, now),
+          hasPlace: live !== null,
+          changedAt: draft?.savedAt ?? live?.changedAt ?? 0,
+          changedBy: draft?.savedBy ?? live?.changedBy ?? '',
+          plans: ownPlans,
+        },
+      ];
+    }),
+  );
+}
+
+/** The state of an entry at a moment, as `entryState` says it. */
+function stateAt(now: number): RawBuilder<EntryState> {
+  return sql<EntryState>`case
+    when is_live = 1 and coalesce(live_at, 0) > ${now} then 'scheduled'
+    when is_live = 1 and is_edited = 1 then 'edited'
+    when is_live = 1 then 'live'
+    when is_planned = 1 then 'scheduled'
+    else 'draft' end`;
+}
+
+/** Matches entries that have a word beginning with each word of a text. */
+function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
+  // `like` is slower, and folds letters in SQLite.
+  const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
+  return searchedTerms(text).map((term) => sql<boolean>`${find}(words, ${` ${term}`}) > 0`);
+}
+
+/** Sorts entries; those that no visitor has seen yet, which have no place in the site's order, come first. */
+function ordered<Query extends { orderBy: (...terms: never[]) => Query }>(
+  query: Query,
+  kind: ContentKind,
+  order: EntryOrder,
+): Query {
+  const by = (column: string, direction: 'asc' | 'desc') =>
+    query.orderBy(...([column, direction] as never[])).orderBy(...(['id', direction] as never[]));
+  if (order === 'changed') return by('changed_at', 'desc');
+  if (order === 'title') return by('title', 'asc');
+  return definitionOf(kind).publishedAt === undefined
+    ? by('position', 'asc')
+    : by('shown_at', 'desc');
+}

@@ -1,0 +1,84 @@
+import { type FileHandle, open } from 'node:fs/promises';
+
+/** Boxes of an MP4 that hold where, when and with what it was filmed (ISO 14496-12; QuickTime File Format). */
+const DETAILS = new Set(['udta', 'meta', 'uuid']);
+
+/** Boxes that hold others. */
+const CONTAINERS = new Set(['moov', 'trak']);
+
+/** A film of many hours has an index of a few megabytes. In bytes. */
+const MAX_INDEX = 64 * 1024 * 1024;
+
+/** Boxes at the top of a film: a stream in fragments has two for each second. */
+const MAX_BOXES = 100_000;
+
+/**
+ * Blanks the details of an MP4, such as the place where it was filmed: their boxes become free space of the same size, so
+ * that all offsets stay right.
+ * @param path of a local file, which is changed
+ * @returns false if the file is not a readable MP4
+ */
+export async function blankVideoDetails(path: string): Promise<boolean> {
+  const file = await open(path, 'r+');
+  try {
+    const { size } = await file.stat();
+    let offset = 0;
+    for (let count = 0; offset < size; count++) {
+      const box = await readBox(file, offset, size);
+      if (box === null || count === MAX_BOXES) return false;
+      if (DETAILS.has(box.type) || CONTAINERS.has(box.type)) {
+        if (box.length > MAX_INDEX) return false;
+        const bytes = Buffer.alloc(box.length);
+        await file.read(bytes, 0, box.length, offset);
+        if (!blank(bytes, 0, box.length)) return false;
+        await file.write(bytes, 0, box.length, offset);
+      }
+      offset += box.length;
+    }
+    return true;
+  } finally {
+    await file.close();
+  }
+}
+
+type Box = { type: string; length: number; header: number };
+
+async function readBox(file: FileHandle, offset: number, size: number): Promise<Box | null> {
+  const head = Buffer.alloc(16);
+  const { bytesRead } = await file.read(head, 0, 16, offset);
+  return parseBox(head.subarray(0, bytesRead), size - offset);
+}
+
+/** @param left how many bytes there are up to the end of what holds the box */
+function parseBox(head: Buffer, left: number): Box | null {
+  if (head.length < 8) return null;
+  const short = head.readUInt32BE(0);
+  const type = head.toString('latin1', 4, 8);
+  let length = short;
+  let header = 8;
+  if (short === 0) length = left;
+  else if (short === 1) {
+    if (head.length < 16) return null;
+    length = Number(head.readBigUInt64BE(8));
+    header = 16;
+  }
+  return length < header || length > left ? null : { type, length, header };
+}
+
+/** Blanks the boxes of details between two offsets. @returns false if they are not readable */
+function blank(bytes: Buffer, start: number, end: number): boolean {
+  for (let offset = start; offset < end; ) {
+    // Some programs end a container with four zero bytes.
+    if (end - offset === 4 && bytes.readUInt32BE(offset) === 0) return true;
+    const box = parseBox(bytes.subarray(offset, Math.min(offset + 16, end)), end - offset);
+    if (box === null) return false;
+    if (DETAILS.has(box.type)) {
+      bytes.write('free', offset + 4, 'latin1');
+      bytes.fill(0, offset + box.header, offset + box.length);
+    } else if (CONTAINERS.has(box.type)) {
+      if (!blank(bytes, offset + box.header, offset + box.length)) return false;
+    }
+    offset += box.length;
+  }
+  return true;
+}

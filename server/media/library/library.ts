@@ -1,0 +1,316 @@
+import type { Kysely, Transaction } from 'kysely';
+import {
+  type FocalPoint,
+  MEDIA_FILTERS,
+  MEDIA_PER_PAGE,
+  type MediaFilter,
+  type MediaSummary,
+  mediaId,
+} from '../../../contract/admin-media.ts';
+import type { Localized } from '../../../contract/locale.ts';
+import type { Schema } from '../../platform/database/schema.ts';
+import { foldText } from '../../platform/text/words.ts';
+import { mediaTypeOf } from '../inspect-media.ts';
+import { libraryType } from './take-upload.ts';
+
+/** Who changes something, and the time in epoch milliseconds. */
+type Author = { at: number; by: string };
+
+/** A file of the library, without where it is used: entries are no concern of this module. */
+export type LibraryFile = Omit<MediaSummary, 'uses' | 'usedBy'>;
+
+/** Records that staff have added a file. One that is there already, and was replaced, counts as new. */
+export async function addToLibrary(
+  trx: Transaction<Schema>,
+  {
+    path,
+    name,
+    sourceHash,
+    author,
+  }: { path: string; name: string; sourceHash: string; author: Author },
+): Promise<void> {
+  await trx.deleteFrom('media_replacements').where('path', '=', path).execute();
+  const added = { name, added_by: author.by, source_sha256: sourceHash };
+  await trx
+    .insertInto('media_details')
+    .values({ ...EMPTY, ...added, path, saved_at: author.at, saved_by: author.by })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(added))
+    .execute();
+}
+
+/** Returns the address of the file that was uploaded, or imported, with these bytes; null if there is none. */
+export async function findBySource(db: Kysely<Schema>, sourceHash: string): Promise<string | null> {
+  const row = await libraryRows(db)
+    .where((media) =>
+      media.or([
+        media('details.source_sha256', '=', sourceHash),
+        media('media.sha256', '=', sourceHash),
+      ]),
+    )
+    .orderBy('media.path')
+    .executeTakeFirst();
+  return row?.path ?? null;
+}
+
+/** Returns a file of the library, or null. */
+export async function findLibraryFile(
+  db: Kysely<Schema>,
+  path: string,
+): Promise<LibraryFile | null> {
+  const row = await libraryRows(db).where('media.path', '=', path).executeTakeFirst();
+  return row === undefined ? null : presentRow(row);
+}
+
+/** One page of the library, and how many files there are in each filter. */
+export type LibraryPage = {
+  files: LibraryFile[];
+  total: number;
+  counts: Record<MediaFilter | 'all', number>;
+};
+
+/**
+ * Lists the library, the newest file first.
+ * @param query.search a file has all of its words in its name or descriptions, folded as the public search folds them
+ * @param query.page from 1
+ */
+export async function listLibrary(
+  db: Kysely<Schema>,
+  {
+    search,
+    filter,
+    page,
+  }: {
+    search: string;
+    filter: MediaFilter | null;
+    page: number;
+  },
+): Promise<LibraryPage> {
+  const rows = await libraryRows(db)
+    .orderBy('media.added_at', 'desc')
+    .orderBy('media.path')
+    .execute();
+  const words = foldText(search).split(' ');
+  const found = rows.map(presentRow).filter((file) => {
+    if (words[0] === '') return true;
+    const text = foldText(`${file.name} ${file.description.ar} ${file.description.en}`);
+    return words.every((word) => text.includes(word));
+  });
+  const used = await usedPaths(db);
+  const matches: Record<MediaFilter, (file: LibraryFile) => boolean> = {
+    pictures: ({ type }) => type === 'picture',
+    documents: ({ type }) => type === 'document',
+    videos: ({ type }) => type === 'video',
+    undescribed: ({ type, description }) => type === 'picture' && description.ar === '',
+    unused: ({ path }) => !used.has(path),
+  };
+  const shown = filter === null ? found : found.filter(matches[filter]);
+  return {
+    files: shown.slice((page - 1) * MEDIA_PER_PAGE, page * MEDIA_PER_PAGE),
+    total: shown.length,
+    counts: Object.fromEntries([
+      ['all', found.length],
+      ...MEDIA_FILTERS.map((name) => [name, found.filter(matches[name]).length] as const),
+    ]) as LibraryPage['counts'],
+  };
+}
+
+/** A change of what is said about a file. Values that are left out stay. */
+export type DetailChange = {
+  ar?: string | undefined;
+  en?: string | undefined;
+  focal?: FocalPoint | null | undefined;
+};
+
+/**
+ * Stores descriptions and focal point of a file.
+ * @param version of the details that the editor has seen; 0: there were none
+ * @returns false, and stores nothing, if they were changed since
+ */
+export async function describeFile(
+  trx: Transaction<Schema>,
+  path: string,
+  { change, version, author }: { change: DetailChange; version: number; author: Author },
+): Promise<boolean> {
+  const values = {
+    ...(change.ar === undefined ? {} : { description_ar: change.ar }),
+    ...(change.en === undefined ? {} : { description_en: change.en }),
+    ...(change.focal === undefined
+      ? {}
+      : { focal_x: change.focal?.x ?? null, focal_y: change.focal?.y ?? null }),
+    version: version + 1,
+    saved_at: author.at,
+    saved_by: author.by,
+  };
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await trx
+      .insertInto('media_details')
+      .values({ ...EMPTY, path, ...values })
+      .onConflict((conflict) =>
+        conflict.column('path').doUpdateSet(values).where('media_details.version', '=', 0),
+      )
+      .executeTakeFirstOrThrow();
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n;
+  }
+  const { numUpdatedRows } = await trx
+    .updateTable('media_details')
+    .set(values)
+    .where('path', '=', path)
+    .where('version', '=', version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+
+/**
+ * Records that a file has taken the place of another one, and gives it the descriptions and the focal point of that one
+ * where it has none of its own.
+ */
+export async function recordReplacement(
+  trx: Transaction<Schema>,
+  old: string,
+  replacedBy: string,
+  author: Author,
+): Promise<void> {
+  const before = await findLibraryFile(trx, old);
+  const after = await findLibraryFile(trx, replacedBy);
+  await trx.deleteFrom('media_replacements').where('path', '=', replacedBy).execute();
+  await trx
+    .updateTable('media_replacements')
+    .set({ replaced_by: replacedBy })
+    .where('replaced_by', '=', old)
+    .execute();
+  const replacement = { replaced_by: replacedBy, replaced_at: author.at };
+  await trx
+    .insertInto('media_replacements')
+    .values({ path: old, ...replacement })
+    .onConflict((conflict) => conflict.column('path').doUpdateSet(replacement))
+    .execute();
+  if (before === null || after === null) return;
+  const { ar, en } = after.description;
+  await describeFile(trx, replacedBy, {
+    change: {
+      ar: ar === '' ? before.description.ar : ar,
+      en: en === '' ? before.description.en : en,
+      focal: after.focal ?? before.focal,
+    },
+    version: after.version,
+    author,
+  });
+}
+
+/** Returns which files have taken the place of others: the new address by the old one. */
+export async function findReplacements(
+  db: Kysely<Schema>,
+  paths: readonly string[],
+): Promise<Map<string, string>> {
+  if (paths.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('media_replacements')
+    .select(['path', 'replaced_by'])
+    .where('path', 'in', paths)
+    .execute();
+  return new Map(rows.map(({ path, replaced_by: replacedBy }) => [path, replacedBy]));
+}
+
+/** Removes a file from the database; the clean-up removes it from the storage. Nothing may use it. */
+export async function removeFromLibrary(trx: Transaction<Schema>, path: string): Promise<void> {
+  await trx.deleteFrom('media_files').where('path', '=', path).execute();
+}
+
+/** A picture with its focal point. */
+export type FocusedPicture = { path: string; focal: FocalPoint };
+
+/** Returns all pictures that have a focal point, ordered by path. */
+export async function listFocusedPictures(db: Kysely<Schema>): Promise<FocusedPicture[]> {
+  const rows = await db
+    .selectFrom('media_details')
+    .select(['path', 'focal_x', 'focal_y'])
+    .where('focal_x', 'is not', null)
+    .orderBy('path')
+    .execute();
+  return rows.flatMap((row) => {
+    const focal = focalOf(row);
+    return focal === null ? [] : [{ path: row.path, focal }];
+  });
+}
+
+/** Returns the descriptions of those files that have one, by their addresses. */
+export async function findDescriptions(
+  db: Kysely<Schema>,
+  paths: readonly string[],
+): Promise<Map<string, Localized>> {
+  const rows = await db
+    .selectFrom('media_details')
+    .select(['path', 'description_ar', 'description_en'])
+    .where('path', 'in', paths)
+    .where((row) => row.or([row('description_ar', '!=', ''), row('description_en', '!=', '')]))
+    .execute();
+  return new Map(rows.map((row) => [row.path, { ar: row.description_ar, en: row.description_en }]));
+}
+
+/** The details of a file about which nothing was said yet. */
+const EMPTY = {
+  name: null,
+  added_by: null,
+  source_sha256: null,
+  description_ar: '',
+  description_en: '',
+  focal_x: null,
+  focal_y: null,
+  version: 0,
+};
+
+/** The files of the library: those of content folders and uploads, not those of tweets, and none that was replaced. */
+function libraryRows(db: Kysely<Schema>) {
+  return db
+    .selectFrom('media_files as media')
+    .leftJoin('media_details as details', 'details.path', 'media.path')
+    .leftJoin('media_replacements as replacement', 'replacement.path', 'media.path')
+    .select([
+      'media.path',
+      'media.source_path',
+      'media.bytes',
+      'media.width',
+      'media.height',
+      'media.added_at',
+      'details.name',
+      'details.added_by',
+      'details.description_ar',
+      'details.description_en',
+      'details.focal_x',
+      'details.focal_y',
+      'details.version',
+    ])
+    .where('replacement.path', 'is', null)
+    .where('media.source_path', 'not like', 'tweets/%');
+}
+
+type LibraryRow = Awaited<ReturnType<ReturnType<typeof libraryRows>['execute']>>[number];
+
+function presentRow(row: LibraryRow): LibraryFile {
+  const format = mediaTypeOf(row.path);
+  return {
+    id: mediaId(row.path),
+    path: row.path,
+    name: row.name ?? row.source_path,
+    type: format === null ? 'document' : libraryType(format),
+    format: format ?? '',
+    bytes: row.bytes,
+    width: row.width,
+    height: row.height,
+    addedAt: row.added_at,
+    addedBy: row.added_by,
+    description: { ar: row.description_ar ?? '', en: row.description_en ?? '' },
+    focal: focalOf(row),
+    version: row.version ?? 0,
+  };
+}
+
+function focalOf(row: { focal_x: number | null; focal_y: number | null }): FocalPoint | null {
+  return row.focal_x === null || row.focal_y === null ? null : { x: row.focal_x, y: row.focal_y };
+}
+
+async function usedPaths(db: Kysely<Schema>): Promise<Set<string>> {
+  const live = await db.selectFrom('content_media').select('path').distinct().execute();
+  const drafts = await db.selectFrom('content_draft_media').select('path').distinct().execute();
+  return new Set([...live, ...drafts].map(({ path }) => path));
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance } from 'fastify';
+import { applicationDays } from '../../contract/kinds/applications.ts';
+import type { ProjectSummary } from '../../contract/kinds/project.ts';
+import { PROJECT_TYPES } from '../../contract/kinds/project-types.ts';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import { calendarAddress, pageAddress } from '../../contract/paths.ts';
+import { findChangeTimes } from '../content/content.ts';
+import type { ResponseCache } from '../platform/http/response-cache.ts';
+import { type CalendarEvent, renderCalendar } from './calendar.ts';
+import { type ContentDocument, sendContentDocument } from './content-documents.ts';
+import { fetchList, type ListSource, readStore } from './lists.ts';
+
+type ProjectPage = 'program' | 'project';
+
+/**
+ * Registers the routes of the calendar files with the dates of applications, in both languages: one for each programme and
+ * project, and one for all. There is no file without a date to come.
+ */
+export function calendarRoutes(
+  app: FastifyInstance,
+  source: ListSource,
+  cache: ResponseCache,
+): void {
+  for (const language of LANGUAGES) {
+    const all = calendarAddress(language, 'program', null);
+    app.get(all, (request, reply) => {
+      reply.header('content-language', language);
+      return sendContentDocument(request, reply, { cache, address: all, language }, async () =>
+        calendarOf(source, language, await fetchProjects(source, language)),
+      );
+    });
+    for (const page of ['program', 'project'] as const) {
+      app.get(calendarAddress(language, page, ':id'), (request, reply) => {
+        const { id } = request.params as { id: string };
+        // Another form of the number would be another entry of the cache.
+        const number = /^[1-9]\d{0,14}$/.test(id) ? Number(id) : 0;
+        const address = calendarAddress(language, page, number);
+        reply.header('content-language', language);
+        return sendContentDocument(request, reply, { cache, address, language }, async () => {
+          const projects = await fetchProjects(source, language);
+          return calendarOf(
+            source,
+            language,
+            projects.filter((project) => project.id === number && project.page === page),
+          );
+        });
+      });
+    }
+  }
+}
+
+const TITLES: Record<Language, string> = {
+  ar: 'مواعيد التقديم في يافع',
+  en: 'When to apply at Yafee',
+};
+
+const SUMMARIES: Record<'opens' | 'closes', Record<Language, string>> = {
+  opens: { ar: 'يُفتح التقديم:', en: 'Applications open:' },
+  closes: { ar: 'آخر يوم للتقديم:', en: 'Last day to apply:' },
+};
+
+const DESCRIPTIONS: Record<Language, string> = {
+  ar: 'التفاصيل وكيف تتقدّم:',
+  en: 'Details and how to apply:',
+};
+
+type DatedProject = ProjectSummary & { page: ProjectPage };
+
+async function fetchProjects(source: ListSource, language: Language): Promise<DatedProject[]> {
+  const lists = await Promise.all(
+    PROJECT_TYPES.map(async (type) => {
+      const page = type === 'main' ? ('program' as const) : ('project' as const);
+      const projects = await fetchList(source, 'projects', language, `?type=${type}`);
+      return projects.map((project) => ({ ...project, page }));
+    }),
+  );
+  return lists.flat();
+}
+
+/** Returns the calendar file of some projects; null if none of them has a date to come. */
+async function calendarOf(
+  source: ListSource,
+  language: Language,
+  projects: readonly DatedProject[],
+): Promise<ContentDocument | null> {
+  const { publicUrl, store } = source;
+  const changes =
+    store === null
+      ? new Map<number, number>()
+      : await readStore(
+          findChangeTimes(
+            store.db,
+            'project',
+            projects.map(({ id }) => id),
+          ),
+        );
+  const { host } = new URL(publicUrl);
+  const events = projects.flatMap((project) =>
+    applicationDays(project).map(({ kind, day }): CalendarEvent => {
+      const url = publicUrl + pageAddress(project.page, language, project.id);
+      return {
+        uid: `${project.page}-${project.id}-${kind}@${host}`,
+        // Another backend does not say when an entry was changed; the day itself is always the same.
+        changedAt: changes.get(project.id) ?? Date.parse(day),
+        day,
+        summary: `${SUMMARIES[kind][language]} ${project.title}`,
+        description: `${DESCRIPTIONS[language]} ${url}`,
+        url,
+      };
+    }),
+  );
+  if (events.length === 0) return null;
+  const text = renderCalendar({ language, title: TITLES[language], events });
+  return { type: 'text/calendar', text };
+}

@@ -1,0 +1,69 @@
+import ICAL from 'ical.js';
+import { describe, expect, it } from 'vitest';
+import { type Calendar, renderCalendar } from './calendar.ts';
+
+const EVENT = {
+  uid: 'program-6-closes@yafee.example',
+  changedAt: Date.parse('2026-11-23T08:00:00.000Z'),
+  day: '2026-12-31',
+  summary: 'آخر يوم للتقديم: مخيّم اليَفاع',
+  description: 'التفاصيل وكيف تتقدّم: https://yafee.example/latest-program/6',
+  url: 'https://yafee.example/latest-program/6',
+};
+
+const calendar = (event: Partial<typeof EVENT> = {}): Calendar => ({
+  language: 'ar',
+  title: 'مواعيد التقديم في يافع',
+  events: [{ ...EVENT, ...event }],
+});
+
+/** Parses a file with a library, which rejects what is not iCalendar. */
+function parse(text: string) {
+  const component = ICAL.Component.fromString(text);
+  const [event] = component.getAllSubcomponents('vevent').map((each) => new ICAL.Event(each));
+  if (event === undefined) throw new Error('the file has no event');
+  return { component, event };
+}
+
+describe('a calendar file', () => {
+  it('has the events as whole days, which another program reads as they were written', () => {
+    const { component, event } = parse(renderCalendar(calendar()));
+    expect(component.name).toBe('vcalendar');
+    expect(component.getFirstPropertyValue('version')).toBe('2.0');
+    expect(component.getFirstPropertyValue('x-wr-calname')).toBe('مواعيد التقديم في يافع');
+    expect(event.uid).toBe(EVENT.uid);
+    expect(event.summary).toBe(EVENT.summary);
+    expect(event.description).toBe(EVENT.description);
+    expect(event.startDate.isDate).toBe(true);
+    expect(event.startDate.toString()).toBe('2026-12-31');
+    // The first day after it, in the next year.
+    expect(event.endDate.toString()).toBe('2027-01-01');
+    const stamp = event.component.getFirstPropertyValue('dtstamp');
+    expect(String(stamp)).toBe('2026-11-23T08:00:00Z');
+  });
+
+  it('ends each line with CRLF, and has at most 75 octets in one, no character divided', () => {
+    const summary = `${'أ'.repeat(90)}👩🏽‍🌾${'é'.repeat(80)} ${'x'.repeat(200)}`;
+    const text = renderCalendar(calendar({ summary }));
+    expect(text.endsWith('\r\n')).toBe(true);
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+    const lines = text.split('\r\n');
+    for (const line of lines) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(lines.some((line) => Buffer.byteLength(line) >= 73)).toBe(true);
+    // A character that was cut in two would be a replacement character.
+    expect(Buffer.from(text).toString()).not.toContain('\ufffd');
+    expect(parse(text).event.summary).toBe(summary);
+  });
+
+  it('escapes what has a meaning in the format', () => {
+    const summary = 'a, b; c\\d: "e"\nDTSTART:20200101';
+    const { event } = parse(renderCalendar(calendar({ summary, description: 'x\r\ny\rz\u0007' })));
+    expect(event.summary).toBe(summary);
+    expect(event.description).toBe('x\ny\nz');
+    expect(event.startDate.toString()).toBe('2026-12-31');
+  });
+
+  it('cannot be empty', () => {
+    expect(() => renderCalendar({ language: 'en', title: 'a', events: [] })).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,51 @@
+import type { Language } from '../../contract/locale.ts';
+import type { LoadEntryTimes, Transport } from '../../contract/rendering.ts';
+import { previewPolicy } from '../platform/http/security-policy.ts';
+import { pageDocument } from './document.ts';
+import type { Site } from './send-page.ts';
+
+/** A page as it would be with other content. */
+export type Preview = {
+  html: string;
+  language: Language;
+  status: number;
+  /** Its Content-Security-Policy, which allows its styles and no script. */
+  policy: string;
+};
+
+/**
+ * Renders a page by the renderer of the public pages, without its scripts. Nothing of it is cached.
+ * @throws if a query fails: a page without its content would look as if that were published
+ * @param request.pathname the path of the page, with its language prefix
+ * @param request.transport returns the content to show
+ * @param request.report receives a message if entries could not be read
+ */
+export async function renderPreview(
+  { renderer, assets }: Site,
+  request: {
+    pathname: string;
+    publicUrl: string;
+    transport: Transport;
+    entryTimes: LoadEntryTimes;
+    /** The address of the style sheet with the focal points of pictures; null: there are none. */
+    pictureSheet: string | null;
+    report: (message: string) => void;
+  },
+): Promise<Preview> {
+  const page = await renderer.render({ ...request, query: '', posted: null });
+  if (page.failedCalls > 0) throw new Error(`${page.failedCalls} queries of a preview have failed`);
+  const { inline } = assets.stylesFor(page.module);
+  // Without data a document has no scripts.
+  const parts = {
+    assets,
+    publicUrl: request.publicUrl,
+    dataAddress: null,
+    pictureSheet: request.pictureSheet,
+  };
+  return {
+    html: pageDocument({ ...page, state: null }, parts),
+    language: page.language,
+    status: page.status,
+    policy: previewPolicy(inline === null ? [] : [inline.hash]),
+  };
+}

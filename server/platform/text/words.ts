@@ -1,0 +1,116 @@
+import { limitCombiningMarks } from '../../../contract/combining-marks.ts';
+import { stemWord } from './stem.ts';
+
+/** A word of a text, with its position and the forms that the index stores. */
+export type Word = {
+  /** Offset of the first character, in UTF-16 units. */
+  start: number;
+  /** Offset after the last character, in UTF-16 units. */
+  end: number;
+  /** The folded word: spelling variants of one word have the same term. */
+  term: string;
+  stem: string;
+  /** Whether the word is too common to search for, such as «في» or “the”. */
+  isStopWord: boolean;
+};
+
+/**
+ * Matches numbers with their separators, and words of letters and digits. A word may contain marks,
+ * the tatweel, invisible characters (such as ZWNJ) and apostrophes.
+ */
+const WORDS =
+  /\p{N}+(?:[.,٬٫]\p{N}+)*|[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}\u00ad\u061c\u0640\u200b-\u200f]|['’](?=\p{L}))*/gu;
+
+/** Letters that are searched as another letter. NFKD already separates accents and hamzas from theirs. */
+const LETTERS: Record<string, string> = {
+  ٱ: 'ا',
+  ى: 'ي',
+  ة: 'ه',
+  ک: 'ك',
+  ی: 'ي',
+  ھ: 'ه',
+  ہ: 'ه',
+  ß: 'ss',
+  æ: 'ae',
+  ø: 'o',
+  ı: 'i',
+};
+
+const FOLDED_LETTERS = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'gu');
+
+/** Code points of the zeros of the Arabic-Indic, Persian and Devanagari digits. */
+const ZEROS = [0x0660, 0x06f0, 0x0966];
+
+/**
+ * Folds a word to the form that is indexed and searched for. Removes marks (tashkeel, accents,
+ * hamzas on other letters), the tatweel, apostrophes and lone hamzas, replaces ى by ي and ة by ه,
+ * and writes Latin digits and lower case.
+ */
+export function fold(word: string): string {
+  return foldMarks(word).replaceAll(FOLDED_LETTERS, (letter) => LETTERS[letter] ?? letter);
+}
+
+/** Folds a word but keeps its letters, so that the stop word «على» differs from the name «علي». */
+function foldMarks(word: string): string {
+  return limitCombiningMarks(word)
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\p{Cf}\u0640'’ء.,٬٫]/gu, '')
+    .replaceAll(/\p{Nd}/gu, toLatinDigit)
+    .toLowerCase();
+}
+
+function toLatinDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  const zero = ZEROS.find((start) => code >= start && code < start + 10);
+  return zero === undefined ? digit : String(code - zero);
+}
+
+const STOP_WORDS = new Set(
+  (
+    'في من إلى على عن مع هذا هذه ذلك تلك التي الذي الذين ما لا لم لن هو هي هم أن إن أو ثم قد كل ' +
+    'كان كانت بعد قبل بين عند حتى كما وفي ومن وعلى وهو وهي منه منها فيه فيها به بها له لها لهم عليه عليها ' +
+    'ال وال بال لل ' +
+    'a an the of in on at to and or for with by from as is are was were be been it its this that ' +
+    'these those he she they we us you his her their our who which what not has have had al'
+  )
+    .split(' ')
+    .map(foldMarks),
+);
+
+/** Number of words in `wordCache` at which it is cleared, because texts contain any number of them. */
+const MAX_CACHED_WORDS = 50_000;
+
+/** Longer words are not cached, because they hardly come twice. In UTF-16 units. */
+const MAX_CACHED_LENGTH = 64;
+
+/** The forms of words by their spelling, because most words come many times. */
+const wordCache = new Map<string, Omit<Word, 'start' | 'end'>>();
+
+/** Splits a text into its words, in their order. Everything but letters and digits separates words. */
+export function tokenize(text: string): Word[] {
+  const words: Word[] = [];
+  for (const { 0: spelling, index: start } of text.matchAll(WORDS)) {
+    const { term, stem, isStopWord } = analyzeWord(spelling);
+    // The term is empty when the word has nothing but marks or a lone hamza.
+    if (term !== '') words.push({ start, end: start + spelling.length, term, stem, isStopWord });
+  }
+  return words;
+}
+
+function analyzeWord(spelling: string): Omit<Word, 'start' | 'end'> {
+  const cached = wordCache.get(spelling);
+  if (cached !== undefined) return cached;
+  const term = fold(spelling.replace(/['’]s$/i, ''));
+  const word = { term, stem: stemWord(term), isStopWord: STOP_WORDS.has(foldMarks(spelling)) };
+  if (spelling.length > MAX_CACHED_LENGTH) return word;
+  if (wordCache.size >= MAX_CACHED_WORDS) wordCache.clear();
+  wordCache.set(spelling, word);
+  return word;
+}
+
+/** Returns the folded words of a text with a space between them, to compare texts whatever their spelling. */
+export function foldText(text: string): string {
+  return tokenize(text)
+    .map(({ term }) => term)
+    .join(' ');
+}

@@ -1,0 +1,21 @@
+import { formatBytes } from '../i18n/format.ts';
+import { fileFormat } from './file-address.ts';
+
+type FileFormatProps = {
+  /** The file's address. */
+  file: string;
+  /** In bytes; null if unknown. */
+  size: number | null;
+};
+
+/** The format and the size of a file: “PDF · 48 KB”. What is unknown is left out. */
+export function FileFormat({ file, size }: FileFormatProps) {
+  const format = fileFormat(file);
+  return (
+    <>
+      {format !== '' && <bdi dir="ltr">{format}</bdi>}
+      {format !== '' && size !== null && ' · '}
+      {size !== null && <bdi dir="ltr">{formatBytes(size)}</bdi>}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Language } from '../../contract/locale.ts';
+import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
+import { paths } from '../../contract/paths.ts';
+
+/**
+ * Returns an address that an editor entered, for a page in a language. An address of a page of this site is changed to the
+ * language; any other address stays as it is.
+ * @returns the address, and the canonical path of the page without language prefix; null if it is no page of this site
+ */
+export function localizedLink(
+  address: string,
+  language: Language,
+): { href: string; page: string | null } {
+  if (!address.startsWith('/')) return { href: address, page: null };
+  const path = /^[^?#]*/.exec(address)?.[0] ?? address;
+  const queryAndHash = address.slice(path.length);
+  const page = splitAddress(path).path.replace(/(?<=.)\/$/, '');
+  if (!isPage(page)) return { href: address, page: null };
+  return { href: localizedAddress(page, language) + queryAndHash, page };
+}
+
+function isPage(path: string): boolean {
+  return Object.values(paths).some((pattern) => {
+    const start = pattern.replace(/:id$/, '');
+    return path.startsWith(start) && /^\d*$/.test(path.slice(start.length));
+  });
+}

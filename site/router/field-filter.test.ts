@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { fieldQuery, readField } from './field-filter.ts';
+import { OPEN_QUERY, openQuery } from './open-filter.ts';
+
+it('a specialization is named by the id of a trainer, and anything else by none', () => {
+  expect(readField(fieldQuery(3))).toBe(3);
+  expect(readField(fieldQuery(null))).toBeNull();
+  for (const query of ['?field=0', '?field=-1', '?field=1e3', '?field=Sadu', '?page=2', '']) {
+    expect(readField(query)).toBeNull();
+  }
+});
+
+it('the list of programmes depends on nothing but whether only open ones are shown', () => {
+  expect(openQuery('?applications=open&utm_source=x')).toBe(OPEN_QUERY);
+  for (const query of ['', '?applications=closed', '?applications=', '?open']) {
+    expect(openQuery(query)).toBe('');
+  }
+});

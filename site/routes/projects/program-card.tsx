@@ -1,0 +1,69 @@
+import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import { pageAddress } from '../../../contract/paths.ts';
+import { ApplicationBadge } from '../../components/application-badge.tsx';
+import '../../components/application-badge.css';
+import { ContentText } from '../../components/content-text.tsx';
+import { isDisplayTitle } from '../../components/display-title.ts';
+import { firstParagraph } from '../../components/first-paragraph.ts';
+import { Picture } from '../../components/picture.tsx';
+import { shownDay } from '../../components/shown-day.ts';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import '../../styles/steps.css';
+
+type ProgramCardProps = { program: ProjectSummary };
+
+/** The content of a card of a programme or project, with a link to its page. */
+export function ProgramCard({ program }: ProgramCardProps) {
+  const { language, t } = useMessages();
+  const page = program.type === 'other' ? 'project' : 'program';
+  const { id, title, html, thumbnail, beneficiaries, versions, applications } = program;
+  const day = applications === 'closed' ? null : shownDay(program);
+  const text = firstParagraph(html);
+  return (
+    <>
+      <div className="program-picture">
+        {thumbnail !== null && <Picture src={thumbnail} width={800} height={640} />}
+      </div>
+      <div className="program-body">
+        {(applications === 'open' || applications === 'upcoming') && (
+          <p className="program-applications">
+            <ApplicationBadge state={applications} />
+            {day !== null && (
+              <span>
+                {t.project.days[applications]}{' '}
+                <time dateTime={day}>{formatDate(day, language)}</time>
+              </span>
+            )}
+          </p>
+        )}
+        <h3 className={isDisplayTitle(title) ? 'display' : 'running'}>
+          <a href={pageAddress(page, language, id)}>
+            <ContentText>{title}</ContentText>
+          </a>
+        </h3>
+        {text !== '' && (
+          <ContentText as="p" className="program-text">
+            {text}
+          </ContentText>
+        )}
+        {(beneficiaries !== null || versions !== null) && (
+          <dl className="program-numbers">
+            {beneficiaries !== null && (
+              <div>
+                <dt>{t.project.beneficiaries}</dt>
+                <dd>{formatNumber(beneficiaries)}</dd>
+              </div>
+            )}
+            {versions !== null && (
+              <div>
+                <dt>{t.project.versions}</dt>
+                <dd>{formatNumber(versions)}</dd>
+              </div>
+            )}
+          </dl>
+        )}
+      </div>
+    </>
+  );
+}

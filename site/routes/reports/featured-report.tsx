@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Report } from '../../../contract/kinds/report.ts';
+import type { Settings } from '../../../contract/kinds/settings.ts';
+import { settingsQuery } from '../../api/queries.ts';
+import { ContentText } from '../../components/content-text.tsx';
+import { isDisplayTitle } from '../../components/display-title.ts';
+import { downloadName } from '../../components/file-address.ts';
+import { FileCover } from '../../components/file-cover.tsx';
+import { DownloadIcon } from '../../components/icons.tsx';
+import { Skeleton } from '../../components/skeleton.tsx';
+import { Triangle } from '../../components/triangle.tsx';
+import { formatNumber, formatTrips } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { ReportFacts } from './report-facts.tsx';
+
+type FeaturedReportProps = { report: Report };
+
+/** The latest annual report at the top of the page: its cover, the organisation's figures, and two buttons. */
+export function FeaturedReport({ report }: FeaturedReportProps) {
+  const { language, t } = useMessages();
+  const { data: settings } = useQuery(settingsQuery(language));
+  const { id, name, file } = report;
+  const nameId = `file-name-${id}`;
+  return (
+    <article id={`file-${id}`} className="report-featured" aria-labelledby={nameId}>
+      <FileCover entry={report} kind={t.reports.kinds.annual} priority="normal" />
+      <div>
+        <ContentText as="h2" id={nameId} className={isDisplayTitle(name) ? '' : 'running'}>
+          {name}
+        </ContentText>
+        <ReportFacts report={report} />
+        {settings !== undefined && <Figures statistics={settings.statistics} />}
+        <p className="cta">
+          <a className="btn solid" href={file} aria-describedby={nameId}>
+            {t.reports.read}
+            <Triangle />
+          </a>
+          <a className="btn" href={file} download={downloadName(file)} aria-describedby={nameId}>
+            <DownloadIcon />
+            {t.reports.download}
+          </a>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+const FIGURES = ['clients', 'programs', 'hours', 'trips'] as const;
+
+type FiguresProps = Pick<Settings, 'statistics'>;
+
+/** The organisation's four figures. Without any, as from a backend that does not know them, nothing is shown. */
+function Figures({ statistics }: FiguresProps) {
+  const { t } = useMessages();
+  if (FIGURES.every((figure) => statistics[figure] === 0)) return null;
+  return (
+    <section className="report-figures" aria-labelledby="report-figures">
+      <h3 id="report-figures">{t.statistics.name}</h3>
+      <dl>
+        {FIGURES.map((figure) => (
+          <div key={figure}>
+            <dt>{t.statistics[figure]}</dt>
+            <dd className="num">
+              <bdi dir="ltr">
+                {figure === 'trips'
+                  ? formatTrips(statistics.trips)
+                  : formatNumber(statistics[figure])}
+              </bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** The skeleton of `FeaturedReport`. */
+export function FeaturedReportSkeleton() {
+  return (
+    <div className="report-featured">
+      <Skeleton className="cover" />
+      <div>
+        <Skeleton className="report-skeleton-title" />
+        <Skeleton className="report-skeleton-facts" />
+        <Skeleton className="report-skeleton-figures" />
+        <Skeleton className="report-skeleton-button" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Report } from '../../../contract/kinds/report.ts';
+import { coverYear } from '../../components/cover-year.ts';
+import { FileFormat } from '../../components/file-format.tsx';
+import '../../components/facts.css';
+import { formatDate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+type ReportFactsProps = { report: Report; id?: string };
+
+/** The year of a report, unless its name says it, the format and size of its file, and when it was updated. */
+export function ReportFacts({
+  report: { name, year, file, size, updatedAt },
+  id,
+}: ReportFactsProps) {
+  const { language, t } = useMessages();
+  return (
+    <ul id={id} className="facts report-facts">
+      {year !== null && coverYear(name) === null && <li>{year}</li>}
+      <li>
+        <FileFormat file={file} size={size} />
+      </li>
+      {updatedAt !== null && (
+        <li>
+          {t.files.updated} <time dateTime={updatedAt}>{formatDate(updatedAt, language)}</time>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { siteContentsQuery } from '../../api/queries.ts';
+import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { findSiteContent } from '../../components/find-site-content.ts';
+import { readQuestions } from '../../components/questions.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import './questions.css';
+
+type QuestionsProps = {
+  /** Name of the site content with the questions (contract/content-names.ts). */
+  name: string;
+};
+
+/**
+ * Shows questions that visitors ask, each with an answer that opens without script. If there is no such content, as with
+ * another backend, nothing is rendered.
+ */
+export function Questions({ name }: QuestionsProps) {
+  const { language } = useMessages();
+  const { data } = useQuery(siteContentsQuery(language, [name]));
+  const content = findSiteContent(data, name);
+  const questions = readQuestions(content?.html ?? '');
+  if (content === undefined || questions.length === 0) return null;
+  return (
+    <section className="questions sec" aria-labelledby="questions-title">
+      <div className="wrap">
+        <ContentText as="h2" id="questions-title">
+          {content.title}
+        </ContentText>
+        <div className="questions-list">
+          {questions.map(({ question, answer }) => (
+            <details key={question}>
+              <summary>
+                <ContentText as="h3">{question}</ContentText>
+              </summary>
+              <ContentHtml html={answer} />
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

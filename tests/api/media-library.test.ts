@@ -1,0 +1,391 @@
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { mediaId, UPLOAD_PART, type UploadResponse } from '../../contract/admin-media.ts';
+import { queries } from '../../contract/queries.ts';
+import { importContent } from '../../server/content/content.ts';
+import { cleanUpMedia, takeUploads } from '../../server/media/media.ts';
+import type { Database } from '../../server/platform/database/database.ts';
+import { DAY, HOUR } from '../../server/platform/durations.ts';
+import type { Storage } from '../../server/platform/storage/storage.ts';
+import { openEmptyApp } from '../helpers/app.ts';
+import { folderWith } from '../helpers/content-folder.ts';
+import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
+import { callOffice, OWN_WRITE, signInAs } from '../helpers/office.ts';
+import { animatedPng, animation, photo, rotatedPhoto } from '../helpers/pictures.ts';
+import { describeOnEachStorage } from '../helpers/storages.ts';
+
+type Office = { app: FastifyInstance; database: Database; storage: Storage; cookie: string };
+
+async function openOffice(
+  databases: { open: () => Promise<Database> },
+  env: Record<string, string> = {},
+): Promise<Office> {
+  const database = await databases.open();
+  const { app, storage } = await openEmptyApp(database, env);
+  const { cookie } = await signInAs(app, database, 'editor');
+  return { app, database, storage, cookie };
+}
+
+function start({ app, cookie }: Office, name: string, bytes: Buffer) {
+  const body = { name, bytes: bytes.length, fingerprint: name };
+  return callOffice(app, 'startUpload', { cookie, body });
+}
+
+async function sendPart({ app, cookie }: Office, id: string, offset: number, bytes: Buffer) {
+  const response = await app.inject({
+    method: 'POST',
+    url: `/admin/api/uploads/${id}?offset=${offset}`,
+    headers: { ...OWN_WRITE, cookie, 'content-type': 'application/octet-stream' },
+    payload: bytes.subarray(offset, offset + UPLOAD_PART),
+  });
+  return { status: response.statusCode, body: response.json() };
+}
+
+function take({ database, storage }: Office): Promise<void> {
+  return takeUploads({ db: database.db, storage, now: Date.now });
+}
+
+/** Uploads a file, and returns what became of it. */
+async function upload(office: Office, name: string, bytes: Buffer): Promise<UploadResponse> {
+  const started = await start(office, name, bytes);
+  expect(started.status).toBe(200);
+  const { id } = started.body;
+  for (let offset = 0; offset < bytes.length; offset += UPLOAD_PART) {
+    const sent = await sendPart(office, id, offset, bytes);
+    expect(sent.status).toBe(200);
+  }
+  await take(office);
+  const { app, cookie } = office;
+  return (await callOffice(app, 'readUpload', { cookie, id })).body;
+}
+
+/** A photo of two parts, rotated and with a place, as a phone stores it. */
+async function largePhoto(): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+  const bytes = await sharp({
+    create: { width: 1500, height: 1000, channels: 3, background: '#888', noise },
+  })
+    .withExif({ IFD3: { GPSLatitude: '24/1 42/1 0/1' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  expect(bytes.length).toBeGreaterThan(UPLOAD_PART);
+  expect(bytes.length).toBeLessThan(2 * UPLOAD_PART);
+  return bytes;
+}
+
+function svg(inner: string): Buffer {
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 4 3">${inner}</svg>`);
+}
+
+/** The smallest ZIP archive: its last record alone. */
+const ZIP = Buffer.concat([Buffer.from('PK\x05\x06', 'latin1'), Buffer.alloc(18)]);
+
+describeOnEachStorage('an upload', (storages) => {
+  describeOnSqlite('of staff', (databases) => {
+    it('goes on where it was cut, and is served upright and without its place [OFFICE-MEDIA-01]', async () => {
+      const office = await openOffice(databases, (await storages.open()).env);
+      const { app, cookie } = office;
+      const bytes = await largePhoto();
+      const { body: begun } = await start(office, 'IMG_0001.JPG', bytes);
+      expect(begun).toMatchObject({ received: 0, state: 'arriving' });
+      expect((await sendPart(office, begun.id, 0, bytes)).body.received).toBe(UPLOAD_PART);
+      // The response was lost, so the browser sends the part again.
+      const again = await sendPart(office, begun.id, 0, bytes);
+      expect([again.status, again.body.upload.received]).toEqual([409, UPLOAD_PART]);
+      // After a reload the browser begins with the same file.
+      const { body: resumed } = await start(office, 'IMG_0001.JPG', bytes);
+      expect(resumed).toMatchObject({ id: begun.id, received: UPLOAD_PART });
+      expect((await sendPart(office, begun.id, UPLOAD_PART, bytes)).body.state).toBe('taking');
+      await take(office);
+      const { body: done } = await callOffice(app, 'readUpload', { cookie, id: begun.id });
+      expect(done).toMatchObject({ state: 'done', isDuplicate: false });
+      expect(done.file).toMatch(/^\/media\/library\/img_0001\.[0-9a-f]{10}\.1000x1500\.jpg$/);
+
+      const served = await app.inject({ url: done.file });
+      const { exif, width, height, orientation } = await sharp(served.rawPayload).metadata();
+      expect({ exif, width, height, orientation }).toEqual({
+        ...{ exif: undefined, width: 1000, height: 1500, orientation: undefined },
+      });
+      const variant = await app.inject({ url: done.file.replace(/jpg$/, '400.avif') });
+      expect([variant.statusCode, variant.headers['content-type']]).toEqual([200, 'image/avif']);
+      expect(await office.storage.list('parts/')).toEqual([]);
+      const { body: list } = await callOffice(app, 'listMedia', { cookie });
+      expect(list).toMatchObject({
+        total: 1,
+        counts: { all: 1, pictures: 1, documents: 0, undescribed: 1, unused: 1 },
+        files: [{ name: 'IMG_0001.JPG', addedBy: 'The editor', width: 1000, uses: 0 }],
+      });
+    });
+
+    it('of a file that the library has is recognised by its bytes', async () => {
+      const office = await openOffice(databases, (await storages.open()).env);
+      const bytes = await rotatedPhoto(600, 400);
+      const first = await upload(office, 'one.jpg', bytes);
+      const second = await upload(office, 'other name.jpg', bytes);
+      expect(second).toMatchObject({ state: 'done', isDuplicate: true, file: first.file });
+    });
+  });
+});
+
+describeOnSqlite('an uploaded file', (databases) => {
+  it('is refused with the reason if it must not be served [MEDIA-LIBRARY-01]', async () => {
+    const office = await openOffice(databases);
+    const jpeg = await photo(40, 30).jpeg().toBuffer();
+    const files: [string, Buffer, string][] = [
+      ['a drawing with a script.svg', svg('<script>alert(1)</script>'), 'unsafe-drawing'],
+      ['a picture and an archive.jpg', Buffer.concat([jpeg, ZIP]), 'two-kinds'],
+      [
+        'a document and an archive.pdf',
+        Buffer.concat([Buffer.from('%PDF-1.7\n'), ZIP]),
+        'two-kinds',
+      ],
+      [
+        'a picture and a page.gif',
+        Buffer.from('GIF89a\x01\x00\x01\x00<html><script>alert(1)</script>', 'latin1'),
+        'two-kinds',
+      ],
+      [
+        'a photo of a phone.heic',
+        Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+        'heic',
+      ],
+      [
+        'a film of a phone.mov',
+        Buffer.from('\0\0\0\x14ftypqt  \0\0\0\0qt  ', 'latin1'),
+        'quicktime',
+      ],
+      ['a program.jpg', Buffer.from('MZ a program'), 'unknown-type'],
+      ['a broken picture.jpg', jpeg.subarray(0, 200), 'damaged'],
+      ['an animated picture.png', await animatedPng(), 'animated-png'],
+      ['too many pixels.png', hugePng(), 'too-many-pixels'],
+    ];
+    for (const [name, bytes, problem] of files) {
+      expect([name, await upload(office, name, bytes)]).toMatchObject([
+        name,
+        { state: 'refused', problem, file: null },
+      ]);
+    }
+    const { body } = await callOffice(office.app, 'listMedia', { cookie: office.cookie });
+    expect(body.total).toBe(0);
+    const { body: left } = await callOffice(office.app, 'listUploads', { cookie: office.cookie });
+    expect(left.uploads).toHaveLength(files.length);
+  });
+
+  it('keeps its animation, its drawing or its pages', async () => {
+    const office = await openOffice(databases);
+    const gif = await upload(office, 'moving.gif', await animation('gif'));
+    const drawing = await upload(office, 'رسم.svg', svg('<path d="M0 0h4"/>'));
+    const pdf = await upload(office, 'CV.pdf', Buffer.from('%PDF-1.7\n1 0 obj\n'));
+    expect([drawing.file, pdf.file]).toEqual([
+      expect.stringMatching(/^\/media\/library\/file\.\w+\.svg$/),
+      expect.stringMatching(/^\/media\/library\/cv\.\w+\.pdf$/),
+    ]);
+    const served = await office.app.inject({ url: gif.file ?? '' });
+    expect((await sharp(served.rawPayload, { animated: true }).metadata()).pages).toBe(2);
+  });
+
+  it('loses the place in a film, and nothing else', async () => {
+    const office = await openOffice(databases);
+    const film = (type: string, place: string) =>
+      Buffer.concat([
+        box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')),
+        box(
+          'moov',
+          Buffer.concat([box('mvhd', Buffer.alloc(8, 1)), box(type, Buffer.from(place))]),
+        ),
+        box('mdat', Buffer.from('frames')),
+      ]);
+    const { file } = await upload(office, 'film.mp4', film('udta', '+24.7136+046.6753/'));
+    const served = await office.app.inject({ url: file ?? '' });
+    expect(served.rawPayload).toEqual(film('free', '\0'.repeat(18)));
+  });
+
+  it('is nobody else’s before it is in the library [MEDIA-LIBRARY-02]', async () => {
+    const office = await openOffice(databases);
+    const bytes = await photo(40, 30).jpeg().toBuffer();
+    const { body } = await start(office, 'mine.jpg', bytes);
+    const other = await signInAs(office.app, office.database, 'administrator');
+    const { cookie } = other;
+    for (const name of ['readUpload', 'cancelUpload'] as const) {
+      expect((await callOffice(office.app, name, { cookie, id: body.id })).status).toBe(404);
+    }
+    expect((await sendPart({ ...office, cookie }, body.id, 0, bytes)).status).toBe(404);
+    expect((await callOffice(office.app, 'listUploads', { cookie })).body.uploads).toEqual([]);
+    const own = await callOffice(office.app, 'cancelUpload', {
+      cookie: office.cookie,
+      id: body.id,
+    });
+    expect(own.status).toBe(204);
+  });
+});
+
+const NEWS = {
+  id: 1,
+  status: 'published',
+  title: { ar: 'خبر' },
+  picture: 'news/wide.jpg',
+  html: { ar: '<p>نص</p><img src="media/news/inside.jpg"><p>نص</p>' },
+  publishedAt: '2026-01-01',
+};
+
+/** Imports a news item with a picture and a picture in its text. @returns their addresses */
+async function importNews({ database, storage }: Office, news: object = NEWS) {
+  const imported = await importContent({
+    db: database.db,
+    storage,
+    now: Date.now,
+    by: 'a test',
+    folder: await folderWith({
+      'news.yaml': JSON.stringify([news]),
+      'media/news/wide.jpg': await photo(900, 500).jpeg().toBuffer(),
+      'media/news/inside.jpg': await photo(700, 500).jpeg().toBuffer(),
+    }),
+  });
+  if (!imported.ok) throw new Error(JSON.stringify(imported.problems));
+  const rows = await database.db.selectFrom('media_files').select('path').orderBy('path').execute();
+  const [inside = '', wide = ''] = rows.map(({ path }) => path);
+  return { inside, wide };
+}
+
+/** Waits until the app has seen a change of the content. */
+async function pageWith({ app }: Office, url: string, part: string): Promise<string> {
+  await expect
+    .poll(async () => (await app.inject({ url })).body, { timeout: 5_000 })
+    .toContain(part);
+  return (await app.inject({ url })).body;
+}
+
+describeOnEachDatabase('a file of the library', (databases) => {
+  it('is described in the languages of the role, and visitors see it at once [MEDIA-LIBRARY-03]', async () => {
+    const office = await openOffice(databases);
+    const { app, cookie } = office;
+    const { inside, wide } = await importNews(office);
+    expect((await app.inject({ url: '/latest-news/1' })).body).not.toContain('picture-points');
+    const translator = await signInAs(app, office.database, 'translator');
+    const describe = (id: string, body: object, as = cookie) =>
+      callOffice(app, 'describeMedia', { cookie: as, id: mediaId(id), body });
+
+    expect((await describe(inside, { version: 0, en: 'Sand' }, translator.cookie)).status).toBe(
+      200,
+    );
+    for (const body of [{ ar: 'رمل' }, { focal: { x: 1, y: 1 } }]) {
+      const refused = await describe(inside, { version: 1, ...body }, translator.cookie);
+      expect([refused.status, refused.body.problem]).toEqual([403, 'forbidden']);
+    }
+    const late = await describe(inside, { version: 0, ar: 'رمل' });
+    expect(late.body).toMatchObject({
+      problem: 'conflict',
+      media: { description: { en: 'Sand' } },
+    });
+    const described = await describe(inside, { version: 1, ar: 'رمل & "سماء"' });
+    expect(described.body).toMatchObject({
+      description: { ar: 'رمل & "سماء"', en: 'Sand' },
+      usedIn: [{ kind: 'news', id: 1, title: { ar: 'خبر' }, in: 'live' }],
+    });
+    await describe(wide, { version: 0, focal: { x: 20, y: 80 } });
+
+    const page = await pageWith(office, '/latest-news/1', 'picture-points');
+    expect(page).toContain('alt="رمل &amp; &quot;سماء&quot;"');
+    const address = /<link rel="stylesheet" href="(\/picture-points\/[^"]+)"/.exec(page)?.[1] ?? '';
+    const sheet = await app.inject({ url: address });
+    expect(sheet.headers).toMatchObject({
+      'content-type': 'text/css; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    expect(sheet.body).toBe(`img[src="${wide}"]:not(.logo){object-position:20% 80%}`);
+    const english = await app.inject({ url: queries.news.path, headers: { lang: 'en' } });
+    expect(english.body).toContain('alt=\\"Sand\\"');
+    const { body: acts } = await callOffice(app, 'listMedia', {
+      cookie,
+      query: `?search=${encodeURIComponent('سَمَاء')}`,
+    });
+    expect(acts).toMatchObject({ total: 1, files: [{ path: inside, uses: 1 }] });
+  });
+
+  it('is not removed while it is used, nor unasked while it can be restored [OFFICE-MEDIA-02]', async () => {
+    const office = await openOffice(databases);
+    const { app, cookie, database, storage } = office;
+    const { wide } = await importNews(office);
+    const id = mediaId(wide);
+    const remove = (body = {}) => callOffice(app, 'removeMedia', { cookie, id, body });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { problem: 'media-used', usedIn: [{ kind: 'news', id: 1, in: 'live' }] },
+    });
+    await importNews(office, { ...NEWS, picture: null });
+    expect(await remove()).toMatchObject({
+      status: 409,
+      body: { problem: 'media-used', usedIn: [], earlierIn: [{ kind: 'news', id: 1 }] },
+    });
+    const cleanUpAfter = (time: number) =>
+      cleanUpMedia({ db: database.db, storage, now: () => Date.now() + time });
+    await cleanUpAfter(HOUR);
+    await cleanUpAfter(100 * DAY);
+    expect((await app.inject({ url: wide })).statusCode).toBe(200);
+    expect((await remove({ fromHistory: true })).status).toBe(204);
+    expect((await app.inject({ url: wide })).statusCode).toBe(404);
+    expect((await remove()).status).toBe(404);
+  });
+
+  it('stays without a use if staff have uploaded it, until they remove it', async () => {
+    const office = await openOffice(databases);
+    const { app, cookie, database, storage } = office;
+    const { file } = await upload(office, 'later.jpg', await photo(60, 40).jpeg().toBuffer());
+    const cleanUpAfter = (time: number) =>
+      cleanUpMedia({ db: database.db, storage, now: () => Date.now() + time });
+    await cleanUpAfter(DAY);
+    await cleanUpAfter(1_000 * DAY);
+    expect((await app.inject({ url: file ?? '' })).statusCode).toBe(200);
+    const removed = await callOffice(app, 'removeMedia', { cookie, id: mediaId(file ?? '') });
+    expect(removed.status).toBe(204);
+  });
+
+  it('is replaced wherever it is used, under a new address', async () => {
+    const office = await openOffice(databases);
+    const { app, cookie } = office;
+    const { wide } = await importNews(office);
+    await callOffice(app, 'describeMedia', {
+      ...{ cookie, id: mediaId(wide), body: { version: 0, ar: 'وصف', focal: { x: 5, y: 5 } } },
+    });
+    const pdf = await upload(office, 'report.pdf', Buffer.from('%PDF-1.7\n'));
+    const replace = (by: string | null) =>
+      callOffice(app, 'replaceMedia', {
+        cookie,
+        id: mediaId(wide),
+        body: { by: mediaId(by ?? '') },
+      });
+    expect(await replace(pdf.file)).toMatchObject({
+      status: 409,
+      body: { problem: 'wrong-media-type' },
+    });
+    const better = await upload(office, 'better.png', await photo(800, 600).png().toBuffer());
+    expect(await replace(better.file)).toMatchObject({ status: 200, body: { replaced: 1 } });
+    expect(await pageWith(office, '/latest-news/1', better.file ?? '')).not.toContain(wide);
+    const { body } = await callOffice(app, 'readMedia', { cookie, id: mediaId(better.file ?? '') });
+    expect(body).toMatchObject({ description: { ar: 'وصف' }, focal: { x: 5, y: 5 }, uses: 1 });
+    expect((await callOffice(app, 'readMedia', { cookie, id: mediaId(wide) })).status).toBe(404);
+    // An import keeps what was changed by somebody whose id is that of staff.
+    const changed = await office.database.db
+      .selectFrom('content_entries')
+      .innerJoin('staff', 'staff.id', 'content_entries.updated_by')
+      .select(['content_entries.kind', 'content_entries.id'])
+      .execute();
+    expect(changed).toEqual([{ kind: 'news', id: 1 }]);
+  });
+});
+
+function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}
+
+/** The start of a PNG of 20,000 by 20,000 pixels. */
+function hugePng(): Buffer {
+  const start = Buffer.from('89504e470d0a1a0a0000000d4948445200004e2000004e200802000000', 'hex');
+  const crc = Buffer.from('6c12d16e', 'hex');
+  return Buffer.concat([start, crc, Buffer.alloc(64)]);
+}

@@ -1,0 +1,50 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { ROOT } from '../helpers/sources.ts';
+
+/**
+ * How much script the back office may load, brotli, in bytes: until it shows the sign-in or its frame, for what Today lists
+ * besides, and for the editor of formatted texts besides the form of an entry.
+ */
+const FIRST_SCREEN = 110_000;
+const TODAY = 20_000;
+const EDITOR = 75_000;
+
+const FOLDER = join(ROOT, 'dist/admin');
+
+type Chunk = { file: string; imports?: string[] };
+
+const manifest: Record<string, Chunk> = JSON.parse(
+  readFileSync(join(FOLDER, '.vite/manifest.json'), 'utf8'),
+);
+
+/** Returns the files of modules and of everything that they import, unless it is imported on demand. */
+function filesOf(modules: readonly string[], found = new Set<string>()): Set<string> {
+  for (const name of modules) {
+    const chunk = manifest[name];
+    if (chunk === undefined) throw new Error(`the build has no ${name}`);
+    if (found.has(chunk.file)) continue;
+    found.add(chunk.file);
+    filesOf(chunk.imports ?? [], found);
+  }
+  return found;
+}
+
+function bytesOf(files: Iterable<string>): number {
+  return [...files].reduce((sum, file) => sum + statSync(join(FOLDER, `${file}.br`)).size, 0);
+}
+
+const firstScreen = filesOf(['admin/entry.tsx']);
+
+it('loads little script for its first screen, and for Today [OFFICE-WEIGHT-01]', () => {
+  const today = filesOf(['admin/pages/today/today-content.tsx'], new Set(firstScreen));
+  expect(bytesOf(firstScreen)).toBeLessThanOrEqual(FIRST_SCREEN);
+  expect(bytesOf(today) - bytesOf(firstScreen)).toBeLessThanOrEqual(TODAY);
+});
+
+it('loads little script for the editor of formatted texts [OFFICE-WEIGHT-02]', () => {
+  const form = filesOf(['admin/pages/entry/entry.page.tsx'], new Set(firstScreen));
+  const editor = filesOf(['admin/pages/entry/rich-text/rich-text.tsx'], new Set(form));
+  expect(bytesOf(editor) - bytesOf(form)).toBeLessThanOrEqual(EDITOR);
+});
