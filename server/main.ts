@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance, FastifyListenOptions } from 'fastify';
-import { announceSetup } from './announce-setup.ts';
 import { buildApp } from './app.ts';
 import { type Config, readConfig } from './config/config.ts';
 import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
+import { describeSetup } from './describe-setup.ts';
 import { createDrain, longestStop } from './drain.ts';
 import { buildOperationsServer } from './operations-server.ts';
 import { loadBuiltSite, saveRelease } from './pages/pages.ts';
@@ -60,7 +60,8 @@ async function start(config: Config): Promise<void> {
     });
     const port = listeningPort(app.server.address()) ?? config.port;
     announce(context, port);
-    await announceSetup(context, port);
+    const setup = await describeSetup(context, port);
+    if (setup !== null) console.log(setup);
     if (metricsServer !== null) {
       const metricsPort = listeningPort(metricsServer.server.address()) ?? config.metricsPort;
       console.log(`Its metrics are at http://localhost:${metricsPort}/metrics`);
