@@ -3,6 +3,7 @@
 import { once } from 'node:events';
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureBrowser } from './browser.mjs';
 import {
   FOLDER_CYCLES,
@@ -116,12 +117,15 @@ function vitest(CHROMIUM_PATH) {
   return count('Vitest', code, result?.numPassedTests ?? 0, names);
 }
 
-/** Returns the names of the failed tests of a file in Vitest's report, or of the file if it failed as a whole. */
+/** Returns names and errors of the failed tests of a file in Vitest's report, or of the file if it failed as a whole. */
 function failedOfVitest({ name, status, message, assertionResults }) {
   const file = relative(ROOT, name);
   const failed = assertionResults.filter((test) => test.status === 'failed');
-  if (failed.length === 0 && status === 'failed') return [`${file} › ${message.split('\n')[0]}`];
-  return failed.map(({ fullName }) => `${file} › ${fullName}`);
+  if (failed.length === 0 && status === 'failed') return [`${file} › ${firstLine(message)}`];
+  return failed.map(
+    ({ fullName, failureMessages }) =>
+      `${file} › ${fullName}: ${firstLine(failureMessages.at(-1))}`,
+  );
 }
 
 function playwright(CHROMIUM_PATH) {
@@ -133,11 +137,21 @@ function playwright(CHROMIUM_PATH) {
   return count('Playwright', code, passed, names);
 }
 
-/** Returns the names of the failed tests of a suite in Playwright's report, and of those inside it. */
+/** Returns names and errors of the failed tests of a suite in Playwright's report, and of those inside it. */
 function failedOfPlaywright({ title, specs, suites = [] }) {
   const inside = suites.flatMap((suite) => failedOfPlaywright(suite));
-  const failed = specs.filter(({ ok }) => !ok).map((spec) => spec.title);
+  const failed = specs.filter(({ ok }) => !ok).map((spec) => `${spec.title}: ${lastError(spec)}`);
   return [...failed, ...inside].map((name) => `${title} › ${name}`);
+}
+
+/** Returns the first line of the last error of a test in Playwright's report. */
+function lastError({ tests }) {
+  return firstLine(tests.at(-1)?.results.at(-1)?.errors[0]?.message);
+}
+
+/** Returns the first line of an error's text, without the colours of a terminal. */
+function firstLine(text = 'no message') {
+  return stripVTControlCharacters(text).split('\n')[0];
 }
 
 /** Counts the results of a test runner. One that fails without a failed test, or runs no test, counts as one failure. */
