@@ -102,7 +102,11 @@ export async function buildApp(
   const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
     isAdminCall(url) ? sendAdminOverload(reply, retryAfter) : null;
   rejectOnOverload(app, await watchEventLoop(app), sendOther);
-  limitOpenBodies(app, { perAddress: config.sendLimits.perAddress > 0, sendOther });
+  limitOpenBodies(app, {
+    perAddress: config.sendLimits.perAddress > 0,
+    isOfOffice: isAdminCall,
+    sendOther,
+  });
   if (metrics !== null) requestMetrics(app, metrics);
   refuseUndeclaredRoutes(app);
   app.addHook('onReady', freshness.start);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { adminCalls } from '../../contract/admin-api.ts';
 import { forms } from '../../contract/submissions.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
@@ -103,6 +104,28 @@ describe('the server', () => {
     await expect
       .poll(() => slow.filter(({ received }) => statusIn(received()) === 503).length)
       .toBe(1);
+  }, 60_000);
+
+  it('takes more bodies at a time from an office, which has one address for everybody in it', async () => {
+    const { url, open } = await startServer();
+    const slow = await openMany(70, async () => {
+      const connection = await open();
+      connection.send(
+        startOfForm('192.0.2.1', 'Sec-Fetch-Site: same-origin\r\n')
+          .replace(forms.contact.path, adminCalls.signIn.path)
+          .replace('Host: a', 'Host: localhost'),
+      );
+      return connection;
+    });
+    await expect
+      .poll(() => slow.filter(({ received }) => statusIn(received()) === 503).length)
+      .toBe(6);
+    const form = await fetch(url + forms.contact.path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-forwarded-for': '192.0.2.1' },
+      body: JSON.stringify(CONTACT),
+    });
+    expect(form.status).toBe(201);
   }, 60_000);
 
   it('answers health checks while 100 connections pipeline 5,000 requests each', async () => {

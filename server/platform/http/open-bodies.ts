@@ -9,27 +9,37 @@ import { hasBody } from './request-body.ts';
  */
 const MAX_PER_CLIENT = 8;
 
+/** The same for addresses of the back office: everybody in an office may have one public address, and uploads take long. */
+const MAX_PER_OFFICE = 64;
+
 /** The same for all clients together: each body may be a CV that is being written to disk. */
 const MAX_TOTAL = 500;
 
 /**
  * Rejects a request with 503, before its body is read, if too many bodies are being received. Clients are identified as
- * by the rate limits: an IPv6 address by its /64.
+ * by the rate limits: an IPv6 address by its /64. Visitors and staff at one address do not take each other's places.
  * @param options.perAddress false if addresses do not identify visitors (`SEND_LIMIT=0`)
+ * @param options.isOfOffice whether the path of an address is one of the back office
  * @param options.sendOther responds for addresses of a feature
  */
 export function limitOpenBodies(
   app: FastifyInstance,
-  { perAddress, sendOther = () => null }: { perAddress: boolean; sendOther?: SendOverload },
+  {
+    perAddress,
+    isOfOffice,
+    sendOther,
+  }: { perAddress: boolean; isOfOffice: (url: string) => boolean; sendOther: SendOverload },
 ): void {
   const openByClient = new Map<string, number>();
   let total = 0;
 
   app.addHook('onRequest', (request, reply, done) => {
     if (!hasBody(request.raw)) return done();
-    const client = clientOf(request.ip);
+    const isOffice = isOfOffice(request.url);
+    const client = `${isOffice ? 'office ' : ''}${clientOf(request.ip)}`;
+    const limit = isOffice ? MAX_PER_OFFICE : MAX_PER_CLIENT;
     const openOfClient = openByClient.get(client) ?? 0;
-    if (total >= MAX_TOTAL || (perAddress && openOfClient >= MAX_PER_CLIENT)) {
+    if (total >= MAX_TOTAL || (perAddress && openOfClient >= limit)) {
       sendOverload(request, reply, sendOther);
       return;
     }

@@ -1,0 +1,127 @@
+// Does what a busy office does, for `public.ts`, which runs this in a process of its own: what it costs to send the work
+// must not delay the requests of visitors, whose times are measured.
+import { randomBytes } from 'node:crypto';
+import { setPriority } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import sharp from 'sharp';
+import type { EntryResponse } from '../../contract/admin-content.ts';
+import { UPLOAD_PART } from '../../contract/admin-media.ts';
+import type { Localized } from '../../contract/locale.ts';
+
+/** What is done: each editor saves all the time and uploads one photograph, and beside them people sign in. */
+export type Work = {
+  url: string;
+  /** The session of each editor. */
+  cookies: string[];
+  /** Sign-ins in the whole time. */
+  signIns: number;
+  /** In seconds. */
+  seconds: number;
+};
+
+/** What was done. */
+export type WorkDone = { saves: number; uploads: number };
+
+/** How often each editor saves. In milliseconds; the form waits for a pause of 800 between keys. */
+const SAVE_EVERY = 1_000;
+
+/** The first signal says that the photographs are made, the second one what was done. */
+export type Report = 'ready' | WorkDone;
+
+const send = (report: Report) => process.send?.(report);
+// Visitors' requests come from the same core, and are measured.
+setPriority(10);
+const cookieCount = Number(process.argv[2]);
+const photos = await Promise.all(
+  Array.from({ length: cookieCount }, (_, index) => makePhoto(3_000 + index)),
+);
+send('ready');
+process.on('message', async ({ url, cookies, signIns, seconds }: Work) => {
+  const done = { saves: 0, uploads: 0 };
+  const until = Date.now() + seconds * 1_000;
+  await Promise.all([
+    ...cookies.map(async (cookie, index) => {
+      // People do not begin at the same moment.
+      await sleep((index * SAVE_EVERY) / cookies.length);
+      const saves = await saveRepeatedly(url, cookie, index + 1, until);
+      done.saves += saves;
+    }),
+    ...cookies.map(async (cookie, index) => {
+      await uploadPicture(url, cookie, index);
+      done.uploads += 1;
+    }),
+    signIn(url, signIns, seconds),
+  ]);
+  send(done);
+});
+
+/** Makes a call of the back office. @throws Error unless it succeeds */
+async function call(
+  url: string,
+  cookie: string,
+  body: string | Uint8Array<ArrayBuffer>,
+  method = 'POST',
+) {
+  const type = typeof body === 'string' ? 'application/json' : 'application/octet-stream';
+  const headers = { cookie, 'content-type': type, 'sec-fetch-site': 'same-origin' };
+  const response = await fetch(url, { method, headers, body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`${url}: ${response.status} ${text.slice(0, 200)}`);
+  return text === '' ? null : JSON.parse(text);
+}
+
+/**
+ * Saves into the draft of a news item again and again, as the form does while somebody types.
+ * @param until epoch milliseconds
+ * @returns how often
+ */
+async function saveRepeatedly(url: string, cookie: string, id: number, until: number) {
+  const address = `${url}/admin/api/content/news/${id}`;
+  const response = await fetch(address, { headers: { cookie } });
+  const { live, draft } = (await response.json()) as EntryResponse;
+  const title = (draft?.fields ?? live?.fields)?.title as Localized;
+  let [text, version, saves] = [title.en, draft?.version ?? 0, 0];
+  while (Date.now() < until) {
+    const to = `Text ${randomBytes(8).toString('hex')}`;
+    const changes = [{ path: 'title.en', from: text, to }];
+    ({ version } = await call(address, cookie, JSON.stringify({ version, changes }), 'PATCH'));
+    text = to;
+    saves += 1;
+    await sleep(SAVE_EVERY);
+  }
+  return saves;
+}
+
+/** Makes a picture of noise, which is as large as a photograph of a phone: about 5 MB. */
+async function makePhoto(width: number): Promise<Uint8Array<ArrayBuffer>> {
+  const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+  const picture = sharp({
+    create: { width, height: 2_000, channels: 3, noise, background: '#888' },
+  });
+  return new Uint8Array(await picture.jpeg({ quality: 90 }).toBuffer());
+}
+
+/** Uploads a photograph in parts. */
+async function uploadPicture(url: string, cookie: string, index: number) {
+  const bytes = photos[index] ?? new Uint8Array();
+  const name = `photo-${index}.jpg`;
+  const body = JSON.stringify({ name, bytes: bytes.length, fingerprint: name });
+  const { id } = await call(`${url}/admin/api/uploads`, cookie, body);
+  for (let offset = 0; offset < bytes.length; offset += UPLOAD_PART) {
+    const part = bytes.slice(offset, offset + UPLOAD_PART);
+    await call(`${url}/admin/api/uploads/${id}?offset=${offset}`, cookie, part);
+  }
+}
+
+/** Signs in with passwords of accounts that do not exist, which takes as long as with those that do. */
+async function signIn(url: string, times: number, seconds: number) {
+  for (let number = 0; number < times; number++) {
+    const response = await fetch(`${url}/admin/api/sign-in`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      body: JSON.stringify({ email: `nobody-${number}@yafee.example`, password: 'not a password' }),
+    });
+    if (response.status !== 401) throw new Error(`sign-in: ${response.status}`);
+    await sleep((seconds * 1_000) / times / 2);
+  }
+}
