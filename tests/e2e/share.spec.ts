@@ -66,6 +66,15 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.getByRole('article', { name: words.article })).toBeVisible();
       await expect(share.getByText(url)).toBeVisible();
       await expect(share.getByRole('link')).toHaveCount(0);
+      // Whichever section it is in, the address comes after everything else.
+      const end = await share.evaluate((element) => {
+        const above = [...document.querySelectorAll('main h2, main p, main li')];
+        const bottoms = above
+          .filter((other) => !element.contains(other))
+          .map((other) => other.getBoundingClientRect().bottom);
+        return element.getBoundingClientRect().top - Math.max(...bottoms);
+      });
+      expect(end).toBeGreaterThan(0);
       await expect(page.getByRole('navigation', { name: words.menu })).toBeHidden();
       await expect(page.getByRole('contentinfo')).toBeHidden();
     });
