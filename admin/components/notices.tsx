@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { CallFailed } from '../api/call.ts';
 import { fill, formatWait } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
@@ -37,14 +37,37 @@ export function ProblemNote({ error }: { error: unknown }) {
   );
 }
 
-/** Says that something was done, also to screen readers. */
+/**
+ * Says that something was done, also to screen readers. It is scrolled into view, because the control that did it may be
+ * far below. If that control is gone, the focus is here, so that the keyboard goes on from the note.
+ */
 export function DoneNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+    if (document.activeElement === document.body) note.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <p className="note live" role="status">
+    <p className="note live" role="status" ref={note} tabIndex={-1}>
       <Icon name="check" />
       <span>{children}</span>
     </p>
   );
+}
+
+/**
+ * Returns a note of what was done last, and a function that shows its text, or removes it (null). Each time is a note of
+ * its own, also with the same text.
+ */
+export function useDoneNote(): [note: ReactNode, show: (text: string | null) => void] {
+  const [done, setDone] = useState<{ text: string | null; number: number }>({
+    text: null,
+    number: 0,
+  });
+  return [
+    done.text !== null && <DoneNote key={done.number}>{done.text}</DoneNote>,
+    (text) => setDone(({ number }) => ({ text, number: number + 1 })),
+  ];
 }
 
 /** What a page shows while its data is loading, or instead of it. */

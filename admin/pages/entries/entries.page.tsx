@@ -13,7 +13,7 @@ import {
 import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Icon } from '../../components/icons.tsx';
-import { DoneNote, Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
+import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { listQuery } from '../../content/content-queries.ts';
 import { CreateButton } from '../../content/create-entry.tsx';
 import { type EntryAct, EntryActDialog } from '../../content/entry-acts.tsx';
@@ -61,7 +61,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
-  const [done, setDone] = useState<string | null>(null);
+  const [doneNote, showDone] = useDoneNote();
   const table = useRef<HTMLTableElement>(null);
   useTitle(kindsOf(kind));
   // What is selected is what is seen.
@@ -76,7 +76,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
   function finish(text: string) {
     setOpen(null);
     setSelected(new Set());
-    setDone(text);
+    showDone(text);
   }
   return (
     <div className="list">
@@ -96,7 +96,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
           <span>{t.list[note]}</span>
         </p>
       )}
-      {done !== null && <DoneNote>{done}</DoneNote>}
+      {doneNote}
       <ListFilters kind={kind} query={query} onChange={show} />
       <StateTabs kind={kind} query={query} list={list.data} />
       {list.data === undefined ? (
@@ -123,7 +123,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
             selected={selected}
             onSelect={mayPublish ? setSelected : null}
             onActions={(row) => {
-              setDone(null);
+              showDone(null);
               setOpen({ dialog: 'actions', row });
             }}
             table={table}
@@ -142,7 +142,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
           isOpen={isCreatable(kind)}
           onClear={() => setSelected(new Set())}
           onOpen={(dialog, on) => {
-            setDone(null);
+            showDone(null);
             setOpen({ dialog, rows: on });
           }}
         />

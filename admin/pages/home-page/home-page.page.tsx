@@ -7,7 +7,7 @@ import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon, StateIcon } from '../../components/icons.tsx';
-import { DoneNote, PageState, useTitle } from '../../components/notices.tsx';
+import { PageState, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { CreateButton } from '../../content/create-entry.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { orderQuery, useEntryOrder } from '../../content/entry-order.ts';
@@ -39,7 +39,7 @@ export function HomePagePage() {
   const mayPublish = isAllowed(role, 'content.publish');
   const lists = useQueries({ queries: SHOWN.map((kind) => orderQuery(kind)) });
   const [isPublishing, setPublishing] = useState(false);
-  const [done, setDone] = useState<string | null>(null);
+  const [doneNote, showDone] = useDoneNote();
   const failed = lists.find(({ error }) => error !== null);
   const drafts: EntryKey[] = lists.flatMap(
     ({ data }) => data?.filter(({ state }) => state === 'edited') ?? [],
@@ -47,7 +47,7 @@ export function HomePagePage() {
   return (
     <div className="home-page">
       <PageHead title={common.groups.home} lead={t.homePage.lead} />
-      {done !== null && <DoneNote>{done}</DoneNote>}
+      {doneNote}
       {failed !== undefined || lists.some(({ data }) => data === undefined) ? (
         <PageState
           error={failed?.error ?? null}
@@ -68,7 +68,7 @@ export function HomePagePage() {
               look="primary"
               aria-haspopup="dialog"
               onClick={() => {
-                setDone(null);
+                showDone(null);
                 setPublishing(true);
               }}
             >
@@ -84,7 +84,7 @@ export function HomePagePage() {
           onClose={() => setPublishing(false)}
           onDone={(outcome) => {
             setPublishing(false);
-            setDone(outcome === 'planned' ? t.publish.scheduledNote : t.publish.published);
+            showDone(outcome === 'planned' ? t.publish.scheduledNote : t.publish.published);
           }}
         />
       )}

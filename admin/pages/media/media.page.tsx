@@ -1,7 +1,6 @@
-import { useState } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
 import { MEDIA_FILTERS } from '../../../contract/admin-media.ts';
-import { DoneNote, useTitle } from '../../components/notices.tsx';
+import { useDoneNote, useTitle } from '../../components/notices.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useMediaMessages } from '../../i18n/media/media-messages.ts';
 import { FileTile } from '../../media/file-tile.tsx';
@@ -20,7 +19,7 @@ export function MediaPage() {
   const t = useMediaMessages();
   const [, navigate] = useLocation();
   const address = readAddress(useSearch());
-  const [message, setMessage] = useState<string | null>(null);
+  const [doneNote, showDone] = useDoneNote();
   const { queue } = useUploads();
   const mayManage = useMayManage();
   const upload = (files: File[]) => void queue.add(files);
@@ -33,7 +32,7 @@ export function MediaPage() {
         {mayManage && <UploadButton use="file" look="primary" onFiles={upload} />}
       </PageHead>
       {isOver && <p className="drop">{t.drop}</p>}
-      {message !== null && <DoneNote>{message}</DoneNote>}
+      {doneNote}
       <div className={file === null ? 'media-columns' : 'media-columns open'}>
         <Library
           view={address}
@@ -57,7 +56,7 @@ export function MediaPage() {
             id={file}
             onClose={() => navigate(addressOf({ ...address, file: null }))}
             onGone={(id, text) => {
-              setMessage(text);
+              showDone(text);
               navigate(addressOf({ ...address, file: id }), { replace: true });
             }}
           />
