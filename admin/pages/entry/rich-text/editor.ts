@@ -6,7 +6,7 @@ import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-li
 import { type Command, EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
 import { toggleBold } from './commands.ts';
-import { readHtml, readNodes } from './read-html.ts';
+import { readHtml } from './read-html.ts';
 import { schema } from './schema.ts';
 import { serializeDocument } from './serialize.ts';
 
@@ -129,10 +129,11 @@ function pasteFrom(
     pasteWords();
     return true;
   }
-  void loadPaste().then(({ cleanPaste }) => {
+  void loadPaste().then(({ readPaste }) => {
     if (view.isDestroyed) return;
-    const { nodes, pictures } = cleanPaste(html);
-    const { doc } = readNodes(nodes);
+    const pasted = readPaste(html);
+    if (pasted === null) return pasteWords();
+    const { doc, pictures } = pasted;
     view.dispatch(
       view.state.tr
         .replaceSelection(Slice.maxOpen(doc.content))

@@ -1,10 +1,12 @@
 import { Parser } from 'htmlparser2';
+import type { Node } from 'prosemirror-model';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../../../contract/content-html.ts';
 import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
+import { readNodes } from './read-html.ts';
 
 /** Content that another program has put onto the clipboard, with the tags of the contract only. */
 export type CleanedPaste = {
-  nodes: HtmlNode[];
+  doc: Node;
   /** Pictures that were left out, because they are no files of this site. */
   pictures: number;
 };
@@ -45,13 +47,20 @@ const NOT_KEPT = new Set([
 ]);
 
 /**
- * Cleans HTML of the clipboard: of Word, of Google Docs and of web pages. Their styles are removed, but for bold text,
+ * Reads HTML of the clipboard: of Word, of Google Docs and of web pages. Their styles are removed, but for bold text,
  * superscript and subscript; lists that Word writes as paragraphs become lists.
+ * @returns null if the tags stand in each other in a way in which the editor would lose words
  */
-export function cleanPaste(html: string): CleanedPaste {
+export function readPaste(html: string): CleanedPaste | null {
   const counter = { pictures: 0 };
-  const nodes = parseAnyHtml(html);
-  return { nodes: blocksOf(cleanAll(nodes, counter)), pictures: counter.pictures };
+  const nodes = blocksOf(cleanAll(parseAnyHtml(html), counter));
+  const { doc } = readNodes(nodes);
+  const isWhole = withoutSpaces(doc.textContent) === withoutSpaces(textOf(nodes));
+  return isWhole ? { doc, pictures: counter.pictures } : null;
+}
+
+function withoutSpaces(text: string): string {
+  return text.replaceAll(/\s+/g, '');
 }
 
 /** Parses HTML as other programs write it, by the rules of browsers for what is left out. */
@@ -110,9 +119,34 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
     return isBlock ? blocksOf(children) : children;
   }
   if (name === 'p' && children.some(isBlock)) return blocksOf(children);
+  if (isListName(name)) return list(name, keptAttributes(name, attributes), children);
   return [
     { name, attributes: keptAttributes(name, attributes), children: itemContent(name, children) },
   ];
+}
+
+/**
+ * A list of what stands in it. A list within it, which Google Docs writes beside the item that it belongs to, becomes part
+ * of that item; other content becomes an item.
+ */
+function list(
+  name: string,
+  attributes: Record<string, string>,
+  children: readonly HtmlNode[],
+): HtmlNode[] {
+  const items: HtmlElement[] = [];
+  for (const child of children) {
+    const last = items.at(-1);
+    if (typeof child === 'string' && child.trim() === '') continue;
+    if (typeof child !== 'string' && child.name === 'li') items.push(child);
+    else if (typeof child !== 'string' && isListName(child.name) && last) last.children.push(child);
+    else items.push({ name: 'li', attributes: {}, children: [child] });
+  }
+  return items.length === 0 ? [] : [{ name, attributes, children: items }];
+}
+
+function isListName(name: string): boolean {
+  return name === 'ul' || name === 'ol';
 }
 
 /** An item, a cell or a caption with one paragraph has its text without it, as the editor writes them. */
@@ -184,26 +218,48 @@ function hasPicture(nodes: readonly HtmlNode[]): boolean {
   );
 }
 
-/** Word writes the items of a list as paragraphs whose style names the list, and their marks as text. */
+/** A list that items may be added to. */
+type OpenList = { list: HtmlElement; level: number };
+
+/**
+ * Word writes the items of a list as paragraphs whose style names the list and the level of the item, and their marks as
+ * text. An item of a deeper level belongs to a list within the item before it.
+ */
 function joinWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
   const result: HtmlNode[] = [];
-  let list: HtmlElement | null = null;
+  let open: OpenList[] = [];
   for (const node of nodes) {
-    if (typeof node === 'string' && node.trim() === '' && list !== null) continue;
+    if (typeof node === 'string' && node.trim() === '' && open.length > 0) continue;
     if (typeof node === 'string' || !isWordItem(node)) {
-      list = null;
+      open = [];
       result.push(node);
       continue;
     }
+    const level = wordLevel(node);
     const mark = textOf(wordMarks(node.children)).trim();
     const name = /^[\d\u0660-\u0669a-z]+[.)]/i.test(mark) ? 'ol' : 'ul';
-    if (list === null || list.name !== name) {
-      list = { name, attributes: {}, children: [] };
-      result.push(list);
+    open = open.filter((each) => each.level < level || isSameList(each, { level, name }));
+    const last = open.at(-1);
+    if (last === undefined || last.level < level) {
+      const list: HtmlElement = { name, attributes: {}, children: [] };
+      const item = last?.list.children.at(-1);
+      if (typeof item === 'object') item.children.push(list);
+      else result.push(list);
+      open.push({ list, level });
     }
-    list.children.push({ name: 'li', attributes: {}, children: withoutWordMarks(node.children) });
+    const children = withoutWordMarks(node.children);
+    open.at(-1)?.list.children.push({ name: 'li', attributes: {}, children });
   }
   return result;
+}
+
+function isSameList({ list, level }: OpenList, item: { level: number; name: string }): boolean {
+  return level === item.level && list.name === item.name;
+}
+
+/** Returns the level of an item in a list of Word, from 1. */
+function wordLevel({ attributes }: HtmlElement): number {
+  return Number(/mso-list:[^;]*\blevel(\d)/i.exec(attributes.style ?? '')?.[1] ?? 1);
 }
 
 function isWordItem({ name, attributes }: HtmlElement): boolean {

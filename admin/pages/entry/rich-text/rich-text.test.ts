@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { demandingEntries } from '../../../../tests/content-sets/demanding/demanding.ts';
-import { cleanPaste } from './paste.ts';
-import { readHtml, readNodes } from './read-html.ts';
+import { readPaste } from './paste.ts';
+import { readHtml } from './read-html.ts';
 import { serializeDocument } from './serialize.ts';
 
 const CONTENT = join(import.meta.dirname, '../../../../content');
@@ -88,7 +88,10 @@ describe('formatted texts', () => {
 });
 
 describe('pasted content', () => {
-  const paste = (html: string) => serializeDocument(readNodes(cleanPaste(html).nodes).doc);
+  function paste(html: string): string | null {
+    const pasted = readPaste(html);
+    return pasted === null ? null : serializeDocument(pasted.doc);
+  }
 
   it('of Word has its lists, and neither its styles nor its directions', () => {
     expect(
@@ -105,6 +108,31 @@ describe('pasted content', () => {
     );
   });
 
+  it('of Word has the lists within its lists', () => {
+    const item = (level: number, mark: string, text: string) =>
+      `<p style='mso-list:l0 level${level} lfo1;direction:rtl'><span style='mso-list:Ignore'>${mark}</span>${text}</p>\n`;
+    expect(
+      paste(
+        item(1, '·', 'one') +
+          item(2, 'o', 'below one') +
+          item(3, '1.', 'deeper') +
+          item(2, 'o', 'below one too') +
+          item(1, '·', 'two') +
+          '<p>Text</p>' +
+          item(2, 'o', 'first of another list') +
+          item(1, '·', 'outside of it'),
+      ),
+    ).toBe(
+      '<ul>\n<li>one<ul>\n<li>below one<ol>\n<li>deeper</li>\n</ol></li>\n<li>below one too</li>\n</ul></li>\n<li>two</li>\n</ul>\n<p>Text</p>\n<ul>\n<li>first of another list</li>\n</ul>\n<ul>\n<li>outside of it</li>\n</ul>',
+    );
+  });
+
+  it('of Google Docs has the lists that it writes beside their items', () => {
+    expect(paste('<ul><li>one</li><ul><li>below one</li></ul><li>two</li></ul>')).toBe(
+      '<ul>\n<li>one<ul>\n<li>below one</li>\n</ul></li>\n<li>two</li>\n</ul>',
+    );
+  });
+
   it('of Google Docs is not bold as a whole', () => {
     expect(
       paste(
@@ -114,12 +142,23 @@ describe('pasted content', () => {
   });
 
   it('of a web page has no scripts, handlers and foreign pictures, and says how many pictures were left out', () => {
-    const cleaned = cleanPaste(
+    const pasted = readPaste(
       '<div onclick="x()"><h1>Title</h1>Words <a href="javascript:alert(1)">bad</a> and <a href="https://example.org" class="c">good</a><script>alert(1)</script><img src="https://example.org/a.png"><iframe src="/x"></iframe></div>',
     );
-    expect(cleaned.pictures).toBe(1);
-    expect(serializeDocument(readNodes(cleaned.nodes).doc)).toBe(
+    expect(pasted?.pictures).toBe(1);
+    expect(pasted && serializeDocument(pasted.doc)).toBe(
       '<h2>Title</h2>\n<p>Words bad and <a href="https://example.org">good</a></p>',
     );
+  });
+
+  it('has items around what stands in a list without one', () => {
+    expect(paste('<ul>\n<p>one</p>\n<li>two</li>three</ul>')).toBe(
+      '<ul>\n<li><p>one</p></li>\n<li>two</li>\n<li>three</li>\n</ul>',
+    );
+  });
+
+  it('is no document if words of it would be lost, so that they are pasted as plain text', () => {
+    expect(paste('<li>an item of no list</li>')).toBeNull();
+    expect(paste('<table><caption>one</caption><caption>two</caption></table>')).toBeNull();
   });
 });
