@@ -6,8 +6,8 @@ import { type PageName, paths } from '../../contract/paths.ts';
 import { refuse } from '../auth/auth.ts';
 import {
   dateOf,
-  entryPageAddress,
   findEditedEntry,
+  findEntryAddress,
   findPreviewEntries,
   pageOfEntry,
   shownFields,
@@ -52,7 +52,7 @@ export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
       preview = await parts.preview({
         entries: await findPreviewEntries(parts.db, shown, at),
         at,
-        pathname: entryPageAddress(key, page, language),
+        pathname: await findEntryAddress(parts.db, key, page, language),
         report: (message) => request.log.warn(message),
       });
     } catch (error) {

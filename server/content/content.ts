@@ -44,7 +44,7 @@ export { type OverlaidEntry, overlayEntries } from './overlay.ts';
 export { deletePlan, planTogether } from './plans.ts';
 export { presentFields } from './present-entry.ts';
 export { findPreviewEntries } from './preview-entries.ts';
-export { entryPageAddress, pageOfEntry } from './public-page.ts';
+export { findEntryAddress, pageOfEntry } from './public-page.ts';
 export {
   findPublishingProblems,
   findUnpublishingProblems,

@@ -1,3 +1,4 @@
+import type { Kysely } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
 import {
   ACCESSIBILITY_NAME,
@@ -6,9 +7,10 @@ import {
   STRATEGY_NAMES,
 } from '../../contract/content-names.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
-import { bySubtype, definitionOf } from '../../contract/kinds/kinds.ts';
+import { bySubtype, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
+import type { Schema } from '../platform/database/schema.ts';
 
 /** Returns the page of an entry, or the one that shows it among others; null: every page shows it. */
 export function pageOfEntry({ kind }: EntryKey, fields: DraftFields): PageName | null {
@@ -23,15 +25,40 @@ export function pageOfEntry({ kind }: EntryKey, fields: DraftFields): PageName |
   return shownOn[0] ?? null;
 }
 
-/** Returns the address of a page, of the entry if it is one of a single entry. */
-export function entryPageAddress({ id }: EntryKey, page: PageName, language: Language): string {
-  return pageAddress(page, language, paths[page].includes(':id') ? id : undefined);
+/**
+ * Returns the address of a page that shows an entry, as `pageOfEntry` names it. A text that the pages of all programmes
+ * show has that of the first programme, or the home page if there is none.
+ */
+export async function findEntryAddress(
+  db: Kysely<Schema>,
+  { kind, id }: EntryKey,
+  page: PageName,
+  language: Language,
+): Promise<string> {
+  if (!paths[page].includes(':id')) return pageAddress(page, language);
+  if (kind !== 'site-content') return pageAddress(page, language, id);
+  const program = await findFirstProgram(db);
+  return program === null ? pageAddress('home', language) : pageAddress(page, language, program);
+}
+
+async function findFirstProgram(db: Kysely<Schema>): Promise<number | null> {
+  const row = await db
+    .selectFrom('content_entries')
+    .select('id')
+    .where('kind', '=', 'project' satisfies ContentKind)
+    .where('variant', '=', 'main')
+    .where('status', '=', 'published')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** The pages of the texts that the site finds by their names (contract/content-names.ts). */
 function pageOfText(name: unknown): PageName {
   if (name === PRIVACY_NAME) return 'privacy';
   if (name === ACCESSIBILITY_NAME) return 'accessibility';
+  if (name === QUESTIONS_NAMES.program) return 'program';
   if (name === QUESTIONS_NAMES.joinUs) return 'joinUs';
   if (name === QUESTIONS_NAMES.contact) return 'contact';
   return (STRATEGY_NAMES as readonly unknown[]).includes(name) ? 'about' : 'home';

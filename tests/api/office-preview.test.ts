@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin-content.ts';
+import { QUESTIONS_NAMES } from '../../contract/content-names.ts';
 import type { FieldChange } from '../../contract/draft-fields.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, type TestDatabases } from '../helpers/databases.ts';
@@ -102,6 +103,23 @@ describeOnEachDatabase('a preview', (databases) => {
       expect(withoutScripts(await page(app, url)), url).toBe(previews[index]);
     }
     expect(JSON.stringify(office.log)).not.toContain('Not yet published');
+  });
+
+  it('of a text that all programmes show is the page of the first of them', async () => {
+    const { app, call, preview, save } = await open(databases);
+    const { rows } = (await call('listEntries', { kind: 'site-content' })).body;
+    const named = async ({ id }: { id: number }) =>
+      (await call('readEntry', { kind: 'site-content', id: String(id) })).body;
+    const entries = await Promise.all(rows.map(named));
+    const text = entries.find(({ live }) => live.fields.name === QUESTIONS_NAMES.program);
+    const key = { kind: 'site-content', id: text.id } as const;
+    expect(text.page).toMatch(/^\/latest-program\/\d+$/);
+    const { en } = text.live.fields.title;
+    await save(key, [{ path: 'title.en', from: en, to: 'Questions not yet published' }]);
+    const { statusCode, body } = await preview(key, { language: 'en' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('Questions not yet published');
+    expect(await page(app, `/en${text.page}`)).toContain(en);
   });
 
   it('shows new entries and unfinished ones, and the site of another moment [OFFICE-PREVIEW-03]', async () => {
