@@ -9,6 +9,9 @@ import { unloadListeners } from './leaving.ts';
 // About a hundred pages take long on a busy machine.
 test.describe.configure({ timeout: 240_000 });
 
+// Other tests see the movement between pages.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 for (const { language, prefix } of LANGUAGES) {
   test(`every page of the sitemap in ${language} renders without errors`, async ({ page }) => {
     const sitemap = await (await page.request.get('/sitemap.xml')).text();
