@@ -23,7 +23,6 @@ type FocalPointFieldProps = {
 export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldProps) {
   const t = useMediaMessages();
   const frame = useRef<HTMLDivElement>(null);
-  const [x, y] = [useId(), useId()];
   const point = value ?? MIDDLE;
   function follow(event: PointerEvent) {
     const box = frame.current?.getBoundingClientRect();
@@ -66,26 +65,8 @@ export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldPr
         </button>
       </div>
       <div className="sliders">
-        <label htmlFor={x}>{t.focalX}</label>
-        <input
-          id={x}
-          type="range"
-          dir="ltr"
-          min={0}
-          max={100}
-          value={point.x}
-          onChange={({ target }) => onChange({ ...point, x: target.valueAsNumber })}
-        />
-        <label htmlFor={y}>{t.focalY}</label>
-        <input
-          id={y}
-          type="range"
-          dir="ltr"
-          min={0}
-          max={100}
-          value={point.y}
-          onChange={({ target }) => onChange({ ...point, y: target.valueAsNumber })}
-        />
+        <Slider label={t.focalX} value={point.x} onChange={(x) => onChange({ ...point, x })} />
+        <Slider label={t.focalY} value={point.y} onChange={(y) => onChange({ ...point, y })} />
       </div>
       <div className="focal-foot">
         <p className="hint">{t.focalHint}</p>
@@ -111,6 +92,27 @@ export function FocalPointField({ src, alt, value, onChange }: FocalPointFieldPr
         ))}
       </ul>
     </fieldset>
+  );
+}
+
+type SliderProps = { label: string; value: number; onChange: (value: number) => void };
+
+/** A slider from 0 to 100 per cent. The picture is the same in both languages, so it is too. */
+function Slider({ label, value, onChange }: SliderProps) {
+  const id = useId();
+  return (
+    <>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="range"
+        dir="ltr"
+        min={0}
+        max={100}
+        value={value}
+        onChange={({ target }) => onChange(target.valueAsNumber)}
+      />
+    </>
   );
 }
 

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { percentile, requestAtRate } from '../request-rate.ts';
 import { writeResults } from '../results.ts';
-import { dataFolder, startServer } from '../running-server.ts';
+import { dataFolder, median, startServer } from '../running-server.ts';
 import { staffCookie } from './account.ts';
 import type { Report, Work, WorkDone } from './staff-at-work.ts';
 
@@ -26,7 +26,11 @@ const done: WorkDone = { saves: 0, uploads: 0 };
 for (let round = 0; round < rounds; round++) {
   const folder = await dataFolder();
   const office = fork(join(import.meta.dirname, 'staff-at-work.ts'), [String(EDITORS)]);
-  const nextReport = async () => (await once(office, 'message'))[0] as Report;
+  const ended = once(office, 'exit').then(() => {
+    throw new Error('the process that does the work of the office has ended');
+  });
+  const nextReport = async () =>
+    (await Promise.race([once(office, 'message'), ended]))[0] as Report;
   try {
     await nextReport();
     await (await startServer(folder.path)).stop();
@@ -50,8 +54,6 @@ for (let round = 0; round < rounds; round++) {
     await folder.remove();
   }
 }
-const median = (numbers: readonly number[]) =>
-  numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];
 const summarize = (of: number[][]) => ({
   p50: median(of.map((times) => percentile(times, 0.5))),
   p99: median(of.map((times) => percentile(times, 0.99))),

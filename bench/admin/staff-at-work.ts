@@ -25,15 +25,15 @@ export type WorkDone = { saves: number; uploads: number };
 /** How often each editor saves. In milliseconds; the form waits for a pause of 800 between keys. */
 const SAVE_EVERY = 1_000;
 
-/** The first signal says that the photographs are made, the second one what was done. */
+/** The first report says that the photographs are made, each later one what was done. */
 export type Report = 'ready' | WorkDone;
 
 const send = (report: Report) => process.send?.(report);
 // Visitors' requests come from the same core, and are measured.
 setPriority(10);
-const cookieCount = Number(process.argv[2]);
+const editors = Number(process.argv[2]);
 const photos = await Promise.all(
-  Array.from({ length: cookieCount }, (_, index) => makePhoto(3_000 + index)),
+  Array.from({ length: editors }, (_, index) => makePhoto(3_000 + index)),
 );
 send('ready');
 process.on('message', async ({ url, cookies, signIns, seconds }: Work) => {

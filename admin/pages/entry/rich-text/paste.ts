@@ -5,7 +5,7 @@ import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts';
 import { readNodes } from './read-html.ts';
 
 /** Content that another program has put onto the clipboard, with the tags of the contract only. */
-export type CleanedPaste = {
+export type PastedContent = {
   doc: Node;
   /** Pictures that were left out, because they are no files of this site. */
   pictures: number;
@@ -51,7 +51,7 @@ const NOT_KEPT = new Set([
  * superscript and subscript; lists that Word writes as paragraphs become lists.
  * @returns null if the tags stand in each other in a way in which the editor would lose words
  */
-export function readPaste(html: string): CleanedPaste | null {
+export function readPaste(html: string): PastedContent | null {
   const counter = { pictures: 0 };
   const nodes = blocksOf(cleanAll(parseAnyHtml(html), counter));
   const { doc } = readNodes(nodes);
@@ -119,17 +119,17 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
     return isBlock ? blocksOf(children) : children;
   }
   if (name === 'p' && children.some(isBlock)) return blocksOf(children);
-  if (isListName(name)) return list(name, keptAttributes(name, attributes), children);
+  if (isListName(name)) return listOf(name, keptAttributes(name, attributes), children);
   return [
     { name, attributes: keptAttributes(name, attributes), children: itemContent(name, children) },
   ];
 }
 
 /**
- * A list of what stands in it. A list within it, which Google Docs writes beside the item that it belongs to, becomes part
- * of that item; other content becomes an item.
+ * Makes a list of its content; nothing if there is none. A list in it, which Google Docs writes beside the item that it
+ * belongs to, becomes part of that item. Other content becomes an item.
  */
-function list(
+function listOf(
   name: string,
   attributes: Record<string, string>,
   children: readonly HtmlNode[],
@@ -239,16 +239,17 @@ function joinWordLists(nodes: readonly HtmlNode[]): HtmlNode[] {
     const mark = textOf(wordMarks(node.children)).trim();
     const name = /^[\d\u0660-\u0669a-z]+[.)]/i.test(mark) ? 'ol' : 'ul';
     open = open.filter((each) => each.level < level || isSameList(each, { level, name }));
-    const last = open.at(-1);
+    let last = open.at(-1);
     if (last === undefined || last.level < level) {
       const list: HtmlElement = { name, attributes: {}, children: [] };
       const item = last?.list.children.at(-1);
       if (typeof item === 'object') item.children.push(list);
       else result.push(list);
-      open.push({ list, level });
+      last = { list, level };
+      open.push(last);
     }
     const children = withoutWordMarks(node.children);
-    open.at(-1)?.list.children.push({ name: 'li', attributes: {}, children });
+    last.list.children.push({ name: 'li', attributes: {}, children });
   }
   return result;
 }
