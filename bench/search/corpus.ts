@@ -7,6 +7,9 @@ import { toPlainText } from '../../server/platform/text/plain-text.ts';
 
 type Language = keyof Localized;
 
+/** A picture without caption and credit. */
+const PHOTOGRAPH = { caption: { ar: '', en: '' }, credit: { ar: '', en: '' } };
+
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const SYLLABLES = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'ti', 'vo', 'za', 'shi', 'qu'];
 
@@ -56,6 +59,7 @@ export function createCorpus(size: number): EntryRecord[] {
         title: title(),
         html: text(8),
         picture: null,
+        ...PHOTOGRAPH,
         publishedAt,
         region: null,
         project: null,
@@ -66,7 +70,11 @@ export function createCorpus(size: number): EntryRecord[] {
       const counts = { hoursWithUs: 1, programs: 1, trainees: 1, hours: 1 };
       const links = { cv: null, linkedin: null, x: null, portrait: null, region: null };
       const texts = { name: name(), specialization: title(), address: text(1) };
-      return { ...common, kind: 'trainer', fields: { ...texts, ...links, ...counts } };
+      return {
+        ...common,
+        kind: 'trainer',
+        fields: { ...texts, ...PHOTOGRAPH, ...links, ...counts },
+      };
     }
     if (part < 17) {
       const lists = { versions: [], managers: [], trainers: [] };
@@ -82,7 +90,11 @@ export function createCorpus(size: number): EntryRecord[] {
         applyUrl: null,
       };
       const otherFields = { thumbnail: null, beneficiaries: 1, report: null, ...participation };
-      return { ...common, kind: 'project', fields: { ...texts, ...lists, ...otherFields } };
+      return {
+        ...common,
+        kind: 'project',
+        fields: { ...texts, ...PHOTOGRAPH, ...lists, ...otherFields },
+      };
     }
     if (part < 18) {
       return {
@@ -100,7 +112,11 @@ export function createCorpus(size: number): EntryRecord[] {
       };
     }
     const texts = { name: name(), position: title(), details: text(5) };
-    return { ...common, kind: 'executive', fields: { ...texts, portrait: null, cv: null } };
+    return {
+      ...common,
+      kind: 'executive',
+      fields: { ...texts, ...PHOTOGRAPH, portrait: null, cv: null },
+    };
   });
 }
 

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, media } from './fields.ts';
+import { photographFields, photographTexts } from './photograph.ts';
 
 /** Defines members of the board of directors. */
 export function boardMemberKind() {
@@ -22,6 +23,7 @@ export function boardMemberKind() {
         optional: true,
         wire: 'image',
       }),
+      ...photographFields(),
       cv: media({
         label: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
         use: 'PDF document',
@@ -52,6 +54,7 @@ export const boardMember = v.pipe(
     text: read.text,
     details: read.html,
     image: read.media,
+    ...photographTexts,
     cv: read.media,
   }),
   v.transform(({ image: portrait, ...others }) => ({ ...others, portrait })),

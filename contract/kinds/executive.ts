@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, media } from './fields.ts';
+import { photographFields, photographTexts } from './photograph.ts';
 
 /** Defines members of the executive team. The API sends both languages, whatever the request's language is. */
 export function executiveKind() {
@@ -29,6 +30,7 @@ export function executiveKind() {
         optional: true,
         wire: 'background',
       }),
+      ...photographFields(),
       cv: media({
         label: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
         use: 'PDF document',
@@ -58,6 +60,7 @@ export const executive = v.pipe(
   v.object({
     id: read.id,
     background: read.media,
+    ...photographTexts,
     title: v.pipe(
       read.localizedText,
       v.check((name) => name.ar !== '', 'expected a name'),
@@ -69,6 +72,8 @@ export const executive = v.pipe(
   v.transform((wire) => ({
     id: wire.id,
     portrait: wire.background,
+    caption: wire.caption,
+    credit: wire.credit,
     name: wire.title,
     position: wire.text,
     details: wire.details,

@@ -3,6 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import { instant, localizedHtml, localizedText, media, reference } from './fields.ts';
+import { photographFields, photographTexts } from './photograph.ts';
 
 /** Defines news items. They become public at their date. */
 export function newsKind() {
@@ -17,6 +18,7 @@ export function newsKind() {
         optional: true,
         wire: 'icon',
       }),
+      ...photographFields(),
       publishedAt: instant({
         label: { ar: 'تاريخ النشر', en: 'Date of publication' },
         startsToday: true,
@@ -47,8 +49,8 @@ export function newsKind() {
 }
 
 /**
- * A news item: the `services` list, newest first. `region` and `project` are our additions; other backends may omit
- * them.
+ * A news item: the `services` list, newest first. Caption, credit, `region` and `project` are our additions; other
+ * backends may omit them.
  */
 export const newsItem = v.pipe(
   v.object({
@@ -56,6 +58,7 @@ export const newsItem = v.pipe(
     title: read.requiredText,
     text: read.html,
     icon: read.media,
+    ...photographTexts,
     published_at: read.instant,
     region: read.optionalItem(regionLink),
     project: read.optionalItem(projectLink),
@@ -65,6 +68,8 @@ export const newsItem = v.pipe(
     title: wire.title,
     html: wire.text,
     picture: wire.icon,
+    caption: wire.caption,
+    credit: wire.credit,
     publishedAt: wire.published_at,
     region: wire.region,
     project: wire.project,

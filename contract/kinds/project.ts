@@ -19,6 +19,7 @@ import {
   reference,
   references,
 } from './fields.ts';
+import { photographFields, photographTexts } from './photograph.ts';
 import { PROJECT_TYPES, type ProjectType } from './project-types.ts';
 import { testimonial } from './testimonial.ts';
 
@@ -60,6 +61,7 @@ export function projectKind() {
         use: 'picture',
         optional: true,
       }),
+      ...photographFields(),
       versions: list({
         label: { ar: 'النسخ', en: 'Editions' },
         optional: true,
@@ -186,8 +188,8 @@ const projectTrainer = v.pipe(
 
 /**
  * A programme or project with everything that its page shows. A trainer without an id is not linked. Our additions,
- * which other backends may omit: what `participation` has, a trainer's specialization and portrait, the newest news
- * and the testimonials that name the project, and its neighbours of the same type in the order of the list.
+ * which other backends may omit: what `participation` has, caption and credit, a trainer's specialization and portrait,
+ * the newest news and the testimonials that name the project, and its neighbours of the same type in the order of the list.
  */
 export const project = v.pipe(
   v.object({
@@ -197,6 +199,7 @@ export const project = v.pipe(
     title: read.requiredText,
     text: read.html,
     thumbnail: read.media,
+    ...photographTexts,
     versions: read.items(v.object({ id: read.optionalId, version: read.requiredText })),
     numberOfBeneficiaries: read.count,
     managers: read.items(

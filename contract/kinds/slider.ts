@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { link, localizedText, media } from './fields.ts';
+import { photographFields, photographTexts } from './photograph.ts';
 
 /** Defines slides at the top of the home page. Each also has its own page. */
 export function sliderKind() {
@@ -15,6 +16,7 @@ export function sliderKind() {
         use: 'picture',
         optional: true,
       }),
+      ...photographFields(),
       buttonUrl: link({
         label: { ar: 'رابط الزر', en: 'Where the button leads' },
         optional: true,
@@ -39,6 +41,7 @@ export const slider = v.pipe(
     title: read.requiredText,
     text: read.text,
     background: read.media,
+    ...photographTexts,
     btnUrl: read.link,
   }),
   v.transform(({ btnUrl: buttonUrl, ...others }) => ({ ...others, buttonUrl })),

@@ -3,6 +3,7 @@ import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import { count, link, localizedText, media, reference } from './fields.ts';
+import { photographFields, photographTexts } from './photograph.ts';
 
 /** Defines trainers. The wire name of the specialization is spelled `filed`. */
 export function trainerKind() {
@@ -31,6 +32,7 @@ export function trainerKind() {
         optional: true,
         wire: 'image',
       }),
+      ...photographFields(),
       hoursWithUs: count({
         label: { ar: 'ساعات التدريب معنا', en: 'Training hours with us' },
         wire: 'hours_yafee_count',
@@ -68,6 +70,7 @@ const trainerWire = v.object({
   linkedin: read.link,
   x: read.link,
   image: read.media,
+  ...photographTexts,
   hours_yafee_count: read.count,
   program_count: read.count,
   trainee_count: read.count,
@@ -85,6 +88,8 @@ function readTrainer(wire: v.InferOutput<typeof trainerWire>) {
     linkedin: wire.linkedin,
     x: wire.x,
     portrait: wire.image,
+    caption: wire.caption,
+    credit: wire.credit,
     hoursWithUs: wire.hours_yafee_count,
     programs: wire.program_count,
     trainees: wire.trainee_count,

@@ -178,7 +178,7 @@ export function presentProjectSummary(
   project: StoredEntry<'project'>,
   presentation: Presentation,
 ): ProjectSummaryWire {
-  const { versions, managers, trainers, report, ...summary } = presentEntry(
+  const { versions, managers, trainers, report, caption, credit, ...summary } = presentEntry(
     'project',
     project,
     presentation.language,

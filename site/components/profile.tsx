@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
+import type { PhotographTexts } from '../../contract/kinds/photograph.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
 import { titleClass } from './display-title.ts';
 import { EmptyIcon } from './icons.tsx';
 import { Breadcrumb, type Crumb } from './page-header.tsx';
-import { Picture } from './picture.tsx';
+import { Photograph } from './photograph.tsx';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 import { Triangle } from './triangle.tsx';
 import './profile.css';
@@ -38,6 +39,8 @@ type ProfileProps = {
   /** A line of smaller text: a sentence about the person, or an address. */
   text: string;
   portrait: string | null;
+  /** Caption and credit of the portrait. */
+  texts: PhotographTexts;
   cv: string | null;
   /** Links beside the one to the CV. */
   links?: readonly { href: string; label: ReactNode }[];
@@ -46,11 +49,20 @@ type ProfileProps = {
 };
 
 /** A person's portrait, name, role and links. Empty values are left out. */
-export function Profile({ name, role, text, portrait, cv, links = [], children }: ProfileProps) {
+export function Profile({
+  name,
+  role,
+  text,
+  portrait,
+  texts,
+  cv,
+  links = [],
+  children,
+}: ProfileProps) {
   const { t } = useMessages();
   return (
     <div className="profile-columns">
-      <Portrait address={portrait} />
+      <Portrait address={portrait} texts={texts} />
       <div className="profile-text">
         <ContentText as="h1" className={titleClass(name, true)}>
           {name}
@@ -112,16 +124,25 @@ export function ProfileNotFound({ title, text, link }: ProfileNotFoundProps) {
   );
 }
 
-type PortraitProps = { address: string | null };
+type PortraitProps = { address: string | null; texts: PhotographTexts };
 
-function Portrait({ address }: PortraitProps) {
+function Portrait({ address, texts: { caption, credit } }: PortraitProps) {
   return (
     <div className="profile-portrait">
       {address === null ? (
-        <BrandIcon />
+        <div className="profile-picture">
+          <BrandIcon />
+        </div>
       ) : (
         // Without alternative text, because the name is beside it.
-        <Picture src={address} width={500} height={600} priority="high" />
+        <Photograph
+          className="profile-picture"
+          src={address}
+          caption={caption}
+          credit={credit}
+          width={500}
+          height={600}
+        />
       )}
     </div>
   );
@@ -131,7 +152,7 @@ function Portrait({ address }: PortraitProps) {
 export function ProfileSkeleton() {
   return (
     <div className="profile-columns">
-      <Skeleton className="profile-portrait" />
+      <Skeleton className="profile-picture" />
       <div className="profile-text">
         <Skeleton className="profile-skeleton-name" />
         <Skeleton className="profile-skeleton-role" />

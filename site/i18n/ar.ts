@@ -409,6 +409,7 @@ export const ar = {
       volunteer: 'تطوع',
     },
   },
+  photograph: { credit: 'تصوير:' },
   profile: {
     cv: 'السيرة الذاتية',
     loading: 'جارٍ تحميل الصفحة',

@@ -417,6 +417,7 @@ export const en: Messages = {
       volunteer: 'Volunteering',
     },
   },
+  photograph: { credit: 'Photo:' },
   profile: {
     cv: 'Download CV',
     loading: 'Loading the page',

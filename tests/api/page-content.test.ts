@@ -317,6 +317,28 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect((await visit('/latest-news/1')).main.all('article img')).toEqual([]);
   });
 
+  it('photographs have battlements, caption and credit on slides, programs, news and people', async () => {
+    const { backend, visit } = await openOtherSite(prefix);
+    const texts = { caption: 'ورشة أبها', credit: 'نورة' };
+    const photo = '/storage/a.png';
+    const setItems = (path: string, item: object) =>
+      backend.setResponse(`/api/frontend/${path}`, { data: [{ id: 1, text: '', ...item }] });
+    setItems('sliders', { title: 'شريحة', background: photo, ...texts });
+    setItems('teams', { name: 'منى', image: photo, credit: texts.credit });
+    setItems('services', { title: 'خبر', icon: photo, ...texts });
+    const program = { id: 1, type: 'main', title: 'برنامج', thumbnail: photo, ...texts };
+    backend.setResponse('/api/frontend/projects/1', { data: program });
+    const credit = `${localized('تصوير:', 'Photo:')} نورة`;
+    for (const path of ['/', '/sliders/1', '/latest-program/1', '/latest-news/1']) {
+      const { main } = await visit(path);
+      expect(main.all('.crenellated img')[0]?.attribute('src')).toBe('/upstream/storage/a.png');
+      expect(main.all('.photograph-caption')[0]?.text).toBe(`ورشة أبها ${credit}`);
+    }
+    expect((await visit('/member/1')).main.one('figcaption').text).toBe(credit);
+    setItems('services', { title: 'خبر', icon: photo });
+    expect((await visit('/latest-news/1')).main.all('figcaption')).toEqual([]);
+  });
+
   it('/latest-project shows the programs as cards, and the other projects as links [CONTENT-18]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/latest-project');
@@ -332,7 +354,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
   it('a project shows every field of the contract, a program neither managers nor trainers [CONTENT-19]', async () => {
     const { visit } = await openOtherSite(prefix);
     const project = (await visit('/latest-project/2')).main;
-    expect(project.one('.project-picture').attribute('src')).toBe('/upstream/storage/a.png');
+    expect(project.one('.project-picture img').attribute('src')).toBe('/upstream/storage/a.png');
     expect(project.one('.prose').text).toBe('نص المشروع');
     expect(project.one('.project-beneficiaries').text).toBe(
       localized('المستفيدون 1,250', 'Beneficiaries 1,250'),

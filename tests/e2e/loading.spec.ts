@@ -57,7 +57,7 @@ const PAGES: readonly {
   },
   {
     path: '/member/1',
-    blocks: [[{ ar: 'جارٍ تحميل الصفحة', en: 'Loading the page' }, '.profile-portrait', 1]],
+    blocks: [[{ ar: 'جارٍ تحميل الصفحة', en: 'Loading the page' }, '.profile-picture', 1]],
   },
 ];
 

@@ -197,7 +197,7 @@ for (const { language, prefix } of LANGUAGES) {
       });
       await main(page).locator('a[href$="/trainer-profile/1"]').click();
       await expect(main(page).getByRole('status')).toHaveText(words.loading);
-      await expect(main(page).locator('.profile-portrait.skeleton')).toBeVisible();
+      await expect(main(page).locator('.profile-picture.skeleton')).toBeVisible();
       await expect(page.locator('h1')).toHaveCount(1);
       response.resolve();
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.trainer[0]);

@@ -81,6 +81,7 @@ export function Page({ id }: PageParameters) {
                 role={member.position}
                 text={member.text}
                 portrait={member.portrait}
+                texts={member}
                 cv={member.cv}
               >
                 {member.details === '' ? undefined : <ContentHtml html={member.details} />}

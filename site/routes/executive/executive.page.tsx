@@ -109,6 +109,7 @@ function ExecutiveProfile({ executive }: ExecutiveProfileProps) {
       role={inLanguage(executive.position, language)}
       text=""
       portrait={executive.portrait}
+      texts={executive}
       cv={executive.cv}
     >
       {details === '' ? undefined : <ContentHtml html={details} />}

@@ -10,6 +10,7 @@ import { ContentsList } from '../../components/contents-list.tsx';
 import { excerpt } from '../../components/excerpt.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Photograph } from '../../components/photograph.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
@@ -122,18 +123,19 @@ type ArticleProps = { item: NewsItem; news: readonly NewsItem[] };
 
 function Article({ item, news }: ArticleProps) {
   const { language, t } = useMessages();
-  const { picture, publishedAt } = item;
+  const { picture, caption, credit, publishedAt } = item;
   const { html, entries } = buildOutline(item.html);
   return (
     <div className="news-item-columns">
       <article aria-label={item.title}>
         {picture !== null && (
-          <Picture
+          <Photograph
             className="news-item-picture"
             src={picture}
+            caption={caption}
+            credit={credit}
             width={1280}
             height={720}
-            priority="high"
           />
         )}
         {publishedAt !== null && (

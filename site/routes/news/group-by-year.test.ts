@@ -7,6 +7,8 @@ function item(id: number, publishedAt: string | null) {
     title: `News ${id}`,
     html: '',
     picture: null,
+    caption: '',
+    credit: '',
     publishedAt,
     region: null,
     project: null,

@@ -6,7 +6,7 @@ import { slidersQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
-import { Picture } from '../../components/picture.tsx';
+import { Photograph } from '../../components/photograph.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -92,15 +92,20 @@ export function Page({ id }: PageParameters) {
 
 type SlideProps = { slider: Slider };
 
-function Slide({ slider: { text, background, buttonUrl } }: SlideProps) {
+function Slide({ slider: { text, background, caption, credit, buttonUrl } }: SlideProps) {
   const { language, t } = useMessages();
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
   return (
     <div className="slider-columns">
       {background !== null && (
-        <div className="crenellated slider-picture">
-          <Picture src={background} width={1280} height={720} priority="high" />
-        </div>
+        <Photograph
+          className="slider-picture"
+          src={background}
+          caption={caption}
+          credit={credit}
+          width={1280}
+          height={720}
+        />
       )}
       {(text !== '' || button !== null) && (
         <div className="slider-text">

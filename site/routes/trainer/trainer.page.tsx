@@ -166,6 +166,7 @@ function TrainerProfile({ trainer }: TrainerProfileProps) {
       role={specialization}
       text={address}
       portrait={portrait}
+      texts={trainer}
       cv={cv}
       links={links}
     >

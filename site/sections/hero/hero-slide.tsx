@@ -3,6 +3,7 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { isDisplayTitle } from '../../components/display-title.ts';
 import { excerpt } from '../../components/excerpt.ts';
+import { PhotographCaption } from '../../components/photograph.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { slideButton } from '../../components/slide-button.ts';
 import { Triangle } from '../../components/triangle.tsx';
@@ -23,7 +24,7 @@ type HeroSlideProps = {
 /** Shows one slide: title, text, buttons and picture. */
 export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
   const { language, t } = useMessages();
-  const { id, title, text, background, buttonUrl } = slider;
+  const { id, title, text, background, caption, credit, buttonUrl } = slider;
   const lead = excerpt(text, MAX_LEAD_LENGTH);
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
   return (
@@ -59,20 +60,21 @@ export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
           )}
         </div>
       </div>
-      <div
-        className={
-          background === null ? 'crenellated hero-picture hero-wall' : 'crenellated hero-picture'
-        }
-      >
-        {background !== null && loadsPicture && (
-          <Picture
-            src={background}
-            width={900}
-            height={800}
-            priority={isFirst ? 'high' : undefined}
-          />
-        )}
-      </div>
+      {background === null ? (
+        <div className="crenellated hero-picture hero-wall" />
+      ) : (
+        <figure className="crenellated hero-picture">
+          {loadsPicture && (
+            <Picture
+              src={background}
+              width={900}
+              height={800}
+              priority={isFirst ? 'high' : undefined}
+            />
+          )}
+          <PhotographCaption caption={caption} credit={credit} />
+        </figure>
+      )}
     </>
   );
 }

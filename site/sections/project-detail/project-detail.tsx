@@ -5,6 +5,7 @@ import { projectQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
+import { Photograph, PhotographCaption } from '../../components/photograph.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
@@ -49,7 +50,7 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
         before={<BackButton href={projectsLink.href}>{t.project.back}</BackButton>}
         aside={project !== undefined && <ProjectFacts project={project} />}
       />
-      {hasStrip && <Strip src={project.thumbnail} />}
+      {hasStrip && <Strip project={project} />}
       <div className="project-detail">
         <div className="wrap">
           {state === 'missing' ? (
@@ -72,29 +73,34 @@ function hasThumbnail(project: Project | undefined): project is Project & { thum
   return project !== undefined && project.thumbnail !== null;
 }
 
-type StripProps = { src: string };
+type StripProps = { project: Project & { thumbnail: string } };
 
 /** Number of tiles that fill the widest screens. */
 const TILES = 8;
 
 /**
- * The picture of a program as a strip below the header. Drawings such as weaves are small patterns, so they are repeated;
- * a photograph fills the strip.
+ * The picture of a program, as wide as the page, below the header. A drawing such as a weave is a small pattern, so it is
+ * repeated in a low strip; a photograph is cut like a wall, and has its caption.
  */
-function Strip({ src }: StripProps) {
-  const isDrawing = src.endsWith('.svg');
+function Strip({ project: { thumbnail, caption, credit } }: StripProps) {
+  if (thumbnail.endsWith('.svg')) {
+    return (
+      <div className="project-strip">
+        {Array.from({ length: TILES }, (_, index) => (
+          <Picture key={index} src={thumbnail} width={360} height={160} priority="high" />
+        ))}
+      </div>
+    );
+  }
   return (
-    <div className={isDrawing ? 'project-strip project-strip-tiles' : 'project-strip'}>
-      {Array.from({ length: isDrawing ? TILES : 1 }, (_, index) => (
-        <Picture
-          key={index}
-          src={src}
-          width={isDrawing ? 360 : 1440}
-          height={160}
-          priority="high"
-        />
-      ))}
-    </div>
+    <figure className="project-wall">
+      <div className="crenellated project-wall-picture">
+        <Picture src={thumbnail} width={1600} height={480} priority="high" />
+      </div>
+      <div className="wrap">
+        <PhotographCaption caption={caption} credit={credit} />
+      </div>
+    </figure>
   );
 }
 
@@ -102,17 +108,18 @@ type ColumnsProps = { project: Project; page: ProjectPage };
 
 function Columns({ project, page }: ColumnsProps) {
   const { language, t } = useMessages();
-  const { id, title, thumbnail, html, managers, report } = project;
+  const { id, title, thumbnail, caption, credit, html, managers, report } = project;
   return (
     <div className="project-columns">
       <article className="project-article">
         {page === 'project' && thumbnail !== null && (
-          <Picture
+          <Photograph
             className="project-picture"
             src={thumbnail}
+            caption={caption}
+            credit={credit}
             width={1200}
             height={675}
-            priority="high"
           />
         )}
         <ContentHtml html={html} />

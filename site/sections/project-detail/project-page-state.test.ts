@@ -10,6 +10,8 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     title: 'Raghdan',
     html: '',
     thumbnail: null,
+    caption: '',
+    credit: '',
     beneficiaries: 0,
     report: null,
     versions: [],

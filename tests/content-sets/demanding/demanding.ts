@@ -81,6 +81,9 @@ const body = (index: number) => turn([LONG_HTML, SHORT_HTML], index);
 const photo = (index: number) => turn([...PHOTO_NAMES, null], index) ?? undefined;
 const portrait = (index: number) =>
   turn(['tall.jpg', 'square.jpg', 'tiny.jpg', null], index) ?? undefined;
+/** Caption and credit of a picture, its credit alone, or neither. */
+const photographTexts = (index: number) =>
+  turn([{ caption: SENTENCE, credit: LONG_NAME }, { credit: SHORT_NAME }, {}], index);
 /** Sets optional fields on every second entry only. */
 const optional = (index: number, fields: object) => (index % 2 === 0 ? fields : {});
 
@@ -105,6 +108,7 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
     title: title(index),
     html: body(index),
     thumbnail: photo(index),
+    ...photographTexts(index),
     beneficiaries: index === 0 ? 1_234_567 : index,
     ...optional(index, {
       versions: Array.from({ length: index === 0 ? 12 : 1 }, (_, version) => ({
@@ -125,6 +129,7 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
   const person = (index: number) => ({
     name: name(index),
     portrait: portrait(index),
+    ...photographTexts(index),
     ...optional(index, { cv: 'file.pdf' }),
   });
   const quote = (index: number) => ({
@@ -205,6 +210,7 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
       title: title(index),
       html: body(index),
       picture: photo(index),
+      ...photographTexts(index),
       publishedAt: new Date(Date.UTC(2026, 9, 30) - index * 40 * 86_400_000).toISOString(),
       ...optional(index, { region: region(index), project: 1 + (index % count) }),
     })),
@@ -253,6 +259,7 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
         title: title(index),
         text: text(index),
         background: photo(index),
+        ...photographTexts(index),
         ...optional(index, { buttonUrl: '/latest-project' }),
       }),
       Math.min(count, 8),

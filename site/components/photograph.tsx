@@ -1,0 +1,42 @@
+import type { PhotographTexts } from '../../contract/kinds/photograph.ts';
+import { useMessages } from '../i18n/messages.tsx';
+import { ContentText } from './content-text.tsx';
+import { Picture } from './picture.tsx';
+import './photograph.css';
+
+type PhotographProps = PhotographTexts & {
+  src: string;
+  /** Class of the frame, which has the shape of the crop. */
+  className: string;
+  /** Largest size at which it is shown, in CSS pixels. */
+  width: number;
+  height: number;
+};
+
+/** The main picture of a page, below battlements, with caption and credit if there are any. */
+export function Photograph({ src, className, width, height, ...texts }: PhotographProps) {
+  return (
+    <figure className="photograph">
+      <div className={`crenellated ${className}`}>
+        <Picture src={src} width={width} height={height} priority="high" />
+      </div>
+      <PhotographCaption {...texts} />
+    </figure>
+  );
+}
+
+/** Caption and credit of a picture; nothing if both are empty. */
+export function PhotographCaption({ caption, credit }: PhotographTexts) {
+  const { t } = useMessages();
+  if (caption === '' && credit === '') return null;
+  return (
+    <figcaption className="photograph-caption">
+      {caption !== '' && <ContentText>{caption}</ContentText>}
+      {credit !== '' && (
+        <small>
+          {t.photograph.credit} <ContentText>{credit}</ContentText>
+        </small>
+      )}
+    </figcaption>
+  );
+}
