@@ -7,6 +7,7 @@ import {
   leafPaths,
   leafValue,
   mergeChanges,
+  oversizedChanges,
 } from './draft-fields.ts';
 import { CONTENT_KINDS, fixedFields } from './kinds/kinds.ts';
 
@@ -156,4 +157,34 @@ it.each([
   ['price.en', false],
 ])('a change of %s', (path, isEnglish) => {
   expect(isChangeIn('news', 'en', { path, from: 'x', to: 'y' })).toBe(isEnglish);
+});
+
+it.each([
+  ['title.en', 'x'.repeat(501)],
+  ['html.ar', 'x'.repeat(200_001)],
+  ['html.en', '<ul><li>'.repeat(30)],
+])('stores nothing that is too large, as %s', (path, to) => {
+  const change = { path, from: leafValue(news(), path), to };
+  expect(mergeChanges('news', news(), [change])).toEqual({ ok: false, problem: 'oversized', path });
+  expect(oversizedChanges('news', [change, { ...change, to: 'x' }])).toEqual([change]);
+});
+
+it.each([
+  [
+    'too many items',
+    Array.from({ length: 201 }, (_, id) => ({ id, version: { ar: '', en: '' } })),
+    'oversized',
+  ],
+  ['a long text in an item', [{ id: 1, version: { ar: '', en: 'x'.repeat(501) } }], 'oversized'],
+  [
+    'a language that does not exist',
+    [{ id: 1, version: { ar: '', en: '', evil: [[]] } }],
+    'wrong-type',
+  ],
+])('stores no list with %s', (_, to, problem) => {
+  const change = { path: 'versions', from: [], to };
+  expect(mergeChanges('project', emptyFields('project'), [change])).toMatchObject({
+    ok: false,
+    problem,
+  });
 });

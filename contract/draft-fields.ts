@@ -1,6 +1,7 @@
 import { isSameJson } from './json-equality.ts';
 import type { Field, Fields } from './kinds/fields.ts';
 import { type ContentKind, definitionOf, fixedFields } from './kinds/kinds.ts';
+import { isOversized } from './kinds/oversized.ts';
 import { LANGUAGES, type Language, type Localized } from './locale.ts';
 
 /**
@@ -24,7 +25,11 @@ export type FieldConflict = FieldChange & { current: unknown };
 export type MergeResult =
   | { ok: true; fields: DraftFields }
   | { ok: false; problem: 'conflict'; conflicts: FieldConflict[] }
-  | { ok: false; problem: 'unknown-field' | 'wrong-type' | 'fixed-field'; path: string };
+  | {
+      ok: false;
+      problem: 'unknown-field' | 'wrong-type' | 'oversized' | 'fixed-field';
+      path: string;
+    };
 
 /** Returns what an empty field has: null, an empty text or list, or a group of empty fields. */
 export function emptyValue(field: Field): unknown {
@@ -114,6 +119,9 @@ export function mergeChanges(
     const leaf = leaves.get(change.path);
     if (leaf === undefined) return { ok: false, problem: 'unknown-field', path: change.path };
     if (!leaf.accepts(change.to)) return { ok: false, problem: 'wrong-type', path: change.path };
+    if (isOversized(leaf.field, change.to)) {
+      return { ok: false, problem: 'oversized', path: change.path };
+    }
     const current = leafValue(merged, change.path);
     if (isSameJson(current, change.to)) continue;
     if (fixedFields(kind).includes(change.path)) {
@@ -125,6 +133,18 @@ export function mergeChanges(
   return conflicts.length > 0
     ? { ok: false, problem: 'conflict', conflicts }
     : { ok: true, fields: merged };
+}
+
+/** Returns the changes whose values are too large for a draft (`mergeChanges`). */
+export function oversizedChanges(
+  kind: ContentKind,
+  changes: readonly FieldChange[],
+): FieldChange[] {
+  const leaves = leavesOf(definitionOf(kind).fields, '');
+  return changes.filter(({ path, to }) => {
+    const leaf = leaves.get(path);
+    return leaf !== undefined && isOversized(leaf.field, to);
+  });
 }
 
 /**
@@ -202,7 +222,11 @@ function accepts(field: Field, value: unknown): boolean {
   switch (field.type) {
     case 'localized-text':
     case 'localized-html':
-      return isGroup(value) && LANGUAGES.every((language) => isText(value[language]));
+      return (
+        isGroup(value) &&
+        Object.keys(value).length === LANGUAGES.length &&
+        LANGUAGES.every((language) => isText(value[language]))
+      );
     case 'text':
     case 'email':
     case 'phone':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { replaceTags, spans } from './html-text.ts';
+import { isNestedDeeper, replaceTags, spans } from './html-text.ts';
 
 describe('replaceTags', () => {
   it.each([
@@ -33,5 +33,22 @@ describe('spans', () => {
 
   it('ignores openings that are never closed', () => {
     expect(headings('<h2>a<h3>b</h3><h2>c')).toEqual([['3', '<h3>b</h3>', 'b']]);
+  });
+});
+
+describe('isNestedDeeper', () => {
+  it.each([
+    ['elements in each other', '<b>'.repeat(51), true],
+    ['as many as the limit', '<b>'.repeat(50), false],
+    ['lists in lists', '<ul><li>'.repeat(26), true],
+    ['paragraphs and items in turns', '<p><li>'.repeat(26), true],
+    ['elements that are closed', '<h2>x</h2>'.repeat(200), false],
+    ['paragraphs and items whose closing tags are left out', '<p>a'.repeat(200), false],
+    ['cells and rows likewise', `<table>${'<tr><td>a<td>b'.repeat(200)}`, false],
+    ['elements without content', '<br><img src="a"><hr>'.repeat(100), false],
+    ['closing tags alone', '</b>'.repeat(100), false],
+    ['text', '1 < 2 '.repeat(100), false],
+  ])('tells of %s', (_, html, expected) => {
+    expect(isNestedDeeper(html, 50)).toBe(expected);
   });
 });

@@ -26,6 +26,45 @@ export function replaceTags(html: string, replacement: (tag: string) => string):
   return parts.join('') + html.slice(copiedUntil);
 }
 
+/** Elements that have no closing tag (HTML, 13.1.2). */
+const VOID_ELEMENTS = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** What a tag closes whose own closing tag may be left out (HTML, 13.1.2.4). */
+const CLOSES: Readonly<Record<string, readonly string[]>> = {
+  p: ['p'],
+  li: ['li'],
+  dt: ['dt', 'dd'],
+  dd: ['dt', 'dd'],
+  tr: ['tr', 'td', 'th'],
+  td: ['td', 'th'],
+  th: ['td', 'th'],
+  option: ['option'],
+};
+
+/**
+ * Whether elements of HTML stand in each other deeper than a limit, in linear time. Parsers take quadratic time for deeply
+ * nested elements.
+ */
+export function isNestedDeeper(html: string, limit: number): boolean {
+  const open: string[] = [];
+  let isDeeper = false;
+  replaceTags(html, (tag) => {
+    const [, slash = '', written = ''] = /^<(\/?)([a-z][^\s/>]*)/i.exec(tag) ?? [];
+    const name = written.toLowerCase();
+    if (isDeeper || name === '' || VOID_ELEMENTS.test(name)) return '';
+    if (slash !== '') {
+      const index = open.lastIndexOf(name);
+      if (index !== -1) open.length = index;
+      return '';
+    }
+    while (CLOSES[name]?.includes(open.at(-1) ?? '')) open.pop();
+    open.push(name);
+    isDeeper = open.length > limit;
+    return '';
+  });
+  return isDeeper;
+}
+
 /** A span of a text with its delimiters. The offsets are in UTF-16 units; `inside` is the text between the delimiters. */
 export type Span = { opening: RegExpExecArray; start: number; inside: string; end: number };
 

@@ -31,6 +31,9 @@ export const FIELD_PROBLEM_CODES = [
   'not-unique',
   'ends-before-it-begins',
   'shares-not-100',
+  'too-long',
+  'too-many',
+  'too-deep',
 ] as const;
 
 export type FieldProblemCode = (typeof FIELD_PROBLEM_CODES)[number];

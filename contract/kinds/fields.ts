@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { replaceTags } from '../html-text.ts';
+import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
+import { HTML_DEPTH_MAX, ITEMS_MAX, TEXT_MAX } from './value-bounds.ts';
 
 /**
  * Builders for the fields of content kinds. A field consists of its options, its type and a valibot schema. The
@@ -133,9 +134,10 @@ export function oneOf<const Options extends readonly string[]>(options: Options)
 
 /**
  * A text in no particular language. Surrounding white space is removed.
+ * @param max in characters
  * @param code the problem of a value that is no text
  */
-function plainText(code: FieldProblemCode = 'not-text') {
+function plainText(max: number = TEXT_MAX.line, code: FieldProblemCode = 'not-text') {
   return v.pipe(
     v.string((issue) =>
       typeof issue.input === 'number'
@@ -143,6 +145,7 @@ function plainText(code: FieldProblemCode = 'not-text') {
         : problemMessage(code, `must be a text, not ${describeValue(issue.input)}`),
     ),
     v.trim(),
+    v.maxLength(max, problemMessage('too-long', `must not be longer than ${max} characters`)),
     v.check(
       isStorable,
       problemMessage(
@@ -153,8 +156,8 @@ function plainText(code: FieldProblemCode = 'not-text') {
   );
 }
 
-function optionalPlainText() {
-  return v.nullish(plainText(), '');
+function optionalPlainText(max?: number) {
+  return v.nullish(plainText(max), '');
 }
 
 /** A function, so that the bundler can drop it from the scripts of the site. */
@@ -174,7 +177,11 @@ const NO_TEXT: Localized = { ar: '', en: '' };
 /** HTML in no particular language. It is sanitised when it is presented, not here. */
 function plainHtml() {
   return v.pipe(
-    plainText(),
+    plainText(TEXT_MAX.html),
+    v.check(
+      (html) => !isNestedDeeper(html, HTML_DEPTH_MAX),
+      problemMessage('too-deep', `must not nest elements deeper than ${HTML_DEPTH_MAX}`),
+    ),
     v.check(
       hasOnlyLocalPictures,
       problemMessage(
@@ -214,7 +221,8 @@ export function id() {
 export function localizedText<const Options extends TextOptions & LocalizedOptions>(
   options: Options,
 ): Built<'localized-text', Localized, Options> {
-  return { ...options, type: 'localized-text', schema: localized(plainText(), options.optional) };
+  const schema = localized(plainText(textMax(options)), options.optional);
+  return { ...options, type: 'localized-text', schema };
 }
 
 /** Builds a field for HTML in both languages. An optional text that is missing is stored as empty. */
@@ -232,11 +240,19 @@ export function text<const Options extends TextOptions>(
   options: Options,
   pattern?: { matches: RegExp; code: FieldProblemCode; reason: string },
 ): Built<'text', string, Options> {
+  const max = textMax(options);
   const required =
     pattern === undefined
-      ? v.pipe(plainText(), v.nonEmpty(problemMessage('empty', 'must not be empty')))
-      : v.pipe(plainText(), v.regex(pattern.matches, problemMessage(pattern.code, pattern.reason)));
-  return { ...options, type: 'text', schema: options.optional ? optionalPlainText() : required };
+      ? v.pipe(plainText(max), v.nonEmpty(problemMessage('empty', 'must not be empty')))
+      : v.pipe(
+          plainText(max),
+          v.regex(pattern.matches, problemMessage(pattern.code, pattern.reason)),
+        );
+  return { ...options, type: 'text', schema: options.optional ? optionalPlainText(max) : required };
+}
+
+function textMax({ multiline }: TextOptions): number {
+  return multiline === true ? TEXT_MAX.lines : TEXT_MAX.line;
 }
 
 /** Builds a field for an e-mail address. A missing one is stored as an empty text. */
@@ -274,7 +290,7 @@ export function link<const Options extends FieldOptions & { optional: true }>(
   options: Options,
 ): Built<'link', string | null, Options> {
   const address = v.pipe(
-    plainText(),
+    plainText(TEXT_MAX.address),
     v.check(
       isLink,
       problemMessage(
@@ -336,7 +352,7 @@ export function instant<const Options extends FieldOptions & InstantOptions>(
   options: Options,
 ): Built<'instant', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText('not-time'),
+    plainText(undefined, 'not-time'),
     v.check(
       (value) =>
         /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d{1,3})?)?(Z|[+-]\d\d:\d\d))?$/.test(value) &&
@@ -359,7 +375,7 @@ export function day<const Options extends FieldOptions>(
   options: Options,
 ): Built<'day', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText('not-day'),
+    plainText(undefined, 'not-day'),
     v.check(
       (value) => /^\d{4}-\d\d-\d\d$/.test(value) && isExistingDate(value),
       problemMessage('not-day', 'must be a day as in 2026-03-31'),
@@ -383,7 +399,7 @@ export function media<const Options extends FieldOptions & { use: MediaUse }>(
   options: Options,
 ): Built<'media', OrNull<string, Options>, Options> {
   const schema = v.pipe(
-    plainText('not-media-path'),
+    plainText(TEXT_MAX.address, 'not-media-path'),
     v.nonEmpty(problemMessage('not-media-path', 'must not be empty')),
     v.check(
       (path) => !/^[a-z][a-z0-9+.-]*:|^\/\//i.test(path),
@@ -467,8 +483,15 @@ function groupOf<T extends Fields>(fields: T) {
 
 function listOf<Item>(item: v.GenericSchema<unknown, Item>) {
   return v.nullish(
-    v.array(item, (issue) =>
-      problemMessage('not-list', `must be a list, not ${describeValue(issue.input)}`),
+    v.pipe(
+      v.array(v.unknown(), (issue) =>
+        problemMessage('not-list', `must be a list, not ${describeValue(issue.input)}`),
+      ),
+      v.maxLength(
+        ITEMS_MAX,
+        problemMessage('too-many', `must not have more than ${ITEMS_MAX} items`),
+      ),
+      v.array(item),
     ),
     [],
   );
@@ -484,7 +507,7 @@ function absoluteUrl() {
 
 function isLink(address: string): boolean {
   return (
-    /^\/(?!\/)\S*$/.test(address) ||
+    /^\/(?![/\\])[^\s\\]*$/.test(address) ||
     (/^(https?:\/\/|mailto:|tel:)\S+$/i.test(address) && v.is(absoluteUrl(), address))
   );
 }

@@ -16,17 +16,22 @@ import type { Preview } from '../pages/pages.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import { admitCaller, sendAdminProblem } from './admin-routes.ts';
-import type { AdminParts } from './call.ts';
+import { type AdminParts, openSessionOf } from './call.ts';
+import { personalTurns } from './personal-turns.ts';
 import { visitOf } from './visit.ts';
+
+/** Seconds until somebody whose previews are all waiting may ask again. */
+const RETRY_AFTER = 2;
 
 /** Most entries that one preview shows together. */
 const TOGETHER_MAX = 100;
 
 /**
  * Registers the documents of previews: pages of the site with drafts in place of live entries. They are sent to somebody who
- * is signed in and may write content, and are stored nowhere.
+ * is signed in and may write content, and are stored nowhere. Each person's previews are rendered one after another.
  */
 export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
+  const inTurn = personalTurns();
   app.get(PREVIEW_PATH, async (request, reply) => {
     const visit = visitOf(request, parts.publicUrl);
     if (visit === null) return sendAdminProblem(reply, refuse('insecure'));
@@ -47,17 +52,24 @@ export function previewRoute(app: FastifyInstance, parts: AdminParts): void {
     // Without a moment, an entry with a date in the future is shown at its date.
     const at = Math.max(momentFrom(query.get('at')) ?? dateOf(key.kind, fields) ?? now, now);
     const page = pageFrom(query.get('page')) ?? pageOfEntry(key, fields) ?? 'home';
-    let preview: Preview;
+    let preview: Preview | null;
     try {
-      preview = await parts.preview({
-        entries: await findPreviewEntries(parts.db, shown, at),
-        at,
-        pathname: await findEntryAddress(parts.db, key, page, language),
-        report: (message) => request.log.warn(message),
-      });
+      const { id: person } = openSessionOf(admitted).staff;
+      const isWanted = () => !request.raw.socket.destroyed;
+      preview = await inTurn(person, isWanted, async () =>
+        parts.preview({
+          entries: await findPreviewEntries(parts.db, shown, at),
+          at,
+          pathname: await findEntryAddress(parts.db, key, page, language),
+          report: (message) => request.log.warn(message),
+        }),
+      );
     } catch (error) {
       request.log.error({ err: error }, 'a preview could not be rendered');
       return sendAdminProblem(reply, refuse(isUnavailable(error) ? 'unavailable' : 'internal'));
+    }
+    if (preview === null) {
+      return sendAdminProblem(reply, refuse('too-many', { retryAfter: RETRY_AFTER }));
     }
     return reply
       .headers(ADMIN_HEADERS)

@@ -14,6 +14,7 @@ import {
 } from '../../contract/draft-fields.ts';
 import { type ContentKind, completeFields, fixedFields } from '../../contract/kinds/kinds.ts';
 import { findReplacements } from '../media/media.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';
 import { indexEntries } from './content-index.ts';
@@ -397,7 +398,9 @@ async function storeDraft(trx: Transaction<Schema>, key: EntryKey, draft: Draft)
     field,
     path,
   }));
-  if (media.length > 0) await trx.insertInto('content_draft_media').values(media).execute();
+  for (const chunk of chunksOf(media)) {
+    await trx.insertInto('content_draft_media').values(chunk).execute();
+  }
   return true;
 }
 

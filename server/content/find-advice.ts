@@ -15,6 +15,7 @@ import {
   paths,
   withoutTrailingSlashes,
 } from '../../contract/paths.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { toPlainText } from '../platform/text/plain-text.ts';
 import { adviceOnHtml, internalPath, isArabic, linksIn, quote } from './advice.ts';
@@ -32,8 +33,8 @@ export async function findAdvice(
   { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<FieldAdvice[]> {
   const advice: FieldAdvice[] = [];
+  const links: { path: string; address: string }[] = [];
   for (const { path, field, value } of valuesOf(kind, fields)) {
-    const links: { path: string; address: string }[] = [];
     if (field.type === 'link' && typeof value === 'string') links.push({ path, address: value });
     if (field.type === 'localized-text' || field.type === 'localized-html') {
       const isHtml = field.type === 'localized-html';
@@ -50,25 +51,31 @@ export async function findAdvice(
         }
       }
     }
-    for (const link of links) {
-      if (!(await isDead(db, internalPath(link.address, publicUrl), now))) continue;
-      advice.push({ path: link.path, code: 'dead-link', subject: quote(link.address) });
+  }
+  const targets = links.map(({ address }) => targetOf(internalPath(address, publicUrl)));
+  const isShown = await findShown(db, targets, now);
+  for (const [index, { path, address }] of links.entries()) {
+    const target = targets[index];
+    if (target === undefined || target === 'elsewhere') continue;
+    if (target === 'nothing' || !isShown(target)) {
+      advice.push({ path, code: 'dead-link', subject: quote(address) });
     }
   }
   return advice;
 }
 
-/** Whether a path of the site leads to no page. */
-async function isDead(db: Kysely<Schema>, path: string | null, now: number): Promise<boolean> {
-  if (path === null || path.startsWith('/media/')) return false;
+/** What a link leads to: `elsewhere` are other sites, files, and pages that always exist. */
+type Target = 'elsewhere' | 'nothing' | { page: PageName; id: number };
+
+function targetOf(path: string | null): Target {
+  if (path === null || path.startsWith('/media/')) return 'elsewhere';
   const requested = withoutTrailingSlashes(splitAddress(path).path);
-  if ((Object.values(feeds) as string[]).includes(requested)) return false;
+  if ((Object.values(feeds) as string[]).includes(requested)) return 'elsewhere';
   for (const { page, pattern } of pagePatterns) {
     const id = idIn(requested, pattern);
-    if (id === undefined) continue;
-    return id !== null && !(await isShown(db, page, id, now));
+    if (id !== undefined) return id === null ? 'elsewhere' : { page, id };
   }
-  return true;
+  return 'nothing';
 }
 
 /** Returns the id in a path of this pattern, null if the pattern has none; undefined: the path is not of the pattern. */
@@ -80,24 +87,33 @@ function idIn(path: string, pattern: string): number | null | undefined {
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : undefined;
 }
 
-/** Whether visitors see the entry that a page shows. */
-async function isShown(
+/** Finds which of the linked entries visitors see, in one query for each kind. */
+async function findShown(
   db: Kysely<Schema>,
-  page: PageName,
-  id: number,
+  targets: readonly Target[],
   now: number,
-): Promise<boolean> {
-  for (const kind of kindsOnPage(page)) {
-    const row = await db
-      .selectFrom('content_entries')
-      .select('published_at')
-      .where('kind', '=', kind)
-      .where('id', '=', id)
-      .where('status', '=', 'published')
-      .executeTakeFirst();
-    if (row !== undefined && (row.published_at ?? 0) <= now) return true;
+): Promise<(target: { page: PageName; id: number }) => boolean> {
+  const wanted = new Map<ContentKind, Set<number>>();
+  for (const target of targets) {
+    if (typeof target === 'string') continue;
+    for (const kind of kindsOnPage(target.page)) {
+      wanted.set(kind, (wanted.get(kind) ?? new Set()).add(target.id));
+    }
   }
-  return false;
+  const shown = new Set<string>();
+  for (const [kind, ids] of wanted) {
+    for (const some of chunksOf([...ids])) {
+      const rows = await db
+        .selectFrom('content_entries')
+        .select(['id', 'published_at'])
+        .where('kind', '=', kind)
+        .where('id', 'in', some)
+        .where('status', '=', 'published')
+        .execute();
+      for (const row of rows) if ((row.published_at ?? 0) <= now) shown.add(`${kind} ${row.id}`);
+    }
+  }
+  return ({ page, id }) => kindsOnPage(page).some((kind) => shown.has(`${kind} ${id}`));
 }
 
 /** Returns the kinds whose entries have a page of their own under this name. */

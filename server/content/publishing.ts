@@ -11,6 +11,7 @@ import {
   referenceFields,
   referencesOf,
 } from '../../contract/kinds/kinds.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';
 import { raiseContentVersion, removeEntries, type SavedEntry, saveEntries } from './changes.ts';
@@ -302,9 +303,10 @@ export async function findBrokenFields(
     referenceFields(kind).flatMap(({ name, isList }) => (isList ? [name] : [])),
   );
   for (const { field, to, ids } of referencesOf(kind, values)) {
+    const known = await findIds(db, to, ids);
     for (const [index, target] of ids.entries()) {
       if (together.some((entry) => entry.kind === to && entry.id === target)) continue;
-      if (await hasEntry(db, { kind: to, id: target })) continue;
+      if (known.has(target)) continue;
       problems.push({
         path: lists.has(field) ? [field, index] : [field],
         code: 'unknown-entry',
@@ -317,8 +319,9 @@ export async function findBrokenFields(
     files.push({ field, path });
     return path;
   });
+  const stored = await findStoredFiles(db, new Set(files.map(({ path }) => path)));
   for (const { field, path } of files) {
-    if (path === '' || (await hasFile(db, path))) continue;
+    if (path === '' || stored.has(path)) continue;
     problems.push({
       path: field.split('.'),
       code: 'unknown-file',
@@ -332,23 +335,40 @@ export async function findBrokenFields(
   return problems;
 }
 
-async function hasEntry(db: Kysely<Schema>, { kind, id }: EntryKey): Promise<boolean> {
-  const row = await db
-    .selectFrom('content_entries')
-    .select('id')
-    .where('kind', '=', kind)
-    .where('id', '=', id)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Returns those of the ids that entries of a kind have. */
+async function findIds(
+  db: Kysely<Schema>,
+  kind: ContentKind,
+  ids: readonly number[],
+): Promise<Set<number>> {
+  const found = new Set<number>();
+  for (const chunk of chunksOf(ids)) {
+    const rows = await db
+      .selectFrom('content_entries')
+      .select('id')
+      .where('kind', '=', kind)
+      .where('id', 'in', chunk)
+      .execute();
+    for (const { id } of rows) found.add(id);
+  }
+  return found;
 }
 
-async function hasFile(db: Kysely<Schema>, path: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('media_files')
-    .select('path')
-    .where('path', '=', path)
-    .executeTakeFirst();
-  return row !== undefined;
+/** Returns those of the paths that are stored files. */
+async function findStoredFiles(
+  db: Kysely<Schema>,
+  paths: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const chunk of chunksOf([...paths])) {
+    const rows = await db
+      .selectFrom('media_files')
+      .select('path')
+      .where('path', 'in', chunk)
+      .execute();
+    for (const { path } of rows) found.add(path);
+  }
+  return found;
 }
 
 /** Kinds with unique fields have few entries, so their fields are compared here. */

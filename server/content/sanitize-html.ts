@@ -1,6 +1,7 @@
 import sanitize from 'sanitize-html';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
-import { spans } from '../../contract/html-text.ts';
+import { isNestedDeeper, replaceTags, spans } from '../../contract/html-text.ts';
+import { HTML_DEPTH_MAX } from '../../contract/kinds/value-bounds.ts';
 import { pictureSize, variantAddress, variantWidths } from '../../contract/pictures.ts';
 
 /** Replaces an address inside HTML; returns null if the address must be removed. */
@@ -108,24 +109,31 @@ function isAttribution(text: string): boolean {
   return LEADING_DASH.test(text) || !ENDS_SENTENCE.test(text);
 }
 
-/** Number of sanitised texts in the cache. */
-const CACHE_SIZE = 1000;
+/** The size of all texts in a cache, before and after. In characters. */
+const CACHE_SIZE = 8_000_000;
 
 /**
- * Returns a function that sanitises HTML. It caches its latest results.
+ * Returns a function that sanitises HTML. It caches its latest results. Elements nested deeper than any text needs lose
+ * all tags, because parsing them takes quadratic time: other backends and old drafts may have them.
  * @param rewriteAddress is called with each address of a picture or link
  */
 export function createSanitizer(rewriteAddress: RewriteAddress): (html: string) => string {
   const options = sanitizeOptions(rewriteAddress);
   const cache = new Map<string, string>();
+  let cached = 0;
   return (html) => {
     if (!/[<&]/.test(html)) return html;
-    const cached = cache.get(html);
-    if (cached !== undefined) return cached;
-    const sanitized = moveAttributions(sanitize(html, options));
-    const oldest = cache.keys().next();
-    if (cache.size >= CACHE_SIZE && !oldest.done) cache.delete(oldest.value);
+    const known = cache.get(html);
+    if (known !== undefined) return known;
+    const flat = isNestedDeeper(html, HTML_DEPTH_MAX) ? replaceTags(html, () => ' ') : html;
+    const sanitized = moveAttributions(sanitize(flat, options));
     cache.set(html, sanitized);
+    cached += html.length + sanitized.length;
+    for (const [oldest, result] of cache) {
+      if (cached <= CACHE_SIZE) break;
+      cache.delete(oldest);
+      cached -= oldest.length + result.length;
+    }
     return sanitized;
   };
 }

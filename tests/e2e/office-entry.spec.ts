@@ -255,6 +255,31 @@ test('ends no publication at once when a later time is chosen and missing', asyn
   expect(await response.json()).toMatchObject({ live: { isPublished: true }, plans: [] });
 });
 
+test('keeps a text on the device that is too long to be saved, says so beside it, and saves everything else', async ({
+  page,
+  office,
+}) => {
+  const t = ENTRY_TEXTS.en;
+  await enterOffice(page, office, t);
+  await openEntry(page, 'news/24', t);
+  const long = 'x'.repeat(501);
+  const titleEn = page.getByRole('textbox', { name: t.titleEn });
+  await titleEn.fill(long);
+  await expect(titleEn).toHaveAccessibleDescription(/too long to be saved/);
+  await expect(page.getByText(/Not everything is saved/).last()).toBeVisible();
+  await page.getByRole('textbox', { name: t.titleAr }).fill('عنوان قصير');
+  await expect
+    .poll(() => storedTitle(page, 'news/24'))
+    .toEqual({ ar: 'عنوان قصير', en: 'Eighty-six volunteers give Raghdan its library back' });
+  await expect(titleEn).toHaveValue(long);
+  // The tab is closed without a question, because the device has the text.
+  await page.reload();
+  await expect(titleEn).toHaveValue(long);
+  await titleEn.fill('Short');
+  await expect(page.getByText(t.saved).last()).toBeVisible();
+  expect(await storedTitle(page, 'news/24')).toEqual({ ar: 'عنوان قصير', en: 'Short' });
+});
+
 test('loses no letter of a formatted text, however fast they are typed', async ({
   page,
   office,

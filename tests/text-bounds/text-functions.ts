@@ -144,6 +144,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   // contract
   row('/contract/combining-marks.ts', 'limitCombiningMarks'),
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
+  rowWith('/contract/html-text.ts', 'isNestedDeeper', (text) => [text, 50]),
   rowWith('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
   rowWith('/contract/submission-response.ts', 'readSubmissionResponse', (text) => [
     'newsletter',

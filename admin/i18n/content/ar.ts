@@ -84,6 +84,9 @@ export const ar = {
     'not-unique': 'هذه القيمة في مادة أخرى، ويلزم أن تختلف.',
     'ends-before-it-begins': 'النهاية قبل البداية.',
     'shares-not-100': 'مجموع النسب ليس 100.',
+    'too-long': 'النص أطول مما يُحفظ. اختصره ليُحفظ، وهو باقٍ على هذا الجهاز إلى ذلك الحين.',
+    'too-many': 'العناصر أكثر مما يُحفظ، وأقصاها 200. احذف بعضها لتُحفظ.',
+    'too-deep': 'في النص عناصر متداخلة أكثر مما يُحفظ. بسّط تنسيقه ليُحفظ.',
   } satisfies Record<FieldProblemCode, string>,
   /** What readers may stumble over. */
   fieldAdvice: {

@@ -73,6 +73,10 @@ export const en: ContentMessages = {
     'not-unique': 'Another entry has this value, and it must differ.',
     'ends-before-it-begins': 'It ends before it begins.',
     'shares-not-100': 'The shares do not add up to 100.',
+    'too-long':
+      'This text is too long to be saved. Shorten it; until then it is kept on this device only.',
+    'too-many': 'There are too many items to be saved: 200 at most. Remove some.',
+    'too-deep': 'The formatting is nested too deeply to be saved. Simplify it.',
   },
   /** What readers may stumble over. */
   fieldAdvice: {

@@ -27,6 +27,7 @@ export const en: EntryTexts = {
     signedOut: 'Your session has ended: the text is kept on this device',
     conflict: 'Two versions: choose before it is saved',
     refused: 'Not saved yet: {reason}',
+    oversized: 'Not everything is saved: shorten the marked field',
     gone: 'This entry was removed while you were writing: your text is kept on this device',
     restored: 'What you wrote here, and had not reached the server, is back.',
     merged: 'A colleague’s edits to other fields arrived, and are in the form now.',

@@ -33,6 +33,8 @@ export function SaveStatus({
       return bad(t.gone);
     case 'conflict':
       return bad(t.conflict);
+    case 'oversized':
+      return bad(t.oversized);
     case 'refused':
       return bad(fill(t.refused, { reason: problemText(save.error) }));
     default:

@@ -1,7 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { EntryFindings, EntryResponse } from '../../../contract/admin-content.ts';
-import { type FieldChange, type FieldConflict, leafValue } from '../../../contract/draft-fields.ts';
+import {
+  type FieldChange,
+  type FieldConflict,
+  leafValue,
+  oversizedChanges,
+  withLeaf,
+} from '../../../contract/draft-fields.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../content/content-queries.ts';
 import {
@@ -31,6 +37,8 @@ export type SaveState =
   | { is: 'signed-out' }
   | { is: 'gone' }
   | { is: 'refused'; error: unknown }
+  /** Some values are too large to be sent. They stay on this device, and all others are saved. */
+  | { is: 'oversized' }
   /** `isLive`: it is the published version that differs, and not somebody's draft. */
   | { is: 'conflict'; conflicts: FieldConflict[]; isLive: boolean };
 
@@ -102,23 +110,35 @@ export function useEditedEntry(
   );
 
   const saveOnce = useCallback(async (): Promise<boolean> => {
-    const sent = latest.current;
-    const changes = unsavedChanges(sent);
-    if (changes.length === 0) return true;
+    const entered = latest.current;
+    const unsavedNow = unsavedChanges(entered);
+    const oversized = oversizedChanges(kind, unsavedNow);
+    const changes = unsavedNow.filter((each) => !oversized.includes(each));
+    const isComplete = oversized.length === 0;
+    if (changes.length === 0) {
+      if (!isComplete) setSave({ is: 'oversized' });
+      return isComplete;
+    }
+    // What is not sent counts as edited since.
+    const sendable = oversized.reduce<EditedEntry['fields']>(
+      (fields, { path, from }) => withLeaf(fields, path, from),
+      entered.fields,
+    );
+    const sent = { ...entered, fields: sendable };
     setSave({ is: 'saving' });
     try {
       const body = { version: sent.version, changes };
       store(await makeCall('saveEntry', { kind, id, body }), sent);
       attempts.current = 0;
-      setSave({ is: 'idle' });
+      setSave(isComplete ? { is: 'idle' } : { is: 'oversized' });
       // The first edit makes the draft that is counted beside the navigation.
       if (sent.version === 0) void contentChanged(client, [{ kind, id }]);
-      return true;
+      return isComplete;
     } catch (error) {
       attempts.current += 1;
       const state = failed(error, attempts.current);
       // What was changed since the call is not what was refused.
-      const isChanged = latest.current.fields !== sent.fields;
+      const isChanged = latest.current.fields !== entered.fields;
       setSave(state.is === 'refused' && isChanged ? { is: 'idle' } : state);
       return false;
     }
@@ -169,9 +189,11 @@ export function useEditedEntry(
     return () => clearTimeout(timer);
   }, [isWaiting, entry.fields, saveNow]);
 
-  // A refused value is sent again once it was changed.
+  // A refused or oversized value is sent once it was changed.
   useEffect(() => {
-    setSave((before) => (before.is === 'refused' ? { is: 'idle' } : before));
+    setSave((before) =>
+      before.is === 'refused' || before.is === 'oversized' ? { is: 'idle' } : before,
+    );
   }, [entry.fields]);
 
   const waits = save.is === 'offline' ? save.attempts : 0;

@@ -71,9 +71,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
       const saved = await saveDraft(trx, { kind, id }, changes, 1, author);
       return saved.ok ? { ok: true as const, id } : saved;
     });
-    return created.ok
-      ? { ok: true, response: { id: created.id } }
-      : refuse(created.problem === 'conflict' ? 'conflict' : 'malformed');
+    return created.ok ? { ok: true, response: { id: created.id } } : refuse(createProblem(created));
   },
 
   async readEntry(parts, call) {
@@ -217,6 +215,11 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
   },
 };
 
+function createProblem({ problem }: Exclude<SaveResult, { ok: true }>) {
+  if (problem === 'conflict') return 'conflict';
+  return problem === 'oversized' ? 'too-large' : 'malformed';
+}
+
 /** Presents the result of what changes a draft. */
 async function presentSaved(
   parts: AdminParts,
@@ -226,6 +229,7 @@ async function presentSaved(
   if (!saved.ok) {
     if (saved.problem === 'not-found') return refuse('not-found');
     if (saved.problem === 'fixed-field') return refuse('forbidden', { path: saved.path });
+    if (saved.problem === 'oversized') return refuse('too-large', { path: saved.path });
     if (saved.problem !== 'conflict') return refuse('malformed');
     return refuse('conflict', { conflicts: saved.conflicts, version: saved.version });
   }

@@ -8,6 +8,7 @@ import {
   mediaId,
 } from '../../../contract/admin-media.ts';
 import type { Localized } from '../../../contract/locale.ts';
+import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { foldText } from '../../platform/text/words.ts';
 import { mediaTypeOf } from '../inspect-media.ts';
@@ -202,13 +203,16 @@ export async function findReplacements(
   db: Kysely<Schema>,
   paths: readonly string[],
 ): Promise<Map<string, string>> {
-  if (paths.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('media_replacements')
-    .select(['path', 'replaced_by'])
-    .where('path', 'in', paths)
-    .execute();
-  return new Map(rows.map(({ path, replaced_by: replacedBy }) => [path, replacedBy]));
+  const replacements = new Map<string, string>();
+  for (const chunk of chunksOf(paths)) {
+    const rows = await db
+      .selectFrom('media_replacements')
+      .select(['path', 'replaced_by'])
+      .where('path', 'in', chunk)
+      .execute();
+    for (const row of rows) replacements.set(row.path, row.replaced_by);
+  }
+  return replacements;
 }
 
 /** Removes a file from the database; the clean-up removes it from the storage. Nothing may use it. */
@@ -238,13 +242,19 @@ export async function findDescriptions(
   db: Kysely<Schema>,
   paths: readonly string[],
 ): Promise<Map<string, Localized>> {
-  const rows = await db
-    .selectFrom('media_details')
-    .select(['path', 'description_ar', 'description_en'])
-    .where('path', 'in', paths)
-    .where((row) => row.or([row('description_ar', '!=', ''), row('description_en', '!=', '')]))
-    .execute();
-  return new Map(rows.map((row) => [row.path, { ar: row.description_ar, en: row.description_en }]));
+  const descriptions = new Map<string, Localized>();
+  for (const chunk of chunksOf(paths)) {
+    const rows = await db
+      .selectFrom('media_details')
+      .select(['path', 'description_ar', 'description_en'])
+      .where('path', 'in', chunk)
+      .where((row) => row.or([row('description_ar', '!=', ''), row('description_en', '!=', '')]))
+      .execute();
+    for (const row of rows) {
+      descriptions.set(row.path, { ar: row.description_ar, en: row.description_en });
+    }
+  }
+  return descriptions;
 }
 
 /** The details of a file about which nothing was said yet. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Field } from '../../../../contract/kinds/fields.ts';
+import { sizeProblem } from '../../../../contract/kinds/oversized.ts';
 import type { Language } from '../../../../contract/locale.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { useFieldTexts } from '../../../content/field-texts.ts';
@@ -39,13 +40,18 @@ export function FieldBox({
   const { inLanguage } = useContentMessages();
   const messages = useMessages();
   const texts = useFieldTexts();
-  const { kind, server } = useEntryForm();
+  const { kind, server, read } = useEntryForm();
   const id = controlId(path);
   const base = language === undefined ? path : path.slice(0, -(language.length + 1));
   // What is wrong with the text as a whole is said beside the Arabic, which everything falls back to.
   const isAt = (other: string) => other === path || (language === 'ar' && other === base);
+  // What is too large was never sent, so the server has said nothing about it.
+  const tooLarge = sizeProblem(field, read(path));
   const problems = [
-    ...new Set(server.problems.filter(({ path: at }) => isAt(at)).map(({ code }) => code)),
+    ...new Set([
+      ...(tooLarge === null ? [] : [tooLarge]),
+      ...server.problems.filter(({ path: at }) => isAt(at)).map(({ code }) => code),
+    ]),
   ];
   const advice = server.advice.filter(({ path: at }) => isAt(at));
   const hint = language === 'en' ? undefined : hintOf(t.hints, `${kind}.${base}`);
