@@ -133,6 +133,8 @@ export const adminProblems = {
   forbidden: 403,
   /** The site is neither visited by https nor on this machine, so a session could be read on the way. */
   insecure: 403,
+  /** A proxy passes requests on, and `TRUST_PROXY` does not name it: everybody would have its address. */
+  'proxy-undeclared': 403,
   /** The last sign-in was long ago, and credentials are to be changed: sign in again. */
   'confirmation-needed': 403,
   'not-found': 404,
@@ -164,6 +166,7 @@ export type AdminProblem = keyof typeof adminProblems;
 export type AdminFieldError =
   | 'required'
   | 'too-long'
+  | 'one-line'
   | 'email'
   | 'password-short'
   | 'password-long'

@@ -4,6 +4,7 @@ import type { RenderedPage } from '../contract/rendering.ts';
 import {
   type AdminSource,
   adminRoutes,
+  hasSession,
   isAdminCall,
   refuseUndeclaredRoutes,
   sendAdminOverload,
@@ -105,6 +106,8 @@ export async function buildApp(
   limitOpenBodies(app, {
     perAddress: config.sendLimits.perAddress > 0,
     isOfOffice: isAdminCall,
+    isSignedIn: async (request) =>
+      context.upstream === null && hasSession(request, { db: context.database.db, now, publicUrl }),
     sendOther,
   });
   if (metrics !== null) requestMetrics(app, metrics);
@@ -164,6 +167,7 @@ async function registerAdmin(
     databaseKind: database.kind,
     probe: database.probe,
     storage,
+    trustsProxy: config.trustProxy > 0,
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
   };

@@ -87,6 +87,8 @@ export const en: Messages = {
     forbidden: 'Your role does not include this.',
     insecure:
       'The office opens only over https or on this machine, because a session could be read on the way. The operator must set PUBLIC_URL to an address that begins with https.',
+    'proxy-undeclared':
+      'The office does not open behind a proxy that it was not told about. The operator must set TRUST_PROXY to the number of proxies.',
     'confirmation-needed': 'Sign in once more to confirm that it is you.',
     'not-found': 'This does not exist any more. Reload the page.',
     'email-taken': 'Somebody with this address is in the list already.',
@@ -108,6 +110,7 @@ export const en: Messages = {
   fieldErrors: {
     required: 'Fill in this field.',
     'too-long': 'The text is longer than allowed.',
+    'one-line': 'Write it in one line.',
     email: 'Write an address such as name@example.org.',
     'password-short': 'A password has at least 12 characters.',
     'password-long': 'A password has at most 200 characters.',

@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type {
   AdminCallName,
   AuditEntry,
@@ -14,6 +16,7 @@ import {
   changePassword,
   changeRole,
   confirmAuthenticator,
+  countReset,
   endAccess,
   endOwnSession,
   endSessionsOf,
@@ -46,6 +49,9 @@ import { relyingParty, type Visit } from './visit.ts';
 
 type Staff = OpenSession['staff'];
 
+/** The shortest and the longest time from the request of a link to its mail. In milliseconds. */
+const RESET_DELAY = [100, 600] as const;
+
 /** Acts on one page of the audit log. */
 const ACTS_ON_PAGE = 50;
 
@@ -57,14 +63,15 @@ export const accountHandlers: Handlers<
     return { ok: true, response: sessionOf(parts, visit, signedIn?.staff ?? null) };
   },
 
-  async signIn(parts, { body, client, visit, signedIn }) {
+  async signIn(parts, { body, client, visit, signedIn, browserMark }) {
     const replaced = signedIn?.session.id ?? null;
-    const result = await signIn(parts, body, { client, replaced });
+    const result = await signIn(parts, body, { client, replaced, browserMark });
     if (!result.ok) return result;
     return {
       ok: true,
       response: sessionOf(parts, visit, result.staff),
       session: result.token,
+      signedInAs: result.staff.id,
     };
   },
 
@@ -74,21 +81,29 @@ export const accountHandlers: Handlers<
     return { ok: true, response: { options: await passkeyChallenge(parts, site) } };
   },
 
-  async signInWithPasskey(parts, { body, client, visit, signedIn }) {
+  async signInWithPasskey(parts, { body, client, visit, signedIn, browserMark }) {
     const site = relyingParty(visit);
     if (site === null) return refuse('not-found');
     const replaced = signedIn?.session.id ?? null;
-    const result = await signInWithPasskey(parts, site, body.credential, { client, replaced });
+    const request = { client, replaced, browserMark };
+    const result = await signInWithPasskey(parts, site, body.credential, request);
     if (!result.ok) return result;
     return {
       ok: true,
       response: sessionOf(parts, visit, result.staff),
       session: result.token,
+      signedInAs: result.staff.id,
     };
   },
 
-  async requestReset(parts, { body }) {
-    parts.inBackground(() => mailReset(parts, body.email));
+  async requestReset(parts, { body, client }) {
+    const retryAfter = await countReset(parts, client);
+    if (retryAfter > 0) return refuse('too-many', { retryAfter });
+    parts.inBackground(async () => {
+      // Begun at once, it would delay this response, and tell whether the address is known.
+      await delay(randomInt(...RESET_DELAY));
+      await mailReset(parts, body.email);
+    });
     return { ok: true, response: null };
   },
 
@@ -107,6 +122,7 @@ export const accountHandlers: Handlers<
       ok: true,
       response: sessionOf(parts, visit, token === null ? null : staff),
       session: token,
+      ...(token === null ? {} : { signedInAs: staff.id }),
     };
   },
 

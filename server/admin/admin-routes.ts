@@ -19,6 +19,7 @@ import { isAllowed } from '../../contract/permissions.ts';
 import {
   findSession,
   isRecent,
+  markBrowser,
   type OpenSession,
   type Outcome,
   type Refusal,
@@ -30,8 +31,11 @@ import { readBytes, readPost } from '../platform/http/read-body.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import type { AdminParts, Call, Handler } from './call.ts';
 import {
+  browserCookie,
+  browserMark,
   isLocalRequest,
   isOwnWrite,
+  isPassedOn,
   sessionCookie,
   sessionToken,
   type Visit,
@@ -126,6 +130,9 @@ async function respond(
     if (result.session !== undefined) {
       reply.header('set-cookie', sessionCookie(visit, result.session));
     }
+    if (result.signedInAs !== undefined) {
+      reply.header('set-cookie', browserCookie(visit, markBrowser(route.parts, result.signedInAs)));
+    }
     reply.headers(ADMIN_HEADERS);
     return result.response === null ? reply.code(204).send() : reply.send(result.response);
   } catch (error) {
@@ -155,11 +162,22 @@ async function admit(
       body: body.body as Call<AdminCallName>['body'],
       bytes: body.bytes,
       query: new URLSearchParams(request.url.split('?')[1] ?? ''),
+      browserMark: browserMark(request, visit),
       client: { address: request.ip, userAgent: request.headers['user-agent'] ?? '' },
       visit,
       isLocal: isLocalRequest(request, visit),
     },
   };
+}
+
+/** Whether a request carries the session of somebody who is signed in. */
+export async function hasSession(
+  request: FastifyRequest,
+  parts: Pick<AdminParts, 'db' | 'now' | 'publicUrl'>,
+): Promise<boolean> {
+  const visit = visitOf(request, parts.publicUrl);
+  const token = visit === null ? null : sessionToken(request, visit);
+  return token !== null && (await findSession(parts, token)) !== null;
 }
 
 /** Checks the session and the role of a caller for what the path of a request names. */
@@ -168,6 +186,8 @@ export async function admitCaller(
   { parts, call }: { parts: AdminParts; call: Pick<AdminCall, 'access' | 'recent'> },
   visit: Visit,
 ): Promise<Outcome<Pick<Call<AdminCallName>, 'signedIn' | 'kind' | 'id'>>> {
+  // Everybody would have the address of the proxy, so one could lock out all.
+  if (!parts.trustsProxy && isPassedOn(request)) return refuse('proxy-undeclared');
   const token = sessionToken(request, visit);
   const signedIn = token === null ? null : await findSession(parts, token);
   const { kind: kindName, id = '' } = request.params as { kind?: string; id?: string };
@@ -237,5 +257,5 @@ async function readPart(request: FastifyRequest, kind: string): Promise<Outcome<
 
 /** Whether a message of a schema is one for the person who types; all others tell of a wrong program. */
 function isFieldError(message: string): message is AdminFieldError {
-  return message === 'required' || message === 'too-long' || message === 'email';
+  return ['required', 'too-long', 'one-line', 'email'].includes(message);
 }

@@ -11,7 +11,12 @@ import type { AdminParts } from './call.ts';
 import { builtGuide, type GuideSource, guideRoutes } from './guide-document.ts';
 import { previewRoute } from './preview-route.ts';
 
-export { isAdminCall, refuseUndeclaredRoutes, sendAdminOverload } from './admin-routes.ts';
+export {
+  hasSession,
+  isAdminCall,
+  refuseUndeclaredRoutes,
+  sendAdminOverload,
+} from './admin-routes.ts';
 
 export type { PreviewRequest } from './call.ts';
 

@@ -31,6 +31,8 @@ export type AdminParts = AuthParts & {
   clock: DatabaseClock;
   /** Renders a page of the site with other content, which is stored nowhere. */
   preview: (request: PreviewRequest) => Promise<Preview>;
+  /** Whether `TRUST_PROXY` names a proxy in front. */
+  trustsProxy: boolean;
   /** Where media are stored. */
   storage: Storage;
   /** Runs work that no response waits for. */
@@ -50,6 +52,8 @@ export type Call<Name extends AdminCallName> = {
   /** Never null but in calls that anyone may make. */
   signedIn: OpenSession | null;
   client: Client;
+  /** The mark of a browser in which somebody has signed in before. */
+  browserMark: string | null;
   visit: Visit;
   /** Whether the request was sent on this machine. */
   isLocal: boolean;
@@ -60,6 +64,8 @@ export type Reply<Name extends AdminCallName> = {
   response: AdminResponse<Name>;
   /** The token of a new session; null removes the cookie. */
   session?: string | null;
+  /** Who has signed in, so that the browser is marked. */
+  signedInAs?: string;
 };
 
 /** Does what a call asks for. */

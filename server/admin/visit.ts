@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ADMIN_PATH } from '../../contract/admin-api.ts';
 import { type RelyingParty, SESSION_LIFETIME } from '../auth/auth.ts';
-import { SECOND } from '../platform/durations.ts';
+import { DAY, SECOND } from '../platform/durations.ts';
 
 /**
  * How the back office is visited: by https under the public address, or by http on this machine. A cookie of any other
@@ -28,8 +28,26 @@ export function visitOf({ headers }: FastifyRequest, publicUrl: string): Visit |
 export function isLocalRequest(request: FastifyRequest, { isSecure }: Visit): boolean {
   const address = request.raw.socket.remoteAddress ?? '';
   const isLoopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(address);
-  const isPassedOn = 'x-forwarded-for' in request.headers || 'forwarded' in request.headers;
-  return isLoopback && !isPassedOn && !isSecure;
+  return isLoopback && !isPassedOn(request) && !isSecure;
+}
+
+/** What proxies add to a request. */
+const PROXY_HEADERS = [
+  'cf-connecting-ip',
+  'fastly-client-ip',
+  'forwarded',
+  'true-client-ip',
+  'via',
+  'x-client-ip',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+];
+
+/** Whether a proxy has passed a request on, or somebody pretends so. */
+export function isPassedOn({ headers }: FastifyRequest): boolean {
+  return PROXY_HEADERS.some((name) => name in headers);
 }
 
 /** Returns the site that passkeys are bound to, or null: browsers make none for an IP address. */
@@ -69,6 +87,24 @@ export function sessionCookie({ isSecure }: Visit, token: string | null): string
   const name = isSecure ? SECURE_COOKIE : LOCAL_COOKIE;
   const cookie = `${name}=${token ?? ''}; Path=${ADMIN_PATH}; Max-Age=${age}; HttpOnly; SameSite=Strict`;
   return isSecure ? `${cookie}; Secure` : cookie;
+}
+
+const BROWSER_LIFETIME = 400 * DAY;
+
+/** Returns the mark of a browser in which somebody has signed in before, or null. */
+export function browserMark({ headers }: FastifyRequest, { isSecure }: Visit): string | null {
+  return readCookie(headers.cookie, browserCookieName(isSecure));
+}
+
+/** Returns the Set-Cookie header that marks a browser in which somebody has signed in. */
+export function browserCookie({ isSecure }: Visit, mark: string): string {
+  const age = BROWSER_LIFETIME / SECOND;
+  const cookie = `${browserCookieName(isSecure)}=${mark}; Path=${ADMIN_PATH}; Max-Age=${age}; HttpOnly; SameSite=Strict`;
+  return isSecure ? `${cookie}; Secure` : cookie;
+}
+
+function browserCookieName(isSecure: boolean): string {
+  return isSecure ? `${SECURE_COOKIE}-browser` : `${LOCAL_COOKIE}-browser`;
 }
 
 /** Returns the value of a cookie, or null. */

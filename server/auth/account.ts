@@ -10,8 +10,8 @@ import {
   refuse,
 } from './auth-parts.ts';
 import { confirmedAuthenticator, listCredentials, setPassword } from './credentials.ts';
-import { createLink } from './links.ts';
-import { beginAttempt } from './login-attempts.ts';
+import { createLink, hasFreshReset } from './links.ts';
+import { beginOwnAttempt } from './login-attempts.ts';
 import { queueLinkMail } from './mails.ts';
 import { checkPassword } from './password-rules.ts';
 import { hashPassword, TooManyPasswords, verifyPassword } from './passwords.ts';
@@ -72,7 +72,8 @@ export async function changePassword(
   { current, password }: { current: string; password: string },
   client: Client,
 ): Promise<Outcome<{ token: string }>> {
-  const begun = await beginAttempt(parts, staff.email, client);
+  // Counted apart from sign-ins, by which strangers could keep her from it.
+  const begun = await beginOwnAttempt(parts, `account ${staff.id}`);
   if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
   const { db, now } = parts;
   const credentials = await listCredentials(db, staff.id);
@@ -112,8 +113,8 @@ export async function endOwnSession(
 }
 
 /**
- * Mails a link for a new password, if the address belongs to somebody who may sign in. The caller must not let the
- * response wait for it: its duration would tell whether the address is known.
+ * Mails a link for a new password, if the address belongs to somebody who may sign in and was mailed none in the last five
+ * minutes. The caller must not let the response wait for it: its duration would tell whether the address is known.
  */
 export async function mailReset(parts: AuthParts, email: string): Promise<void> {
   const { db, now, sendsMail } = parts;
@@ -126,6 +127,9 @@ export async function mailReset(parts: AuthParts, email: string): Promise<void> 
     .executeTakeFirst();
   if (staff === undefined) return;
   await db.transaction().execute(async (trx) => {
+    // Locks the row, so that of several requests at once one mails.
+    await trx.updateTable('staff').set({ state: 'active' }).where('id', '=', staff.id).execute();
+    if (await hasFreshReset(trx, staff.id, now())) return;
     const token = await createLink(trx, { purpose: 'reset', staffId: staff.id, at: now() });
     await queueLinkMail(trx, parts, { purpose: 'reset', staff, token });
     const actor = { source: 'server', staffId: null } as const;

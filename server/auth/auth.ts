@@ -17,7 +17,9 @@ export {
   type Refusal,
   refuse,
 } from './auth-parts.ts';
+export { markBrowser } from './known-browser.ts';
 export { linkAddress } from './links.ts';
+export { countReset } from './login-attempts.ts';
 export {
   addPasskey,
   newPasskey,

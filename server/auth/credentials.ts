@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, StaffCredentials } from '../platform/database/schema.ts';
+import { revokeRecovery } from './links.ts';
 
 type Kind = StaffCredentials['kind'];
 
@@ -18,12 +19,13 @@ export async function listCredentials(
     .execute();
 }
 
-/** Adds a credential, which is confirmed unless told otherwise. */
+/** Adds a credential, which is confirmed unless told otherwise. Links that could replace credentials become useless. */
 export async function addCredential(
   trx: Transaction<Schema>,
   credential: Pick<StaffCredentials, 'staff_id' | 'kind' | 'secret' | 'created_at'> &
     Partial<StaffCredentials>,
 ): Promise<void> {
+  await revokeRecovery(trx, credential.staff_id);
   await trx
     .insertInto('staff_credentials')
     .values({
@@ -49,12 +51,13 @@ export async function setPassword(
   await addCredential(trx, { staff_id: staffId, kind: 'password', secret: hash, created_at: at });
 }
 
-/** Removes all credentials of some kinds. */
+/** Removes all credentials of some kinds. Links that could replace credentials become useless. */
 export async function removeCredentials(
   trx: Transaction<Schema>,
   staffId: string,
   kinds: readonly Kind[],
 ): Promise<void> {
+  await revokeRecovery(trx, staffId);
   await trx
     .deleteFrom('staff_credentials')
     .where('staff_id', '=', staffId)

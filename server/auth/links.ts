@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { ADMIN_PATH, type LinkPurpose } from '../../contract/admin-api.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
-import { DAY, HOUR } from '../platform/durations.ts';
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { createToken, hashToken } from './tokens.ts';
 
@@ -17,7 +17,8 @@ export const LINK_LIFETIMES: Record<LinkPurpose, number> = {
 export type FoundLink = { purpose: LinkPurpose; staff: Staff | null };
 
 /**
- * Creates a one-time link. Earlier links of the same purpose and person can no longer be used.
+ * Creates a one-time link. Earlier links of the same purpose and person can no longer be used, but for those of a forgotten
+ * password: anybody can ask for another one, and would void the link that has just arrived.
  * @param staffId null for `setup`
  * @returns the token; only its hash is stored
  */
@@ -26,7 +27,7 @@ export async function createLink(
   { purpose, staffId, at }: { purpose: LinkPurpose; staffId: string | null; at: number },
 ): Promise<string> {
   const token = createToken();
-  if (staffId !== null) {
+  if (staffId !== null && purpose !== 'reset') {
     await trx
       .deleteFrom('staff_tokens')
       .where('staff_id', '=', staffId)
@@ -82,6 +83,35 @@ export async function consumeLink(trx: Transaction<Schema>, token: string): Prom
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   return numDeletedRows === 1n;
+}
+
+/** So long after a link for a forgotten password no other one is mailed. In milliseconds. */
+const RESET_PAUSE = 5 * MINUTE;
+
+/** Whether somebody was mailed a link for a forgotten password a moment ago. The row of the person must be locked. */
+export async function hasFreshReset(
+  trx: Transaction<Schema>,
+  staffId: string,
+  now: number,
+): Promise<boolean> {
+  const row = await trx
+    .selectFrom('staff_tokens')
+    .select('token_hash')
+    .where('staff_id', '=', staffId)
+    .where('purpose', '=', 'reset')
+    .where('created_at', '>', now - RESET_PAUSE)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Makes the links useless by which a person could replace the password, after a change of credentials or role. */
+export async function revokeRecovery(trx: Transaction<Schema>, staffId: string): Promise<void> {
+  await trx
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', staffId)
+    .where('purpose', 'in', ['reset', 'recovery'])
+    .execute();
 }
 
 /** Makes all links of a person useless. */

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LoginAttempts } from '../platform/database/schema.ts';
 import { DAY, MINUTE, SECOND } from '../platform/durations.ts';
-import { clientOf } from '../platform/http/rate-limit.ts';
+import { networkOf } from '../platform/http/rate-limit.ts';
 import { type AuthParts, type Client, emailKey } from './auth-parts.ts';
 
 /** Failures without a delay: of one account, and of one network, in which many people may work. */
@@ -27,26 +27,21 @@ export type Attempt = {
   isFirstDelayed: boolean;
 };
 
+type Begun = { ok: true; attempt: Attempt } | { ok: false; retryAfter: number };
+
 /**
- * Counts an attempt to sign in before the credentials are checked, so that attempts at the same time count too.
- * @param account the e-mail address that was typed; null for passkeys, which name no account before they are verified
+ * Counts an attempt to sign in by password before the credentials are checked, so that attempts at the same time count too.
+ * @param account the e-mail address that was typed
  * @returns the attempt, or the seconds until the next one is allowed
  */
 export async function beginAttempt(
   parts: AuthParts,
-  account: string | null,
+  account: string,
   client: Client,
-): Promise<{ ok: true; attempt: Attempt } | { ok: false; retryAfter: number }> {
-  const clientKey = keyOf(parts, `client ${clientOf(client.address)}`);
+): Promise<Begun> {
+  const clientKey = keyOf(parts, `client ${networkOf(client.address)}`);
   const ofClient = await count(parts, clientKey, FREE_OF_CLIENT);
   if (!ofClient.ok) return ofClient;
-  if (account === null) {
-    const takeBack = () => uncount(parts, clientKey);
-    return {
-      ok: true,
-      attempt: { succeed: takeBack, withdraw: takeBack, isFirstDelayed: false },
-    };
-  }
   const accountKey = keyOf(parts, `account ${emailKey(account)}`);
   const ofAccount = await count(parts, accountKey, FREE_OF_ACCOUNT);
   if (!ofAccount.ok) return ofAccount;
@@ -64,6 +59,37 @@ export async function beginAttempt(
       isFirstDelayed: ofAccount.failures === FREE_OF_ACCOUNT,
     },
   };
+}
+
+/**
+ * Counts an attempt by somebody whom strangers cannot pretend to be, apart from those of everybody else: who guesses the
+ * password of an account elsewhere does not lock its owner out.
+ * @param who a browser that signed in to the account before, or a session
+ */
+export async function beginOwnAttempt(parts: AuthParts, who: string): Promise<Begun> {
+  const key = keyOf(parts, `own ${who}`);
+  const own = await count(parts, key, FREE_OF_ACCOUNT);
+  if (!own.ok) return own;
+  return {
+    ok: true,
+    attempt: {
+      async succeed() {
+        await parts.db.deleteFrom('login_attempts').where('key', '=', key).execute();
+      },
+      withdraw: () => uncount(parts, key),
+      isFirstDelayed: own.failures === FREE_OF_ACCOUNT,
+    },
+  };
+}
+
+/** Links for forgotten passwords that one network may ask for without a delay. */
+const FREE_RESETS = 5;
+
+/** Counts a request for a link. Returns 0, or the seconds until the next one is allowed. */
+export async function countReset(parts: AuthParts, client: Client): Promise<number> {
+  const key = keyOf(parts, `reset ${networkOf(client.address)}`);
+  const counted = await count(parts, key, FREE_RESETS);
+  return counted.ok ? 0 : counted.retryAfter;
 }
 
 /** Deletes failures that are forgotten. */

@@ -7,9 +7,9 @@ import type {
 import { recordAct } from '../audit/audit.ts';
 import type { Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
-import { type AuthParts, type Client, type Outcome, refuse } from './auth-parts.ts';
+import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
 import { addCredential, listCredentials } from './credentials.ts';
-import { beginAttempt } from './login-attempts.ts';
+import { revokeRecovery } from './links.ts';
 import { hashToken } from './tokens.ts';
 
 /** The site that passkeys are bound to: its host name, and the origin of its pages. */
@@ -42,7 +42,8 @@ export async function passkeyChallenge(parts: AuthParts, { id }: RelyingParty): 
 }
 
 /**
- * Verifies a passkey.
+ * Verifies a passkey. Attempts are not counted: nobody can guess a passkey, and a count would lock out the people whose
+ * passwords are being guessed.
  * @param credential what the browser has returned, unchecked
  * @returns the person whom it belongs to
  */
@@ -50,10 +51,7 @@ export async function verifyPasskey(
   parts: AuthParts,
   site: RelyingParty,
   credential: object,
-  client: Client,
 ): Promise<Outcome<{ staff: Staff }>> {
-  const begun = await beginAttempt(parts, null, client);
-  if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
   const { db, now } = parts;
   const response = credential as AuthenticationResponseJSON;
   const row = await db
@@ -88,7 +86,6 @@ export async function verifyPasskey(
     .set({ secret: JSON.stringify({ ...stored, counter: newCounter }), used_at: now() })
     .where('id', '=', row.id)
     .execute();
-  await begun.attempt.succeed();
   const staff = await db
     .selectFrom('staff')
     .selectAll()
@@ -203,6 +200,7 @@ export async function removePasskey(
       .where('kind', '=', 'passkey')
       .executeTakeFirst();
     if (numDeletedRows === 0n) return refuse('not-found');
+    await revokeRecovery(trx, staff.id);
     const actor = { source: 'office', staffId: staff.id } as const;
     await recordAct(trx, { actor, act: 'passkey-removed' }, now());
     return { ok: true };

@@ -68,7 +68,8 @@ export async function confirmAuthenticator(
     ({ kind, confirmed_at: at }) => kind === 'totp' && at === null,
   );
   if (pending === undefined) return refuse('not-found');
-  const step = await stepOf(pending, normalizeCode(code), now());
+  const normalized = normalizeCode(code);
+  const step = isAppCode(normalized) ? await stepOf(pending, normalized, now()) : null;
   if (step === null) return refuse('wrong-code');
   return db.transaction().execute(async (trx) => {
     await trx
@@ -120,7 +121,7 @@ export async function useCode(
   { app, staff, code, now }: { app: StaffCredentials; staff: Staff; code: string; now: number },
 ): Promise<boolean> {
   const normalized = normalizeCode(code);
-  if (normalized.length === DIGITS) {
+  if (isAppCode(normalized)) {
     const step = await stepOf(app, normalized, now);
     if (step === null) return false;
     const { numUpdatedRows } = await trx
@@ -165,9 +166,15 @@ async function stepOf(
   return lastStep === null || step > lastStep ? step : null;
 }
 
-/** Arabic-Indic digits become Western ones; spaces and hyphens, which group a code, are dropped. */
+/** Whether a normalized code is one of an authenticator app, and not a recovery code. */
+function isAppCode(normalized: string): boolean {
+  return normalized.length === DIGITS && !/[^0-9]/.test(normalized);
+}
+
+/** Arabic-Indic and full-width digits become Western ones; spaces and hyphens, which group a code, are dropped. */
 function normalizeCode(code: string): string {
   return code
+    .normalize('NFKC')
     .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
     .replaceAll(/[\s\-\u2013\u200e\u200f]/g, '')

@@ -2,7 +2,8 @@ import { recordAct } from '../audit/audit.ts';
 import type { Staff } from '../platform/database/schema.ts';
 import { type AuthParts, type Client, emailKey, type Outcome, refuse } from './auth-parts.ts';
 import { confirmedAuthenticator, listCredentials } from './credentials.ts';
-import { beginAttempt } from './login-attempts.ts';
+import { knownBrowser } from './known-browser.ts';
+import { beginAttempt, beginOwnAttempt } from './login-attempts.ts';
 import { type RelyingParty, verifyPasskey } from './passkeys.ts';
 import { TooManyPasswords, verifyPassword } from './passwords.ts';
 import { useCode } from './second-factor.ts';
@@ -11,8 +12,14 @@ import { createSession, endSession } from './sessions.ts';
 /** Who has signed in, and the token for the cookie. */
 export type SignedIn = { staff: Staff; token: string };
 
-/** How somebody signs in, and the session of the cookie that the request carries, which ends then. */
-export type SignInRequest = { client: Client; replaced: string | null };
+/** How somebody signs in. */
+export type SignInRequest = {
+  client: Client;
+  /** The session of the cookie that the request carries, which ends then. */
+  replaced: string | null;
+  /** The mark of a browser in which somebody has signed in before (`markBrowser`). */
+  browserMark: string | null;
+};
 
 /**
  * Signs in by password, and by a code if the person has an authenticator app. An unknown address takes as long as a
@@ -24,9 +31,6 @@ export async function signIn(
   { email, password, code }: { email: string; password: string; code?: string | undefined },
   request: SignInRequest,
 ): Promise<Outcome<SignedIn>> {
-  const begun = await beginAttempt(parts, email, request.client);
-  if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
-  const { attempt } = begun;
   const { db, now } = parts;
   const staff = await db
     .selectFrom('staff')
@@ -34,6 +38,13 @@ export async function signIn(
     .where('email_key', '=', emailKey(email))
     .where('state', '=', 'active')
     .executeTakeFirst();
+  const browser = knownBrowser(parts, request.browserMark, staff?.id ?? '');
+  const begun =
+    staff === undefined || browser === null
+      ? await beginAttempt(parts, email, request.client)
+      : await beginOwnAttempt(parts, `browser ${browser}`);
+  if (!begun.ok) return refuse('too-many', { retryAfter: begun.retryAfter });
+  const { attempt } = begun;
   const credentials = staff === undefined ? [] : await listCredentials(db, staff.id);
   const hash = credentials.find(({ kind }) => kind === 'password')?.secret ?? null;
   const isRight = await verifyPassword(password, hash).catch(async (error: unknown) => {
@@ -71,7 +82,7 @@ export async function signInWithPasskey(
   credential: object,
   request: SignInRequest,
 ): Promise<Outcome<SignedIn>> {
-  const verified = await verifyPasskey(parts, site, credential, request.client);
+  const verified = await verifyPasskey(parts, site, credential);
   return verified.ok ? openSession(parts, verified.staff, request) : verified;
 }
 

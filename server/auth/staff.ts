@@ -6,7 +6,7 @@ import { type Actor, recordAct } from '../audit/audit.ts';
 import type { Schema, Staff } from '../platform/database/schema.ts';
 import { type AuthParts, emailKey, type Outcome, refuse } from './auth-parts.ts';
 import { removeCredentials } from './credentials.ts';
-import { createLink, linkAddress, revokeLinks } from './links.ts';
+import { createLink, linkAddress, revokeLinks, revokeRecovery } from './links.ts';
 import { type MailedPurpose, queueLinkMail } from './mails.ts';
 import { endSessions, openSessions } from './sessions.ts';
 
@@ -134,6 +134,7 @@ export async function changeRole(
     if (await isLastAdministrator(trx, staff)) return refuse('last-administrator');
     await trx.updateTable('staff').set({ role }).where('id', '=', id).execute();
     await endSessions(trx, id);
+    await revokeRecovery(trx, id);
     const subject = { kind: 'staff', id } as const;
     const details = { role, before: staff.role };
     await recordAct(trx, { actor, act: 'role-changed', subject, details }, now());

@@ -1,5 +1,7 @@
 import { TOTP } from 'otpauth';
+import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { adminBodies } from '../../contract/admin-bodies.ts';
 import { createSetupLink } from '../../server/auth/auth.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/platform/durations.ts';
 import { openEmptyApp } from '../helpers/app.ts';
@@ -97,8 +99,8 @@ describeOnEachDatabase('a sign-in', (databases) => {
     const body = { email: ' Editor@Yafee.example', password: PASSWORD };
     const second = await callOffice(app, 'signIn', { body });
     expect(second.status).toBe(200);
-    expect(second.headers['set-cookie']).toMatch(
-      /^__Secure-yafee-office=[\w-]{43}; Path=\/admin; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure$/,
+    expect(String(second.headers['set-cookie'])).toMatch(
+      /^__Secure-yafee-office=[\w-]{43}; Path=\/admin; Max-Age=2592000; HttpOnly; SameSite=Strict; Secure,__Secure-yafee-office-browser=[\w.-]+; Path=\/admin; Max-Age=34560000; HttpOnly; SameSite=Strict; Secure$/,
     );
     expect(second.cookie).not.toBe(first.cookie);
     const rows = await database.db.selectFrom('staff_sessions').selectAll().execute();
@@ -170,6 +172,29 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect(refused).toHaveLength(1);
   });
 
+  it('locks nobody out of a browser in which she signed in before, while strangers guess the password', async () => {
+    const database = await databases.open();
+    const clock = testClock();
+    const { app } = await openEmptyApp(database, {}, clock);
+    await signInAs(app, database, 'editor', EMAIL, clock.now);
+    const other = await signInAs(app, database, 'editor', 'other@yafee.example', clock.now);
+    const markOf = async (email: string) => {
+      const { headers } = await callOffice(app, 'signIn', { body: { email, password: PASSWORD } });
+      return /__Secure-yafee-office-browser=[^;]+/.exec(String(headers['set-cookie']))?.[0] ?? '';
+    };
+    const attempt = (password: string, cookie = '') =>
+      callOffice(app, 'signIn', { body: { email: EMAIL, password }, cookie });
+    const [own, anothers] = [await markOf(EMAIL), await markOf(other.email)];
+    for (let failures = 1; failures <= 5; failures += 1) await attempt('a wrong password');
+    expect((await attempt(PASSWORD)).status).toBe(429);
+    expect((await attempt(PASSWORD, anothers)).status).toBe(429);
+    expect((await attempt(PASSWORD, `${own}x`)).status).toBe(429);
+    expect((await attempt(PASSWORD, own)).status).toBe(200);
+    // The browser has a count of its own, so who steals its mark cannot guess without end either.
+    for (let failures = 1; failures <= 5; failures += 1) await attempt('a wrong password', own);
+    expect((await attempt(PASSWORD, own)).status).toBe(429);
+  });
+
   it('counts attempts that arrive at the same time [OFFICE-SIGN-IN-03]', async () => {
     const database = await databases.open();
     const { app } = await openEmptyApp(database);
@@ -200,6 +225,81 @@ describeOnEachDatabase('a sign-in', (databases) => {
     expect(JSON.stringify(keys)).not.toContain('2001');
   });
 });
+
+describeOnEachDatabase('a link for a forgotten password', (databases) => {
+  const MAIL = { SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'a@b.co', MAIL_TO: 'a@b.co' };
+
+  it('is mailed once in five minutes, however often strangers ask, and stays usable', async () => {
+    const database = await databases.open();
+    const clock = testClock();
+    const { app } = await openEmptyApp(database, MAIL, clock);
+    await signInAs(app, database, 'editor', EMAIL, clock.now);
+    const ask = (address: string) =>
+      callOffice(app, 'requestReset', { body: { email: EMAIL }, remoteAddress: address });
+    const statuses = await Promise.all(
+      Array.from({ length: 40 }, (_, index) => ask(`192.0.2.${index}`)),
+    );
+    expect(statuses.every(({ status }) => status === 204)).toBe(true);
+    const token = await mailedToken(database, 'staff-reset');
+    await new Promise((resolve) => setTimeout(resolve, 800));
+    await mailedToken(database, 'staff-reset');
+    clock.advance(5 * MINUTE);
+    await ask('198.51.100.1');
+    const resets = database.db
+      .selectFrom('outbox')
+      .select('id')
+      .where('purpose', '=', 'staff-reset');
+    await expect.poll(async () => (await resets.execute()).length).toBe(2);
+    // One that a stranger asked for later has not voided the first.
+    const used = await callOffice(app, 'readLink', { body: { token } });
+    expect([used.status, used.body.purpose]).toEqual([200, 'reset']);
+    const many = [];
+    for (let count = 0; count < 8; count += 1) many.push((await ask('203.0.113.1')).status);
+    expect(many).toContain(429);
+  });
+
+  it('is void after a change of password, of role and of passkeys or codes', async () => {
+    const database = await databases.open();
+    const { app } = await openEmptyApp(database, MAIL);
+    const admin = await signInAs(app, database, 'administrator');
+    const person = await signInAs(app, database, 'editor');
+    const { db } = database;
+    const links = () =>
+      db
+        .selectFrom('staff_tokens')
+        .select('purpose')
+        .where('staff_id', '=', person.id)
+        .where('purpose', 'in', ['reset', 'recovery'])
+        .execute();
+    const offer = async () => {
+      await callOffice(app, 'recoverAccess', { cookie: admin.cookie, id: person.id });
+      expect(await links()).toHaveLength(1);
+    };
+    await offer();
+    const body = { current: PASSWORD, password: 'nine camels on the roof' };
+    const changed = await callOffice(app, 'changePassword', { cookie: person.cookie, body });
+    expect(changed.status).toBe(204);
+    expect(await links()).toEqual([]);
+    await offer();
+    await callOffice(app, 'newAuthenticator', { cookie: changed.cookie });
+    expect(await links()).toEqual([]);
+    await offer();
+    const role = { role: 'administrator' };
+    await callOffice(app, 'changeRole', { cookie: admin.cookie, id: person.id, body: role });
+    expect(await links()).toEqual([]);
+  });
+});
+
+it.each(['a@b\0c', 'gr:a@b;', 'a,b@evil', 'a b@c.d', 'a@', '"a"@b.c'])(
+  'an invitation takes no address like %j',
+  (email) => {
+    const person = { email, name: 'A', role: 'editor', language: 'ar' };
+    expect(v.safeParse(adminBodies.invite, person).success).toBe(false);
+    const rightly = { ...person, email: 'noura.al-q+1@mail.example.sa' };
+    expect(v.safeParse(adminBodies.invite, rightly).success).toBe(true);
+    expect(v.safeParse(adminBodies.invite, { ...rightly, name: 'A\r\nB' }).success).toBe(false);
+  },
+);
 
 describeOnEachDatabase('a session', (databases) => {
   it('that was ended gets 401 at its next call [OFFICE-SIGN-IN-08]', async () => {
@@ -504,8 +604,8 @@ describeOnSqlite('the back office', (databases) => {
     const refused = await callOffice(app, 'useLink', { body, headers: { host: 'yafee.example' } });
     expect([refused.status, refused.body]).toEqual([403, { problem: 'insecure' }]);
     const local = await callOffice(app, 'useLink', { body, headers: { host: 'localhost:3000' } });
-    expect(local.headers['set-cookie']).toMatch(
-      /^yafee-office=[\w-]{43}; Path=\/admin; Max-Age=2592000; HttpOnly; SameSite=Strict$/,
+    expect(String(local.headers['set-cookie'])).toMatch(
+      /^yafee-office=[\w-]{43}; Path=\/admin; Max-Age=2592000; HttpOnly; SameSite=Strict,yafee-office-browser=/,
     );
     const { cookie } = local;
     const elsewhere = await callOffice(app, 'account', {
@@ -528,9 +628,14 @@ describeOnSqlite('the back office', (databases) => {
     const use = (options: object) =>
       callOffice(app, 'useLink', { body: { token, ...person }, headers, ...options });
     expect((await use({ remoteAddress: '192.0.2.1' })).status).toBe(410);
-    expect((await use({ headers: { ...headers, 'x-forwarded-for': '192.0.2.1' } })).status).toBe(
-      410,
-    );
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'cf-connecting-ip', 'via', 'forwarded']) {
+      const refused = await use({ headers: { ...headers, [name]: '192.0.2.1' } });
+      expect([name, refused.status, refused.body]).toEqual([
+        name,
+        403,
+        { problem: 'proxy-undeclared' },
+      ]);
+    }
     const used = await use({});
     expect(used.body.staff).toMatchObject({ role: 'administrator', email: 'first@yafee.example' });
     const other = { token: late.split('#')[1] ?? '', ...person };

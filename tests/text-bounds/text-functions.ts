@@ -175,6 +175,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { headers: { cookie: text } },
     { isSecure: true, origin: 'https://yafee.example' },
   ]),
+  rowWith('/server/admin/visit.ts', 'isPassedOn', (text) => [{ headers: { via: text } }]),
+  rowWith('/server/admin/visit.ts', 'browserMark', (text) => [
+    { headers: { cookie: text } },
+    { isSecure: true, origin: 'https://yafee.example' },
+  ]),
   row('/server/auth/auth-parts.ts', 'emailKey'),
   row('/server/auth/device.ts', 'describeDevice'),
   row('/server/auth/password-rules.ts', 'checkPassword', { email: 'a@b.co', name: 'a' }),
@@ -337,6 +342,18 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { title: { ar: text, en: '' } },
     { title: { ar: `${text}.`, en: '' } },
   ]),
+  rowWith('/contract/draft-fields.ts', 'oversizedChanges', (text) => [
+    'news',
+    [{ path: 'html.en', from: '', to: text }],
+  ]),
+  rowWith('/contract/kinds/oversized.ts', 'sizeProblem', (text) => [
+    { type: 'localized-html' },
+    text,
+  ]),
+  rowWith('/contract/kinds/oversized.ts', 'isOversized', (text) => [
+    { type: 'localized-html' },
+    { ar: text, en: text },
+  ]),
   rowWith('/contract/draft-fields.ts', 'isChangeIn', (text) => [
     'navbar',
     'en',
@@ -369,6 +386,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { page: text, per_page: text },
   ]),
   row('/server/platform/http/rate-limit.ts', 'clientOf'),
+  row('/server/platform/http/rate-limit.ts', 'networkOf'),
   rowWith('/server/platform/http/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',
@@ -695,6 +713,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/goal.ts': 'goalKind',
     '/contract/kinds/navbar.ts': 'navbarKind',
     '/contract/kinds/news.ts': 'newsKind',
+    '/contract/kinds/photograph.ts': 'photographFields',
     '/contract/kinds/project.ts': 'projectKind',
     '/contract/kinds/report.ts': 'reportKind',
     '/contract/kinds/review.ts': 'reviewKind',
@@ -750,7 +769,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/admin-content.ts': 'previewAddress',
     '/contract/kinds/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/draft-fields.ts': 'withLeaf',
-    '/server/admin/visit.ts': 'relyingParty sessionCookie',
+    '/server/admin/visit.ts': 'relyingParty sessionCookie browserCookie',
     '/server/auth/auth-parts.ts': 'openAuth refuse presentStaff',
     '/server/auth/mails.ts': 'renderLinkMail queueLinkMail',
     '/server/auth/tokens.ts': 'createToken',

@@ -113,6 +113,11 @@ export function ipv6NetworkOf(address: string): string | null {
   return `${first}:${second}:${third}:${(Number.parseInt(fourth, 16) & 0xff00).toString(16)}/56`;
 }
 
+/** Returns the key of a client for limits that must hold for all addresses that one customer may have (`ipv6NetworkOf`). */
+export function networkOf(address: string): string {
+  return ipv6NetworkOf(address) ?? clientOf(address);
+}
+
 /** An IPv4 address that is mapped into an IPv6 address (RFC 4291, 2.5.5.2). */
 const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
 

@@ -223,12 +223,32 @@ async function readText(
   }
 }
 
+/** How deep arrays and objects of a body may stand in each other. Contents and libraries take few levels. */
+const JSON_DEPTH_MAX = 32;
+
 function parseJson(text: string): ReadPostResult {
+  if (isJsonDeeper(text, JSON_DEPTH_MAX)) return { ok: false, kind: 'malformed' };
   const value: unknown = JSON.parse(text);
   if (value === null || typeof value !== 'object' || Array.isArray(value)) {
     return { ok: false, kind: 'malformed' };
   }
   return { ok: true, fields: { ...value }, repeated: new Set(), file: null };
+}
+
+/** Whether arrays and objects of a JSON text stand in each other deeper than a limit: code that walks them would overflow. */
+export function isJsonDeeper(text: string, limit: number): boolean {
+  let depth = 0;
+  let isInText = false;
+  for (let index = 0; index < text.length; index += 1) {
+    const character = text[index];
+    // The character behind a backslash ends no text.
+    if (isInText && character === '\\') index += 1;
+    else if (character === '"') isInText = !isInText;
+    else if (!isInText && (character === '[' || character === '{')) depth += 1;
+    else if (!isInText && (character === ']' || character === '}')) depth -= 1;
+    if (depth > limit) return true;
+  }
+  return false;
 }
 
 function parseUrlEncoded(text: string): ReadPostResult {
