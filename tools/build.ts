@@ -130,17 +130,23 @@ async function buildServer(): Promise<void> {
       },
     },
   });
-  await build({
-    logLevel: 'warn',
-    publicDir: false,
-    build: {
-      outDir: 'dist/main',
-      emptyOutDir: false,
-      ssr: 'server/submissions/cv/cv-worker.ts',
-      minify: false,
-      rollupOptions: { output: { entryFileNames: 'cv-worker.js' } },
-    },
-  });
+  // What runs in a thread or process of its own has a file of its own.
+  for (const [file, module] of [
+    ['cv-worker.js', 'server/submissions/cv/cv-worker.ts'],
+    ['upload-process.js', 'server/media/library/upload-process.ts'],
+  ] as const) {
+    await build({
+      logLevel: 'warn',
+      publicDir: false,
+      build: {
+        outDir: 'dist/main',
+        emptyOutDir: false,
+        ssr: module,
+        minify: false,
+        rollupOptions: { output: { entryFileNames: file, codeSplitting: false } },
+      },
+    });
+  }
   // The code for Open Graph images reads these folders from beside its own file.
   for (const folder of ['fonts', 'art']) {
     await cp(join('server/pages/open-graph', folder), join('dist/main', folder), {

@@ -7,13 +7,14 @@ const PICTURES =
   'image/jpeg,image/png,image/webp,image/avif,image/gif,image/svg+xml,.jpg,.jpeg,.png,.webp,.avif,.gif,.svg';
 const VIDEOS = 'video/mp4,video/webm';
 const PDF = 'application/pdf';
+const DOCUMENTS = `${PDF},.docx,.xlsx,.pptx,.odt,.csv,.zip`;
 
 /** What the file dialog offers. Phones convert HEIC pictures because it is not among them. */
 const ACCEPTED: Record<MediaUse, string> = {
   picture: PICTURES,
   'picture or video': `${PICTURES},${VIDEOS}`,
   'PDF document': PDF,
-  file: `${PICTURES},${PDF},${VIDEOS}`,
+  file: `${PICTURES},${DOCUMENTS},${VIDEOS}`,
 };
 
 type UploadButtonProps = {

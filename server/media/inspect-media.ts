@@ -1,5 +1,9 @@
+import type { MediaType as LibraryType } from '../../contract/admin-media.ts';
 import type { MediaUse } from '../../contract/kinds/fields.ts';
 import { inspectSvg, startsAsSvg } from './svg.ts';
+
+const OFFICE_OPEN_XML = 'application/vnd.openxmlformats-officedocument';
+const ODF_TEXT = 'application/vnd.oasis.opendocument.text';
 
 /** The types of media files that the site serves, by the extension of the stored file. */
 export const MEDIA_TYPES = {
@@ -13,9 +17,26 @@ export const MEDIA_TYPES = {
   webm: { contentType: 'video/webm', description: 'a WebM video' },
   ogg: { contentType: 'video/ogg', description: 'an Ogg video' },
   pdf: { contentType: 'application/pdf', description: 'a PDF document' },
+  docx: { contentType: `${OFFICE_OPEN_XML}.wordprocessingml.document`, description: 'a DOCX text' },
+  xlsx: { contentType: `${OFFICE_OPEN_XML}.spreadsheetml.sheet`, description: 'an XLSX table' },
+  pptx: {
+    contentType: `${OFFICE_OPEN_XML}.presentationml.presentation`,
+    description: 'a PPTX presentation',
+  },
+  odt: { contentType: ODF_TEXT, description: 'an ODT text' },
+  csv: { contentType: 'text/csv; charset=utf-8', description: 'a CSV table' },
+  zip: { contentType: 'application/zip', description: 'a ZIP archive' },
 } as const;
 
 export type MediaType = keyof typeof MEDIA_TYPES;
+
+/** Types that other programs open: browsers save them, and never show them. */
+const DOWNLOADS: readonly MediaType[] = ['docx', 'xlsx', 'pptx', 'odt', 'csv', 'zip'];
+
+/** Returns whether a file of a type is only offered as a download. */
+export function isDownload(type: MediaType): boolean {
+  return DOWNLOADS.includes(type);
+}
 
 /** The types of raster pictures. */
 export const RASTER_TYPES: readonly MediaType[] = ['png', 'jpg', 'webp', 'avif', 'gif'];
@@ -54,7 +75,7 @@ export function inspectMedia(name: string, head: Buffer): InspectionResult {
     };
   }
   if (head.length === 0) return { ok: false, reason: 'is empty' };
-  const type = detectType(head);
+  const type = detectType(head) ?? detectDocument({ name, head, tail: head });
   if (type !== expectedType) {
     const description = type === null ? 'something else' : MEDIA_TYPES[type].description;
     return { ok: false, reason: `is named .${extension} but holds ${description}` };
@@ -83,13 +104,18 @@ export type ForeignType = 'heic' | 'quicktime';
 
 /**
  * Finds the type of a file of any name by its bytes, and its size in pixels if the header says it. An SVG is not inspected.
+ * A table of plain text has no bytes by which it could be recognised, so its name counts.
  * @param head the first bytes
+ * @param others.tail the last bytes, with the table of contents of an archive
  */
 export function recognizeMedia(
   head: Buffer,
+  { name, tail }: { name: string; tail: Buffer },
 ): { type: MediaType | ForeignType; size: { width: number; height: number } | null } | null {
   const type = detectType(head);
   if (type !== null) return { type, size: rasterSize(type, head) };
+  const document = detectDocument({ name, head, tail });
+  if (document !== null) return { type: document, size: null };
   if (head.toString('latin1', 4, 8) !== 'ftyp') return null;
   const brand = head.toString('latin1', 8, 12);
   if (brand === 'qt  ') return { type: 'quicktime', size: null };
@@ -129,6 +155,46 @@ function detectType(head: Buffer): MediaType | null {
   }
   if (hasBytes('\x1a\x45\xdf\xa3')) return head.subarray(0, 64).includes('webm') ? 'webm' : null;
   return startsAsSvg(head.toString('utf8', 0, 4096)) ? 'svg' : null;
+}
+
+/** The folder of each document in Office Open XML (ECMA-376). */
+const PARTS = [
+  ['word/', 'docx'],
+  ['xl/', 'xlsx'],
+  ['ppt/', 'pptx'],
+] as const;
+
+/** Returns the type of a document that is an archive or plain text; null for any other, and for documents with macros. */
+function detectDocument({
+  name,
+  head,
+  tail,
+}: {
+  name: string;
+  head: Buffer;
+  tail: Buffer;
+}): MediaType | null {
+  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
+    if (head.toString('latin1', 30, 30 + 8 + ODF_TEXT.length) === `mimetype${ODF_TEXT}`)
+      return 'odt';
+    if (![head, tail].some((part) => part.includes('[Content_Types].xml'))) return 'zip';
+    if (tail.includes('vbaProject.bin')) return null;
+    return (
+      PARTS.find(([folder]) => [head, tail].some((part) => part.includes(folder)))?.[1] ?? 'zip'
+    );
+  }
+  const isText = head.length > 0 && !head.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte));
+  return isText && /\.csv$/i.test(name) ? 'csv' : null;
+}
+
+/** Tabs and line breaks. */
+const TEXT_CONTROLS = new Set([9, 10, 13]);
+
+/** Returns which of the library's types a file is of. */
+export function libraryType(type: MediaType): LibraryType {
+  const { contentType } = MEDIA_TYPES[type];
+  if (contentType.startsWith('image/')) return 'picture';
+  return contentType.startsWith('video/') ? 'video' : 'document';
 }
 
 function rasterSize(type: MediaType, head: Buffer): { width: number; height: number } | null {

@@ -12,7 +12,7 @@ import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
 import { IMMUTABLE, sendStoredFile } from '../platform/http/stored-file.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
-import { MEDIA_TYPES, type MediaType, RASTER_TYPES } from './inspect-media.ts';
+import { isDownload, MEDIA_TYPES, type MediaType, RASTER_TYPES } from './inspect-media.ts';
 
 /**
  * Registers the route of the content's pictures and files, whose names contain a hash of their content.
@@ -36,10 +36,11 @@ export function mediaRoutes(app: FastifyInstance, storage: Storage): void {
           .send(compressedSvg[encoding]);
       }
     }
-    const headers =
-      type === 'pdf'
-        ? { ...FILE_HEADERS, 'content-security-policy': PDF_POLICY }
-        : { ...FILE_HEADERS };
+    const headers = {
+      ...FILE_HEADERS,
+      ...(type === 'pdf' ? { 'content-security-policy': PDF_POLICY } : {}),
+      ...(isDownload(type) ? { 'content-disposition': 'attachment' } : {}),
+    };
     const { contentType } = MEDIA_TYPES[type];
     const sent = await sendStoredFile(request, reply, { storage, key, contentType, headers });
     if (sent !== null) return sent;

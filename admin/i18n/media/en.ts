@@ -42,13 +42,15 @@ export const en: MediaMessages = {
     'too-large':
       'The file is larger than allowed: 60 MB for pictures and documents, 200 for videos.',
     'unknown-type':
-      'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), PDF documents and MP4 or WebM videos are.',
+      'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT, CSV, ZIP) without macros, and MP4 or WebM videos are.',
     heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG on your phone, and upload that.',
     quicktime: 'This is a MOV video, which not all browsers show. Save it as MP4, and upload that.',
     'two-kinds':
       'This file is of two kinds at once, which is not safe. Save the picture or document anew, and upload that.',
-    'unsafe-drawing':
-      'This drawing (SVG) has scripts or links elsewhere in it. Export it as a plain drawing, and upload that.',
+    undrawable:
+      'This drawing (SVG) cannot be turned into a picture. Export it as PNG, and upload that.',
+    'too-complex':
+      'This file takes too long to read. Save it again with another program, and upload that.',
     damaged: 'The file is damaged and cannot be read. Try another copy of it.',
     'too-many-pixels': 'The picture is larger than allowed (64 million pixels). Make it smaller.',
     'animated-png': 'Animated PNG pictures are not accepted. Save it as GIF or WebP.',

@@ -1,13 +1,27 @@
+import { readFile, stat } from 'node:fs/promises';
 import type { Sharp } from 'sharp';
 import type { UploadProblem } from '../../../contract/admin-media.ts';
 import type { MediaType } from '../inspect-media.ts';
 import { loadSharp, MAX_PIXELS } from '../picture-variants.ts';
+import { countGifFrames, countWebpFrames, withoutPngTexts } from './picture-structure.ts';
 
 /** Longer sides are reduced to this: twice the largest width that the site shows. In pixels. */
 const MAX_SIDE = 3200;
 
-/** Frames of an animation, decoded one below the other. */
-const MAX_ANIMATION_PIXELS = 100_000_000;
+/** All frames of an animation, which are decoded one below the other. */
+const MAX_ANIMATION_PIXELS = 30_000_000;
+
+const MAX_FRAMES = 1_000;
+
+/** The largest drawing that is read. In bytes. */
+const MAX_SVG_BYTES = 5 * 1024 * 1024;
+
+/** How wide or high a drawing becomes, whichever is more. In pixels. */
+const DRAWING_SIDE = 2400;
+
+/** The resolution at which a unit of a drawing is a pixel, and the highest one that sharp takes. */
+const UNIT_DENSITY = 72;
+const MAX_DENSITY = 2400;
 
 type RasterType = Extract<MediaType, 'png' | 'jpg' | 'webp' | 'avif' | 'gif'>;
 
@@ -33,40 +47,70 @@ export function isRaster(type: MediaType): type is RasterType {
  * Encodes a picture anew, upright and in sRGB. So nothing is served that a device has stored with it, such as the place and
  * the owner, and nothing that is hidden behind the picture.
  * @param path of a local file
- * @param head its first bytes
  */
-export async function cleanPicture(
-  path: string,
-  type: RasterType,
-  head: Buffer,
-): Promise<CleanedPicture> {
+export async function cleanPicture(path: string, type: RasterType): Promise<CleanedPicture> {
   const sharp = await loadSharp();
   if (sharp === null) return { ok: false, problem: 'pictures-unsupported' };
-  if (type === 'png' && head.includes('acTL')) return { ok: false, problem: 'animated-png' };
+  const file = await readFile(path);
+  const bytes = type === 'png' ? withoutPngTexts(file) : file;
+  if (bytes === null) return { ok: false, problem: 'damaged' };
+  if (type === 'png' && file.includes('acTL')) return { ok: false, problem: 'animated-png' };
   const animated = type === 'gif' || type === 'webp';
+  if (animated && countFrames(bytes, type) > MAX_FRAMES) {
+    return { ok: false, problem: 'too-many-pixels' };
+  }
   const options = { limitInputPixels: animated ? MAX_ANIMATION_PIXELS : MAX_PIXELS, animated };
-  const metadata = await sharp(path, { ...options, limitInputPixels: false })
+  const metadata = await sharp(bytes, { ...options, limitInputPixels: false })
     .metadata()
     .catch(() => null);
   if (metadata === null) return { ok: false, problem: 'damaged' };
   const pages = metadata.pages ?? 1;
   const height = metadata.pageHeight ?? metadata.height;
-  if (metadata.width * height * pages > options.limitInputPixels) {
+  const maxPixels = pages > 1 ? MAX_ANIMATION_PIXELS : MAX_PIXELS;
+  if (metadata.width * height * pages > maxPixels) {
     return { ok: false, problem: 'too-many-pixels' };
   }
-  const picture = sharp(path, { ...options, sequentialRead: true }).autoOrient();
-  const sized =
-    pages > 1
-      ? picture
-      : picture.resize({
-          width: MAX_SIDE,
-          height: MAX_SIDE,
-          fit: 'inside',
-          withoutEnlargement: true,
-        });
-  const encoded = await ENCODERS[type](sized)
-    .toBuffer({ resolveWithObject: true })
+  const picture = sharp(bytes, {
+    ...options,
+    limitInputPixels: maxPixels,
+    sequentialRead: true,
+  }).autoOrient();
+  const sized = pages > 1 ? picture : picture.resize(INSIDE);
+  return encode(ENCODERS[type](sized));
+}
+
+/**
+ * Draws an SVG of staff as a picture with transparency. Browsers would freeze with elements that use each other, and the
+ * drawing may refer to anything.
+ * @param path of a local file
+ */
+export async function drawSvg(path: string): Promise<CleanedPicture> {
+  const sharp = await loadSharp();
+  if (sharp === null) return { ok: false, problem: 'pictures-unsupported' };
+  const { size } = await stat(path);
+  if (size > MAX_SVG_BYTES) return { ok: false, problem: 'too-large' };
+  // From memory, so that no other file can be found beside it.
+  const drawing = await readFile(path);
+  const metadata = await sharp(drawing, { limitInputPixels: false })
+    .metadata()
     .catch(() => null);
+  if (metadata === null) return { ok: false, problem: 'undrawable' };
+  const scale = DRAWING_SIDE / Math.max(metadata.width, metadata.height);
+  const density = Math.min(MAX_DENSITY, Math.max(1, UNIT_DENSITY * scale));
+  const drawn = sharp(drawing, { density, limitInputPixels: MAX_PIXELS }).resize(INSIDE);
+  const encoded = await encode(drawn.png({ compressionLevel: 9 }));
+  return encoded.ok ? encoded : { ok: false, problem: 'undrawable' };
+}
+
+const INSIDE = {
+  width: MAX_SIDE,
+  height: MAX_SIDE,
+  fit: 'inside',
+  withoutEnlargement: true,
+} as const;
+
+async function encode(picture: Sharp): Promise<CleanedPicture> {
+  const encoded = await picture.toBuffer({ resolveWithObject: true }).catch(() => null);
   if (encoded === null) return { ok: false, problem: 'damaged' };
   const { info } = encoded;
   return {
@@ -75,4 +119,9 @@ export async function cleanPicture(
     width: info.width,
     height: info.pageHeight ?? info.height,
   };
+}
+
+function countFrames(bytes: Buffer, type: 'gif' | 'webp'): number {
+  const limit = MAX_FRAMES + 1;
+  return type === 'gif' ? countGifFrames(bytes, limit) : countWebpFrames(bytes, limit);
 }

@@ -11,8 +11,7 @@ import type { Localized } from '../../../contract/locale.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import { foldText } from '../../platform/text/words.ts';
-import { mediaTypeOf } from '../inspect-media.ts';
-import { libraryType } from './take-upload.ts';
+import { libraryType, mediaTypeOf } from '../inspect-media.ts';
 
 /** Who changes something, and the time in epoch milliseconds. */
 type Author = { at: number; by: string };

@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  type MediaType as LibraryType,
-  MAX_MEDIA_BYTES,
-  UPLOAD_PART,
-  type UploadProblem,
-} from '../../../contract/admin-media.ts';
-import { hashBytes, hashFile } from '../../platform/file-hash.ts';
+import { UPLOAD_PART, type UploadProblem } from '../../../contract/admin-media.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { MEDIA_TYPES, type MediaType, recognizeMedia } from '../inspect-media.ts';
+import { MEDIA_TYPES } from '../inspect-media.ts';
 import { addressFor, type MediaSource, storeMedia, toPlainName } from '../media-files.ts';
-import { MAX_PIXELS, storeVariants } from '../picture-variants.ts';
-import { inspectSvg } from '../svg.ts';
-import { blankVideoDetails } from './blank-video-details.ts';
-import { cleanPicture, isRaster } from './clean-picture.ts';
-import { isTwoKinds, TAIL_BYTES } from './two-kinds.ts';
+import { storeVariants } from '../picture-variants.ts';
+import { type ReadUpload, removeUploadedFile } from './read-upload.ts';
+import { readUploadApart } from './read-upload-apart.ts';
 
 /** An upload of which every part is stored. */
 export type ArrivedUpload = { id: string; name: string; bytes: number };
@@ -26,10 +18,6 @@ export type TakenUpload =
   /** The library has the file already. */
   | { ok: true; existing: string }
   | { ok: false; problem: UploadProblem };
-
-/** How much of a file is read to find its type and size. In bytes. */
-const HEAD_BYTES = 256 * 1024;
-const MAX_SVG_BYTES = 5 * 1024 * 1024;
 
 /** Folder of uploaded files, in their addresses and in exported content. */
 const FOLDER = 'library';
@@ -65,13 +53,14 @@ export async function takeUpload(
     if (sourceHash === null) return { ok: false, problem: 'incomplete' };
     const existing = await findExisting(sourceHash);
     if (existing !== null) return { ok: true, existing };
-    const read = await readUpload(path, upload);
+    const { name, bytes } = upload;
+    const read = await readUploadApart({ path, name, bytes });
     if (!read.ok) return read;
-    const source = await storeVariants(storage, read.source, now());
+    const source = await storeVariants(storage, sourceOf(name, read), now());
     const stored = await storeMedia(storage, [source], now());
     return stored.ok ? { ok: true, source, sourceHash } : { ok: false, problem: 'incomplete' };
   } finally {
-    await rm(path, { force: true });
+    await removeUploadedFile(path);
   }
 }
 
@@ -106,89 +95,19 @@ async function writeAll(file: FileHandle, chunk: Buffer): Promise<number> {
   return chunk.length;
 }
 
-type ReadUpload = { ok: true; source: MediaSource } | { ok: false; problem: UploadProblem };
-
-/** Inspects an uploaded file, and removes what must not be served. */
-async function readUpload(path: string, { name, bytes }: ArrivedUpload): Promise<ReadUpload> {
-  const head = await readPart(path, 0, HEAD_BYTES);
-  const recognized = recognizeMedia(head);
-  if (recognized === null) return refused('unknown-type');
-  const { type, size } = recognized;
-  if (size !== null && size.width * size.height > MAX_PIXELS) return refused('too-many-pixels');
-  if (type === 'heic' || type === 'quicktime') return refused(type);
-  if (bytes > MAX_MEDIA_BYTES[libraryType(type)]) return refused('too-large');
-  const tail = await readPart(path, Math.max(0, bytes - TAIL_BYTES), TAIL_BYTES);
-  if (isTwoKinds(type, head, tail)) return refused('two-kinds');
-  if (isRaster(type)) {
-    const cleaned = await cleanPicture(path, type, head);
-    if (!cleaned.ok) return cleaned;
-    const { width, height } = cleaned;
-    return { ok: true, source: sourceOf(name, type, cleaned.bytes, { width, height }) };
-  }
-  if (type === 'svg') {
-    if (bytes > MAX_SVG_BYTES) return refused('too-large');
-    const drawing = await readFile(path);
-    const inspected = inspectSvg(drawing.toString('utf8'));
-    return inspected.ok
-      ? { ok: true, source: sourceOf(name, type, drawing, inspected.size) }
-      : refused('unsafe-drawing');
-  }
-  if (type === 'mp4' && !(await blankVideoDetails(path))) return refused('damaged');
-  const { sha256, bytes: length } = await hashFile(path);
-  return {
-    ok: true,
-    source: { ...namesOf(name, type, sha256), from: path, bytes: length, sha256 },
-  };
-}
-
-function refused(problem: UploadProblem): { ok: false; problem: UploadProblem } {
-  return { ok: false, problem };
-}
-
-async function readPart(path: string, start: number, length: number): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const buffer = Buffer.alloc(length);
-    const { bytesRead } = await file.read(buffer, 0, length, start);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
-
-/** Returns which of the library's types a file is of. */
-export function libraryType(type: MediaType): LibraryType {
-  const { contentType } = MEDIA_TYPES[type];
-  if (contentType.startsWith('image/')) return 'picture';
-  return contentType.startsWith('video/') ? 'video' : 'document';
-}
-
+/** Names a file that was uploaded. Its path is unique, because phones give the same names again. */
 function sourceOf(
   name: string,
-  type: MediaType,
-  bytes: Buffer,
-  size: { width: number; height: number } | null,
+  { path, type, sha256, ...size }: Extract<ReadUpload, { ok: true }>,
 ): MediaSource {
-  const sha256 = hashBytes(bytes);
-  return {
-    ...namesOf(name, type, sha256),
-    from: bytes,
-    bytes: bytes.length,
-    sha256,
-    width: size?.width ?? null,
-    height: size?.height ?? null,
-  };
-}
-
-/** The names of an uploaded file. Its path is unique, because phones give the same names again. */
-function namesOf(name: string, type: MediaType, sha256: string) {
   const plain = toPlainName(name.toLowerCase().replace(/\.[^.]*$/, ''), 'file');
   return {
     sourcePath: `${FOLDER}/${plain}-${sha256.slice(0, 8)}.${type}`,
     address: addressFor(`${FOLDER}/${plain}.${type}`, sha256, type),
     type,
     contentType: MEDIA_TYPES[type].contentType,
-    width: null,
-    height: null,
+    from: path,
+    sha256,
+    ...size,
   };
 }

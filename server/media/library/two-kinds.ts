@@ -1,4 +1,4 @@
-import type { MediaType } from '../inspect-media.ts';
+import { isDownload, type MediaType } from '../inspect-media.ts';
 
 /** A ZIP archive is found by its last record, which is followed only by a comment of at most 65,535 bytes. */
 const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
@@ -23,8 +23,8 @@ const PAGE_START = /<(?:!doctype html|html|head|body|script|iframe|svg)[\s>]|<\?
  * @param tail its last `TAIL_BYTES`, or all
  */
 export function isTwoKinds(type: MediaType, head: Buffer, tail: Buffer): boolean {
-  // A drawing is text, of which every element was checked.
-  if (type === 'svg') return false;
+  // A drawing becomes a picture. What is only offered as a download is never shown, and most of it are archives.
+  if (type === 'svg' || isDownload(type)) return false;
   if (isZip(tail)) return true;
   if (type === 'pdf') return false;
   return (

@@ -1,0 +1,65 @@
+// What pictures have besides pixels, found without decoding them: decoders take seconds for thousands of frames or texts.
+
+/** Chunks of a PNG that its pixels and colours need (PNG, 11). All others are left out. */
+const PNG_CHUNKS = new Set([
+  'IHDR',
+  'PLTE',
+  'IDAT',
+  'IEND',
+  'tRNS',
+  'gAMA',
+  'cHRM',
+  'sRGB',
+  'eXIf',
+]);
+
+/** Returns a PNG without texts, times and colour profiles; null if it is damaged. */
+export function withoutPngTexts(png: Buffer): Buffer | null {
+  const kept = [png.subarray(0, 8)];
+  for (let offset = 8; offset + 12 <= png.length; ) {
+    const end = offset + 12 + png.readUInt32BE(offset);
+    const type = png.toString('latin1', offset + 4, offset + 8);
+    if (PNG_CHUNKS.has(type)) kept.push(png.subarray(offset, end));
+    if (type === 'IEND') return Buffer.concat(kept);
+    offset = end;
+  }
+  return null;
+}
+
+/** Counts the frames of a GIF (GIF89a, 20), up to a limit. */
+export function countGifFrames(gif: Buffer, limit: number): number {
+  let offset = 13 + colours(gif[10] ?? 0);
+  let frames = 0;
+  while (offset < gif.length && frames < limit) {
+    const kind = gif[offset];
+    if (kind === 0x21) offset = endOfBlocks(gif, offset + 2);
+    else if (kind === 0x2c) {
+      frames += 1;
+      offset = endOfBlocks(gif, offset + 11 + colours(gif[offset + 9] ?? 0));
+    } else break;
+  }
+  return frames;
+}
+
+/** Size of a colour table by its flags. In bytes. */
+function colours(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1);
+}
+
+/** Returns where a row of data blocks ends. Each begins with its length, and the last one is empty. */
+function endOfBlocks(gif: Buffer, start: number): number {
+  let offset = start;
+  for (let length = gif[offset] ?? 0; length > 0; length = gif[offset] ?? 0) offset += length + 1;
+  return offset + 1;
+}
+
+/** Counts the frames of a WebP (RFC 9649, 2.7), up to a limit; 1 if it is no animation. */
+export function countWebpFrames(webp: Buffer, limit: number): number {
+  let frames = 0;
+  for (let offset = 12; offset + 8 <= webp.length && frames < limit; ) {
+    if (webp.toString('latin1', offset, offset + 4) === 'ANMF') frames += 1;
+    const length = webp.readUInt32LE(offset + 4);
+    offset += 8 + length + (length % 2);
+  }
+  return Math.max(1, frames);
+}

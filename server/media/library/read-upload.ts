@@ -1,0 +1,84 @@
+import { open, rm, writeFile } from 'node:fs/promises';
+import { MAX_MEDIA_BYTES, type UploadProblem } from '../../../contract/admin-media.ts';
+import { hashFile } from '../../platform/file-hash.ts';
+import { libraryType, type MediaType, recognizeMedia } from '../inspect-media.ts';
+import { MAX_PIXELS } from '../picture-variants.ts';
+import { blankVideoDetails } from './blank-video-details.ts';
+import { type CleanedPicture, cleanPicture, drawSvg, isRaster } from './clean-picture.ts';
+import { isTwoKinds, TAIL_BYTES } from './two-kinds.ts';
+
+/** A local file with an upload of staff. `name` is the one that it has on their device. */
+export type UploadedFile = { path: string; name: string; bytes: number };
+
+/** What can be served of an upload, in a local file; or why nothing can. Width and height in pixels. */
+export type ReadUpload =
+  | {
+      ok: true;
+      path: string;
+      type: MediaType;
+      bytes: number;
+      sha256: string;
+      width: number | null;
+      height: number | null;
+    }
+  | { ok: false; problem: UploadProblem };
+
+/** How much of a file is read to find its type and size. In bytes. */
+const HEAD_BYTES = 256 * 1024;
+
+/**
+ * Inspects an uploaded file, and removes what must not be served: it changes the file, or writes another one beside it. It may
+ * take long and much memory, so it runs in a process of its own (`read-upload-apart.ts`).
+ */
+export async function readUpload({ path, name, bytes }: UploadedFile): Promise<ReadUpload> {
+  const head = await readPart(path, 0, HEAD_BYTES);
+  const tail = await readPart(path, Math.max(0, bytes - TAIL_BYTES), TAIL_BYTES);
+  const recognized = recognizeMedia(head, { name, tail });
+  if (recognized === null) return refused('unknown-type');
+  const { type, size } = recognized;
+  if (size !== null && size.width * size.height > MAX_PIXELS) return refused('too-many-pixels');
+  if (type === 'heic' || type === 'quicktime') return refused(type);
+  if (bytes > MAX_MEDIA_BYTES[libraryType(type)]) return refused('too-large');
+  if (isTwoKinds(type, head, tail)) return refused('two-kinds');
+  if (isRaster(type)) return written(path, type, await cleanPicture(path, type));
+  if (type === 'svg') return written(path, 'png', await drawSvg(path));
+  if (type === 'mp4' && !(await blankVideoDetails(path))) return refused('damaged');
+  return { ok: true, path, type, ...(await hashFile(path)), width: null, height: null };
+}
+
+async function written(
+  path: string,
+  type: MediaType,
+  cleaned: CleanedPicture,
+): Promise<ReadUpload> {
+  if (!cleaned.ok) return cleaned;
+  const { bytes: picture, width, height } = cleaned;
+  const clean = cleanPath(path);
+  await writeFile(clean, picture, { mode: 0o600 });
+  return { ok: true, path: clean, type, ...(await hashFile(clean)), width, height };
+}
+
+/** Removes an uploaded file, and what was written beside it. */
+export async function removeUploadedFile(path: string): Promise<void> {
+  await rm(path, { force: true });
+  await rm(cleanPath(path), { force: true });
+}
+
+function cleanPath(path: string): string {
+  return `${path}.clean`;
+}
+
+function refused(problem: UploadProblem): { ok: false; problem: UploadProblem } {
+  return { ok: false, problem };
+}
+
+async function readPart(path: string, start: number, length: number): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(length);
+    const { bytesRead } = await file.read(buffer, 0, length, start);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
