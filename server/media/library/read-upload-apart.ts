@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { SECOND } from '../../platform/durations.ts';
 import type { ReadUpload, UploadedFile } from './read-upload.ts';
 
-/** In the sources the process runs the module next to this one; `tools/build.ts` bundles it into its own file. */
+/** In the sources the process runs the module next to this one; `tools/build.ts` bundles it into a file beside the chunks. */
 const PROCESS = new URL(
-  import.meta.filename.endsWith('.ts') ? './upload-process.ts' : './main/upload-process.js',
+  import.meta.filename.endsWith('.ts') ? './upload-process.ts' : './upload-process.js',
   import.meta.url,
 );
 
@@ -16,8 +16,9 @@ const TIMEOUT = 30 * SECOND;
 const MAX_HEAP = 256;
 
 /**
- * Reads an uploaded file in a process of its own, because decoders are native code: a file that takes too long or ends the
- * process is refused, and the server goes on.
+ * Reads an uploaded file in a process of its own, because decoders are native code: a file that takes too long or too much
+ * memory, or makes a decoder crash, is refused, and the server goes on.
+ * @throws Error if the process ends for a fault of ours
  */
 export async function readUploadApart(file: UploadedFile): Promise<ReadUpload> {
   const child = fork(PROCESS, {
@@ -28,9 +29,10 @@ export async function readUploadApart(file: UploadedFile): Promise<ReadUpload> {
   const timer = setTimeout(() => child.kill('SIGKILL'), TIMEOUT);
   try {
     child.send(file);
-    const ended = once(child, 'exit').then((): [ReadUpload] => [
-      { ok: false, problem: 'too-complex' },
-    ]);
+    const ended = once(child, 'exit').then(([code, signal]): [ReadUpload] => {
+      if (signal === null) throw new Error(`the process that reads uploads ended with ${code}`);
+      return [{ ok: false, problem: 'too-complex' }];
+    });
     const [result] = await Promise.race([once(child, 'message') as Promise<[ReadUpload]>, ended]);
     return result;
   } finally {
