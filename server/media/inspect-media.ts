@@ -1,5 +1,6 @@
 import type { MediaType as LibraryType } from '../../contract/admin-media.ts';
 import type { MediaUse } from '../../contract/kinds/fields.ts';
+import { LOCAL_FILE } from '../platform/zip.ts';
 import { inspectSvg, startsAsSvg } from './svg.ts';
 
 const OFFICE_OPEN_XML = 'application/vnd.openxmlformats-officedocument';
@@ -30,12 +31,16 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
-/** Types that other programs open: browsers save them, and never show them. */
-const DOWNLOADS: readonly MediaType[] = ['docx', 'xlsx', 'pptx', 'odt', 'csv', 'zip'];
+const ARCHIVES: readonly MediaType[] = ['docx', 'xlsx', 'pptx', 'odt', 'zip'];
 
-/** Returns whether a file of a type is only offered as a download. */
+/** Returns whether a file of a type is a ZIP archive, of which its parts say what it is (`archive-type.ts`). */
+export function isArchive(type: MediaType): boolean {
+  return ARCHIVES.includes(type);
+}
+
+/** Returns whether other programs open a file of a type: browsers save it, and never show it. */
 export function isDownload(type: MediaType): boolean {
-  return DOWNLOADS.includes(type);
+  return type === 'csv' || isArchive(type);
 }
 
 /** The types of raster pictures. */
@@ -75,7 +80,7 @@ export function inspectMedia(name: string, head: Buffer): InspectionResult {
     };
   }
   if (head.length === 0) return { ok: false, reason: 'is empty' };
-  const type = detectType(head) ?? detectDocument({ name, head, tail: head });
+  const type = detectNamedType(name, head, expectedType);
   if (type !== expectedType) {
     const description = type === null ? 'something else' : MEDIA_TYPES[type].description;
     return { ok: false, reason: `is named .${extension} but holds ${description}` };
@@ -103,19 +108,17 @@ export function inspectPicture(head: Buffer): InspectionResult {
 export type ForeignType = 'heic' | 'quicktime';
 
 /**
- * Finds the type of a file of any name by its bytes, and its size in pixels if the header says it. An SVG is not inspected.
- * A table of plain text has no bytes by which it could be recognised, so its name counts.
+ * Finds the type of a file by its bytes, and its size in pixels if the header says it. An SVG is not inspected, and every archive is
+ * a `zip` (`archive-type.ts`).
+ * @param name that it has on the device: a table of plain text has no bytes by which it could be recognised
  * @param head the first bytes
- * @param others.tail the last bytes, with the table of contents of an archive
  */
 export function recognizeMedia(
+  name: string,
   head: Buffer,
-  { name, tail }: { name: string; tail: Buffer },
 ): { type: MediaType | ForeignType; size: { width: number; height: number } | null } | null {
-  const type = detectType(head);
+  const type = detectType(head) ?? (isCsv(name, head) ? 'csv' : null);
   if (type !== null) return { type, size: rasterSize(type, head) };
-  const document = detectDocument({ name, head, tail });
-  if (document !== null) return { type: document, size: null };
   if (head.toString('latin1', 4, 8) !== 'ftyp') return null;
   const brand = head.toString('latin1', 8, 12);
   if (brand === 'qt  ') return { type: 'quicktime', size: null };
@@ -148,6 +151,7 @@ function detectType(head: Buffer): MediaType | null {
   if (hasBytes('GIF87a') || hasBytes('GIF89a')) return 'gif';
   if (hasBytes('%PDF-')) return 'pdf';
   if (hasBytes('OggS')) return 'ogg';
+  if (head.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return 'zip';
   if (hasBytes('ftyp', 4)) {
     const brand = head.toString('latin1', 8, 12);
     if (brand === 'avif' || brand === 'avis') return 'avif';
@@ -157,38 +161,32 @@ function detectType(head: Buffer): MediaType | null {
   return startsAsSvg(head.toString('utf8', 0, 4096)) ? 'svg' : null;
 }
 
-/** The folder of each document in Office Open XML (ECMA-376). */
-const PARTS = [
-  ['word/', 'docx'],
-  ['xl/', 'xlsx'],
-  ['ppt/', 'pptx'],
-] as const;
-
-/** Returns the type of a document that is an archive or plain text; null for any other, and for documents with macros. */
-function detectDocument({
-  name,
-  head,
-  tail,
-}: {
-  name: string;
-  head: Buffer;
-  tail: Buffer;
-}): MediaType | null {
-  if (head.toString('latin1', 0, 4) === 'PK\x03\x04') {
-    if (head.toString('latin1', 30, 30 + 8 + ODF_TEXT.length) === `mimetype${ODF_TEXT}`)
-      return 'odt';
-    if (![head, tail].some((part) => part.includes('[Content_Types].xml'))) return 'zip';
-    if (tail.includes('vbaProject.bin')) return null;
-    return (
-      PARTS.find(([folder]) => [head, tail].some((part) => part.includes(folder)))?.[1] ?? 'zip'
-    );
-  }
-  const isText = head.length > 0 && !head.some((byte) => byte < 32 && !TEXT_CONTROLS.has(byte));
-  return isText && /\.csv$/i.test(name) ? 'csv' : null;
+/** As `detectType`, for a file that is named as an archive or a table too. Its parts are checked when it is read whole. */
+function detectNamedType(name: string, head: Buffer, expected: MediaType): MediaType | null {
+  const type = detectType(head);
+  if (type === 'zip' && isArchive(expected)) return expected;
+  return type ?? (isCsv(name, head) ? 'csv' : null);
 }
 
-/** Tabs and line breaks. */
-const TEXT_CONTROLS = new Set([9, 10, 13]);
+/** Control characters that no text has. */
+const CONTROLS = /[^\P{Cc}\t\r\n\u0080-\u009f]/u;
+
+/**
+ * Returns whether a file is a table of comma-separated values. These have no signature: it is one if it is named so and all of
+ * it is text in UTF-8.
+ * @param bytes of the file, or its start
+ */
+export function isCsv(name: string, bytes: Buffer): boolean {
+  if (!/\.csv$/i.test(name) || bytes.length === 0) return false;
+  try {
+    // A start may end within a letter.
+    return !CONTROLS.test(
+      new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true }),
+    );
+  } catch {
+    return false;
+  }
+}
 
 /** Returns which of the library's types a file is of. */
 export function libraryType(type: MediaType): LibraryType {

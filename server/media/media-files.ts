@@ -1,11 +1,19 @@
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readFile, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { MAX_MEDIA_BYTES } from '../../contract/admin-media.ts';
 import { variantAddresses } from '../../contract/pictures.ts';
 import { hashBytes, hashFile } from '../platform/file-hash.ts';
 import { readStoredFile, type Storage, StorageFailure } from '../platform/storage/storage.ts';
-import { inspectMedia, inspectPicture, MEDIA_TYPES, type MediaType } from './inspect-media.ts';
+import { inspectArchive } from './archive-type.ts';
+import {
+  inspectMedia,
+  inspectPicture,
+  isArchive,
+  MEDIA_TYPES,
+  type MediaType,
+} from './inspect-media.ts';
 
 /** Prefix of the public addresses of media files. Without its first slash, an address is the key in the storage. */
 const ADDRESS_PREFIX = '/media/';
@@ -57,6 +65,12 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
     const inspected = inspectMedia(path, head);
     if (!inspected.ok) return { ok: false, reason: `${inspected.reason}: media/${path}` };
     const { type, size } = inspected;
+    if (isArchive(type) && !(await isArchiveOf(type, file, bytes))) {
+      return {
+        ok: false,
+        reason: `is not ${MEDIA_TYPES[type].description} without macros and password: media/${path}`,
+      };
+    }
     return {
       ok: true,
       source: {
@@ -74,6 +88,12 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
   } finally {
     await handle.close();
   }
+}
+
+async function isArchiveOf(type: MediaType, file: string, bytes: number): Promise<boolean> {
+  if (bytes > MAX_MEDIA_BYTES.document) return false;
+  const archive = await inspectArchive(await readFile(file));
+  return archive.ok && archive.type === type;
 }
 
 /**

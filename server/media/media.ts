@@ -4,7 +4,7 @@ export { cleanUpMedia, RESTORABLE } from './clean-up-media.ts';
 // Cleaning up files that nothing uses any more.
 export { cleanUpMediaJob } from './clean-up-media-job.ts';
 // Taking a file in: it is read and checked, gets smaller variants, is placed under its address, and is recorded.
-export { checkMediaUse, mediaTypeOf } from './inspect-media.ts';
+export { checkMediaUse, type MediaType, mediaTypeOf } from './inspect-media.ts';
 // The library of staff: what they say about files, and what they upload.
 export {
   describeFile,

@@ -11,9 +11,11 @@ import { DAY, HOUR } from '../../server/platform/durations.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { folderWith } from '../helpers/content-folder.ts';
+import { archive, docx, odt } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
+import { officeDocument } from '../helpers/hostile-uploads.ts';
 import { callOffice, OWN_WRITE, signInAs } from '../helpers/office.ts';
-import { animatedPng, animation, photo, rotatedPhoto } from '../helpers/pictures.ts';
+import { animatedPng, animation, box, photo, rotatedPhoto } from '../helpers/pictures.ts';
 import { describeOnEachStorage } from '../helpers/storages.ts';
 
 type Office = { app: FastifyInstance; database: Database; storage: Storage; cookie: string };
@@ -109,14 +111,6 @@ function manyBoxes(count: number): Buffer {
     box('ftyp', Buffer.from('isom\0\0\0\0isom', 'latin1')),
     ...Array<Buffer>(count).fill(empty),
   ]);
-}
-
-/** What is at the start of an archive with files of these names. */
-function zip(...names: string[]): Buffer {
-  const files = names.map((name) =>
-    Buffer.concat([Buffer.from('PK\x03\x04', 'latin1'), Buffer.alloc(26), Buffer.from(name)]),
-  );
-  return Buffer.concat([...files, ZIP]);
 }
 
 /** The smallest ZIP archive: its last record alone. */
@@ -245,8 +239,8 @@ describeOnSqlite('an uploaded file', (databases) => {
         { state: 'refused' },
       ],
       ['elements.svg', svg('<g/>'.repeat(1_200_000)), { state: 'refused' }],
-      ['frames.gif', gifFrames(1, 1_001), { state: 'refused', problem: 'too-many-pixels' }],
-      ['large frames.gif', gifFrames(1_000, 40), { state: 'refused', problem: 'too-many-pixels' }],
+      ['frames.gif', gifFrames(1, 1_001), { state: 'refused', problem: 'too-many-frames' }],
+      ['large frames.gif', gifFrames(1_000, 40), { state: 'refused', problem: 'too-many-frames' }],
       [
         'texts.png',
         Buffer.concat([png.subarray(0, 33), ...texts, png.subarray(33)]),
@@ -266,11 +260,12 @@ describeOnSqlite('an uploaded file', (databases) => {
   it('of other programs is stored, and offered as a download only', async () => {
     const office = await openOffice(databases);
     const documents: [string, Buffer, string][] = [
-      ['Plan.docx', zip('[Content_Types].xml', 'word/document.xml'), 'wordprocessingml.document'],
-      ['Budget.xlsx', zip('[Content_Types].xml', 'xl/workbook.xml'), 'spreadsheetml.sheet'],
-      ['Talk.pptx', zip('[Content_Types].xml', 'ppt/slides.xml'), 'presentationml.presentation'],
-      ['Minutes.odt', zip('mimetypeapplication/vnd.oasis.opendocument.text'), 'opendocument.text'],
-      ['Pictures.zip', zip('one.jpg'), 'application/zip'],
+      ['Plan.docx', docx(), 'wordprocessingml.document'],
+      ['Budget.xlsx', officeDocument('spreadsheetml.sheet'), 'spreadsheetml.sheet'],
+      ['Talk.pptx', officeDocument('presentationml.presentation'), 'presentationml.presentation'],
+      ['Minutes.odt', odt(), 'opendocument.text'],
+      // Its name says something else than its bytes.
+      ['Pictures.pptx', archive([{ name: 'one.jpg', text: 'a picture' }]), 'application/zip'],
       ['People.csv', Buffer.from('الاسم,المدينة\nنورة,أبها\n'), 'text/csv; charset=utf-8'],
     ];
     for (const [name, bytes, type] of documents) {
@@ -283,8 +278,10 @@ describeOnSqlite('an uploaded file', (databases) => {
       ]);
       expect([headers['x-content-type-options'], rawPayload]).toEqual(['nosniff', bytes]);
     }
-    const macros = zip('[Content_Types].xml', 'word/document.xml', 'word/vbaProject.bin');
-    expect(await upload(office, 'Macros.docm', macros)).toMatchObject({ problem: 'unknown-type' });
+    const macros = docx({ name: 'word/vbaProject.bin', text: '' });
+    expect(await upload(office, 'Macros.docm', macros)).toMatchObject({ problem: 'macros' });
+    const latin = Buffer.from('\xc7\xe1\xda', 'latin1');
+    expect(await upload(office, 'Windows.csv', latin)).toMatchObject({ problem: 'unknown-type' });
     const { body } = await callOffice(office.app, 'listMedia', { cookie: office.cookie });
     expect(body.counts).toMatchObject({ all: 6, documents: 6 });
   });
@@ -478,13 +475,6 @@ describeOnEachDatabase('a file of the library', (databases) => {
     expect(changed).toEqual([{ kind: 'news', id: 1 }]);
   });
 });
-
-function box(type: string, content: Buffer): Buffer {
-  const head = Buffer.alloc(8);
-  head.writeUInt32BE(8 + content.length, 0);
-  head.write(type, 4, 'latin1');
-  return Buffer.concat([head, content]);
-}
 
 /** The start of a PNG of 20,000 by 20,000 pixels. */
 function hugePng(): Buffer {

@@ -43,3 +43,10 @@ export async function animatedPng(): Promise<Buffer> {
   const chunk = Buffer.from('000000086163544c0000000200000000f38d9370', 'hex');
   return Buffer.concat([still.subarray(0, 33), chunk, still.subarray(33)]);
 }
+
+export function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + content.length, 0);
+  head.write(type, 4, 'latin1');
+  return Buffer.concat([head, content]);
+}

@@ -165,6 +165,8 @@ const OTHER_PATTERNS: Readonly<Record<string, string>> = {
   'server/platform/storage/s3-objects.ts':
     'a response header of the bucket, whose size Node limits; disjoint character classes',
   'server/media/media-files.ts': 'file names, whose length is limited before',
+  'server/media/archive-type.ts':
+    'names of parts of a file, of at most 64 KiB; one character class',
   'server/media/library/take-upload.ts': 'the name of an uploaded file, which the contract bounds',
   'server/platform/database/migrations/0011-media-library.ts':
     'fields of the content; a single character class, matched in one pass',

@@ -513,9 +513,10 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   rowWith('/server/media/inspect-media.ts', 'inspectPicture', (text) => [Buffer.from(text)]),
   rowWith('/server/media/inspect-media.ts', 'recognizeMedia', (text) => [
+    `${text}.csv`,
     Buffer.from(text),
-    { name: `${text}.csv`, tail: Buffer.from(text) },
   ]),
+  rowWith('/server/media/inspect-media.ts', 'isCsv', (text) => ['a.csv', Buffer.from(text)]),
   row('/server/media/inspect-media.ts', 'mediaTypeOf'),
   row('/contract/admin-media.ts', 'mediaId'),
   row('/contract/admin-media.ts', 'mediaPath'),
@@ -780,7 +781,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
       'formatCount formatDate formatDay formatHijri formatTime isMorning formatAgo formatWait formatMonth formatWeekday formatDayOfMonth',
     '/contract/paths.ts': 'pageAddress feedAddress calendarAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
-    '/server/media/inspect-media.ts': 'checkMediaUse isDownload libraryType',
+    '/server/media/inspect-media.ts': 'checkMediaUse isArchive isDownload libraryType',
     '/server/submissions/mails/visitor.ts':
       'renderReceipt renderConfirmationRequest unsubscribeHeaders',
     '/server/platform/mail/retry-schedule.ts': 'nextTry',

@@ -42,15 +42,26 @@ export const en: MediaMessages = {
     'too-large':
       'The file is larger than allowed: 60 MB for pictures and documents, 200 for videos.',
     'unknown-type':
-      'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT, CSV, ZIP) without macros, and MP4 or WebM videos are.',
+      'This type is not accepted. Pictures (JPEG, PNG, WebP, AVIF, GIF, SVG), documents (PDF, DOCX, XLSX, PPTX, ODT), tables (CSV in UTF-8), archives (ZIP) and MP4 or WebM videos are.',
     heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG on your phone, and upload that.',
     quicktime: 'This is a MOV video, which not all browsers show. Save it as MP4, and upload that.',
     'two-kinds':
       'This file is of two kinds at once, which is not safe. Save the picture or document anew, and upload that.',
+    macros:
+      'This document has macros, which can harm whoever opens it. Save it without macros, and upload that.',
+    'archive-damaged':
+      'The archive or document is damaged and cannot be read. Try another copy of it.',
+    'archive-bomb':
+      'What is packed in this file is larger than allowed: 1 GB or 10,000 files. Split it into several.',
+    'archive-ambiguous':
+      'Programs may see different files in this archive, which is not safe. Pack or save it anew, and upload that.',
+    'archive-encrypted': 'This file needs a password. Save it without one, and upload that.',
+    'too-many-frames':
+      'This animation is larger than allowed: 1,000 frames, and 30 million pixels in all of them together. Make it shorter or smaller, or save it as MP4.',
     undrawable:
       'This drawing (SVG) cannot be turned into a picture. Export it as PNG, and upload that.',
     'too-complex':
-      'This file takes too long to read. Save it again with another program, and upload that.',
+      'This file takes too much time or memory to read. Make it smaller or simpler, and upload that.',
     damaged: 'The file is damaged and cannot be read. Try another copy of it.',
     'too-many-pixels': 'The picture is larger than allowed (64 million pixels). Make it smaller.',
     'animated-png': 'Animated PNG pictures are not accepted. Save it as GIF or WebP.',

@@ -9,6 +9,9 @@ const CONTAINERS = new Set(['moov', 'trak']);
 /** A film of many hours has an index of a few megabytes. In bytes. */
 const MAX_INDEX = 64 * 1024 * 1024;
 
+/** Boxes inside each other: details are at most three deep. */
+const MAX_DEPTH = 10;
+
 /** Boxes at the top of a film: a stream in fragments has two for each second. */
 const MAX_BOXES = 100_000;
 
@@ -30,7 +33,7 @@ export async function blankVideoDetails(path: string): Promise<boolean> {
         if (box.length > MAX_INDEX) return false;
         const bytes = Buffer.alloc(box.length);
         await file.read(bytes, 0, box.length, offset);
-        if (!blank(bytes, 0, box.length)) return false;
+        if (!blank(bytes, { start: 0, end: box.length, depth: 1 })) return false;
         await file.write(bytes, 0, box.length, offset);
       }
       offset += box.length;
@@ -66,7 +69,11 @@ function parseBox(head: Buffer, left: number): Box | null {
 }
 
 /** Blanks the boxes of details between two offsets. @returns false if they are not readable */
-function blank(bytes: Buffer, start: number, end: number): boolean {
+function blank(
+  bytes: Buffer,
+  { start, end, depth }: { start: number; end: number; depth: number },
+): boolean {
+  if (depth > MAX_DEPTH) return false;
   for (let offset = start; offset < end; ) {
     // Some programs end a container with four zero bytes.
     if (end - offset === 4 && bytes.readUInt32BE(offset) === 0) return true;
@@ -76,7 +83,8 @@ function blank(bytes: Buffer, start: number, end: number): boolean {
       bytes.write('free', offset + 4, 'latin1');
       bytes.fill(0, offset + box.header, offset + box.length);
     } else if (CONTAINERS.has(box.type)) {
-      if (!blank(bytes, offset + box.header, offset + box.length)) return false;
+      const inside = { start: offset + box.header, end: offset + box.length, depth: depth + 1 };
+      if (!blank(bytes, inside)) return false;
     }
     offset += box.length;
   }

@@ -57,7 +57,7 @@ export async function cleanPicture(path: string, type: RasterType): Promise<Clea
   if (type === 'png' && file.includes('acTL')) return { ok: false, problem: 'animated-png' };
   const animated = type === 'gif' || type === 'webp';
   if (animated && countFrames(bytes, type) > MAX_FRAMES) {
-    return { ok: false, problem: 'too-many-pixels' };
+    return { ok: false, problem: 'too-many-frames' };
   }
   const options = { limitInputPixels: animated ? MAX_ANIMATION_PIXELS : MAX_PIXELS, animated };
   const metadata = await sharp(bytes, { ...options, limitInputPixels: false })
@@ -68,7 +68,7 @@ export async function cleanPicture(path: string, type: RasterType): Promise<Clea
   const height = metadata.pageHeight ?? metadata.height;
   const maxPixels = pages > 1 ? MAX_ANIMATION_PIXELS : MAX_PIXELS;
   if (metadata.width * height * pages > maxPixels) {
-    return { ok: false, problem: 'too-many-pixels' };
+    return { ok: false, problem: pages > 1 ? 'too-many-frames' : 'too-many-pixels' };
   }
   const picture = sharp(bytes, {
     ...options,

@@ -1,7 +1,8 @@
-import { open, rm, writeFile } from 'node:fs/promises';
+import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { MAX_MEDIA_BYTES, type UploadProblem } from '../../../contract/admin-media.ts';
 import { hashFile } from '../../platform/file-hash.ts';
-import { libraryType, type MediaType, recognizeMedia } from '../inspect-media.ts';
+import { inspectArchive } from '../archive-type.ts';
+import { isCsv, libraryType, type MediaType, recognizeMedia } from '../inspect-media.ts';
 import { MAX_PIXELS } from '../picture-variants.ts';
 import { blankVideoDetails } from './blank-video-details.ts';
 import { type CleanedPicture, cleanPicture, drawSvg, isRaster } from './clean-picture.ts';
@@ -9,6 +10,9 @@ import { isTwoKinds, TAIL_BYTES } from './two-kinds.ts';
 
 /** A local file with an upload of staff. `name` is the one that it has on their device. */
 export type UploadedFile = { path: string; name: string; bytes: number };
+
+/** The message to the process that reads a file. Memory in bytes. */
+export type ReadRequest = { file: UploadedFile; maxMemory: number };
 
 /** What can be served of an upload, in a local file; or why nothing can. Width and height in pixels. */
 export type ReadUpload =
@@ -32,18 +36,22 @@ const HEAD_BYTES = 256 * 1024;
  */
 export async function readUpload({ path, name, bytes }: UploadedFile): Promise<ReadUpload> {
   const head = await readPart(path, 0, HEAD_BYTES);
-  const tail = await readPart(path, Math.max(0, bytes - TAIL_BYTES), TAIL_BYTES);
-  const recognized = recognizeMedia(head, { name, tail });
+  const recognized = recognizeMedia(name, head);
   if (recognized === null) return refused('unknown-type');
   const { type, size } = recognized;
   if (size !== null && size.width * size.height > MAX_PIXELS) return refused('too-many-pixels');
   if (type === 'heic' || type === 'quicktime') return refused(type);
   if (bytes > MAX_MEDIA_BYTES[libraryType(type)]) return refused('too-large');
+  const tail = await readPart(path, Math.max(0, bytes - TAIL_BYTES), TAIL_BYTES);
   if (isTwoKinds(type, head, tail)) return refused('two-kinds');
   if (isRaster(type)) return written(path, type, await cleanPicture(path, type));
   if (type === 'svg') return written(path, 'png', await drawSvg(path));
   if (type === 'mp4' && !(await blankVideoDetails(path))) return refused('damaged');
-  return { ok: true, path, type, ...(await hashFile(path)), width: null, height: null };
+  if (type === 'csv' && !isCsv(name, await readFile(path))) return refused('unknown-type');
+  const archive = type === 'zip' ? await inspectArchive(await readFile(path)) : null;
+  if (archive?.ok === false) return archive;
+  const found = archive?.type ?? type;
+  return { ok: true, path, type: found, ...(await hashFile(path)), width: null, height: null };
 }
 
 async function written(

@@ -1,7 +1,7 @@
-import { isDownload, type MediaType } from '../inspect-media.ts';
+import { ARCHIVE_END } from '../../platform/zip.ts';
+import type { MediaType } from '../inspect-media.ts';
 
 /** A ZIP archive is found by its last record, which is followed only by a comment of at most 65,535 bytes. */
-const ZIP_END = Buffer.from('PK\x05\x06', 'latin1');
 const ZIP_END_BYTES = 22;
 
 /** How much of the end of a file `isTwoKinds` needs. In bytes. */
@@ -23,8 +23,8 @@ const PAGE_START = /<(?:!doctype html|html|head|body|script|iframe|svg)[\s>]|<\?
  * @param tail its last `TAIL_BYTES`, or all
  */
 export function isTwoKinds(type: MediaType, head: Buffer, tail: Buffer): boolean {
-  // A drawing becomes a picture. What is only offered as a download is never shown, and most of it are archives.
-  if (type === 'svg' || isDownload(type)) return false;
+  // A drawing becomes a picture. What an archive has besides its parts is found with them.
+  if (type === 'svg' || type === 'zip') return false;
   if (isZip(tail)) return true;
   if (type === 'pdf') return false;
   return (
@@ -35,7 +35,11 @@ export function isTwoKinds(type: MediaType, head: Buffer, tail: Buffer): boolean
 }
 
 function isZip(tail: Buffer): boolean {
-  for (let at = tail.lastIndexOf(ZIP_END); at >= 0; at = tail.lastIndexOf(ZIP_END, at - 1)) {
+  for (
+    let at = tail.lastIndexOf(ARCHIVE_END);
+    at >= 0;
+    at = tail.lastIndexOf(ARCHIVE_END, at - 1)
+  ) {
     const end = at + ZIP_END_BYTES;
     if (end <= tail.length && end + tail.readUInt16LE(end - 2) === tail.length) return true;
     if (at === 0) return false;

@@ -1,7 +1,14 @@
-// The process in which one upload of staff is read (`read-upload-apart.ts`): it receives the file, and sends the result.
-import { type ReadUpload, readUpload, type UploadedFile } from './read-upload.ts';
+import { type ReadRequest, type ReadUpload, readUpload } from './read-upload.ts';
 
-process.once('message', async (file: UploadedFile) => {
+// The process in which one upload of staff is read (`read-upload-apart.ts`): it receives the file, and sends the result. Pixels are
+// decoded in other threads, so the clock below sees their memory.
+process.once('message', async ({ file, maxMemory }: ReadRequest) => {
+  setInterval(() => {
+    if (process.memoryUsage.rss() > maxMemory) process.kill(process.pid, 'SIGKILL');
+  }, 20).unref();
   const result: ReadUpload = await readUpload(file);
   process.send?.(result, () => process.disconnect());
 });
+
+// Without its server nobody waits for it, and nobody ends it.
+process.once('disconnect', () => process.kill(process.pid, 'SIGKILL'));

@@ -1,5 +1,6 @@
+import { ARCHIVE_END, LOCAL_FILE } from '../../platform/zip.ts';
 import { COMPOUND_FILE, inspectDoc } from './doc.ts';
-import { inspectPackage, LOCAL_FILE, PACKAGE_END } from './package.ts';
+import { inspectPackage } from './package.ts';
 import { inspectPdf } from './pdf.ts';
 import { inspectRtf } from './rtf.ts';
 import { type CvVerdict, rejected } from './verdict.ts';
@@ -18,7 +19,7 @@ export async function inspectBytes(bytes: Buffer): Promise<CvVerdict> {
   const verdict = await inspectType(bytes);
   if (!verdict.ok || verdict.type === 'docx' || verdict.type === 'odt') return verdict;
   // ZIP readers start at the end of a file, all others at its start, so one file can be two documents.
-  return bytes.subarray(-PACKAGE_END_RANGE).includes(PACKAGE_END)
+  return bytes.subarray(-PACKAGE_END_RANGE).includes(ARCHIVE_END)
     ? rejected('file-ambiguous')
     : verdict;
 }

@@ -1,0 +1,75 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { UPLOAD_PROBLEMS } from '../../../contract/admin-media.ts';
+import { HOSTILE_UPLOADS } from '../../../tests/helpers/hostile-uploads.ts';
+import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { readUploadApart } from './read-upload-apart.ts';
+
+/** So short that the slowest shapes are refused for it. Usual files take a tenth of it. In milliseconds. */
+const TIMEOUT = 4_000;
+
+/** Of all that this thread does for one file, so no single turn of the event loop takes longer. In milliseconds. */
+const MAX_THREAD_TIME = 100;
+
+/** In MiB. */
+const MAX_MEMORY = 400;
+
+it.each(Object.entries(HOSTILE_UPLOADS))(
+  'hostile files of the kind %s end in a file or a refusal, and hold up nobody',
+  async (type, shapes) => {
+    expect(shapes.length).toBeGreaterThanOrEqual(5);
+    const path = join(await temporaryFolder(), 'file.upload');
+    for (const { name, make } of shapes) {
+      const bytes = await make();
+      await writeFile(path, bytes);
+      const watch = watchChildren();
+      const before = process.threadCpuUsage();
+      const file = { path, name: `file.${type}`, bytes: bytes.length };
+      const read = await readUploadApart(file, TIMEOUT);
+      const { user, system } = process.threadCpuUsage(before);
+      const memory = watch.end();
+      expect(read.ok || UPLOAD_PROBLEMS.includes(read.problem), name).toBe(true);
+      expect((user + system) / 1_000, name).toBeLessThan(MAX_THREAD_TIME);
+      expect(memory, name).toBeLessThan(MAX_MEMORY);
+    }
+  },
+  60_000,
+);
+
+/** Watches the processes that this one has started. On Linux; elsewhere none is seen. */
+function watchChildren(): { end: () => number } {
+  let peak = 0;
+  const timer = setInterval(() => {
+    peak = Math.max(peak, ...childPids().map(peakMemory));
+  }, 50);
+  return {
+    /** Returns the largest resident memory that one of them had, in MiB. */
+    end: () => {
+      clearInterval(timer);
+      return peak;
+    },
+  };
+}
+
+function childPids(): string[] {
+  if (!existsSync('/proc/self/task')) return [];
+  return readdirSync('/proc/self/task').flatMap((task) =>
+    readOrEmpty(`/proc/self/task/${task}/children`).split(' ').filter(Boolean),
+  );
+}
+
+function peakMemory(pid: string): number {
+  const kilobytes = /VmHWM:\s+(\d+)/.exec(readOrEmpty(`/proc/${pid}/status`))?.[1] ?? 0;
+  return Number(kilobytes) / 1024;
+}
+
+/** A process may end before it is read. */
+function readOrEmpty(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
