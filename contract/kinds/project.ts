@@ -63,13 +63,13 @@ export function projectKind() {
       }),
       ...photographFields(),
       versions: list({
-        label: { ar: 'النسخ', en: 'Editions' },
+        label: { ar: 'المراحل أو الدفعات', en: 'Phases or editions' },
         optional: true,
         item: group({
-          label: { ar: 'نسخة', en: 'Edition' },
+          label: { ar: 'مرحلة أو دفعة', en: 'Phase or edition' },
           fields: {
             id: itemNumber({ label: { ar: 'الرقم', en: 'Number' } }),
-            version: localizedText({ label: { ar: 'اسم النسخة', en: 'Name of the edition' } }),
+            version: localizedText({ label: { ar: 'الاسم', en: 'Name' } }),
           },
         }),
       }),

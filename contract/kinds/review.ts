@@ -5,7 +5,7 @@ import { testimonialFields } from './testimonial.ts';
 export function reviewKind() {
   return contentKind('review', testimonialFields(), {
     file: 'reviews.yaml',
-    label: { one: { ar: 'رأي', en: 'Review' }, many: { ar: 'الآراء', en: 'Reviews' } },
+    label: { one: { ar: 'رأي', en: 'Review' }, many: { ar: 'أصوات عن التدريب', en: 'Reviews' } },
     title: 'name',
     columns: ['position', 'picture'],
     page: 'home',

@@ -95,10 +95,10 @@ export function settingsKind() {
         item: phone({ label: { ar: 'رقم جوال', en: 'Mobile number' } }),
       }),
       registrationNumber: text({
-        label: { ar: 'رقم الترخيص', en: 'Registration number' },
+        label: { ar: 'رقم الترخيص', en: 'Licence number' },
         optional: true,
       }),
-      address: localizedText({ label: { ar: 'العنوان', en: 'Address' }, optional: true }),
+      address: localizedText({ label: { ar: 'مقر الجمعية', en: 'Address' }, optional: true }),
       openingHours: localizedText({
         label: { ar: 'ساعات العمل', en: 'Opening hours' },
         optional: true,

@@ -31,7 +31,7 @@ export function testimonialKind() {
     file: 'testimonials.yaml',
     label: {
       one: { ar: 'شهادة', en: 'Testimonial' },
-      many: { ar: 'الشهادات', en: 'Testimonials' },
+      many: { ar: 'أصوات المتدربين', en: 'Testimonials' },
     },
     title: 'name',
     columns: ['position', 'picture'],

@@ -6,7 +6,7 @@ const EVENT = {
   uid: 'program-6-closes@yafee.example',
   changedAt: Date.parse('2026-11-23T08:00:00.000Z'),
   day: '2026-12-31',
-  summary: 'آخر يوم للتقديم: مخيّم اليَفاع',
+  summary: 'آخر يوم للتقديم: مخيم اليَفاع',
   description: 'التفاصيل وكيف تتقدّم: https://yafee.example/latest-program/6',
   url: 'https://yafee.example/latest-program/6',
 };

@@ -36,7 +36,7 @@ const SCREENS = [
   ['/contact', 'تواصل معنا', 'Contact us'],
   ['/member', 'مجلس الإدارة', 'Board'],
   ['/member/5', 'عضوة', 'عضوة'],
-  ['/trainer-profile', 'من يدرب في يافع', 'Who trains at Yafee'],
+  ['/trainer-profile', 'مدربو يافع', 'Who trains at Yafee'],
   ['/trainer-profile/9', 'مدربة هناك', 'مدربة هناك'],
   ['/teams', 'الفريق التنفيذي', 'Executive team'],
   ['/teams/4', 'مدير', 'مدير'],
@@ -83,7 +83,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       localized('يافع بالأرقام', 'Yafee in numbers'),
       localized('برامجنا', 'Our programmes'),
       localized('مجلس الإدارة', 'Board'),
-      localized('بأصواتهم', 'In their own words'),
+      localized('الأصوات', 'In their own words'),
       localized('شركاؤنا', 'Our partners'),
       localized('آخر التغريدات', 'Latest tweets'),
       localized('لنتحدث', 'Let’s talk'),
@@ -311,7 +311,9 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(main.one('article .prose').text).toBe('نص الخبر 3');
     const related = hrefs(main.one('.news-item-related').all('a'));
     expect(related).toEqual([1, 2, 4, 5, 6, 7].map((id) => localizedPath(`/latest-news/${id}`)));
-    const back = main.all('.page-header a').find(({ text }) => text === localized('رجوع', 'Back'));
+    const back = main
+      .all('.page-header a')
+      .find(({ text }) => text === localized('العودة إلى الأخبار', 'Back to news'));
     expect(back?.attribute('href')).toBe(localizedPath('/latest-news'));
     // The photo of the first item is on a third host, so it is left out.
     expect((await visit('/latest-news/1')).main.all('article img')).toEqual([]);

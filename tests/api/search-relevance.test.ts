@@ -97,7 +97,8 @@ const QUERIES: Record<string, readonly [query: string, expected: string | readon
   ],
   'incomplete words': [
     ['المتطو', ['/latest-news/24', '/latest-news/3']],
-    ['مانجر', '/latest-news/13'],
+    ['مانجر', '/latest-project/16'],
+    ['القر', '/latest-news/13'],
     ['volunt', ['/latest-news/24', '/latest-news/3', '/reports', '/teams/7']],
     ['cera', '/trainer-profile/11'],
     ['annual rep', '/reports'],

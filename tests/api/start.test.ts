@@ -128,7 +128,7 @@ describe('starting', () => {
     await expect
       .poll(server.output, { timeout: 20_000 })
       .toContain('The tweet service does not respond');
-    expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيّم المهارات»');
+    expect(await (await fetch(url)).text()).toContain('بدأ التسجيل في «مخيم المهارات»');
     server.child.kill('SIGTERM');
     const { stdout, stderr } = await server.ended;
     const lines = stdout.split('\n').filter((line) => line.startsWith('{'));

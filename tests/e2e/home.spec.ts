@@ -138,7 +138,7 @@ for (const { language, prefix } of LANGUAGES) {
       for (const link of await lists.nth(0).getByRole('link').all()) {
         await expect(link).toHaveAttribute('href', /\/latest-program\/\d+$/);
       }
-      // Sanaa is open all year.
+      // San’a is open all year.
       await expect(lists.nth(0).locator('.application-open').first()).toHaveText(words.open);
       const height = await page.evaluate(() => document.documentElement.scrollHeight);
       expect(height).toBeLessThan(9_500);

@@ -23,7 +23,7 @@ const PAGES: readonly {
       [{ ar: 'جارٍ التحميل', en: 'Loading' }, '.hero .hero-skeleton-title', 2],
       [{ ar: 'جارٍ التحميل', en: 'Loading' }, '.strategy .step', 4],
       [{ ar: 'جارٍ تحميل أعضاء المجلس', en: 'Loading board members' }, '.board .person', 8],
-      [{ ar: 'جارٍ تحميل الآراء', en: 'Loading testimonials' }, '.testimonials .quote', 3],
+      [{ ar: 'جارٍ تحميل الأصوات', en: 'Loading testimonials' }, '.testimonials .quote', 3],
       [{ ar: 'جارٍ تحميل الشركاء', en: 'Loading partners' }, '.partners .partner', 12],
       [{ ar: 'جارٍ تحميل التغريدات', en: 'Loading tweets' }, '.tweets .tweet', 3],
     ],
@@ -46,7 +46,7 @@ const PAGES: readonly {
     path: '/partners',
     blocks: [
       [{ ar: 'جارٍ تحميل الشركاء', en: 'Loading partners' }, '.partners .partner', 12],
-      [{ ar: 'جارٍ تحميل المدربين', en: 'Loading trainers' }, '.trainers .person', 4],
+      [{ ar: 'جارٍ تحميل المدربين', en: 'Loading trainers' }, '.trainers .person', 8],
     ],
   },
   {

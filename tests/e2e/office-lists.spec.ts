@@ -15,7 +15,7 @@ const LISTS = {
     edited: 'تعديلات لم تُنشر',
     later: 'في موعد',
     schedule: 'جدولة النشر',
-    history: 'السجل',
+    history: 'سجل المادة',
     order: 'ترتيب',
     site: 'الموقع',
     actions: /^إجراءات «/,

@@ -65,7 +65,7 @@ export const TEXTS = {
     today: 'اليوم',
     account: 'حسابي',
     people: 'الفريق والصلاحيات',
-    audit: 'السجل',
+    audit: 'سجل العمليات',
     signOut: 'خروج',
     email: 'البريد الإلكتروني',
     orPassword: 'أو بكلمة السر',

@@ -57,7 +57,7 @@ const WORDS = {
     title: 'Programmes and projects',
     apply: 'How to apply',
     write: 'Write to us',
-    news: 'News of the programme',
+    news: 'Programme news',
     stories: 'In their own words',
     neighbours: 'Previous and next programme',
     filter: 'What the list shows',
@@ -362,7 +362,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         const open = page.getByRole('region', { name: words.open });
         await expect(open.getByRole('listitem').first()).toContainText(words.open);
         await expect(open.locator('.application-badge:not(.application-open)')).toHaveCount(0);
-        // Sanaa has neither a first nor a last day that could pass.
+        // San’a has neither a first nor a last day that could pass.
         await expect(open.locator('a[href$="/latest-program/2"]')).toHaveCount(1);
         await expect(page.getByRole('region', { name: words.others })).toHaveCount(0);
       });

@@ -212,7 +212,7 @@ export const ar = {
     actionsOf: 'إجراءات {title}',
     open: 'فتح',
     openText: 'للتعديل والمعاينة والنشر.',
-    history: 'السجل',
+    history: 'سجل المادة',
     historyText: 'ما تغيّر فيها، ومن غيّره، واستعادة ما سبق.',
     copy: 'نسخ',
     copyText: 'مادة جديدة تبدأ بنصها وصورها.',
@@ -318,7 +318,7 @@ export const ar = {
     followedBy: 'ثم',
   },
   today: {
-    translations: 'إنجليزية تنتظر',
+    translations: 'ترجمات تنتظر',
     all: 'كلها',
     review: 'مراجعة',
     translate: 'ترجمة',
@@ -347,8 +347,8 @@ export const ar = {
     all: 'القائمة كلها',
   },
   history: {
-    title: 'السجل',
-    versions: 'النسخ',
+    title: 'سجل المادة',
+    versions: 'النسخ المنشورة',
     now: 'الآن',
     nowDraft: 'الآن، لم تُنشر',
     changes: { created: 'بداية', changed: 'تعديل', removed: 'حذف' },
@@ -384,7 +384,7 @@ export const ar = {
     restored: 'عادت إلى المسودة.',
     conflict: 'غيّر زميل المسودة قبل قليل. هذا نصها الآن. راجع الفرق ثم استعد من جديد.',
     older: 'أقدم',
-    empty: 'لا نسخة بعد. أول نشر يبدأ السجل.',
+    empty: 'لا نسخة بعد. أول نشر يبدأ سجل المادة.',
     back: 'رجوع إلى المادة',
   },
 };

@@ -261,7 +261,7 @@ export const en: ContentMessages = {
     followedBy: 'then',
   },
   today: {
-    translations: 'English that waits',
+    translations: 'Awaiting English',
     all: 'All',
     review: 'Review',
     translate: 'Translate',
@@ -296,7 +296,7 @@ export const en: ContentMessages = {
     next: 'Next place',
     language: 'Language',
     same: 'Unchanged',
-    noDifference: 'This version is the current text.',
+    noDifference: 'No differences: this version is the current text.',
     unchangedFields: forms('1 unchanged field', '{n} unchanged fields'),
     safe: 'Restoring makes a draft of this version. Nothing is deleted, and the site does not change.',
     restore: 'Restore the version of {date}',

@@ -70,7 +70,7 @@ export const ar = {
   previewLanguage: 'لغة الصفحة',
   previewDate: 'كما تكون في',
   undo: 'تراجع',
-  history: 'السجل',
+  history: 'سجل المادة',
   more: 'المزيد',
   present: 'مفتوح عند: {names}',
   actions: {
@@ -83,7 +83,7 @@ export const ar = {
     discardText: 'يعود النص إلى ما هو منشور. لا يمكن استعادة ما تُرك.',
     copy: 'نسخ إلى مادة جديدة',
     removeTitle: 'حذف «{title}»؟',
-    removeText: 'يختفي من الموقع ومن المكتب. يمكن استعادته من السجل.',
+    removeText: 'تختفي من الموقع ومن المكتب، ويمكن استعادتها من سجلها.',
     removeNamed: 'لا يُحذف ما دامت هذه تذكره:',
     cancelPlan: 'إلغاء الموعد',
     planned: {
@@ -170,8 +170,11 @@ export const ar = {
     unnamed: 'مادة {n}',
   },
   hints: {
-    'settings.phones': 'الأول يظهر أسفل كل صفحة.',
-    'settings.mobiles': 'الأول زر واتساب في أعلى الصفحات.',
+    'settings.phones': 'تظهر كلها في صفحة التواصل.',
+    'settings.phones.0': 'يُستعمل لرابط واتساب أسفل كل صفحة.',
+    'settings.phones.1': 'يُستعمل لزر واتساب في أعلى كل صفحة وفي صفحة التواصل.',
+    'settings.mobiles': 'تظهر كلها في صفحة التواصل.',
+    'settings.mobiles.0': 'يُستعمل للاتصال أسفل كل صفحة.',
     'static-page.title': 'يعرض الموقع أول صفحة ثابتة وحدها، وهي «عن يافع».',
     'goal.title': 'تعرض صفحة «عن يافع» هدفين إلى أربعة.',
     'area.location': 'مواضع الخريطة الثلاثة عشر ثابتة بترتيبها.',
@@ -232,7 +235,7 @@ export const ar = {
       other: 'في النص الملصق {n} صورة من مواقع أخرى لم تُلصق. أضفها من الوسائط.',
     } satisfies PluralForms,
     wouldLose: 'في هذا النص ما لا يحمله المحرر ({lost})، فيُعرض مصدره حتى لا يضيع شيء.',
-    editAnyway: 'تحريره منسقًا، وترك ذلك',
+    editAnyway: 'متابعة التحرير وحذف ما لا يدعمه المحرر',
     loading: 'جارٍ تحميل المحرر',
   },
 };

@@ -54,9 +54,9 @@ export const en: EntryTexts = {
     unpublishText:
       'It leaves the site at once, and stays in the office as a draft that can be published again.',
     unpublishPlan: 'Unpublish at a time',
-    discard: 'Drop the edits',
-    discardTitle: 'Drop what is not published of “{title}”?',
-    discardText: 'The text goes back to what is published. What is dropped cannot be brought back.',
+    discard: 'Discard unpublished changes',
+    discardTitle: 'Discard unpublished changes to “{title}”?',
+    discardText: 'The text goes back to what is published. You cannot get discarded changes back.',
     copy: 'Copy to a new entry',
     removeTitle: 'Delete “{title}”?',
     removeText: 'It leaves the site and the office. It can be restored from its history.',
@@ -128,8 +128,12 @@ export const en: EntryTexts = {
     unnamed: 'Entry {n}',
   },
   hints: {
-    'settings.phones': 'The first one is at the foot of every page.',
-    'settings.mobiles': 'The first one is the WhatsApp button at the top.',
+    'settings.phones': 'All of them are on the contact page.',
+    'settings.phones.0': 'Used for the WhatsApp link at the foot of every page.',
+    'settings.phones.1':
+      'Used for the WhatsApp button at the top of every page and on the contact page.',
+    'settings.mobiles': 'All of them are on the contact page.',
+    'settings.mobiles.0': 'Used as the number to call at the foot of every page.',
     'static-page.title': 'The site shows only the first static page, as “About Us”.',
     'goal.title': 'The About page shows two to four goals.',
     'area.location': 'The thirteen places on the map are fixed, in their order.',

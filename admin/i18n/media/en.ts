@@ -76,7 +76,7 @@ export const en: MediaMessages = {
   descriptionAr: 'Alt text, in Arabic',
   descriptionEn: 'Alt text, in English',
   descriptionHint:
-    'What the picture shows, for those who do not see it. It is read where the text itself does not say it.',
+    'Describe the picture for people who cannot see it. Screen readers say this where the text itself does not describe it.',
   onlyEnglish: 'Translators write the English description.',
   save: 'Save',
   saved: 'Saved.',

@@ -12,7 +12,7 @@ type ContactTilesProps = { settings: Settings };
 export function ContactTiles({ settings }: ContactTilesProps) {
   const { t } = useMessages();
   const { address, openingHours, location, email, phones, mobiles } = settings;
-  const numbers = [...new Set([phones[0] ?? '', ...mobiles])].filter((number) => number !== '');
+  const numbers = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
   // The menu's WhatsApp button uses the second number, too (specification §2).
   const chatNumber = [phones[1], phones[0]].find((number) => number !== undefined && number !== '');
   const chat = whatsAppAddress(chatNumber ?? '');

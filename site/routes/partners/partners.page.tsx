@@ -17,10 +17,10 @@ export function head({ t }: HeadContext) {
   return { title: t.partnersPage.title, description: t.partnersPage.description };
 }
 
-/** Number of trainers that the page shows; their own page has all. */
-const SHOWN_TRAINERS = 4;
+/** The most trainers that the page shows; their own page has all. */
+const SHOWN_TRAINERS = 24;
 
-/** Shows the partners and the first trainers. */
+/** Shows the partners and the trainers (specification §2). */
 export function Page() {
   const { t } = useMessages();
   return (

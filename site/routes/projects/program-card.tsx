@@ -57,7 +57,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
             )}
             {versions !== null && (
               <div>
-                <dt>{t.project.versions}</dt>
+                <dt>{t.project.versions.program}</dt>
                 <dd>{formatNumber(versions)}</dd>
               </div>
             )}

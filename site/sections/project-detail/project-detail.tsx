@@ -48,7 +48,7 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
         trail={[projectsLink]}
         {...(!hasStrip && { band: page === 'program' ? 'lozenges' : 'terraces' })}
         before={<BackButton href={projectsLink.href}>{t.project.back}</BackButton>}
-        aside={project !== undefined && <ProjectFacts project={project} />}
+        aside={project !== undefined && <ProjectFacts project={project} page={page} />}
       />
       {hasStrip && <Strip project={project} />}
       <div className="project-detail">

@@ -5,14 +5,15 @@ import { ContentText } from '../../components/content-text.tsx';
 import { shownDay } from '../../components/shown-day.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import type { ProjectPage } from './project-page-state.ts';
 
-type ProjectFactsProps = { project: Project };
+type ProjectFactsProps = { project: Project; page: ProjectPage };
 
 /**
  * Shows what there is to know about a project at a glance, beside its title: beneficiaries, editions, places, ages,
  * duration, region and when people can apply. What is not known is left out; without anything, nothing is rendered.
  */
-export function ProjectFacts({ project }: ProjectFactsProps) {
+export function ProjectFacts({ project, page }: ProjectFactsProps) {
   const { language, t } = useMessages();
   const { beneficiaries, versions, seats, ages, duration, region, applications } = project;
   const facts: { label: string; value: ReactNode; className: string }[] = [];
@@ -22,7 +23,8 @@ export function ProjectFacts({ project }: ProjectFactsProps) {
     const value = <bdi dir="ltr">{formatNumber(beneficiaries)}</bdi>;
     add(t.project.beneficiaries, value, 'is-number project-beneficiaries');
   }
-  if (versions.length > 0) add(t.project.versions, formatNumber(versions.length), 'is-number');
+  if (versions.length > 0)
+    add(t.project.versions[page], formatNumber(versions.length), 'is-number');
   if (seats !== null && seats > 0) add(t.project.seats, formatNumber(seats), 'is-number');
   if (ages !== null && (ages.from ?? ages.to) !== null) add(t.project.ages, <Ages ages={ages} />);
   if (duration !== '') add(t.project.duration, <ContentText>{duration}</ContentText>);

@@ -24,7 +24,7 @@ export function ProjectSections({ project, page }: ProjectSectionsProps) {
   const stories = testimonials.filter(({ text }) => text !== '').slice(0, MAX_STORIES);
   return (
     <>
-      {versions.length > 0 && <Editions versions={versions} />}
+      {versions.length > 0 && <Editions versions={versions} page={page} />}
       {page === 'project' && trainers.length > 0 && <ProjectTrainers trainers={trainers} />}
       {stories.length > 0 && <Stories stories={stories} />}
       {news.length > 0 && (
@@ -43,15 +43,15 @@ export function ProjectSections({ project, page }: ProjectSectionsProps) {
 /** The most stories that a page shows. */
 const MAX_STORIES = 3;
 
-type EditionsProps = { versions: Project['versions'] };
+type EditionsProps = { versions: Project['versions']; page: ProjectPage };
 
 /** The editions as a staircase that rises towards the newest; on narrow screens the steps get wider. */
-function Editions({ versions }: EditionsProps) {
+function Editions({ versions, page }: EditionsProps) {
   const { t } = useMessages();
   return (
     <section className="project-editions" aria-labelledby="project-versions">
       <Reveal className="wrap">
-        <h2 id="project-versions">{t.project.versions}</h2>
+        <h2 id="project-versions">{t.project.versions[page]}</h2>
         <ol className="project-versions">
           {versions.map(({ version }, index) => (
             <ContentText as="li" key={index}>
