@@ -36,7 +36,6 @@ import {
 } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { isUnavailable } from './platform/database/database.ts';
-import { MINUTE } from './platform/durations.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -52,6 +51,7 @@ import { addHeaders, securityHeaders } from './platform/http/security-headers.ts
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
+import { countFailures } from './platform/repeated-failures.ts';
 import { StorageFailure } from './platform/storage/storage.ts';
 import { previewOf } from './preview.ts';
 import { createReadiness } from './readiness.ts';
@@ -237,30 +237,23 @@ function handleUnknownAddresses(app: FastifyInstance, pages: PageSource): void {
 
 /** Responds to errors that no handler has caught: a problem, or the site's 500 page. */
 function handleErrors(app: FastifyInstance, pages: PageSource, monotonicNow: () => number): void {
-  const isStorageLineDue = onceAMinute(monotonicNow);
+  const storageFailures = countFailures(monotonicNow);
+  const outages = countFailures(monotonicNow);
   app.setErrorHandler<Error & { statusCode?: number }>(async (error, request, reply) => {
     // If the database or the storage is unavailable, cached pages are still sent and do not come here.
     const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
     if (isTemporary) reply.header('retry-after', RETRY_AFTER);
     const problem = isTemporary ? 'unavailable' : clientProblem(error.statusCode);
-    // A page may have a hundred files: one line a minute says that the storage fails.
-    if (error instanceof StorageFailure ? isStorageLineDue() : isTemporary || problem === null)
-      request.log.error({ err: error }, 'a request failed');
+    // A page may have a hundred files, and in an outage every request fails: one line a minute says so.
+    if (isTemporary) {
+      const count = error instanceof StorageFailure ? storageFailures() : outages();
+      if (count !== null) request.log.error({ err: error, count }, 'a request failed');
+    } else if (problem === null) request.log.error({ err: error }, 'a request failed');
     if (problem !== null || isApiAddress(request.url)) {
       return sendProblem(reply, { kind: problem ?? 'internal' }, queryLanguage(request));
     }
     return sendFailurePage(request, reply, pages);
   });
-}
-
-/** Returns a function that returns true at its first call and then at most once a minute. */
-function onceAMinute(monotonicNow: () => number): () => boolean {
-  let last = Number.NEGATIVE_INFINITY;
-  return () => {
-    if (monotonicNow() - last < MINUTE) return false;
-    last = monotonicNow();
-    return true;
-  };
 }
 
 /** Returns the problem for a client error of Fastify itself, or null for all other errors. */

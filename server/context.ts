@@ -9,6 +9,7 @@ import { closeDataFolder } from './platform/data-folder.ts';
 import { type Database, openDatabase } from './platform/database/database.ts';
 import { migrateForProcess, schemaLevel } from './platform/database/migrations/migrate.ts';
 import { type ProcessIdentity, removeProcess } from './platform/database/processes.ts';
+import { ProcessJournal } from './platform/process-journal.ts';
 import { type Release, releaseName, UNBUILT } from './platform/release.ts';
 import { openStorage } from './platform/storage/open-storage.ts';
 import { type Storage, StorageFailure } from './platform/storage/storage.ts';
@@ -40,6 +41,7 @@ export type DatabaseContext = CommonContext & {
   upstream: null;
   database: Database;
   process: ProcessIdentity;
+  journal: ProcessJournal;
   loadedStarterContent: boolean;
 };
 
@@ -101,6 +103,7 @@ export async function openContext(options: ContextOptions): Promise<Context> {
       upstream: null,
       database,
       process: identity,
+      journal: new ProcessJournal(monotonicNow),
       loadedStarterContent,
       close: () => closeDatabase(database, identity),
     };

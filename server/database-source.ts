@@ -16,6 +16,7 @@ import { getOrCreateSecret } from './platform/database/secrets.ts';
 import { cachedTransport, inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { memoryRateLimits } from './platform/http/rate-limit.ts';
 import { sharedRateLimits } from './platform/http/shared-rate-limit.ts';
+import { countFailures } from './platform/repeated-failures.ts';
 import { searchHandler, storedSearchContent } from './search/search.ts';
 import {
   clamd,
@@ -88,9 +89,10 @@ async function connect(
 /** Opens the submissions that are stored in the database. */
 async function openSubmissions(
   app: FastifyInstance,
-  { config, database, storage, now }: DatabaseContext,
+  { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
   { limits, inspector }: ConnectionParts,
 ): Promise<Submissions> {
+  const failures = countFailures(monotonicNow);
   const makeSecret = () => randomBytes(32).toString('base64url');
   return databaseSubmissions({
     db: database.db,
@@ -101,6 +103,10 @@ async function openSubmissions(
     inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
-    reportFailure: (error) => app.log.error({ err: error }, 'a submission could not be stored'),
+    reportFailure(error) {
+      journal.formFailed();
+      const count = failures();
+      if (count !== null) app.log.error({ err: error, count }, 'a submission could not be stored');
+    },
   });
 }

@@ -9,6 +9,7 @@ import { environment } from './config/env.ts';
 import { type Context, openContext, StartProblem } from './context.ts';
 import { describeSetup } from './describe-setup.ts';
 import { createDrain, longestStop } from './drain.ts';
+import { observeOperations } from './operations/operations.ts';
 import { buildOperationsServer } from './operations-server.ts';
 import { loadBuiltSite, saveRelease } from './pages/pages.ts';
 import { writeForOwnerOnly } from './platform/data-folder.ts';
@@ -40,6 +41,9 @@ async function start(config: Config): Promise<void> {
     const readiness = createReadiness(context);
     const metrics =
       config.metricsPort === null ? null : startMetrics({ ...release, role: config.role });
+    if (metrics !== null && context.upstream === null) {
+      observeOperations(metrics, { ...context, dataDir: config.dataDir, readiness });
+    }
     const app = await buildServer(context, { readiness, metrics });
     const metricsServer =
       metrics === null ? null : buildOperationsServer(context, { readiness, metrics });

@@ -1,6 +1,7 @@
 import type { Context } from './context.ts';
 import { isSchemaUsable } from './platform/database/migrations/migrate.ts';
 import { recordProcess } from './platform/database/processes.ts';
+import { tryNewPages } from './platform/database/write-probe.ts';
 import { Readiness } from './platform/http/readiness.ts';
 
 /** Minimum time between two checks of the database. In milliseconds. */
@@ -9,9 +10,12 @@ const DATABASE_INTERVAL = 1_000;
 /** Minimum time between two checks of the storage, which writes a file. In milliseconds. */
 const STORAGE_INTERVAL = 5_000;
 
+/** Minimum time between two tries to write new pages to the database. In milliseconds. */
+const PAGES_INTERVAL = 5_000;
+
 /**
- * Creates the readiness of a process: files can be stored, the process can write its own row of the database, and the
- * database has the tables of this build. With another backend only draining counts, since its failures affect single
+ * Creates the readiness of a process: files can be stored, the process can write its own row of the database, the
+ * database takes new pages as a form needs them, and it has the tables of this build. With another backend only draining counts, since its failures affect single
  * blocks of pages.
  */
 export function createReadiness(context: Context): Readiness {
@@ -34,5 +38,15 @@ export function createReadiness(context: Context): Readiness {
       return (await isSchemaUsable(database)) ? null : 'schema';
     },
   });
+  if (database.kind === 'postgres') {
+    readiness.add({
+      reason: 'database',
+      every: PAGES_INTERVAL,
+      async run() {
+        await tryNewPages(database);
+        return null;
+      },
+    });
+  }
   return readiness;
 }

@@ -44,7 +44,8 @@ export function startJobs(
   log: JobLog,
   metrics: (JobMetrics & MailMetrics) | null = null,
 ): RunningJobs {
-  return runJobs(createJobs(context, log, metrics), log, metrics);
+  const journal = context.upstream === null ? context.journal : null;
+  return runJobs(createJobs(context, log, metrics), log, metrics, journal);
 }
 
 function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null): Job[] {
@@ -59,7 +60,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       cleanUpPassedUploadsJob({ storage, now }),
     ];
   }
-  const heartbeat = heartbeatJob(context.database, context.process);
+  const heartbeat = heartbeatJob(context.database, context.process, context, log);
   if (config.role === 'web') return [heartbeat];
   const { db, kind } = context.database;
   const files = { db, storage, now };

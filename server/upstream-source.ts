@@ -7,6 +7,7 @@ import { inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
 import { memoryRateLimits } from './platform/http/rate-limit.ts';
+import { countFailures } from './platform/repeated-failures.ts';
 import { searchHandler, upstreamSearchContent } from './search/search.ts';
 import {
   type Submissions,
@@ -65,11 +66,14 @@ async function connect(
 /** Opens the submissions that are passed on. CVs are on the local disk until they are passed on. */
 function openSubmissions(
   app: FastifyInstance,
-  { storage, upstream }: UpstreamContext,
+  { storage, upstream, monotonicNow }: UpstreamContext,
   { limits, inspector }: ConnectionParts,
 ): Submissions {
-  const reportFailure = (error: unknown) =>
-    app.log.error({ err: error }, 'a submission could not be passed on');
+  const failures = countFailures(monotonicNow);
+  const reportFailure = (error: unknown) => {
+    const count = failures();
+    if (count !== null) app.log.error({ err: error, count }, 'a submission could not be passed on');
+  };
   return upstreamSubmissions({
     submissionLimits: limits,
     storage,

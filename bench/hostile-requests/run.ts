@@ -9,6 +9,7 @@ import { loadBuiltSite } from '../../server/pages/pages.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { smtpTransport } from '../../server/platform/mail/transport.ts';
+import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { UNBUILT } from '../../server/platform/release.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { deliverAndCheckMails, sendHostile } from '../../tests/helpers/hostile-requests.ts';
@@ -41,6 +42,7 @@ try {
       database,
       monotonicNow: () => performance.now(),
       storage,
+      journal: new ProcessJournal(() => performance.now()),
       loadedStarterContent: false,
       process: identifyProcess(config, UNBUILT),
       release: UNBUILT,

@@ -3,11 +3,14 @@ import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
 import { buildApp } from '../../server/app.ts';
 import { type Context, identifyProcess } from '../../server/context.ts';
+import { noteRun, observeOperations } from '../../server/operations/operations.ts';
 import { buildOperationsServer } from '../../server/operations-server.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { schemaLevel } from '../../server/platform/database/migrations/migrate.ts';
 import { listProcesses } from '../../server/platform/database/processes.ts';
+import { Readiness } from '../../server/platform/http/readiness.ts';
 import { type Metrics, startMetrics } from '../../server/platform/metrics/metrics.ts';
+import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { UNBUILT } from '../../server/platform/release.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { createReadiness } from '../../server/readiness.ts';
@@ -27,6 +30,7 @@ async function openWithMetrics(database: Database) {
     process: identifyProcess(config, RELEASE),
     upstream: null,
     database,
+    journal: new ProcessJournal(() => performance.now()),
     loadedStarterContent: false,
     logger: { level: 'silent', base: {} },
     now: Date.now,
@@ -44,7 +48,7 @@ async function openWithMetrics(database: Database) {
     await Promise.all([app.close(), operations.close()]);
     metrics.close();
   });
-  return { app, operations, metrics };
+  return { app, operations, metrics, context };
 }
 
 describeOnEachDatabase('GET /readyz', (databases) => {
@@ -154,6 +158,46 @@ describeOnEachDatabase('GET /metrics', (databases) => {
     waiting = 0;
     const second = (await operations.inject({ url: '/metrics' })).body;
     expect(second).toContain('yafee_outbox_messages{state="waiting"} 0');
+  });
+
+  it('says why the process is not ready, and what operators are to be told', async () => {
+    const database = await databases.open();
+    const { operations, metrics, context } = await openWithMetrics(database);
+    const { dataDir } = context.config;
+    const readiness = new Readiness(context.monotonicNow);
+    observeOperations(metrics, { database, dataDir, readiness, now: Date.now });
+    const read = async () => (await operations.inject({ url: '/metrics' })).body.split('\n');
+    const numberOf = (lines: string[], series: string) =>
+      Number(lines.find((line) => line.startsWith(`${series} `))?.split(' ')[1]);
+    await noteRun(dataDir, 'backup', { at: 1_800_000_000_000, store: '/backup' });
+    const mail = {
+      ...{
+        submission_id: null,
+        subscriber_id: null,
+        purpose: 'reply',
+        recipient: null,
+        mail: '{}',
+      },
+      ...{ attempts: 0, next_try_at: 0, sent_at: null, last_error: null },
+      ...{ claim_token: null, smtp_started_at: null, queued_at: Date.now() - 3_600_000 },
+    };
+    const states = ['waiting', 'dead', 'sent'] as const;
+    await database.db
+      .insertInto('outbox')
+      .values(states.map((state) => ({ ...mail, id: state, message_id: state, state })))
+      .execute();
+    const lines = await read();
+    expect(lines.filter((line) => line.startsWith('yafee_not_ready{'))).toEqual([]);
+    expect(numberOf(lines, 'yafee_last_run_timestamp_seconds{work="backup"}')).toBe(1_800_000_000);
+    expect(numberOf(lines, 'yafee_last_run_timestamp_seconds{work="drill"}')).toBe(0);
+    expect(numberOf(lines, 'yafee_outbox_mails{state="waiting"}')).toBe(1);
+    expect(numberOf(lines, 'yafee_outbox_mails{state="dead"}')).toBe(1);
+    expect(numberOf(lines, 'yafee_outbox_oldest_seconds{state="waiting"}')).toBeGreaterThan(3_590);
+    expect(numberOf(lines, 'yafee_disk_bytes{part="free"}')).toBeGreaterThan(0);
+    expect(numberOf(lines, `yafee_database_bytes{database="${database.kind}"}`)).toBeGreaterThan(0);
+    readiness.startDraining();
+    expect(await read()).toContain('yafee_not_ready{reason="draining"} 1');
+    expect(readiness.requestedAt).toBeNull();
   });
 
   it('returns 404 on the port of the site', async () => {

@@ -7,6 +7,7 @@ import { type Context, identifyProcess } from '../../server/context.ts';
 import { loadBuiltSite } from '../../server/pages/pages.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import type { ProcessIdentity } from '../../server/platform/database/processes.ts';
+import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { UNBUILT } from '../../server/platform/release.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
@@ -125,14 +126,21 @@ async function openApp(
   log: LogLines,
   { now = Date.now, monotonicNow = () => performance.now() }: Partial<Clocks>,
 ): Promise<FastifyInstance> {
-  const context: Context = {
-    ...parts,
+  const common = {
     release: UNBUILT,
-    logger: { level: 'warn', base: {}, stream: { write: (line) => log.push(JSON.parse(line)) } },
+    logger: {
+      level: 'warn' as const,
+      base: {},
+      stream: { write: (line: string) => log.push(JSON.parse(line)) },
+    },
     now,
     monotonicNow,
     close: async () => undefined,
   };
+  const context: Context =
+    parts.upstream === null
+      ? { ...parts, ...common, journal: new ProcessJournal(monotonicNow) }
+      : { ...parts, ...common };
   const source: SiteSource = {
     site: () => builtSite,
     clientFolder: join(DIST, 'client'),

@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Config } from '../../server/config/config.ts';
+import { noteRun } from '../../server/operations/operations.ts';
 import { DAY } from '../../server/platform/durations.ts';
 import { hashFile } from '../../server/platform/file-hash.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
@@ -34,9 +35,6 @@ export type BackupOptions = {
   /** Called with a sentence before each step. */
   report: (sentence: string) => void;
 };
-
-/** The file in the data folder in which the time of the last backup is noted, for `npm run doctor`. */
-const LAST_BACKUP = 'last-backup.json';
 
 /** Prefix of the objects of files, which backups share. */
 const FILES = 'files/';
@@ -116,8 +114,7 @@ export async function createBackup({
     };
     report('Writing the manifest …');
     await store.write(manifestKey(name), formatManifest(manifest));
-    const note = JSON.stringify({ at: manifest.at, name, store: store.name });
-    await writeFile(join(config.dataDir, LAST_BACKUP), `${note}\n`);
+    await noteRun(config.dataDir, 'backup', { at: startedAt, store: store.name });
     return { name, manifest, storedFiles: objects.stored };
   } catch (error) {
     await store.remove([manifestKey(name), `${name}/database`]);
@@ -125,11 +122,6 @@ export async function createBackup({
   } finally {
     await rm(work, { recursive: true, force: true });
   }
-}
-
-/** Path of the file in which the time of the last backup is noted. */
-export function lastBackupFile(dataDir: string): string {
-  return join(dataDir, LAST_BACKUP);
 }
 
 /** Stores files as objects, encrypted if there is a recipient. */

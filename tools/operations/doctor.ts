@@ -3,7 +3,7 @@ import { readSettings, runCommand } from './command-line.ts';
 import { examine } from './examine.ts';
 
 const USAGE = `npm run doctor   examines the installation: one line each, ok, warning or failed, with what to do
-Nothing is changed, and no mail is sent. Exit code: 0 nothing failed, 1 something failed, 2 wrong use.`;
+Nothing is changed (what it writes to try is removed), and no mail is sent. Exit code: 0 nothing failed, 1 something failed, 2 wrong use.`;
 
 await runCommand(USAGE, async (args) => {
   parseArgs({ args, options: {} });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { noteRun } from '../../server/operations/operations.ts';
 import { ensureBuilt } from '../setup.mjs';
 import { CommandFailure, readSettings, reportStep, runCommand, WrongUse } from './command-line.ts';
 import { describeBackup, findBackup } from './restore-backup.ts';
@@ -33,6 +34,7 @@ await runCommand(USAGE, async (args) => {
     report: reportStep,
     signal: stop.signal,
   });
+  await noteRun(config.dataDir, 'drill', { at: Date.now(), store: store.name });
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   return [`The backup ${describeBackup(backup, store)} can be restored: ${seconds} s.`, ...checked];
 });

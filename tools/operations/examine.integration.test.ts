@@ -1,14 +1,16 @@
-import { chmod, writeFile } from 'node:fs/promises';
+import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '../../server/config/config.ts';
+import { noteRun } from '../../server/operations/operations.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { DAY } from '../../server/platform/durations.ts';
+import { heartbeatJob } from '../../server/platform/jobs/heartbeat-job.ts';
+import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import { lastBackupFile } from './create-backup.ts';
 import {
   describeClock,
   describeDisk,
@@ -51,8 +53,7 @@ describeOnEachDatabase('npm run doctor', (databases) => {
       MAIL_FROM: 'a@example.org',
       MAIL_TO: 'b@example.org',
     });
-    const note = { at: new Date().toISOString(), store: '/backup' };
-    await writeFile(lastBackupFile(dataDir), JSON.stringify(note));
+    await noteRun(dataDir, 'backup', { at: Date.now(), store: dataDir });
     expect(statesOf(await examine(config, Date.now))).toMatchObject({
       schema: 'ok',
       clock: 'ok',
@@ -66,6 +67,64 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     expect(mailServer.mails).toEqual([]);
     await mailServer.close();
     expect(statesOf(await examine(config, Date.now))).toMatchObject({ mail: 'failed' });
+  });
+
+  it('finds what other processes say of their clock, their forms and their jobs, and a backup whose disk is gone', async () => {
+    const { config, dataDir, database } = await installation();
+    await noteRun(dataDir, 'backup', { at: Date.now(), store: '/mnt/gone/yafee' });
+    expect(statesOf(await examine(config, Date.now))).toMatchObject({
+      ...{ writing: 'ok', forms: 'ok', jobs: 'ok', backup: 'failed' },
+    });
+    const warnings: string[] = [];
+    const log = { info: () => undefined, warn: (line: string) => warnings.push(line) };
+    const journal = new ProcessJournal(() => performance.now());
+    const ahead = 200 * DAY;
+    const identity = { id: 'worker-1', role: 'worker', release: '1.2.3', schemaLevel: 15 };
+    const clock = { journal, now: () => Date.now() + ahead };
+    const job = heartbeatJob(database, identity, clock, log);
+    const { signal } = new AbortController();
+    journal.job('purge', 'failed');
+    journal.formFailed();
+    await job.run(signal);
+    await job.run(signal);
+    const findings = await examine(config, Date.now);
+    expect(findings.filter(({ state }) => state === 'failed').map(({ text }) => text)).toEqual([
+      ...(database.kind === 'postgres'
+        ? [
+            expect.stringMatching(
+              /^the database is 172800\d\d\.\d s behind the machine of .*worker/,
+            ),
+          ]
+        : []),
+      expect.stringContaining('1 could not be stored'),
+      expect.stringContaining('the last run of purge failed'),
+      expect.stringContaining('/mnt/gone/yafee, is not there'),
+    ]);
+    // SQLite is used on one machine, and has no other clock.
+    expect(warnings).toEqual(
+      database.kind === 'postgres'
+        ? [
+            expect.stringMatching(
+              /^The clock of this machine is 172800\d\d s ahead of the database/,
+            ),
+          ]
+        : [],
+    );
+  });
+
+  it('finds that the database takes nothing new', async () => {
+    const { config, database } = await installation();
+    await sql
+      .raw(
+        database.kind === 'postgres'
+          ? `create function refuse() returns trigger language plpgsql as
+             $$ begin raise exception 'No space left on device' using errcode = '53100'; end $$;
+             create trigger full_disk before insert on write_probe execute function refuse()`
+          : `create trigger full_disk before insert on processes
+             begin select raise(abort, 'database or disk is full'); end`,
+      )
+      .execute(database.db);
+    expect(statesOf(await examine(config, Date.now))).toMatchObject({ writing: 'failed' });
   });
 
   it('finds a folder that others can open, and a database with missing or no tables', async () => {

@@ -1,28 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, stat, statfs } from 'node:fs/promises';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
 import { sql } from 'kysely';
 import nodemailer from 'nodemailer';
-import * as v from 'valibot';
 import type { Config } from '../../server/config/config.ts';
+import { readLastRun } from '../../server/operations/operations.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import { type Database, DEFAULT_POOL_SIZE } from '../../server/platform/database/database.ts';
 import {
   PROCESS_SEEN_WITHIN,
   readSchemaState,
 } from '../../server/platform/database/migrations/migrate.ts';
-import { listProcesses } from '../../server/platform/database/processes.ts';
-import { DAY, MINUTE } from '../../server/platform/durations.ts';
+import { listProcesses, recordProcess } from '../../server/platform/database/processes.ts';
+import { tryNewPages } from '../../server/platform/database/write-probe.ts';
+import { DAY, HOUR, MINUTE } from '../../server/platform/durations.ts';
+import { type ProcessReport, readReports } from '../../server/platform/process-journal.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { readStoredFile } from '../../server/platform/storage/storage.ts';
 import { CommandFailure, reasonOf } from './command-line.ts';
-import { lastBackupFile } from './create-backup.ts';
 import { withDatabase } from './database-dump.ts';
 
 /** What was found about one subject, with what to do if it is not ok. */
 export type Finding = { state: 'ok' | 'warning' | 'failed'; subject: string; text: string };
 
 /**
- * Examines an installation. Changes nothing but a probe file, which it removes; sends no mail.
+ * Examines an installation. Writes a file and rows, which it removes; sends no mail.
  * @param now returns epoch milliseconds
  */
 export async function examine(config: Config, now: () => number): Promise<Finding[]> {
@@ -57,10 +59,18 @@ async function examineDatabase(config: Config, now: () => number): Promise<Findi
   try {
     return await withDatabase(target, async (database) => {
       const schema = await examineSchema(database);
-      if (schema.state === 'failed') return [schema];
-      if (target.kind === 'sqlite') return [schema, await examineStoredTimes(database, now())];
+      // What is examined further is in tables of this build.
+      const { pending } = await readSchemaState(database);
+      if (schema.state === 'failed' || pending.some(({ step }) => step === 'expand'))
+        return [schema];
+      const processes = await examineProcesses(database);
+      const writing = await examineWriting(database);
+      if (target.kind === 'sqlite') {
+        return [schema, writing, await examineStoredTimes(database, now()), ...processes];
+      }
       const poolSize = target.poolSize ?? DEFAULT_POOL_SIZE;
-      return [schema, await examineClock(database, now), await examinePool(database, poolSize)];
+      const pool = await examinePool(database, poolSize);
+      return [schema, writing, await examineClock(database, now), pool, ...processes];
     });
   } catch (error) {
     return [failed('database', error instanceof CommandFailure ? error.message : reasonOf(error))];
@@ -96,6 +106,86 @@ async function examineSchema(database: Database): Promise<Finding> {
   return ok(subject, `${applied.length} migrations, all expanding ones of this build.`);
 }
 
+/** Writes what a form needs: with SQLite a row, with PostgreSQL new pages, both removed. */
+async function examineWriting(database: Database): Promise<Finding> {
+  const subject = 'writing';
+  const probe = { id: `doctor-${randomUUID()}`, role: 'doctor', release: '', schemaLevel: 0 };
+  try {
+    await database.db.transaction().execute(async (db) => {
+      await recordProcess({ probe: db, kind: database.kind }, probe);
+      await db.deleteFrom('processes').where('id', '=', probe.id).execute();
+    });
+    if (await tryNewPages(database)) return ok(subject, 'the database takes what a form writes.');
+    return warning(
+      subject,
+      'the role of DATABASE_URL may not truncate the table write_probe, so nobody notices when the disk of the database is full: grant truncate on write_probe to it.',
+    );
+  } catch (error) {
+    return failed(
+      subject,
+      `the database takes nothing new (${reasonOf(error)}), so every form fails: make room on its disk (docs/operations.md, "The disk of the database is full").`,
+    );
+  }
+}
+
+/** Judges what the processes say about themselves. Those that have said nothing yet are of an older build. */
+async function examineProcesses(database: Database): Promise<Finding[]> {
+  const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
+  const reports = await readReports(database);
+  return describeProcesses(
+    processes.flatMap(({ id, role }) => {
+      const report = reports.get(id);
+      return report === undefined ? [] : [{ role, ...report }];
+    }),
+  );
+}
+
+/** Forms that failed longer ago are history. In milliseconds. */
+const RECENT_FAILURE = HOUR;
+
+/** Judges the clocks, forms and jobs of processes. */
+export function describeProcesses(
+  processes: readonly ({ role: string } & ProcessReport)[],
+): Finding[] {
+  const furthest = processes.toSorted(
+    (one, other) => Math.abs(other.clockAhead) - Math.abs(one.clockAhead),
+  )[0];
+  const isRecent = (ago: number | null) => ago !== null && ago < RECENT_FAILURE;
+  const failing = processes.filter(({ formFailures }) => isRecent(formFailures.ago));
+  const forms = failing.reduce((sum, { formFailures }) => sum + formFailures.count, 0);
+  const jobs = new Set(
+    processes.flatMap((process) =>
+      process.jobs.flatMap(({ name, doneAgo, failedAgo }) =>
+        isRecent(failedAgo) && (doneAgo ?? Number.POSITIVE_INFINITY) > (failedAgo ?? 0)
+          ? [name]
+          : [],
+      ),
+    ),
+  );
+  return [
+    ...(furthest === undefined || Math.abs(furthest.clockAhead) <= CLOCK_WARNING
+      ? []
+      : [
+          describeClock(
+            -furthest.clockAhead,
+            `the machine of a process with the role ${furthest.role}`,
+          ),
+        ]),
+    forms === 0
+      ? ok('forms', 'none has failed within the last hour.')
+      : failed(
+          'forms',
+          `${forms} could not be stored, the last within the last hour: look for "a submission could not be stored" in the log.`,
+        ),
+    jobs.size === 0
+      ? ok('jobs', 'the last run of each went well.')
+      : failed(
+          'jobs',
+          `the last run of ${[...jobs].join(', ')} failed: look for its name in the log.`,
+        ),
+  ];
+}
+
 /** Beyond this, times in the log and in the database do not agree. In milliseconds. */
 const CLOCK_WARNING = 1_000;
 
@@ -111,12 +201,12 @@ async function examineClock({ db, kind }: Database, now: () => number): Promise<
   return describeClock(difference);
 }
 
-/** Judges the difference between the database's clock and ours, in milliseconds. */
-export function describeClock(difference: number): Finding {
+/** Judges how far the database's clock is ahead of a machine's, in milliseconds. */
+export function describeClock(difference: number, machine = 'this machine'): Finding {
   const subject = 'clock';
   const size = Math.abs(difference);
   if (size <= CLOCK_WARNING) return ok(subject, 'it agrees with the database within a second.');
-  const text = `the database is ${(size / 1000).toFixed(1)} s ${difference > 0 ? 'ahead of' : 'behind'} this machine: synchronise both by NTP (timedatectl).`;
+  const text = `the database is ${(size / 1000).toFixed(1)} s ${difference > 0 ? 'ahead of' : 'behind'} ${machine}: synchronise both by NTP (timedatectl).`;
   return size > CLOCK_FAILURE ? failed(subject, text) : warning(subject, text);
 }
 
@@ -229,17 +319,21 @@ async function examinePermissions({ dataDir, database }: Config): Promise<Findin
   return ok(subject, 'only its owner can open the data folder.');
 }
 
-const noteSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), store: v.string() });
-
 async function examineLastBackup(dataDir: string, now: number): Promise<Finding> {
-  const text = await readFile(lastBackupFile(dataDir), 'utf8').catch(() => null);
-  if (text === null) return describeLastBackup(null, now);
-  try {
-    const { at, store } = v.parse(noteSchema, JSON.parse(text));
-    return describeLastBackup({ at: Date.parse(at), store }, now);
-  } catch {
-    return describeLastBackup(null, now);
+  const last = await readLastRun(dataDir, 'backup');
+  // A folder is on a disk that may be gone. A bucket needs keys that the server does not have.
+  if (last !== null && isAbsolute(last.store) && (await isGone(last.store))) {
+    return failed(
+      'backup',
+      `the folder of the last one, ${last.store}, is not there or empty: mount its disk, or back up elsewhere.`,
+    );
   }
+  return describeLastBackup(last, now);
+}
+
+async function isGone(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.length === 0;
 }
 
 /** Judges the age of the last backup. @param now epoch milliseconds */

@@ -31,6 +31,7 @@ export type Schema = {
   rate_limits: RateLimits;
   rate_limit_secrets: RateLimitSecrets;
   processes: Processes;
+  process_reports: ProcessReports;
   staff: Staff;
   staff_credentials: StaffCredentials;
   staff_sessions: StaffSessions;
@@ -373,6 +374,9 @@ export type Processes = {
   /** By the database's clock. */
   seen_at: number;
 };
+
+/** How a process is, as JSON (`ProcessReport` in `process-journal.ts`), written with its row in `processes`. */
+export type ProcessReports = { process_id: string; report: string };
 
 /** A person who works in the back office. A row is never deleted, because the audit log refers to it. */
 export type Staff = {

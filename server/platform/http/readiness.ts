@@ -63,13 +63,19 @@ export class Readiness {
   /** Runs the checks that are due, all at once, and returns why the process is not ready; nothing if it is. */
   async report(): Promise<ReadinessReport> {
     this.#requestedAt = this.#now();
+    const { reasons, errors } = await this.check();
+    const hasChanged = reasons.join() !== this.#lastReasons;
+    this.#lastReasons = reasons.join();
+    return { reasons, errors, hasChanged };
+  }
+
+  /** The same for metrics and pages: it does not count as a request of a proxy, which would lengthen draining. */
+  async check(): Promise<Pick<ReadinessReport, 'reasons' | 'errors'>> {
     const results: Result[] = this.#isDraining
       ? [{ reason: 'draining' }]
       : await Promise.all(this.#checks.map((entry) => this.#resultOf(entry)));
     const reasons = [...new Set(results.flatMap(({ reason }) => reason ?? []))];
-    const hasChanged = reasons.join() !== this.#lastReasons;
-    this.#lastReasons = reasons.join();
-    return { reasons, errors: results.flatMap(({ error }) => error ?? []), hasChanged };
+    return { reasons, errors: results.flatMap(({ error }) => error ?? []) };
   }
 
   async #resultOf(entry: { check: ReadinessCheck; last: Run | null }): Promise<Result> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isBusy } from '../database/database.ts';
+import type { ProcessJournal } from '../process-journal.ts';
 
 /** Work that the process repeats. One job never runs twice at the same time. */
 export type Job = {
@@ -32,14 +33,22 @@ export type RunningJobs = {
 /**
  * Runs jobs concurrently until they are stopped. Their timers do not keep the process alive. A job that fails runs
  * again after `every`; only the first failure in a row is logged.
+ * @param journal notes when each ran last; null if nobody reads it
  */
 export function runJobs(
   jobs: readonly Job[],
   log: JobLog,
   metrics: JobMetrics | null = null,
+  journal: Pick<ProcessJournal, 'job'> | null = null,
 ): RunningJobs {
   const stopping = new AbortController();
-  const loops = jobs.map((job) => repeat(job, log, metrics, stopping.signal));
+  const loops = jobs.map((job) => {
+    const report = (result: 'done' | 'failed', seconds: number) => {
+      metrics?.job(job.name, result, seconds);
+      journal?.job(job.name, result);
+    };
+    return repeat(job, log, report, stopping.signal);
+  });
   return {
     async stop() {
       stopping.abort();
@@ -51,7 +60,7 @@ export function runJobs(
 async function repeat(
   job: Job,
   log: JobLog,
-  metrics: JobMetrics | null,
+  report: (result: 'done' | 'failed', seconds: number) => void,
   signal: AbortSignal,
 ): Promise<void> {
   let wasFailing = false;
@@ -60,12 +69,12 @@ async function repeat(
     const elapsedSeconds = () => (performance.now() - startedAt) / 1000;
     try {
       await job.run(signal);
-      metrics?.job(job.name, 'done', elapsedSeconds());
+      report('done', elapsedSeconds());
       wasFailing = false;
     } catch (error) {
       // Another process is writing to the database: the next run is soon enough.
       if (isBusy(error)) continue;
-      metrics?.job(job.name, 'failed', elapsedSeconds());
+      report('failed', elapsedSeconds());
       if (!wasFailing) log.error({ err: error, job: job.name }, 'a job failed');
       wasFailing = true;
     }

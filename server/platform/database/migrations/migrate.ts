@@ -23,6 +23,7 @@ import { createStaff } from './0008-staff.ts';
 import { createDrafts } from './0009-drafts.ts';
 import { createContentIndex } from './0010-content-index.ts';
 import { createMediaLibrary } from './0011-media-library.ts';
+import { createOperations } from './0015-operations.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -54,6 +55,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0009-drafts', step: 'expand', run: createDrafts },
   { name: '0010-content-index', step: 'expand', run: createContentIndex },
   { name: '0011-media-library', step: 'expand', run: createMediaLibrary },
+  { name: '0015-operations', step: 'expand', run: createOperations },
 ];
 
 /**

@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import * as v from 'valibot';
+import { databaseClock } from './database/clock.ts';
+import type { Database } from './database/database.ts';
+
+const milliseconds = v.number();
+
+/** `ago`: milliseconds before the report, so that the clocks of the processes need not agree. */
+const reportSchema = v.object({
+  /** How far the clock of the process is ahead of the database's; negative: behind. In milliseconds. */
+  clockAhead: milliseconds,
+  /** Forms that could not be stored since the start, and when the last one was. */
+  formFailures: v.object({ count: v.number(), ago: v.nullable(milliseconds) }),
+  jobs: v.array(
+    v.object({
+      name: v.string(),
+      doneAgo: v.nullable(milliseconds),
+      failedAgo: v.nullable(milliseconds),
+    }),
+  ),
+});
+
+/** How a process is, as it says itself twice a minute. */
+export type ProcessReport = v.InferOutput<typeof reportSchema>;
+
+type JobTimes = { done: number | null; failed: number | null };
+
+/** What a process remembers about its jobs and forms since its start. */
+export class ProcessJournal {
+  readonly #now: () => number;
+  readonly #jobs = new Map<string, JobTimes>();
+  #formFailures = 0;
+  #lastFormFailure: number | null = null;
+
+  /** @param monotonicNow in milliseconds */
+  constructor(monotonicNow: () => number) {
+    this.#now = monotonicNow;
+  }
+
+  /** Notes the end of a run of a job. */
+  job(name: string, result: 'done' | 'failed'): void {
+    const times = this.#jobs.get(name) ?? { done: null, failed: null };
+    this.#jobs.set(name, { ...times, [result]: this.#now() });
+  }
+
+  /** Notes that a form could not be stored. */
+  formFailed(): void {
+    this.#formFailures++;
+    this.#lastFormFailure = this.#now();
+  }
+
+  /** Returns the report. @param clockAhead in milliseconds */
+  report(clockAhead: number): ProcessReport {
+    const now = this.#now();
+    const ago = (at: number | null) => (at === null ? null : Math.round(now - at));
+    return {
+      clockAhead,
+      formFailures: { count: this.#formFailures, ago: ago(this.#lastFormFailure) },
+      jobs: [...this.#jobs]
+        .map(([name, { done, failed }]) => ({ name, doneAgo: ago(done), failedAgo: ago(failed) }))
+        .sort((one, other) => (one.name < other.name ? -1 : 1)),
+    };
+  }
+}
+
+/**
+ * Writes the report of a process beside its row.
+ * @param now its own clock, in epoch milliseconds
+ * @returns how far that clock is ahead of the database's, in milliseconds; 0 with SQLite, which has no other clock
+ */
+export async function recordReport(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  { id, journal, now }: { id: string; journal: ProcessJournal; now: () => number },
+): Promise<number> {
+  const before = now();
+  const { rows } = await sql<{ now: number }>`select ${databaseClock(kind, now)()} as now`.execute(
+    db,
+  );
+  const clockAhead =
+    kind === 'sqlite' ? 0 : Math.round((before + now()) / 2 - (rows[0]?.now ?? before));
+  const report = JSON.stringify(journal.report(clockAhead));
+  await db
+    .insertInto('process_reports')
+    .values({ process_id: id, report })
+    .onConflict((conflict) => conflict.column('process_id').doUpdateSet({ report }))
+    .execute();
+  return clockAhead;
+}
+
+/**
+ * Reads the reports of processes by their ids. Those that another build has written in another form are left out.
+ */
+export async function readReports({
+  db,
+}: Pick<Database, 'db'>): Promise<Map<string, ProcessReport>> {
+  const rows = await db.selectFrom('process_reports').selectAll().execute();
+  return new Map(
+    rows.flatMap(({ process_id: id, report }) => {
+      const parsed = v.safeParse(reportSchema, JSON.parse(report));
+      return parsed.success ? [[id, parsed.output] as const] : [];
+    }),
+  );
+}
