@@ -211,11 +211,13 @@ describe('deploy/', () => {
   it('has alerts on metrics that the server exports', async () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    const source = readFileSync(join(ROOT, 'server/platform/metrics/metrics.ts'), 'utf8');
+    const source = ['platform/metrics/metrics.ts', 'operations/operations-metrics.ts']
+      .map((path) => readFileSync(join(ROOT, 'server', path), 'utf8'))
+      .join('\n');
     const exported = new Set([
       'up',
       ...registry.getMetricsAsArray().map(({ name }) => name),
-      ...[...source.matchAll(/name: '([a-z_]+)'/g)].map(([, name = '']) => name),
+      ...[...source.matchAll(/(?:name: |gauge\(\s*)'([a-z_]+)'/g)].map(([, name = '']) => name),
     ]);
     registry.clear();
     const { groups }: { groups: { rules: { alert: string; expr: string }[] }[] } = parse(
