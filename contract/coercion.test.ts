@@ -152,7 +152,7 @@ describe('fields', () => {
       expect(queries.settings.read(body, collectMessages().report)).toEqual({
         location: null,
         email: '',
-        socialMedia: { twitter: null, facebook: null },
+        accounts: [],
         statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
         phones: [],
         mobiles: [],

@@ -123,6 +123,9 @@ export const link = lenient<string | null, string | null>((raw) =>
   asAddress(raw, ['http', 'https', 'mailto', 'tel']),
 );
 
+/** The address of a page on another site, or null if it is missing or not https. */
+export const secureLink = lenient<string | null, string | null>((raw) => asAddress(raw, ['https']));
+
 /** A point in time as ISO 8601 in UTC, or null. */
 export const instant = lenient<string | null, string | null>((raw) => {
   const time = Date.parse(asText(raw));

@@ -82,10 +82,9 @@ function organisation(source: SummarySource): Thing {
 }
 
 function contact(settings: Settings): Record<string, unknown> {
-  const { email, phones, mobiles, socialMedia, location, registrationNumber } = settings;
-  const { twitter, facebook } = socialMedia;
+  const { email, phones, mobiles, accounts, location, registrationNumber } = settings;
   const telephone = [...new Set([...phones, ...mobiles])].filter((number) => number !== '');
-  const sameAs = [twitter, facebook].filter((address) => address !== null);
+  const sameAs = accounts.map(({ address }) => address);
   return {
     ...(registrationNumber === '' ? {} : { identifier: registrationNumber }),
     ...(email === '' ? {} : { email }),

@@ -14,6 +14,7 @@ export const FIELD_PROBLEM_CODES = [
   'not-email',
   'not-phone',
   'not-link',
+  'not-https',
   'not-day',
   'not-time',
   'not-choice',

@@ -302,6 +302,20 @@ export function link<const Options extends FieldOptions & { optional: true }>(
   return { ...options, type: 'link', schema: v.nullish(address, null) };
 }
 
+/** Builds a field for the address of a page on another site, as of an account there: https alone. */
+export function secureLink<const Options extends FieldOptions & { optional: true }>(
+  options: Options,
+): Built<'link', string | null, Options> {
+  const address = v.pipe(
+    plainText(TEXT_MAX.address),
+    v.check(
+      (value) => /^https:\/\//i.test(value) && isLink(value),
+      problemMessage('not-https', 'must be an address that begins with https://'),
+    ),
+  );
+  return { ...options, type: 'link', schema: v.nullish(address, null) };
+}
+
 /** Builds a field for a whole number from 0. An optional number that is missing is stored as 0. */
 export function count<const Options extends FieldOptions>(
   options: Options,

@@ -13,6 +13,7 @@ import {
   media,
   optionalParts,
   phone,
+  secureLink,
   text,
 } from './fields.ts';
 
@@ -66,8 +67,31 @@ export function settingsKind() {
         180,
       ),
       email: email({ label: { ar: 'البريد الإلكتروني', en: 'Email' }, optional: true }),
-      twitter: link({ label: { ar: 'الحساب في إكس', en: 'X account' }, optional: true }),
-      facebook: link({ label: { ar: 'الصفحة في فيسبوك', en: 'Facebook page' }, optional: true }),
+      twitter: secureLink({ label: { ar: 'الحساب في إكس', en: 'X account' }, optional: true }),
+      facebook: secureLink({
+        label: { ar: 'الصفحة في فيسبوك', en: 'Facebook page' },
+        optional: true,
+      }),
+      instagram: secureLink({
+        label: { ar: 'الحساب في إنستغرام', en: 'Instagram account' },
+        optional: true,
+      }),
+      linkedin: secureLink({
+        label: { ar: 'الصفحة في لينكدإن', en: 'LinkedIn page' },
+        optional: true,
+      }),
+      youtube: secureLink({
+        label: { ar: 'القناة في يوتيوب', en: 'YouTube channel' },
+        optional: true,
+      }),
+      tiktok: secureLink({
+        label: { ar: 'الحساب في تيك توك', en: 'TikTok account' },
+        optional: true,
+      }),
+      snapchat: secureLink({
+        label: { ar: 'الحساب في سناب شات', en: 'Snapchat account' },
+        optional: true,
+      }),
       statistics: optionalParts({
         label: { ar: 'أرقامنا', en: 'Figures' },
         optional: true,
@@ -130,16 +154,37 @@ const whereMoneyGoes = v.object({
   accounts: read.media,
 });
 
+/** The networks in which the organisation may have an account, in the order in which pages show them. */
+export const NETWORKS = [
+  'twitter',
+  'facebook',
+  'instagram',
+  'linkedin',
+  'youtube',
+  'tiktok',
+  'snapchat',
+] as const;
+
+export type Network = (typeof NETWORKS)[number];
+
 /**
- * The organisation's settings. Any part may be missing or null. What follows the phone numbers is our addition; other
- * backends omit it.
+ * The organisation's settings. Any part may be missing or null. What follows the phone numbers is our addition, and so
+ * are the networks after Facebook; other backends omit them.
  */
 export const settings = v.pipe(
   v.object({
     lat: read.coordinate,
     long: read.coordinate,
     email: read.text,
-    social_media: read.optionalObject({ twitter: read.link, facebook: read.link }),
+    social_media: read.optionalObject({
+      twitter: read.link,
+      facebook: read.link,
+      instagram: read.secureLink,
+      linkedin: read.secureLink,
+      youtube: read.secureLink,
+      tiktok: read.secureLink,
+      snapchat: read.secureLink,
+    }),
     statistics: read.optionalObject({
       clients: read.count,
       programs: read.count,
@@ -157,7 +202,10 @@ export const settings = v.pipe(
     location:
       wire.lat === null || wire.long === null ? null : { latitude: wire.lat, longitude: wire.long },
     email: wire.email,
-    socialMedia: wire.social_media,
+    accounts: NETWORKS.flatMap((network) => {
+      const address = wire.social_media[network];
+      return address === null ? [] : [{ network, address }];
+    }),
     statistics: wire.statistics,
     phones: wire.phones.phones,
     mobiles: wire.phones.mobiles,

@@ -149,6 +149,11 @@ describe('a content file', () => {
           email: '',
           twitter: null,
           facebook: null,
+          instagram: null,
+          linkedin: null,
+          youtube: null,
+          tiktok: null,
+          snapchat: null,
           statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
           phones: [],
           mobiles: [],
@@ -162,6 +167,9 @@ describe('a content file', () => {
     ]);
     expect(problems('settings', 'latitude: 91')).toEqual([
       'settings.yaml, line 1, latitude: must be between -90 and 90',
+    ]);
+    expect(problems('settings', 'instagram: http://instagram.com/yafee')).toEqual([
+      'settings.yaml, line 1, instagram: must be an address that begins with https://',
     ]);
     expect(problems('settings', 'phones: [+966110000000]')).toEqual([
       'settings.yaml, line 1, phones.0: must be a text, not the number 966110000000: write it in quotes',

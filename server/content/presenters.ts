@@ -22,13 +22,27 @@ export function presentSettings(
   settings: StoredEntry<'settings'>,
   language: Language,
 ): SettingsWire {
-  const { lat, long, email, twitter, facebook, statistics, phones, mobiles, ...others } =
-    presentEntry('settings', settings, language);
+  const {
+    lat,
+    long,
+    email,
+    twitter,
+    facebook,
+    instagram,
+    linkedin,
+    youtube,
+    tiktok,
+    snapchat,
+    statistics,
+    phones,
+    mobiles,
+    ...others
+  } = presentEntry('settings', settings, language);
   return {
     lat,
     long,
     email,
-    social_media: { twitter, facebook },
+    social_media: { twitter, facebook, instagram, linkedin, youtube, tiktok, snapchat },
     statistics,
     phones: { phones, mobiles },
     ...others,

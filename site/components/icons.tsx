@@ -47,14 +47,6 @@ export function XIcon() {
   );
 }
 
-export function FacebookIcon() {
-  return (
-    <Drawing stroke={2.2}>
-      <path d="M16 4h-2a3.5 3.5 0 0 0-3.5 3.5V21M7 12h8" />
-    </Drawing>
-  );
-}
-
 export function LinkedInIcon() {
   return (
     <Drawing stroke={2.2}>

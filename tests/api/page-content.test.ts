@@ -44,7 +44,7 @@ const SCREENS = [
 ] as const;
 
 describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
-  const localized = (ar: string, en: string) => (language === 'ar' ? ar : en);
+  const localized = <Value>(ar: Value, en: Value) => (language === 'ar' ? ar : en);
   const localizedPath = (path: string) => prefix + path;
 
   it('every route renders its page within one layout: navigation bar, page, footer [CONTENT-01]', async () => {
@@ -404,20 +404,28 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     const all = await iconsFor({
       lat: 24.7,
       long: '46.6',
-      social_media: { twitter: 'https://x.com/there', facebook: 'https://facebook.com/there' },
+      social_media: {
+        twitter: 'https://x.com/there',
+        facebook: 'https://facebook.com/there',
+        instagram: 'https://instagram.com/there',
+        tiktok: 'http://tiktok.com/@not-secure',
+        snapchat: 'https://snapchat.com/add/there',
+      },
     });
     expect(hrefs(all)).toEqual([
       'https://www.google.com/maps/search/?api=1&query=24.7,46.6',
       'https://x.com/there',
       'https://facebook.com/there',
+      'https://instagram.com/there',
+      'https://snapchat.com/add/there',
     ]);
     expect(all.map((link) => [link.attribute('target'), link.attribute('rel')])).toEqual(
-      Array(3).fill(['_blank', 'noopener']),
+      Array(5).fill(['_blank', 'noopener']),
     );
-    expect(texts(all)[0]).toBe(
+    expect(texts(all).filter((_, index) => index === 0 || index === 3)).toEqual(
       localized(
-        'موقعنا على الخريطة (يفتح في نافذة جديدة)',
-        'Find us on the map (opens in a new tab)',
+        ['موقعنا على الخريطة (يفتح في نافذة جديدة)', 'إنستغرام (يفتح في نافذة جديدة)'],
+        ['Find us on the map (opens in a new tab)', 'Instagram (opens in a new tab)'],
       ),
     );
     for (const position of [

@@ -38,8 +38,8 @@ for (const { language, prefix } of LANGUAGES) {
       const main = page.getByRole('main');
       const form = main.getByRole('form');
       const links = main.locator('a[target="_blank"]');
-      // Three icons, and of the tiles above them WhatsApp and the map.
-      await expect(links).toHaveCount(5);
+      // The map and five accounts, and of the tiles above them WhatsApp and the map.
+      await expect(links).toHaveCount(8);
       const formTop = (await form.boundingBox())?.y ?? 0;
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute('rel', 'noopener');

@@ -56,6 +56,7 @@ export const en: ContentMessages = {
     'not-phone': 'Write a number such as +966 11 000 0000.',
     'not-link':
       'Write an address that begins with https://, mailto:, tel:, or / for a page of the site.',
+    'not-https': 'Write an address that begins with https://, as your browser shows it.',
     'not-day': 'Choose a day.',
     'not-time': 'Choose a day and a time.',
     'not-choice': 'Choose one of the list.',

@@ -10,7 +10,8 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
-import { FacebookIcon, PinIcon, XIcon } from '../../components/icons.tsx';
+import { PinIcon } from '../../components/icons.tsx';
+import { NetworkIcon } from '../../components/network-icon.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -116,25 +117,35 @@ function contactFields({ contact: texts }: Messages, language: Language): FormFi
 type ContactLinksProps = { settings: Settings };
 
 /** Shows links only to the location and the accounts that the settings contain (specification §2). */
-export function ContactLinks({ settings: { location, socialMedia } }: ContactLinksProps) {
+export function ContactLinks({ settings: { location, accounts } }: ContactLinksProps) {
   const { t } = useMessages();
-  const links: { label: string; href: string | null; icon: ReactNode }[] = [
-    { label: t.contact.map, href: location && mapAddress(location), icon: <PinIcon /> },
-    { label: t.contact.x, href: socialMedia.twitter, icon: <XIcon /> },
-    { label: t.contact.facebook, href: socialMedia.facebook, icon: <FacebookIcon /> },
-  ];
-  const present = links.filter(({ href }) => href !== null);
-  if (present.length === 0) return null;
+  if (location === null && accounts.length === 0) return null;
   return (
     <ul className="contact-links">
-      {present.map(({ label, href, icon }) => (
-        <li key={label}>
-          <ExternalLink className="ib" href={href ?? ''} label={label}>
-            {icon}
-          </ExternalLink>
-        </li>
+      {location !== null && (
+        <ContactLink href={mapAddress(location)} icon={<PinIcon />}>
+          {t.contact.map}
+        </ContactLink>
+      )}
+      {accounts.map(({ network, address }) => (
+        <ContactLink key={network} href={address} icon={<NetworkIcon network={network} />}>
+          {t.networks[network]}
+        </ContactLink>
       ))}
     </ul>
+  );
+}
+
+type ContactLinkProps = { href: string; icon: ReactNode; children: string };
+
+function ContactLink({ href, icon, children }: ContactLinkProps) {
+  return (
+    <li>
+      <ExternalLink href={href}>
+        {icon}
+        {children}
+      </ExternalLink>
+    </li>
   );
 }
 

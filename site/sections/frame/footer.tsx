@@ -4,6 +4,7 @@ import type { Settings } from '../../../contract/kinds/settings.ts';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
+import { NetworkIcon } from '../../components/network-icon.tsx';
 import { SupportButton } from '../../components/support-button.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { formatYear } from '../../i18n/format.ts';
@@ -86,11 +87,7 @@ function FooterContact({ settings }: FooterContactProps) {
   const mobile = settings?.mobiles.find((number) => number !== '');
   const phone = settings?.phones[0] ?? '';
   const whatsApp = whatsAppAddress(phone);
-  const { twitter = null, facebook = null } = settings?.socialMedia ?? {};
-  const accounts = [
-    { name: 'X', href: twitter },
-    { name: t.footer.facebook, href: facebook },
-  ].flatMap(({ name, href }) => (href === null ? [] : [{ name, href }]));
+  const accounts = settings?.accounts ?? [];
   return (
     <dl className="footer-contact">
       <Row label={t.footer.email}>
@@ -117,9 +114,9 @@ function FooterContact({ settings }: FooterContactProps) {
       )}
       {accounts.length > 0 && (
         <Row label={t.footer.accounts}>
-          {accounts.map(({ name, href }) => (
-            <ExternalLink key={name} href={href}>
-              {name}
+          {accounts.map(({ network, address }) => (
+            <ExternalLink key={network} href={address} label={t.networks[network]}>
+              <NetworkIcon network={network} />
             </ExternalLink>
           ))}
         </Row>

@@ -1,0 +1,17 @@
+import type { Network } from '../../contract/kinds/settings.ts';
+import drawings from './networks.svg?no-inline';
+import './network-icon.css';
+
+type NetworkIconProps = { network: Network };
+
+/**
+ * The sign of a network, in the text's colour. The signs are in a file of their own because they are below the fold of
+ * most pages, and each page shows them twice.
+ */
+export function NetworkIcon({ network }: NetworkIconProps) {
+  return (
+    <svg className="network-icon" viewBox="0 0 24 24" aria-hidden="true">
+      <use href={`${drawings}#${network}`} />
+    </svg>
+  );
+}
