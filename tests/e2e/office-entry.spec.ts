@@ -408,6 +408,9 @@ for (const t of Object.values(ENTRY_TEXTS)) {
     const person = { email: 'huda@yafee.example', role: 'translator', name: 'Huda' } as const;
     await enterOffice(page, office, t, person);
     await page.goto('/admin/content/settings/1');
+    // The settings are no list, so their page is below the one of the whole site.
+    await expect(page.locator('.crumbs')).toHaveText(t.language === 'ar' ? 'الموقع' : 'Site');
+    await expect(page.locator('.entry .group').first()).toHaveCSS('border-top-width', '0px');
     const [arabic, english, add] =
       t.language === 'ar'
         ? ['الوجه، بالعربية', 'الوجه، بالإنجليزية', /^إضافة/]

@@ -52,7 +52,7 @@ export function EntryEditor({
 }: OpenedEntry & { staff: SignedInStaff }) {
   const t = useEntryTexts();
   const content = useContentMessages();
-  const { language: office } = useMessages();
+  const { t: common, language: office } = useMessages();
   const client = useQueryClient();
   const { titleOf, kindsOf, kindOf } = useEntryLabels();
   const { kind, id } = initial;
@@ -167,9 +167,15 @@ export function EntryEditor({
             <div className="form">
               <header className="entry-head">
                 <div className="crumbs">
-                  <Link href={list}>{kindsOf(kind)}</Link>
-                  <i />
-                  {kindOf(kind)} {!definition.isSingle && <bdi dir="ltr">{id}</bdi>}
+                  {definition.isSingle ? (
+                    <Link href="/site">{common.pages.site}</Link>
+                  ) : (
+                    <>
+                      <Link href={list}>{kindsOf(kind)}</Link>
+                      <i />
+                      {kindOf(kind)} <bdi dir="ltr">{id}</bdi>
+                    </>
+                  )}
                 </div>
                 <div className="entry-title">
                   <h1>{title}</h1>

@@ -75,7 +75,7 @@ function Row({ row }: { row: readonly PlacedField[] }) {
   }
   if (field.type === 'group') {
     return (
-      <fieldset className="grp" id={controlId(path)}>
+      <fieldset className="group" id={controlId(path)}>
         <legend>{field.label[language]}</legend>
         <FieldRows
           fields={Object.entries(field.fields).map(([name, inner]) => [`${path}.${name}`, inner])}
