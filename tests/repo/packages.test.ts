@@ -10,7 +10,7 @@ const manifest: { dependencies: Versions; optionalDependencies: Versions } = JSO
   readFileSync(join(ROOT, 'package.json'), 'utf8'),
 );
 
-const locked: Record<string, { version?: string; license?: string }> = JSON.parse(
+const locked: Record<string, { version?: string; license?: string; dev?: boolean }> = JSON.parse(
   readFileSync(join(ROOT, 'package-lock.json'), 'utf8'),
 ).packages;
 
@@ -45,6 +45,16 @@ describe('packages', () => {
       ([path, { license }]) => path !== '' && license === undefined,
     );
     expect(unlicensed.map(([path]) => path)).toEqual([]);
+  });
+
+  it('that are installed to build and run the site have the licences that LICENSES.md lists, and no other', () => {
+    const listed = /^(0BSD, .+)\.$/m.exec(licenceList)?.[1]?.split(', ');
+    const used = Object.entries(locked)
+      .filter(([path, { dev }]) => path !== '' && dev !== true)
+      .flatMap(([, { license = '' }]) => license.split(' AND '));
+    expect(listed).toEqual(
+      [...new Set(used)].toSorted((first, second) => first.localeCompare(second, 'en')),
+    );
   });
 
   it('in dependencies are listed with their version in LICENSES.md', () => {
