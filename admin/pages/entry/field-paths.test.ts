@@ -51,6 +51,7 @@ it('reads and writes times in Riyadh', () => {
 it('completes addresses of links, and refuses what is none', () => {
   expect(completeAddress('example.org/a')).toBe('https://example.org/a');
   expect(completeAddress('info@example.org')).toBe('mailto:info@example.org');
+  expect(completeAddress('+966 (50) 123-4567')).toBe('tel:+966501234567');
   expect(completeAddress('/en/contact')).toBe('/en/contact');
   expect(completeAddress('//example.org')).toBeNull();
   expect(completeAddress('javascript:alert(1)')).toBeNull();
