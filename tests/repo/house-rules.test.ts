@@ -31,6 +31,25 @@ describe('the code', () => {
     expect(findLines(shipped, /process\.env/)).toHaveLength(1);
   });
 
+  it('leaves room for the dots of letters wherever the back office cuts text at the edge of its line', () => {
+    const cut = css
+      .filter(({ path }) => path.startsWith('admin/'))
+      .flatMap(({ path, text }) =>
+        [...text.matchAll(/([^{}]+)\{([^{}]*)\}/g)].map(([, selector = '', rules = '']) => ({
+          selector: `${path} ${selector.trim()}`,
+          rules,
+        })),
+      )
+      .filter(
+        ({ selector, rules }) =>
+          rules.includes('text-overflow') ||
+          (/\binput$/.test(selector) && rules.includes('line-height')),
+      );
+    expect(cut.length).toBeGreaterThan(4);
+    const narrow = cut.filter(({ rules }) => !rules.includes('line-height: var(--lh-clipped)'));
+    expect(narrow.map(({ selector }) => selector)).toEqual([]);
+  });
+
   it('uses logical CSS properties only, and gives a reason for each exception', () => {
     const physical =
       /(^|[\s;{])((margin|padding|border|scroll-margin|scroll-padding)-(left|right|top|bottom)|left|right|top|bottom|width|height|(min|max)-(width|height)|border-(top|bottom)-(left|right)-radius)\s*:|text-align:\s*(left|right)|float:\s*(left|right)|clear:\s*(left|right)/;
