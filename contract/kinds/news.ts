@@ -49,7 +49,7 @@ export function newsKind() {
 }
 
 /**
- * A news item: the `services` list, newest first. Caption, credit, `region` and `project` are our additions; other
+ * A news item: the `services` list, newest first. The picture's alternative text, caption, credit, `region` and `project` are our additions; other
  * backends may omit them.
  */
 export const newsItem = v.pipe(
@@ -58,6 +58,7 @@ export const newsItem = v.pipe(
     title: read.requiredText,
     text: read.html,
     icon: read.media,
+    icon_alt: read.text,
     ...photographTexts,
     published_at: read.instant,
     region: read.optionalItem(regionLink),
@@ -68,6 +69,7 @@ export const newsItem = v.pipe(
     title: wire.title,
     html: wire.text,
     picture: wire.icon,
+    pictureAlt: wire.icon_alt,
     caption: wire.caption,
     credit: wire.credit,
     publishedAt: wire.published_at,

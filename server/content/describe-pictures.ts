@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
-import type { Language } from '../../contract/locale.ts';
+import { inLanguage, type Language } from '../../contract/locale.ts';
 import { findDescriptions } from '../media/media.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { describeTags, undescribedPictures } from './described-html.ts';
 
 /**
- * Gives pictures in the HTML of a response the descriptions of the media library, where the text says nothing about them
- * (WCAG 2.2, 1.1.1).
+ * Gives pictures the descriptions of the media library where the content says nothing about them (WCAG 2.2, 1.1.1): those in
+ * HTML, and those with a field for it beside them, as `icon_alt` beside `icon`.
  * @param data of a response, with sanitised HTML
  */
 export async function describePictures<Data>(
@@ -15,22 +15,50 @@ export async function describePictures<Data>(
   language: Language,
 ): Promise<Data> {
   const paths = new Set<string>();
-  mapHtml(data, (html) => {
-    for (const path of undescribedPictures(html)) paths.add(path);
-    return html;
+  mapPictures(data, {
+    html(html) {
+      for (const path of undescribedPictures(html)) paths.add(path);
+      return html;
+    },
+    alt(path) {
+      paths.add(path);
+      return '';
+    },
   });
   if (paths.size === 0) return data;
   const descriptions = await findDescriptions(db, [...paths]);
   if (descriptions.size === 0) return data;
-  return mapHtml(data, (html) => describeTags(html, descriptions, language)) as Data;
+  return mapPictures(data, {
+    html: (html) => describeTags(html, descriptions, language),
+    alt(path) {
+      const description = descriptions.get(path);
+      return description === undefined ? '' : inLanguage(description, language);
+    },
+  }) as Data;
 }
 
-/** Returns a value with every text in it that has a picture replaced. */
-function mapHtml(value: unknown, replace: (html: string) => string): unknown {
-  if (typeof value === 'string') return value.includes('<img ') ? replace(value) : value;
+type Replace = {
+  /** Replaces a text with a picture in it. */
+  html: (html: string) => string;
+  /** Returns the alternative text of the picture at an address. */
+  alt: (path: string) => string;
+};
+
+/** The end of the name of a field with the alternative text of the picture in the field of the name before it. */
+const ALT = '_alt';
+
+function mapPictures(value: unknown, replace: Replace): unknown {
+  if (typeof value === 'string') return value.includes('<img ') ? replace.html(value) : value;
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => mapHtml(item, replace));
+  if (Array.isArray(value)) return value.map((item) => mapPictures(item, replace));
+  const fields = value as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(value).map(([name, each]) => [name, mapHtml(each, replace)]),
+    Object.entries(fields).map(([name, each]) => {
+      const picture = name.endsWith(ALT) && each === '' ? fields[name.slice(0, -ALT.length)] : null;
+      return [
+        name,
+        typeof picture === 'string' ? replace.alt(picture) : mapPictures(each, replace),
+      ];
+    }),
   );
 }

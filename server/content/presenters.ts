@@ -123,6 +123,8 @@ export function presentNewsItem(
 ): NewsItemWire {
   return {
     ...presentEntry('news', item, presentation.language),
+    // `describePictures` writes what the media library says.
+    icon_alt: '',
     region: presentRegionLink(item.fields.region, presentation),
     project: presentProjectReference(item.fields.project, presentation),
   };

@@ -6,6 +6,8 @@ import './photograph.css';
 
 type PhotographProps = PhotographTexts & {
   src: string;
+  /** Alternative text. Empty if a text beside the picture says the same. */
+  alt?: string;
   /** Class of the frame, which has the shape of the crop. */
   className: string;
   /** Largest size at which it is shown, in CSS pixels. */
@@ -14,11 +16,11 @@ type PhotographProps = PhotographTexts & {
 };
 
 /** The main picture of a page, below battlements, with caption and credit if there are any. */
-export function Photograph({ src, className, width, height, ...texts }: PhotographProps) {
+export function Photograph({ src, alt = '', className, width, height, ...texts }: PhotographProps) {
   return (
     <figure className="photograph">
       <div className={`crenellated ${className}`}>
-        <Picture src={src} width={width} height={height} priority="high" />
+        <Picture src={src} alt={alt} width={width} height={height} priority="high" />
       </div>
       <PhotographCaption {...texts} />
     </figure>

@@ -388,6 +388,7 @@ describeOnEachDatabase('a file of the library', (databases) => {
 
     const page = await pageWith(office, '/latest-news/1', 'picture-points');
     expect(page).toContain('alt="رمل &amp; &quot;سماء&quot;"');
+    await describe(wide, { version: 1, ar: 'واحة من بعيد', en: 'An oasis from afar' });
     const address = /<link rel="stylesheet" href="(\/picture-points\/[^"]+)"/.exec(page)?.[1] ?? '';
     const sheet = await app.inject({ url: address });
     expect(sheet.headers).toMatchObject({
@@ -397,6 +398,9 @@ describeOnEachDatabase('a file of the library', (databases) => {
     expect(sheet.body).toBe(`img[src="${wide}"]:not(.logo){object-position:20% 80%}`);
     const english = await app.inject({ url: queries.news.path, headers: { lang: 'en' } });
     expect(english.body).toContain('alt=\\"Sand\\"');
+    expect(english.json().data[0].icon_alt).toBe('An oasis from afar');
+    const withAlt = await pageWith(office, '/latest-news/1', 'واحة من بعيد');
+    expect(withAlt).toContain('alt="واحة من بعيد"');
     const { body: acts } = await callOffice(app, 'listMedia', {
       cookie,
       query: `?search=${encodeURIComponent('سَمَاء')}`,

@@ -123,7 +123,7 @@ type ArticleProps = { item: NewsItem; news: readonly NewsItem[] };
 
 function Article({ item, news }: ArticleProps) {
   const { language, t } = useMessages();
-  const { picture, caption, credit, publishedAt } = item;
+  const { picture, pictureAlt, caption, credit, publishedAt } = item;
   const { html, entries } = buildOutline(item.html);
   return (
     <div className="news-item-columns">
@@ -132,6 +132,7 @@ function Article({ item, news }: ArticleProps) {
           <Photograph
             className="news-item-picture"
             src={picture}
+            alt={pictureAlt}
             caption={caption}
             credit={credit}
             width={1280}

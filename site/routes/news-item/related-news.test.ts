@@ -6,6 +6,7 @@ const news = Array.from({ length: 9 }, (_, index) => ({
   title: `News ${index + 1}`,
   html: '',
   picture: null,
+  pictureAlt: '',
   caption: '',
   credit: '',
   publishedAt: `2026-01-0${index + 1}T09:00:00.000Z`,

@@ -7,6 +7,7 @@ function item(id: number, publishedAt: string | null) {
     title: `News ${id}`,
     html: '',
     picture: null,
+    pictureAlt: '',
     caption: '',
     credit: '',
     publishedAt,
