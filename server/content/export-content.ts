@@ -2,12 +2,13 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
-import { copyMediaTo, hasMedia, listMediaFiles } from '../media/media.ts';
+import { copyMediaTo, findDescriptions, hasMedia, listMediaFiles } from '../media/media.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { writeContentFile } from './content-files.ts';
 import { writeExportRecord } from './export-record.ts';
 import { mapMedia } from './map-media.ts';
+import { DESCRIPTIONS_FILE, writeMediaDescriptions } from './media-descriptions.ts';
 import { type EntryRecord, listAllEntries, readContentVersion } from './repository.ts';
 
 /** What an export wrote, or the reason why it wrote nothing. */
@@ -62,6 +63,13 @@ export async function exportContent({
       fields: mapMedia(kind, entry.fields, (address) => names.get(address) ?? address),
     }));
     await writeFile(join(folder, definitionOf(kind).file), writeContentFile(kind, withNames));
+  }
+  const descriptions = await findDescriptions(db, [...names.keys()]);
+  if (descriptions.size > 0) {
+    const byName = [...descriptions].map(
+      ([path, text]) => [names.get(path) ?? path, text] as const,
+    );
+    await writeFile(join(folder, DESCRIPTIONS_FILE), writeMediaDescriptions(new Map(byName)));
   }
   await writeExportRecord(folder, version, entries);
   return {

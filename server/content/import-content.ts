@@ -12,6 +12,7 @@ import {
 import {
   checkMediaUse,
   cleanUpMedia,
+  describeImportedFile,
   type MediaRead,
   type MediaSource,
   readMedia,
@@ -33,6 +34,7 @@ import { type ContentProblem, type LocatedEntry, readContentFile } from './conte
 import { EXPORT_RECORD, readExportRecord } from './export-record.ts';
 import { findOfficeEdits } from './find-office-edits.ts';
 import { mapMedia } from './map-media.ts';
+import { DESCRIPTIONS_FILE, readMediaDescriptions } from './media-descriptions.ts';
 import { type EntryRecord, listAllEntries } from './repository.ts';
 import { deleteTranslations } from './translations.ts';
 
@@ -108,6 +110,8 @@ export async function importContent({
     ...(await readAllMedia(folder, read.entries, sources)),
     ...findBrokenReferences(read, await listAllEntries(db)),
   ];
+  const { descriptions, problems: wrongDescriptions } = await readDescriptions(folder, sources);
+  problems.push(...wrongDescriptions);
   if (problems.length > 0) return { ok: false, problems };
   // Variants are stored before any entry refers to them, so that no page names a missing file.
   for (const [path, source] of sources) {
@@ -142,6 +146,10 @@ export async function importContent({
         if (onlyIfEmpty && stored.length > 0) throw new ContentExists();
         const author = { at: now(), by };
         await recordMedia(trx, files, author.at);
+        for (const [path, description] of descriptions) {
+          const { address } = sourceOf(sources, path);
+          await describeImportedFile(trx, address, { description, author });
+        }
         const before = stored.filter((entry) => read.entries.has(entry.kind));
         const { saved, removed } = compareEntries(before, entries);
         if (!replace) {
@@ -181,7 +189,7 @@ async function readFolder(folder: string): Promise<FolderContent> {
   if (!Array.isArray(names)) {
     return { entries, problems: [{ file: folder, reason: `cannot be read (${names.code})` }] };
   }
-  const allowedFiles = CONTENT_KINDS.map((kind) => definitionOf(kind).file);
+  const allowedFiles = [...CONTENT_KINDS.map((kind) => definitionOf(kind).file), DESCRIPTIONS_FILE];
   const problems: ContentProblem[] = names
     .filter((name) => /\.ya?ml$/i.test(name) && !allowedFiles.includes(name))
     .map((file) => ({
@@ -201,6 +209,17 @@ async function readFolder(folder: string): Promise<FolderContent> {
     return { entries, problems: [{ file: folder, reason }] };
   }
   return { entries, problems };
+}
+
+/** Reads what the folder says of its media. Without its file nothing is said. */
+async function readDescriptions(folder: string, sources: ReadonlyMap<string, MediaSource>) {
+  const text = await readFile(join(folder, DESCRIPTIONS_FILE), 'utf8').catch(
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '';
+      throw error;
+    },
+  );
+  return readMediaDescriptions(text, new Set(sources.keys()));
 }
 
 /**

@@ -8,6 +8,7 @@ export { checkMediaUse, type MediaType, mediaTypeOf } from './inspect-media.ts';
 // The library of staff: what they say about files, and what they upload.
 export {
   describeFile,
+  describeImportedFile,
   findDescriptions,
   findLibraryFile,
   findReplacements,

@@ -96,7 +96,14 @@ function isKept(media: ExpressionBuilder<Schema, 'media_files'>) {
         media
           .selectFrom('media_details')
           .select('media_details.path')
-          .whereRef('media_details.path', '=', 'media_files.path'),
+          .whereRef('media_details.path', '=', 'media_files.path')
+          // Others have what a content folder says of them.
+          .where((details) =>
+            details.or([
+              details('media_details.added_by', 'is not', null),
+              details('media_details.version', '>', 0),
+            ]),
+          ),
       ),
       media.not(isReplaced(media)),
     ]),

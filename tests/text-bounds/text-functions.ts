@@ -22,7 +22,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/contract/**/*.ts',
     '/server/admin/visit.ts',
     '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
-    '/server/content/{advice,content-files,described-html,map-media,news-pagination,sanitize-html}.ts',
+    '/server/content/{advice,content-files,described-html,map-media,media-descriptions,news-pagination,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
@@ -257,6 +257,12 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/content/content-files.ts', 'describeContentProblem', (text) => [
     { file: text, reason: text },
   ]),
+  rowWith(
+    '/server/content/media-descriptions.ts',
+    'readMediaDescriptions',
+    (text) => [text, new Set()],
+    YAML,
+  ),
   rowWith('/server/content/content-files.ts', 'readContentFile', (text) => ['news', text], {
     maxLength: 30_000,
     maxTime: 60_000,
@@ -736,6 +742,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
       'optionalObject optionalItem optionalChoice items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
     '/server/platform/cache/content-cache.ts': 'ContentCache',
     '/server/platform/cache/freshness.ts': 'byVersion byTime',
+    '/server/content/media-descriptions.ts': 'writeMediaDescriptions',
     '/server/content/news-pagination.ts': 'pageOf newsAround',
     '/server/search/query.ts': 'expandQuery isHit',
     '/server/tweets/tweet-state.ts': 'visibleTweet',

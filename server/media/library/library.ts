@@ -161,6 +161,25 @@ export async function describeFile(
 }
 
 /**
+ * Stores the description that a content folder has for a file, unless staff have described it. It does not keep a file in the
+ * library that nothing uses.
+ */
+export async function describeImportedFile(
+  trx: Transaction<Schema>,
+  path: string,
+  { description, author }: { description: Localized; author: Author },
+): Promise<void> {
+  const texts = { description_ar: description.ar, description_en: description.en };
+  await trx
+    .insertInto('media_details')
+    .values({ ...EMPTY, path, ...texts, saved_at: author.at, saved_by: author.by })
+    .onConflict((conflict) =>
+      conflict.column('path').doUpdateSet(texts).where('media_details.version', '=', 0),
+    )
+    .execute();
+}
+
+/**
  * Records that a file has taken the place of another one, and gives it the descriptions and the focal point of that one
  * where it has none of its own.
  */
