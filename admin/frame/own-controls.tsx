@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { otherLanguage } from '../../contract/locale.ts';
+import { type Language, otherLanguage } from '../../contract/locale.ts';
 import { makeCall } from '../api/call.ts';
 import { forgetSession } from '../api/queries.ts';
 import { Icon } from '../components/icons.tsx';
@@ -15,7 +15,8 @@ export function OwnControls() {
     onSuccess: () => forgetSession(client),
   });
   const remember = useMutation({
-    mutationFn: () => makeCall('changeAccount', { body: { language: other } }),
+    // Not `other`: when the call is made, the office has changed its language already.
+    mutationFn: (chosen: Language) => makeCall('changeAccount', { body: { language: chosen } }),
   });
   return (
     <span className="own-controls">
@@ -26,7 +27,7 @@ export function OwnControls() {
         aria-label={t.switchLanguage}
         onClick={() => {
           setLanguage(other);
-          remember.mutate();
+          remember.mutate(other);
         }}
       >
         {t.otherLanguage}

@@ -31,8 +31,8 @@ type LocalizedOptions = {
 };
 
 type InstantOptions = {
-  /** Whether a new entry begins with the present day in it. */
-  startsToday?: true;
+  /** Whether a draft may leave it out: then it becomes the moment of publication. */
+  setOnPublication?: true;
 };
 
 /** The media types that a media field accepts. */

@@ -21,7 +21,7 @@ export function newsKind() {
       ...photographFields(),
       publishedAt: instant({
         label: { ar: 'تاريخ النشر', en: 'Date of publication' },
-        startsToday: true,
+        setOnPublication: true,
         wire: 'published_at',
       }),
       region: reference({

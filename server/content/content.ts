@@ -36,7 +36,6 @@ export { importContent } from './import-content.ts';
 export { listPlans, type Plan } from './list-plans.ts';
 // Where files are used.
 export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
-export { newFields } from './new-fields.ts';
 // Presentation, also for copies of tweets and for responses of another backend.
 export { type NewsPart, newsAround, pageOf, readNewsPart } from './news-pagination.ts';
 export { orderEntries } from './order-entries.ts';

@@ -24,7 +24,7 @@ export async function findFindings(
   { publicUrl, now }: { publicUrl: string; now: number },
 ): Promise<EntryFindings> {
   const { kind, id } = key;
-  const read = readDraft(kind, id, fields);
+  const read = readDraft(kind, id, fields, now);
   const ownProblems = (read.ok ? [] : read.problems).map(summarizeProblem);
   const broken = await findBrokenFields(
     db,

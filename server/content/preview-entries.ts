@@ -80,7 +80,7 @@ function showableFields(
 ): DraftFields {
   let fields = draft;
   for (const replacement of [live, null]) {
-    const read = readDraft(kind, id, fields);
+    const read = readDraft(kind, id, fields, at);
     if (read.ok) return read.entry.fields;
     const wrong = new Set(read.problems.map(({ path }) => String(path[0])));
     const { fields: definitions } = definitionOf(kind);
@@ -92,7 +92,7 @@ function showableFields(
       }),
     );
   }
-  const read = readDraft(kind, id, fields);
+  const read = readDraft(kind, id, fields, at);
   return read.ok ? read.entry.fields : (live ?? fields);
 }
 

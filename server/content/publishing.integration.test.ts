@@ -454,4 +454,21 @@ describeOnEachDatabase('a translation', ({ open }: TestDatabases) => {
     await within(database, (trx) => saveDraft(trx, key, titleEn('Third', ''), 4, AUTHOR));
     expect(await stateOf(database, key)).toBe('missing');
   });
+
+  it('dates a news item by its publication, unless somebody has chosen a date, and keeps that date', async () => {
+    const database = await open();
+    const { db } = database;
+    const key = await create(database, 'news', { ...NEWS, publishedAt: null });
+    const at = Date.parse('2026-05-01T06:00:00Z');
+    expect(await publishDrafts(db, [key], { ...AUTHOR, at })).toEqual({ ok: true });
+    const dateOf = async () => (await findEditedEntry(db, key))?.live?.fields.publishedAt;
+    expect(await dateOf()).toBe('2026-05-01T06:00:00.000Z');
+    const changes = [{ path: 'title.en', from: 'Title', to: 'Other' }];
+    await within(database, (trx) => saveDraft(trx, key, changes, 0, AUTHOR));
+    const again = { ...key, version: 1 };
+    expect(await publishDrafts(db, [again], { ...AUTHOR, at: at + 1_000_000 })).toEqual({
+      ok: true,
+    });
+    expect(await dateOf()).toBe('2026-05-01T06:00:00.000Z');
+  });
 });

@@ -147,7 +147,7 @@ export async function publishWithin(
   author: Author,
 ): Promise<void> {
   await raiseContentVersion(trx);
-  const { saved, problems } = await readTogether(trx, drafts);
+  const { saved, problems } = await readTogether(trx, drafts, author.at);
   if (problems.length > 0) throw new CannotPublish(problems);
   await placeNewEntries(trx, saved);
   // Before the entries are saved, because that also writes the index.
@@ -155,23 +155,28 @@ export async function publishWithin(
   await saveEntries(trx, saved, author);
 }
 
-/** Returns why drafts cannot be published together; nothing if they can. */
+/**
+ * Returns why drafts cannot be published together; nothing if they can.
+ * @param at the moment of their publication, in epoch milliseconds
+ */
 export async function findPublishingProblems(
   db: Kysely<Schema>,
   drafts: readonly DraftKey[],
+  at: number,
 ): Promise<PublishingProblem[]> {
-  return (await readTogether(db, drafts)).problems;
+  return (await readTogether(db, drafts, at)).problems;
 }
 
 /** Reads drafts as the live versions that they become, with what is wrong with them. */
 async function readTogether(
   db: Kysely<Schema>,
   drafts: readonly DraftKey[],
+  at: number,
 ): Promise<{ saved: SavedEntry[]; problems: PublishingProblem[] }> {
   const problems: PublishingProblem[] = [];
   const saved: SavedEntry[] = [];
   for (const key of drafts) {
-    const read = await readPublished(db, key);
+    const read = await readPublished(db, key, at);
     if (read.ok) saved.push(read);
     else problems.push(read.problem);
   }
@@ -237,6 +242,7 @@ type ReadPublished = ({ ok: true } & SavedEntry) | { ok: false; problem: Publish
 async function readPublished(
   db: Kysely<Schema>,
   { kind, id, version }: DraftKey,
+  at: number,
 ): Promise<ReadPublished> {
   const live = await findLiveEntry(db, { kind, id });
   const draft = await findDraft(db, { kind, id });
@@ -251,7 +257,7 @@ async function readPublished(
   if (draft !== null && live !== null && live.sequence !== draft.baseSequence) {
     return because('live-changed');
   }
-  const read = readDraft(kind, id, fields);
+  const read = readDraft(kind, id, fields, at);
   if (!read.ok) {
     return { ok: false, problem: { kind, id, problem: 'invalid', fields: read.problems } };
   }

@@ -13,14 +13,17 @@ const MEDIA_ADDRESS = '/media/';
 
 /**
  * Reads a draft as an entry that can be published, by the same rules as a content file.
+ * @param at the moment of its publication, in epoch milliseconds, for dates with `setOnPublication`
  * @returns the entry, or everything that is wrong with it, by the path of the field
  */
 export function readDraft<Kind extends ContentKind>(
   kind: Kind,
   id: number,
-  fields: DraftFields,
+  draft: DraftFields,
+  at: number,
 ): ContentEntryResult<Kind> {
   const definition = definitionOf(kind);
+  const fields = withDates(definition.fields, draft, at);
   // The rules are those of content files, which name media by their path below `media/`.
   const named = mapMedia(kind, withoutEmptyGroups(definition.fields, fields) as never, (address) =>
     address.startsWith(MEDIA_ADDRESS) ? address.slice(MEDIA_ADDRESS.length) : address,
@@ -32,6 +35,16 @@ export function readDraft<Kind extends ContentKind>(
   if (!result.ok) return result;
   const entry = { ...result.entry, fields: toAddresses(kind, result.entry.fields) };
   return { ok: true, entry };
+}
+
+function withDates(fields: Fields, draft: DraftFields, at: number): DraftFields {
+  return Object.fromEntries(
+    Object.entries(draft).map(([name, value]) => {
+      const field = fields[name];
+      const isOpen = field?.type === 'instant' && field.setOnPublication === true && value === null;
+      return [name, isOpen ? new Date(at).toISOString() : value];
+    }),
+  );
 }
 
 function toAddresses<Kind extends ContentKind>(

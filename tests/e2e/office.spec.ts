@@ -276,6 +276,11 @@ test('the switch changes the language of the office and of the next sign-in', as
   await page.getByRole('button', { name: /^EN/ }).first().click();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect
+    .poll(async () => (await (await page.request.get('/admin/api/account')).json()).staff.language)
+    .toBe('en');
+  await page.reload();
+  await expect(page.getByRole('button', { name: TEXTS.en.signOut }).first()).toBeVisible();
   await page.getByRole('button', { name: TEXTS.en.signOut }).first().click();
   await page.reload();
   await expect(page.getByRole('heading', { name: TEXTS.en.welcome })).toBeVisible();

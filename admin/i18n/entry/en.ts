@@ -137,7 +137,8 @@ export const en: EntryTexts = {
     'static-page.title': 'The site shows only the first static page, as “About Us”.',
     'goal.title': 'The About page shows two to four goals.',
     'area.location': 'The thirteen places on the map are fixed, in their order.',
-    'news.publishedAt': 'A news item with a future date waits for it.',
+    'news.publishedAt':
+      'Becomes the moment of publication unless you choose another. A news item with a future date waits for it.',
     'navbar.children': 'In the order of the links in the menu.',
     'site-content.name': 'The site finds the text by this name, so it is not changed.',
     'navbar.name': 'A fixed place in the menu.',

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { LinkResponse } from '../../../contract/admin-api.ts';
 import { makeCall } from '../../api/call.ts';
 import { storeSession } from '../../api/queries.ts';
@@ -24,7 +24,7 @@ type LinkPageProps = {
 
 /** A one-time link: an invitation, the first administrator, or a new password. The token is behind `#`. */
 export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
-  const { t } = useMessages();
+  const { t, setLanguage } = useMessages();
   const [token] = useState(() => window.location.hash.slice(1));
   const textOf = useProblemText();
   const link = useQuery({
@@ -35,6 +35,11 @@ export function LinkPage({ onUsed, onLeave }: LinkPageProps) {
     gcTime: 0,
   });
   const { data } = link;
+  // The person is greeted in her own language; the first administrator has none yet.
+  const own = data === undefined || data.purpose === 'setup' ? null : data.language;
+  useEffect(() => {
+    if (own !== null) setLanguage(own);
+  }, [own, setLanguage]);
   useTitle(data === undefined ? t.link.page : t.link[data.purpose].title);
   if (data !== undefined) {
     const { title, lead } = t.link[data.purpose];

@@ -4,7 +4,7 @@ import type {
   EntryKey,
   EntryState,
 } from '../../../contract/admin-content.ts';
-import { isChangeIn } from '../../../contract/draft-fields.ts';
+import { emptyFields, isChangeIn } from '../../../contract/draft-fields.ts';
 import type { ContentFields, ContentKind } from '../../../contract/kinds/kinds.ts';
 import { isCreatable, referencesOf } from '../../../contract/kinds/kinds.ts';
 import { type Outcome, refuse } from '../../auth/auth.ts';
@@ -20,7 +20,6 @@ import {
   listEntryHistory,
   listPlans,
   listReferrers,
-  newFields,
   pageOfEntry,
   rebaseDraft,
   restoreVersion,
@@ -63,8 +62,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
       copyOf === undefined ? null : await findEditedEntry(parts.db, { kind, id: copyOf });
     if (copyOf !== undefined && copied === null) return refuse('not-found');
     const author = authorOf(parts, call);
-    const given = changes.map(({ path }) => path);
-    const fields = copied === null ? newFields(kind, author.at, given) : shownFields(copied);
+    const fields = copied === null ? emptyFields(kind) : shownFields(copied);
     const created = await parts.db.transaction().execute(async (trx) => {
       const id = await createDraft(trx, kind, author, fields);
       if (changes.length === 0) return { ok: true as const, id };

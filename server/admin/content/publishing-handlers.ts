@@ -25,7 +25,7 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
       if (!drafts.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
       if (at !== undefined && !(await hasCome(parts, at))) {
         return plan(parts, call, { keys: drafts, action: 'publish', at }, (trx) =>
-          findPublishingProblems(trx, drafts),
+          findPublishingProblems(trx, drafts, at),
         );
       }
       const record = recordingOf(parts, call, 'published', drafts);

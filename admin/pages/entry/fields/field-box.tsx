@@ -55,7 +55,8 @@ export function FieldBox({
   ];
   const advice = server.advice.filter(({ path: at }) => isAt(at));
   const hint = language === 'en' ? undefined : hintOf(t.hints, `${kind}.${base}`);
-  const isRequired = field.optional !== true && language !== 'en';
+  const isSetLater = field.type === 'instant' && field.setOnPublication === true;
+  const isRequired = field.optional !== true && language !== 'en' && !isSetLater;
   const label = field.label[messages.language];
   const name = language === undefined ? label : fill(inLanguage[language], { field: label });
   const notes = [
