@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -216,11 +217,99 @@ describe('npm run backup and restore', () => {
     expect(manifest.erasedMeanwhile).toEqual([`cvs/${CV_NAME}`]);
   });
 
-  it('refuse a wrong byte by the name of its file, and leave nothing behind', async () => {
+  it('restore everything but a damaged file, list it, and exit with 1', async () => {
     const { backUp, root } = await installation();
+    const { manifest } = await backUp();
+    const [damaged, gone, folder] = manifest.files;
+    if (damaged === undefined || gone === undefined || folder === undefined)
+      throw new Error('no files');
+    await writeFile(join(root, damaged.object), 'other bytes');
+    await rm(join(root, gone.object));
+    await rm(join(root, folder.object));
+    await mkdir(join(root, folder.object));
+    const target = join(await temporaryFolder(), 'data');
+    const { code, stderr } = await run('restore', [root, '--to', target], {});
+    expect(code).toBe(1);
+    expect(stderr).toContain('3 files are damaged in this backup and were left out');
+    for (const { path } of [damaged, gone, folder]) expect(stderr).toContain(`- ${path}: files/`);
+    const paths = manifest.files
+      .map(({ path }) => path)
+      .filter((path) => path.startsWith('media/'));
+    const left = paths.filter((path) => existsSync(join(target, path)));
+    expect(left).toHaveLength(paths.length - 3);
+    const restored = openDatabase({ kind: 'sqlite', file: join(target, 'yafee.sqlite') });
+    expect(await restored.db.selectFrom('submissions').select('id').execute()).toEqual([
+      { id: 'one' },
+    ]);
+    await restored.close();
+  });
+
+  it('read each stored file within 30 days, write a damaged one again, or fail by its name', async () => {
+    const { backUp, root, dataDir } = await installation();
+    const { manifest } = await backUp();
+    const [file = { path: '', object: '' }] = manifest.files;
+    const object = join(root, file.object);
+    const bytes = await readFile(object);
+    const other = Buffer.alloc(bytes.length, 'x');
+    await writeFile(object, other);
+    const mended: string[] = [];
+    for (let day = 1; day <= 30; day++) {
+      const backup = await backUp(START + day * DAY);
+      expect(backup.storedFiles).toBe(0);
+      mended.push(...backup.mendedFiles);
+    }
+    expect(mended).toEqual([file.path]);
+    expect(await readFile(object)).toEqual(bytes);
+    await writeFile(object, other);
+    await writeFile(join(dataDir, file.path), other);
+    const failures: string[] = [];
+    for (let day = 31; day <= 60; day++) {
+      await backUp(START + day * DAY).catch((error: Error) => failures.push(error.message));
+    }
+    expect(failures).toEqual([
+      expect.stringMatching(`- ${file.path}: .* and ${file.object} in .* is damaged`),
+    ]);
+  });
+
+  it('refuse a manifest that leads elsewhere, and a database that is none, in a sentence', async () => {
+    const { backUp, root, store } = await installation();
     const { name, manifest } = await backUp();
-    const file = manifest.files.at(-1)?.object ?? '';
-    for (const object of [`${name}/database`, file, manifestKey(name)]) {
+    const [file] = manifest.files;
+    if (file === undefined) throw new Error('no files');
+    // Hashes that were computed again do not help.
+    for (const path of ['assets/index.js', 'share/a.png', 'yafee.sqlite']) {
+      const changed = { ...manifest, files: [{ ...file, path }] };
+      const sha256 = createHash('sha256').update(JSON.stringify(changed)).digest('hex');
+      await store.write(manifestKey(name), JSON.stringify({ manifest: changed, sha256 }));
+      await expect(restoreFrom(root, await temporaryFolder())).rejects.toThrow('is damaged');
+    }
+    const database = Buffer.from('no database');
+    await writeFile(join(root, name, 'database'), database);
+    const sha256 = createHash('sha256').update(database).digest('hex');
+    await store.write(
+      manifestKey(name),
+      formatManifest({ ...manifest, database: { ...manifest.database, sha256 } }),
+    );
+    for (const command of ['restore', 'drill']) {
+      const target = join(await temporaryFolder(), 'data');
+      const args = command === 'restore' ? [root, '--to', target] : [root];
+      const { code, stderr } = await run(command, args, {});
+      expect([code, stderr]).toEqual([
+        1,
+        expect.stringContaining('cannot be used (file is not a database)'),
+      ]);
+      expect(stderr).not.toContain('    at ');
+      await expect(readdir(target)).rejects.toThrow('ENOENT');
+    }
+    await rm(join(root, manifestKey(name)));
+    await mkdir(join(root, manifestKey(name)));
+    await expect(findBackup(root)).rejects.toThrow('manifest.json');
+  });
+
+  it('refuse a wrong byte of database or manifest, and leave nothing behind', async () => {
+    const { backUp, root } = await installation();
+    const { name } = await backUp();
+    for (const object of [`${name}/database`, manifestKey(name)]) {
       const path = join(root, object);
       const bytes = await readFile(path);
       const changed = Buffer.from(bytes);
@@ -335,7 +424,10 @@ describe('a backup in a bucket', () => {
       const target = join(await temporaryFolder(), 'data');
       const { code, stderr } = await run('restore', [address, '--to', target], env);
       expect([code, stderr]).toEqual([1, expect.stringContaining(name.replace('backups/', ''))]);
-      await expect(readdir(target)).rejects.toThrow('ENOENT');
+      // Without one file everything else is restored.
+      const isFile = part === '/files/';
+      if (isFile) expect(await readdir(target)).toContain('yafee.sqlite');
+      else await expect(readdir(target)).rejects.toThrow('ENOENT');
       s3.objects.set(name, stored);
     }
   });

@@ -26,7 +26,7 @@ await runCommand(USAGE, async (args) => {
   // The server goes first: a backup can wait, visitors cannot.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const startedAt = performance.now();
-  const { name, manifest, storedFiles } = await createBackup({
+  const { name, manifest, storedFiles, mendedFiles } = await createBackup({
     config,
     store,
     version: await ownVersion(),
@@ -39,6 +39,11 @@ await runCommand(USAGE, async (args) => {
   const rows = Object.values(manifest.tables).reduce((sum, count) => sum + count, 0);
   return [
     `Backed up to ${target}, backup ${name}: ${rows} rows, ${manifest.files.length} files, ${storedFiles} of them new, in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`,
+    ...(mendedFiles.length === 0
+      ? []
+      : [
+          `${mendedFiles.length} files were damaged in ${target}, and were written again. Earlier backups share them, so they are mended too. Look for the cause, usually its disk: ${mendedFiles.join(', ')}.`,
+        ]),
     ...(removed.length === 0 ? [] : [`Removed old backups: ${removed.join(', ')}.`]),
     ...(manifest.encrypted ? [] : ['It holds personal data and is not encrypted.']),
   ];

@@ -17,6 +17,7 @@ import { encryptFile } from './encryption.ts';
 import {
   BACKUP_NAME,
   formatManifest,
+  isReadError,
   type Manifest,
   manifestKey,
   readManifest,
@@ -45,7 +46,8 @@ const FILES_AT_ONCE = 8;
 /**
  * Backs up an installation while its server runs: the database as it is at one moment, then the files that its rows
  * refer to, then the manifest. Files that an earlier backup has stored are not stored again.
- * @returns the name of the backup, and what is in it
+ * A thirtieth of those is read again each day, and written again from the site's files if it is damaged.
+ * @returns the name of the backup, and what is in it; `mendedFiles`: those whose stored copies were damaged
  * @throws CommandFailure if something cannot be read, or files are missing; then there is no manifest
  */
 export async function createBackup({
@@ -55,7 +57,12 @@ export async function createBackup({
   recipient,
   now,
   report,
-}: BackupOptions): Promise<{ name: string; manifest: Manifest; storedFiles: number }> {
+}: BackupOptions): Promise<{
+  name: string;
+  manifest: Manifest;
+  storedFiles: number;
+  mendedFiles: string[];
+}> {
   const startedAt = now();
   const name = new Date(startedAt).toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
   if ((await store.read(manifestKey(name))) !== null) {
@@ -115,7 +122,7 @@ export async function createBackup({
     report('Writing the manifest …');
     await store.write(manifestKey(name), formatManifest(manifest));
     await noteRun(config.dataDir, 'backup', { at: startedAt, store: store.name });
-    return { name, manifest, storedFiles: objects.stored };
+    return { name, manifest, storedFiles: objects.stored, mendedFiles: objects.mended };
   } catch (error) {
     await store.remove([manifestKey(name), `${name}/database`]);
     throw error;
@@ -133,6 +140,8 @@ class ObjectWriter {
   readonly #suffix: string;
   /** How many files were stored that no earlier backup had. */
   stored = 0;
+  /** The files whose stored copies were damaged and have been written again. */
+  readonly mended: string[] = [];
 
   constructor(
     store: BackupStore,
@@ -173,7 +182,32 @@ class ObjectWriter {
   async storeOnce(file: SiteFile, storage: Storage): Promise<string | null> {
     const object = this.keyOf(file);
     const size = await this.#store.use(object, this.#now());
-    if (size !== null && (this.#recipient !== null || size === file.bytes)) return null;
+    const isStored = size !== null && (this.#recipient !== null || size === file.bytes);
+    const isDue = isStored && isDueToday(file, this.#now());
+    if (isStored && !isDue) return null;
+    // Without the secret key nobody can read an encrypted copy, so it is written again in its turn.
+    if (isDue && this.#recipient === null && (await this.#isWhole(object, file))) return null;
+    const problem = await this.#storeAnew(object, file, storage);
+    if (size === null && problem === null) this.stored++;
+    if (size === null || (isDue && this.#recipient !== null)) return problem;
+    if (problem === null) this.mended.push(file.path);
+    return problem === null ? null : `${problem}, and ${object} in ${this.#store.name} is damaged`;
+  }
+
+  /** Whether the stored copy has the bytes of the file. */
+  async #isWhole(object: string, { sha256 }: SiteFile): Promise<boolean> {
+    const copy = join(this.#work, randomUUID());
+    const stream = await this.#store.open(object);
+    if (stream === null) return false;
+    const found = await writeAndHash(stream, copy).catch((error: unknown) => {
+      if (isReadError(error)) return null;
+      throw error;
+    });
+    await rm(copy, { force: true });
+    return found === sha256;
+  }
+
+  async #storeAnew(object: string, file: SiteFile, storage: Storage): Promise<string | null> {
     // Two files may have the same bytes.
     const copy = join(this.#work, randomUUID());
     const opened = await storage.open(file.path);
@@ -181,9 +215,16 @@ class ObjectWriter {
     if ((await writeAndHash(opened.stream, copy)) !== file.sha256)
       return 'its bytes are not those that were stored';
     await this.store(object, copy);
-    this.stored++;
     return null;
   }
+}
+
+/** In how many days each stored file is read once, whatever their number. */
+const READ_WITHIN_DAYS = 30;
+
+function isDueToday({ sha256 }: SiteFile, now: number): boolean {
+  const day = Math.floor(now / DAY) % READ_WITHIN_DAYS;
+  return Number.parseInt(sha256.slice(0, 8), 16) % READ_WITHIN_DAYS === day;
 }
 
 /** Writes a stream to a file. @returns the SHA-256 of its bytes */

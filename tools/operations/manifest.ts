@@ -15,6 +15,9 @@ const relativePath = v.pipe(
   v.check((path) => !path.split('/').some((part) => part === '.' || part === '..')),
 );
 
+/** Where a backup may write: what the server makes itself, such as `assets/`, is in none. */
+const RESTORED_PREFIX = /^(?:media|cvs)\//;
+
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
   /** The version of the build that made the backup. */
@@ -28,15 +31,15 @@ const manifestSchema = v.object({
   encrypted: v.boolean(),
   database: v.object({
     kind: v.picklist(['sqlite', 'postgres']),
-    object: relativePath,
+    object: v.pipe(relativePath, v.endsWith('/database')),
     bytes: count,
     sha256,
   }),
   files: v.array(
     v.object({
       /** Such as `media/news/12.3fa9c1d2ab.svg`, `cvs/…`. */
-      path: relativePath,
-      object: relativePath,
+      path: v.pipe(relativePath, v.regex(RESTORED_PREFIX)),
+      object: v.pipe(relativePath, v.startsWith('files/')),
       bytes: count,
       sha256,
     }),
@@ -72,12 +75,16 @@ export function formatManifest(values: Manifest): string {
  * @throws CommandFailure if it is damaged
  */
 export async function readManifest(store: BackupStore, name: string): Promise<Manifest | null> {
-  const text = await store.read(manifestKey(name));
-  if (text === null) return null;
   const damaged = () =>
     new CommandFailure(
       `${manifestKey(name)} in ${store.name} is damaged: use another backup, and find out what changed this one.`,
     );
+  const text = await store.read(manifestKey(name)).catch((error: unknown) => {
+    // A folder in its place, or a disk that cannot read it.
+    if (isReadError(error)) throw damaged();
+    throw error;
+  });
+  if (text === null) return null;
   let stored: unknown;
   try {
     stored = JSON.parse(text);
@@ -87,6 +94,11 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   const parsed = v.safeParse(v.object({ manifest: manifestSchema, sha256 }), stored);
   if (!parsed.success || parsed.output.sha256 !== hashOf(parsed.output.manifest)) throw damaged();
   return parsed.output.manifest;
+}
+
+/** Whether a disk cannot read what is there. */
+export function isReadError(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && /^E(ISDIR|IO)$/.test(String(error.code));
 }
 
 function hashOf(manifest: Manifest): string {

@@ -7,11 +7,17 @@ import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { syncFolder } from '../../server/platform/sync-folder.ts';
 import type { BackupStore } from './backup-store.ts';
-import { CommandFailure } from './command-line.ts';
+import { CommandFailure, reasonOf } from './command-line.ts';
 import { writeAndHash } from './create-backup.ts';
 import { listTables, restorePostgres, withDatabase } from './database-dump.ts';
 import { decryptFile } from './encryption.ts';
-import { BACKUP_NAME, type CompleteBackup, type Manifest, readManifest } from './manifest.ts';
+import {
+  BACKUP_NAME,
+  type CompleteBackup,
+  isReadError,
+  type Manifest,
+  readManifest,
+} from './manifest.ts';
 import { openStore } from './open-store.ts';
 import { listErased, listSiteFiles } from './site-files.ts';
 
@@ -53,12 +59,16 @@ export async function findBackup(
   );
 }
 
+/** A file that could not be restored, with the reason as a sentence. */
+export type DamagedFile = { path: string; problem: string };
+
 /**
  * Restores a backup. Every byte is compared with the manifest before the database is put in its place, which is the last
- * step. If anything fails, what was written is removed.
- * @throws CommandFailure if the target is not empty, a byte is wrong, or the schema is newer than this build
+ * step. A damaged file is left out, and everything else is restored; if anything else fails, what was written is removed.
+ * @returns the damaged files
+ * @throws CommandFailure if the target is not empty, the database is damaged, or the schema is newer than this build
  */
-export async function restoreBackup(options: RestoreOptions): Promise<void> {
+export async function restoreBackup(options: RestoreOptions): Promise<DamagedFile[]> {
   const { backup, target, report } = options;
   const { manifest } = backup;
   checkKind(manifest, target.database);
@@ -78,21 +88,25 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     report(
       `Restoring ${manifest.files.length} files to ${storage.describe('media/')} and beside …`,
     );
-    for (const file of manifest.files) {
-      const local = join(work, 'file');
-      await fetchObject(options, file, local, work);
-      await storage.putFile(file.path, { path: local, bytes: file.bytes, sha256: file.sha256 });
-      await rm(local);
-    }
-    report('Restoring the database …');
+    // Without the database nothing can be restored, so it is the first to be examined, and the last to be put in its place.
     const dump = join(work, 'database');
     await fetchObject(options, { ...manifest.database, path: 'the database' }, dump, work);
+    const damaged: DamagedFile[] = [];
+    for (const file of manifest.files) {
+      const problem = await restoreFile(options, file, { storage, work });
+      if (problem !== null) damaged.push({ path: file.path, problem });
+    }
+    report('Restoring the database …');
     if (target.database.kind === 'postgres') await restorePostgres(target.database.url, dump);
     else {
       await rename(dump, target.database.file);
       await syncFolder(dirname(target.database.file));
     }
+    await withDatabase(target.database, ({ db }) => listSiteFiles(db)).catch((error: unknown) => {
+      throw error instanceof CommandFailure ? error : unusableDatabase(options, error);
+    });
     await rm(work, { recursive: true, force: true });
+    return damaged;
   } catch (error) {
     await storage.remove(manifest.files.map(({ path }) => path)).catch(() => undefined);
     for (const name of await readdir(target.dataDir)) {
@@ -101,6 +115,31 @@ export async function restoreBackup(options: RestoreOptions): Promise<void> {
     if (!existed) await rm(target.dataDir, { recursive: true, force: true });
     throw error;
   }
+}
+
+/** The hashes are right, and yet it is no database of this site: somebody has changed the backup. */
+function unusableDatabase({ backup, store }: RestoreOptions, error: unknown): CommandFailure {
+  return new CommandFailure(
+    `The database of ${describeBackup(backup, store)} cannot be used (${reasonOf(error)}): use another backup. Nothing was restored.`,
+  );
+}
+
+/** Restores one file. @returns why it cannot be restored; null if it was */
+async function restoreFile(
+  options: Pick<RestoreOptions, 'store' | 'backup' | 'identity'>,
+  { path, object, bytes, sha256 }: Manifest['files'][number],
+  { storage, work }: { storage: Storage; work: string },
+): Promise<string | null> {
+  const local = join(work, 'file');
+  try {
+    await fetchObject(options, { path, object, sha256 }, local, work);
+  } catch (error) {
+    if (error instanceof DamagedObject) return error.message;
+    throw error;
+  }
+  await storage.putFile(path, { path: local, bytes, sha256 });
+  await rm(local);
+  return null;
 }
 
 export type RestoreFilesOptions = Pick<
@@ -139,11 +178,13 @@ export async function restoreFiles(
         lost.push(path);
         continue;
       }
-      const local = join(work, 'file');
-      await fetchObject(options, { path, object, sha256 }, local, work);
-      await storage.putFile(path, { path: local, bytes, sha256 });
-      await rm(local);
-      restored.push(path);
+      const problem = await restoreFile(
+        options,
+        { path, object, bytes, sha256 },
+        { storage, work },
+      );
+      if (problem === null) restored.push(path);
+      else lost.push(`${path}: ${problem}`);
     }
     const erased = await withDatabase(target.database, ({ db }) => listErased(db, restored));
     await storage.remove(erased);
@@ -160,7 +201,15 @@ function checkIdentity({ backup, identity }: Pick<RestoreOptions, 'backup' | 'id
   );
 }
 
-/** Writes an object of the backup to a file, decrypted, and compares its hash. */
+/** An object of a backup is missing or has other bytes. The message is a sentence. */
+class DamagedObject extends CommandFailure {
+  override name = 'DamagedObject';
+}
+
+/**
+ * Writes an object of the backup to a file, decrypted, and compares its hash.
+ * @throws DamagedObject if it is missing, cannot be read, or has other bytes
+ */
 async function fetchObject(
   { store, backup: { manifest }, identity }: Pick<RestoreOptions, 'store' | 'backup' | 'identity'>,
   expected: { path: string; object: string; sha256: string },
@@ -169,24 +218,31 @@ async function fetchObject(
 ): Promise<void> {
   const stream = await store.open(expected.object);
   if (stream === null) {
-    throw new CommandFailure(
+    throw new DamagedObject(
       `${expected.object} is missing in ${store.name} (${expected.path}): use another backup.`,
     );
   }
   const encrypted = join(folder, 'encrypted');
-  let sha256 = await writeAndHash(stream, manifest.encrypted ? encrypted : file);
+  let sha256 = await writeAndHash(stream, manifest.encrypted ? encrypted : file).catch(
+    (error: unknown) => {
+      if (!isReadError(error)) throw error;
+      throw new DamagedObject(
+        `${expected.object} in ${store.name} (${expected.path}) cannot be read (${reasonOf(error)}): use another backup.`,
+      );
+    },
+  );
   if (manifest.encrypted) {
     await decryptFile(identity ?? '', encrypted, file).catch((error: unknown) => {
       if (!(error instanceof CommandFailure)) throw error;
-      throw new CommandFailure(
+      throw new DamagedObject(
         `${expected.object} in ${store.name} (${expected.path}) cannot be decrypted, because the key is another one or a byte is wrong. ${error.message}`,
       );
     });
     ({ sha256 } = await hashFile(file));
   }
   if (sha256 !== expected.sha256) {
-    throw new CommandFailure(
-      `${expected.object} in ${store.name} (${expected.path}) has changed since it was backed up: nothing was restored. Use an older backup; remove this file, and back up again if the site still runs.`,
+    throw new DamagedObject(
+      `${expected.object} in ${store.name} (${expected.path}) has changed since it was backed up: use another backup.`,
     );
   }
 }

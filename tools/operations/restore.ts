@@ -32,16 +32,21 @@ await runCommand(USAGE, async (args) => {
     if (lost.length === 0) return [`Restored ${restored} files; none is missing.`];
     throw new CommandFailure(
       [
-        `Restored ${restored} files. ${lost.length} are missing and not in this backup; try an older or a newer one:`,
+        `Restored ${restored} files. ${lost.length} are missing, and not in this backup or damaged there; try an older or a newer one:`,
         ...lost.map((path) => `- ${path}`),
       ].join('\n'),
     );
   }
-  await restoreBackup(options);
+  const damaged = await restoreBackup(options);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  return [
-    `Restored ${describeBackup(backup, store)} of ${backup.manifest.at} in ${seconds} s. Start the server now.`,
-  ];
+  const restored = `Restored ${describeBackup(backup, store)} of ${backup.manifest.at} in ${seconds} s.`;
+  if (damaged.length === 0) return [`${restored} Start the server now.`];
+  throw new CommandFailure(
+    [
+      `${restored} ${damaged.length} files are damaged in this backup and were left out; everything else is there. Start the server, and fetch them from another backup by --files:`,
+      ...damaged.map(({ path, problem }) => `- ${path}: ${problem}`),
+    ].join('\n'),
+  );
 });
 
 /** The settings that `--to` sets: `DATABASE_URL` by an address, in place of a file with one, and `DATA_DIR` by a folder. */

@@ -42,10 +42,18 @@ export async function runDrill(options: DrillOptions): Promise<string[]> {
   const dataDir = join(folder, 'data');
   const temporary = await temporaryDatabase(options, dataDir);
   try {
-    await restoreBackup({
+    const damaged = await restoreBackup({
       ...options,
       target: { dataDir, database: temporary.target, storage: { kind: 'disk', dataDir } },
     });
+    if (damaged.length > 0) {
+      throw new CommandFailure(
+        [
+          `${damaged.length} files of this backup cannot be restored:`,
+          ...damaged.map(({ path, problem }) => `- ${path}: ${problem}`),
+        ].join('\n'),
+      );
+    }
     signal.throwIfAborted();
     report('Comparing the rows of each table …');
     const { newsItem } = await withDatabase(temporary.target, async (database) => {
