@@ -132,8 +132,11 @@ describeOnPostgres('an unreachable PostgreSQL server', (databases) => {
     expect(performance.now() - queriedAt).toBeLessThan(18_000);
     expect((await readiness()).json().reasons).toEqual(['database', 'content']);
     expect(await fetchCachedPages(app)).toEqual(before);
+    const sentAt = performance.now();
     const call = await sendContact(app);
     expect([call.statusCode, call.headers['retry-after']]).toEqual([503, '30']);
+    // Two seconds for a connection and two for a response, once it is known that there is none.
+    expect(performance.now() - sentAt).toBeLessThan(5_000);
     await proxy.resume();
     await expectRecovery(app, database.db);
   }, 120_000);

@@ -43,6 +43,12 @@ const STATEMENT_TIMEOUT_MS = 5_000;
 
 /** If PostgreSQL sends nothing for longer, the connection is destroyed. Longer than the statement timeout. */
 const RESPONSE_TIMEOUT_MS = 6_000;
+
+/**
+ * How long a connection and a response are waited for after PostgreSQL has sent nothing in time, until it sends something
+ * again: whoever submits a form then hears of it in seconds, and may try again.
+ */
+const SILENT_TIMEOUT_MS = 2_000;
 const IDLE_IN_TRANSACTION_TIMEOUT_MS = 30_000;
 
 /**
@@ -147,23 +153,43 @@ class NoResponse extends Error {
   readonly code = 'ETIMEDOUT';
 }
 
-/** When connections have last received something, and when the last query began that got no response (monotonic clock). */
-type Responses = { at: WeakMap<pg.PoolClient, number>; silentSince: number };
+/**
+ * When connections have last received something, when the last query began that got no response (monotonic clock), and
+ * whether none has got one since.
+ */
+type Responses = { at: WeakMap<pg.PoolClient, number>; silentSince: number; isSilent: boolean };
 
 /**
  * Returns a function that takes a connection from a pool. After a query without response it takes none that was last used
  * before: when a network forgets the open connections, each of them would cost a query its timeout.
  */
 function connectionsOf(pool: pg.Pool): () => Promise<PostgresPoolClient> {
-  const responses: Responses = { at: new WeakMap(), silentSince: Number.NEGATIVE_INFINITY };
+  const responses: Responses = {
+    at: new WeakMap(),
+    silentSince: Number.NEGATIVE_INFINITY,
+    isSilent: false,
+  };
   return async () => {
     for (;;) {
-      const client = await pool.connect();
+      const client = await (responses.isSilent ? connectSoon(pool) : pool.connect());
       const respondedAt = responses.at.get(client) ?? Number.POSITIVE_INFINITY;
       if (respondedAt >= responses.silentSince) return withTimeout(client, responses);
       client.release(true);
     }
   };
+}
+
+/** Takes a connection if there is one within `SILENT_TIMEOUT_MS`; a later one goes back to the pool. */
+async function connectSoon(pool: pg.Pool): Promise<pg.PoolClient> {
+  const connecting = pool.connect();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => {
+      connecting.then((client) => client.release()).catch(() => undefined);
+      reject(new NoResponse(`PostgreSQL has not responded within ${SILENT_TIMEOUT_MS} ms`));
+    }, SILENT_TIMEOUT_MS);
+  });
+  return Promise.race([connecting, late]).finally(() => clearTimeout(timer));
 }
 
 /**
@@ -185,15 +211,27 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
         reject(timeoutError);
         return;
       }
-      const milliseconds = responseTimeout.getStore() ?? RESPONSE_TIMEOUT_MS;
+      const usual = responses.isSilent ? SILENT_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
+      const milliseconds = responseTimeout.getStore() ?? usual;
       const startedAt = performance.now();
       const timer = setTimeout(() => {
         responses.silentSince = Math.max(responses.silentSince, startedAt);
+        responses.isSilent = true;
         reject(destroyClient(milliseconds));
       }, milliseconds);
       client
         .query(text, [...parameters])
-        .then(resolve, reject)
+        .then(
+          (result) => {
+            responses.isSilent = false;
+            resolve(result);
+          },
+          (error: unknown) => {
+            // An error that PostgreSQL itself has sent is a response too.
+            if (error instanceof pg.DatabaseError) responses.isSilent = false;
+            reject(error);
+          },
+        )
         .finally(() => {
           clearTimeout(timer);
           responses.at.set(client, performance.now());
