@@ -115,6 +115,17 @@ describe('a content file', () => {
     expect(problems('news', `- ${entry}`)).toEqual([`news.yaml, line 1, ${problem}`]);
   });
 
+  it('must not contain a key twice in one mapping, which is found in linear time', () => {
+    expect(problems('news', '- id: 1\n  id: 2\n')).toEqual([
+      expect.stringContaining('id stands twice in one mapping'),
+    ]);
+    const many = Array.from({ length: 100_000 }, (_, index) => `  k${index}: 1\n`).join('');
+    const before = process.cpuUsage();
+    expect(problems('news', `- id: 1\n${many}`)).not.toEqual([]);
+    // It took more than a minute for 200,000.
+    expect(process.cpuUsage(before).user / 1_000).toBeLessThan(10_000);
+  });
+
   it('must not contain an id twice', () => {
     const text = `- { id: 1, ${NEWS}, publishedAt: 2026-01-01 }\n`;
     expect(problems('news', text + text)).toEqual([

@@ -1,4 +1,4 @@
-import { Document, isNode, isSeq, LineCounter, parseDocument } from 'yaml';
+import { Document, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
 import type { Field, Fields } from '../../contract/kinds/fields.ts';
 import {
   type ContentEntry,
@@ -55,6 +55,8 @@ export function readContentFile(
     prettyErrors: false,
     // Keys that are lists or mappings would be converted to texts, in exponential time if they are nested by aliases.
     stringKeys: true,
+    // The parser compares each key with all others.
+    uniqueKeys: false,
   });
   // Warnings are errors here: the parser had to guess a value.
   const errors = [...document.errors, ...document.warnings];
@@ -65,6 +67,17 @@ export function readContentFile(
         file,
         line: lines.linePos(error.pos[0]).line,
         reason: `is not valid YAML: ${error.message}`,
+      })),
+    };
+  }
+  const repeated = repeatedKeys(document);
+  if (repeated.length > 0) {
+    return {
+      entries: [],
+      problems: repeated.map(({ key, offset }) => ({
+        file,
+        line: lines.linePos(offset).line,
+        reason: `is not valid YAML: ${key} stands twice in one mapping`,
       })),
     };
   }
@@ -84,6 +97,23 @@ export function readContentFile(
     return { entries: [], problems: [{ file, line: 1, reason }] };
   }
   return readEntries(kind, content, (index, path) => lineOf(document, lines, [index, ...path]));
+}
+
+/** Returns the keys that stand twice in a mapping, with their offsets in the text. */
+function repeatedKeys(document: Document): { key: string; offset: number }[] {
+  const repeated: { key: string; offset: number }[] = [];
+  visit(document, {
+    Map(_, { items }) {
+      const keys = new Set<string>();
+      for (const { key } of items) {
+        if (!isScalar(key)) continue;
+        const name = String(key.value);
+        if (keys.has(name)) repeated.push({ key: name, offset: key.range?.[0] ?? 0 });
+        keys.add(name);
+      }
+    },
+  });
+  return repeated;
 }
 
 type Path = (string | number)[];

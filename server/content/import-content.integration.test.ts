@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -171,6 +171,16 @@ describeOnEachDatabase('importing a content folder', ({ open, target }) => {
       media: { used: 1, added: 0, deleted: 0 },
     });
     expect(await listHistory(database.db, 'goal', 1)).toHaveLength(1);
+  });
+
+  it('waits for no named pipe in the place of a file, and reports it', async () => {
+    const { db } = await open();
+    const { storage } = await openDisk();
+    const folder = await folderWith(FOLDER);
+    execFileSync('mkfifo', [join(folder, 'news.yaml')]);
+    expect(await importContent({ db, storage, folder, now: Date.now, by: 'a test' })).toMatchObject(
+      { ok: false, problems: [{ file: 'news.yaml', reason: 'is not a file' }] },
+    );
   });
 
   it('removes all entries of a kind whose file holds an empty list', async () => {

@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import {
@@ -199,6 +199,11 @@ async function readFolder(folder: string): Promise<FolderContent> {
   for (const kind of CONTENT_KINDS) {
     const { file } = definitionOf(kind);
     if (!names.includes(file)) continue;
+    const problem = await findFileProblem(join(folder, file));
+    if (problem !== null) {
+      problems.push({ file, reason: problem });
+      continue;
+    }
     const text = await readFile(join(folder, file), 'utf8');
     const content = readContentFile(kind, text);
     entries.set(kind, content.entries);
@@ -211,8 +216,23 @@ async function readFolder(folder: string): Promise<FolderContent> {
   return { entries, problems };
 }
 
+/** The largest content file: an export of 100,000 news items takes about 200 MB. In bytes. */
+const MAX_FILE_BYTES = 256 * 1024 * 1024;
+
+/** Returns why a content file cannot be read, or null. Reading a named pipe would wait without end. */
+async function findFileProblem(path: string): Promise<string | null> {
+  const info = await stat(path);
+  if (!info.isFile()) return 'is not a file';
+  return info.size > MAX_FILE_BYTES ? 'is larger than 256 MiB' : null;
+}
+
 /** Reads what the folder says of its media. Without its file nothing is said. */
 async function readDescriptions(folder: string, sources: ReadonlyMap<string, MediaSource>) {
+  const unreadable = await findFileProblem(join(folder, DESCRIPTIONS_FILE)).catch(() => null);
+  if (unreadable !== null) {
+    const problem: ContentProblem = { file: DESCRIPTIONS_FILE, reason: unreadable };
+    return { descriptions: new Map(), problems: [problem] };
+  }
   const text = await readFile(join(folder, DESCRIPTIONS_FILE), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '';
