@@ -156,6 +156,7 @@ describe('fields', () => {
         statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
         phones: [],
         mobiles: [],
+        foundingYear: null,
         registrationNumber: '',
         address: '',
         openingHours: '',

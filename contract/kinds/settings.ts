@@ -118,6 +118,10 @@ export function settingsKind() {
         optional: true,
         item: phone({ label: { ar: 'رقم جوال', en: 'Mobile number' } }),
       }),
+      foundingYear: count({
+        label: { ar: 'سنة التأسيس', en: 'Year of founding' },
+        optional: true,
+      }),
       registrationNumber: text({
         label: { ar: 'رقم الترخيص', en: 'Licence number' },
         optional: true,
@@ -192,6 +196,7 @@ export const settings = v.pipe(
       trips: read.count,
     }),
     phones: read.optionalObject({ phones: read.texts, mobiles: read.texts }),
+    foundingYear: read.optionalCount,
     registrationNumber: read.text,
     address: read.text,
     openingHours: read.text,
@@ -209,6 +214,7 @@ export const settings = v.pipe(
     statistics: wire.statistics,
     phones: wire.phones.phones,
     mobiles: wire.phones.mobiles,
+    foundingYear: wire.foundingYear,
     registrationNumber: wire.registrationNumber,
     address: wire.address,
     openingHours: wire.openingHours,

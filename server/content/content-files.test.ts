@@ -168,6 +168,7 @@ describe('a content file', () => {
           statistics: { clients: 0, programs: 0, hours: 0, trips: 0 },
           phones: [],
           mobiles: [],
+          foundingYear: 0,
           registrationNumber: '',
           address: { ar: '', en: '' },
           openingHours: { ar: '', en: '' },

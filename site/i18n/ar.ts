@@ -121,6 +121,8 @@ export const ar = {
     hours: 'الساعات التدريبية',
     trips: 'الرحلات الميدانية',
   },
+  /** Beside totals: from when they count. */
+  since: 'منذ {year}',
   latest: {
     programs: 'برامجنا',
     openPrograms: 'البرامج المفتوحة للتقديم',

@@ -119,6 +119,8 @@ export const en: Messages = {
     hours: 'Training hours',
     trips: 'Field trips',
   },
+  /** Beside totals: from when they count. */
+  since: 'Since {year}',
   latest: {
     programs: 'Our programmes',
     openPrograms: 'Programmes open for applications',

@@ -47,7 +47,7 @@ describeOnEachDatabase('entries that name another entry', (databases) => {
     expect(camp.trainers[0]).toEqual({
       id: 6,
       name: 'Dhafer Al-Shahrani',
-      filed: 'Mountain guiding and first aid',
+      filed: 'Leadership and guidance',
       image: expect.stringMatching(/^\/media\//),
     });
 

@@ -221,6 +221,7 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
       localized('المشاريع', 'Projects'),
     ]);
     expect(texts(panel.all('.map-number'))).toEqual(['1,050', '0', '105']);
+    expect(hrefs(panel.all('a'))).toEqual([localizedPath('/latest-project')]);
     // With more areas than the 13 preset positions, the list of names is shown at every width.
     expect(main.one('.map-chips').attribute('class')).toContain('map-chips-always');
   });
@@ -229,6 +230,9 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     const { backend, visit } = await openOtherSite(prefix);
     const figures = async () => texts((await visit('/regions/2')).main.all('dd'));
     expect(await figures()).toEqual(['10', '0', '1']);
+    expect((await visit('/regions/2')).main.text).not.toContain('2016');
+    backend.setResponse('/api/frontend/settings/list', { data: { foundingYear: '2016' } });
+    expect((await visit('/regions/2')).main.text).toContain(localized('منذ 2016', 'Since 2016'));
     const { main } = await visit('/regions/2');
     expect(main.all('.region-rows')).toEqual([]);
     expect(hrefs(main.all('.region-others a'))).not.toContain(localizedPath('/regions/2'));

@@ -4,7 +4,7 @@ import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import type { Region } from '../../../contract/kinds/region.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { areasQuery, regionQuery } from '../../api/queries.ts';
+import { areasQuery, regionQuery, settingsQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';
@@ -100,22 +100,26 @@ type RegionContentProps = { areas: Areas; area: Area };
 function RegionContent({ areas, area }: RegionContentProps) {
   const { language, t } = useMessages();
   const query = useQuery(regionQuery(language, area.id ?? 0));
+  const since = useQuery(settingsQuery(language)).data?.foundingYear ?? null;
   // Another backend may not have this query; the region then has its figures only.
   const hasLists = !isMissing(query.error);
   return (
     <section className="sec region">
       <div className="wrap">
         <div className="region-head">
-          <dl className="region-figures">
-            {(['beneficiaries', 'programs', 'projects'] as const).map((count) => (
-              <div key={count}>
-                <dt>{t.areaMap[count]}</dt>
-                <dd className="num">
-                  <bdi dir="ltr">{formatNumber(area[count])}</bdi>
-                </dd>
-              </div>
-            ))}
-          </dl>
+          <div>
+            {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
+            <dl className="region-figures">
+              {(['beneficiaries', 'programs', 'projects'] as const).map((count) => (
+                <div key={count}>
+                  <dt>{t.areaMap[count]}</dt>
+                  <dd className="num">
+                    <bdi dir="ltr">{formatNumber(area[count])}</bdi>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
           <RegionMap index={areas.areas.indexOf(area)} location={area.location} />
         </div>
         {hasLists ? (

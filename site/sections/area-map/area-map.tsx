@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
-import { areasQuery } from '../../api/queries.ts';
+import { areasQuery, settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { isRegionAt, needsChips } from '../../components/country-map/presets.ts';
 import { RegionOutline } from '../../components/country-map/region-outline.tsx';
@@ -41,7 +41,8 @@ export function AreaMap() {
 type MapAndPanelProps = { data: Areas };
 
 function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps) {
-  const { t } = useMessages();
+  const { language, t } = useMessages();
+  const { data: settings } = useQuery(settingsQuery(language));
   const [selectedPosition, setSelectedPosition] = useState<number | null>(null);
   const chips = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -104,7 +105,12 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
             ))}
           </div>
         </div>
-        <AreaPanel area={selectedArea} areas={areas} totals={totals} />
+        <AreaPanel
+          area={selectedArea}
+          areas={areas}
+          totals={totals}
+          since={settings?.foundingYear ?? null}
+        />
       </div>
       <AreaTable areas={areas} totals={totals} />
     </>

@@ -11,13 +11,15 @@ type AreaPanelProps = {
   area: Area | undefined;
   areas: readonly Area[];
   totals: Areas['totals'];
+  /** The year from which the numbers count; null if it is unknown. */
+  since: number | null;
 };
 
 /**
  * Shows the numbers of the selected area, or the totals. The row of triangles below each number is
  * filled in proportion to the area's percentage of the total.
  */
-export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
+export function AreaPanel({ area, areas, totals, since }: AreaPanelProps) {
   const { language, t } = useMessages();
   return (
     <div className="map-panel">
@@ -28,6 +30,7 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
         ) : (
           <ContentText as="h3">{area.location}</ContentText>
         )}
+        {since !== null && <p>{t.since.replace('{year}', String(since))}</p>}
         <dl>
           {COUNTS.map((count) => {
             const percent = area === undefined ? 100 : percentOf(area[count], totals[count]);
@@ -60,6 +63,12 @@ export function AreaPanel({ area, areas, totals }: AreaPanelProps) {
             );
           })}
         </dl>
+        {area === undefined && (
+          <a className="btn" href={pageAddress('projects', language)}>
+            {t.project.all}
+            <Triangle />
+          </a>
+        )}
         {area !== undefined && area.id !== null && (
           <a className="btn" href={pageAddress('region', language, area.id)}>
             {t.areaMap.more} <ContentText>{area.location}</ContentText>

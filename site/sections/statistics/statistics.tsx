@@ -18,13 +18,20 @@ export function Statistics() {
             query={query}
             skeleton={<Numbers clients={null} programs={null} hours={null} trips={null} />}
           >
-            {({ statistics }) => (
-              <Numbers
-                clients={formatNumber(statistics.clients)}
-                programs={formatNumber(statistics.programs)}
-                hours={formatNumber(statistics.hours)}
-                trips={formatTrips(statistics.trips)}
-              />
+            {({ foundingYear, statistics }) => (
+              <>
+                {foundingYear !== null && (
+                  <p className="statistics-since">
+                    {t.since.replace('{year}', String(foundingYear))}
+                  </p>
+                )}
+                <Numbers
+                  clients={formatNumber(statistics.clients)}
+                  programs={formatNumber(statistics.programs)}
+                  hours={formatNumber(statistics.hours)}
+                  trips={formatTrips(statistics.trips)}
+                />
+              </>
             )}
           </QueryBlock>
         </div>
