@@ -13,8 +13,7 @@ const RULES = join(ROOT, 'deploy', 'alerts.yml');
 const DAY = 86_400;
 
 /**
- * Series that make each alert fire, in promtool's notation with one value a minute, and for how many minutes they last
- * (30 without a number). Prometheus's clock begins at 0 in these tests, so an old backup is one before that.
+ * Series that make each alert fire, in promtool's notation with one value a minute. Prometheus's clock begins at 0 in these tests, so an old backup is one before that.
  */
 const SERIES: Record<string, [string, string][]> = {
   YafeeProcessDown: [['up', '0x60']],
@@ -46,7 +45,7 @@ const SERIES: Record<string, [string, string][]> = {
   YafeeMailWaits: [['yafee_outbox_oldest_seconds{state="waiting"}', '4000x60']],
 };
 
-/** The alert is to fire within this time of the first sample, by what a review asked for. In seconds. */
+/** When an alert must fire at the latest, if not after 40 minutes. */
 const FIRES_WITHIN: Record<string, string> = { YafeeNotReady: '30s', YafeeDrillOld: '75m' };
 
 async function readAlerts(): Promise<Alert[]> {

@@ -208,6 +208,20 @@ describe('deploy/', () => {
     expect(nginx).not.toMatch(/^ {5,}proxy_set_header/m);
   });
 
+  it('has a wrapper that names each command of the data', () => {
+    const usage = /echo "yafee COMMAND [^:]*: (.*)" >&2/.exec(read('yafee'))?.[1] ?? '';
+    const commands = ['admin', 'content', 'messages', 'migrate', 'operations'].flatMap((folder) =>
+      readdirSync(join(ROOT, 'tools', folder)).flatMap((name) => {
+        const source = readFileSync(join(ROOT, 'tools', folder, name), 'utf8');
+        return name.endsWith('.ts') && /^const USAGE = `npm run /m.test(source)
+          ? [name.slice(0, -3)]
+          : [];
+      }),
+    );
+    expect(commands).toContain('backup');
+    expect(usage.split(/, | or /).sort()).toEqual(commands.sort());
+  });
+
   it('has alerts on metrics that the server exports', async () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });

@@ -425,9 +425,7 @@ describe('a backup in a bucket', () => {
       const { code, stderr } = await run('restore', [address, '--to', target], env);
       expect([code, stderr]).toEqual([1, expect.stringContaining(name.replace('backups/', ''))]);
       // Without one file everything else is restored.
-      const isFile = part === '/files/';
-      if (isFile) expect(await readdir(target)).toContain('yafee.sqlite');
-      else await expect(readdir(target)).rejects.toThrow('ENOENT');
+      expect(existsSync(join(target, 'yafee.sqlite'))).toBe(part === '/files/');
       s3.objects.set(name, stored);
     }
   });
