@@ -90,10 +90,10 @@ export const en: Messages = {
     'proxy-undeclared':
       'The office does not open behind a proxy that it was not told about. The operator must set TRUST_PROXY to the number of proxies.',
     'confirmation-needed': 'Sign in once more to confirm that it is you.',
-    'not-found': 'This does not exist any more. Reload the page.',
-    'email-taken': 'Somebody with this address is in the list already.',
+    'not-found': 'This no longer exists. Reload the page.',
+    'email-taken': 'Someone with this address is already in the list.',
     'last-administrator':
-      'Nobody else could manage the people then. Invite another administrator first.',
+      'There would be nobody left to manage people. Invite another administrator first.',
     conflict: 'This changed a moment ago. Reload the page to see how it is now.',
     'entries-refused': 'Nothing has changed, because some entries do not allow it now.',
     'media-used': 'A file that is used cannot be removed.',
@@ -104,7 +104,7 @@ export const en: Messages = {
     'invalid-fields': 'Some fields need to be corrected.',
     'too-many': 'Too many attempts. The next one is accepted {wait}.',
     internal: 'Something went wrong on the server, and nothing has changed. Try again in a moment.',
-    unavailable: 'The server is not available, and nothing has changed. Try again in a moment.',
+    unavailable: 'The server is not available. Nothing has changed. Try again in a moment.',
     offline: 'There is no connection to the server. Check the network and try again.',
   },
   fieldErrors: {
@@ -152,12 +152,12 @@ export const en: Messages = {
     reading: 'Reading the link',
     setup: {
       title: 'Open your office',
-      lead: 'This link makes the account of the first administrator.',
+      lead: 'This link creates the first administrator’s account.',
       submit: 'Make the account',
     },
     invitation: {
       title: 'Welcome to the team',
-      lead: 'Choose a password for your account. You are signed in right after.',
+      lead: 'Choose a password for your account. You will then be signed in.',
       submit: 'Accept the invitation',
     },
     reset: {
@@ -170,7 +170,7 @@ export const en: Messages = {
       lead: 'When the new password is saved, your passkeys and your authenticator app are removed, and all your sessions end.',
       submit: 'Save the password and sign in',
     },
-    invalid: 'The link cannot be used any more',
+    invalid: 'This link no longer works',
     toSignIn: 'Go to sign-in',
     name: 'Your name, as the team sees it',
     email: 'Email address',
@@ -204,8 +204,8 @@ export const en: Messages = {
     pending: '{name} has not accepted the invitation yet',
     pendingText: 'Valid until {date}',
     open: 'Open',
-    recent: 'What happened last',
-    all: 'Whole log',
+    recent: 'Latest activity',
+    all: 'Full log',
     yourRole: 'Your role',
   },
   account: {
@@ -238,7 +238,7 @@ export const en: Messages = {
     rename: 'Rename',
     remove: 'Remove',
     removePasskey: 'Remove “{name}”?',
-    removePasskeyText: 'Nobody can sign in with it any more. Delete it from your device, too.',
+    removePasskeyText: 'It can no longer be used to sign in. Delete it from your device too.',
     authenticator: 'Code from an app',
     authenticatorHint: 'Asked for with the password, and not with a passkey.',
     authenticatorOn: 'On since {date}',

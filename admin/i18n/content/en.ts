@@ -230,7 +230,7 @@ export const en: ContentMessages = {
     open: 'Open',
     go: 'Go to',
     commands: 'Commands',
-    none: 'Nothing has these words',
+    none: 'No results',
     searching: 'Searching',
   },
   keys: {
@@ -258,7 +258,7 @@ export const en: ContentMessages = {
     move: 'Move it up or down',
     cancel: 'Put it back',
     single: 'Shortcuts of a single key',
-    singleHint: 'They rest while you type. Turn them off if you dictate.',
+    singleHint: 'They are off while you type. Turn them off altogether if you dictate.',
     followedBy: 'then',
   },
   today: {
@@ -272,7 +272,7 @@ export const en: ContentMessages = {
     week: 'This week',
     nothingToday: 'Nothing is scheduled today',
     later: 'Later',
-    overdue: 'Not done at its time',
+    overdue: 'Overdue',
     drafts: 'Where you left off',
     published: 'Last published',
     unpublishing: 'Unpublish: {title}',

@@ -25,7 +25,7 @@ export const en: EntryTexts = {
     offlineUnkept:
       'No connection to the server, and this device could not keep the text: do not close the page',
     signedOut: 'Your session has ended: the text is kept on this device',
-    conflict: 'Two versions: choose before it is saved',
+    conflict: 'Two versions: choose one before it is saved',
     refused: 'Not saved yet: {reason}',
     oversized: 'Not everything is saved: shorten the marked field',
     gone: 'This entry was removed while you were writing: your text is kept on this device',
