@@ -47,7 +47,7 @@ describeOnEachDatabase('entries that name another entry', (databases) => {
     expect(camp.trainers[0]).toEqual({
       id: 6,
       name: 'Dhafer Al-Shahrani',
-      filed: 'Leadership and guidance',
+      filed: 'Mountain guiding and first aid',
       image: expect.stringMatching(/^\/media\//),
     });
 
