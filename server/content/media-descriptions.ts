@@ -19,7 +19,8 @@ const schema = v.record(
 );
 
 /**
- * Parses the descriptions of a content folder.
+ * Parses the descriptions of a content folder. One of a file that no entry uses is left out: whoever deletes an entry need
+ * not look for what its pictures show.
  * @param paths of the media that its entries use
  */
 export function readMediaDescriptions(
@@ -42,12 +43,8 @@ export function readMediaDescriptions(
     );
     return { descriptions: new Map(), problems };
   }
-  const descriptions = new Map(Object.entries(result.output));
-  const unknown = [...descriptions.keys()].filter((path) => !paths.has(path));
-  return {
-    descriptions,
-    problems: unknown.map((path) => problem(path, 'is a file that no entry of the folder uses')),
-  };
+  const used = Object.entries(result.output).filter(([path]) => paths.has(path));
+  return { descriptions: new Map(used), problems: [] };
 }
 
 /** Returns the text of the file with these descriptions, which `readMediaDescriptions` parses into the same. */
