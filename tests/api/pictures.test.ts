@@ -134,9 +134,12 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
       'title',
       'text',
       'icon',
+      'caption',
+      'credit',
       'published_at',
       'region',
       'project',
+      'icon_alt',
     ]);
     const { headers } = await app.inject({ url: wide.icon });
     expect(headers['content-type']).toBe('image/jpeg');

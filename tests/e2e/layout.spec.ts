@@ -185,7 +185,7 @@ for (const { language, prefix } of LANGUAGES) {
       await card.scrollIntoViewIfNeeded();
       const height = (await card.boundingBox())?.height ?? 0;
       expect(height).toBeLessThan(620);
-      await card.getByText(language === 'ar' ? 'اقرأ الرأي كاملًا' : 'Read it in full').click();
+      await card.getByText(language === 'ar' ? 'اقرأ كلامه كاملًا' : 'Read it in full').click();
       expect((await card.boundingBox())?.height).toBeGreaterThan(height);
     });
 

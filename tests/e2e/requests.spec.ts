@@ -86,7 +86,8 @@ const HOME = [
   'testimonials',
   'twitter/getTweets',
 ];
-const ABOUT = ['areas', 'clients', 'goals', STRATEGY, 'staticPages'];
+/** The year beside the map's totals is in `settings/list`. */
+const ABOUT = ['areas', 'clients', 'goals', 'settings/list', STRATEGY, 'staticPages'];
 
 test('reports, teams and reviews are fresh for five minutes, other data is refetched on each visit [REQUESTS-01]', async ({
   page,

@@ -219,6 +219,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     'media',
     'requiredMedia',
     'link',
+    'secureLink',
     'instant',
   ].map((name) => schemaRow(name, (text) => text)),
   schemaRow('day', (text) => text),
@@ -712,7 +713,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/kind-queries.ts': 'listQueries fieldsOfQuery',
     '/contract/kinds/content-kind.ts': 'contentKind',
     '/contract/kinds/fields.ts':
-      'mapping schemasOf oneOf id localizedText localizedHtml text email phone link count degrees itemNumber instant day choice media reference references list group optionalParts',
+      'mapping schemasOf oneOf id localizedText localizedHtml text email phone link secureLink count degrees itemNumber instant day choice media reference references list group optionalParts',
     '/contract/kinds/kinds.ts':
       'definitionOf kindsWith completeFields fieldValue referencesOf referenceFields traitValues bySubtype isCreatable isOrderable fixedFields',
     '/contract/draft-fields.ts': 'emptyValue emptyFields leafPaths titleOf',

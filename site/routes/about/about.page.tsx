@@ -4,6 +4,7 @@ import {
   areasQuery,
   goalsQuery,
   partnersQuery,
+  settingsQuery,
   siteContentsQuery,
   staticPagesQuery,
 } from '../../api/queries.ts';
@@ -25,6 +26,7 @@ export function queries(language: Language) {
     areasQuery(language),
     goalsQuery(language),
     partnersQuery(language),
+    settingsQuery(language),
   ];
 }
 
