@@ -9,7 +9,7 @@ function indexOf(...words: string[]): TermLookup {
   return {
     has: (term) => words.includes(term),
     hasPrefix: (prefix) => words.some((word) => word.startsWith(prefix)),
-    findSimilar: (stem) => (stem === 'متتوع' ? ['متطوع'] : []),
+    findSpellings: (word) => (word === 'المتتوعون' ? ['متطوع'] : []),
   };
 }
 
@@ -85,7 +85,7 @@ describe('expandQuery', () => {
     expect(expand('م', indexOf('متطوع'))[0]?.prefixes).toEqual([]);
   });
 
-  it('matches similar stems for a word that is in no text', () => {
+  it('matches the words that a word in no text may stand for', () => {
     expect(expand('المتتوعون', indexOf('متطوع'))[0]?.stems).toEqual(['متطوع']);
     expect(expand('المتطوعون', indexOf('متطوع'))[0]?.stems).toEqual(['متطوع']);
   });

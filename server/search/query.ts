@@ -14,8 +14,8 @@ export type TermLookup = {
   has(term: string): boolean;
   /** Whether any text contains a word or stem that starts with this prefix. */
   hasPrefix(prefix: string): boolean;
-  /** Returns stems of the index that a misspelt stem may stand for, the nearest first. */
-  findSimilar(stem: string): string[];
+  /** Returns stems of the index that a misspelt word may stand for, the most frequent first. */
+  findSpellings(word: string): string[];
 };
 
 /** What one word of a query matches: any of these words, stems or prefixes. */
@@ -83,7 +83,7 @@ function expandWord(term: string, stem: string, isLast: boolean, terms: TermLook
   const synonyms = findSynonyms(stem).filter((other) => terms.has(other));
   // A word without any match is misspelt.
   if (!isIndexed && stems.length === 0 && prefixes.length === 0 && synonyms.length === 0) {
-    stems.push(...terms.findSimilar(stem));
+    stems.push(...terms.findSpellings(term));
   }
   stems.push(...synonyms.filter((other) => !stems.includes(other)));
   // A word that no text has, such as one of dialect, is as good as its synonyms.

@@ -28,7 +28,6 @@ function createIndex(...documents: SearchDocument[]): SearchIndex {
   const index = new SearchIndex();
   onTestFinished(() => index.close());
   index.add(documents);
-  index.finish();
   return index;
 }
 

@@ -3,7 +3,7 @@ import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
 import { foldText, tokenize } from '../platform/text/words.ts';
 import type { SearchDocument } from './documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from './query.ts';
-import { Vocabulary } from './vocabulary.ts';
+import { findSpellings } from './spelling.ts';
 
 /** Memory for SQLite's page cache; the rest of the index stays in its temporary file. In KiB. */
 const CACHE_SIZE = 32_768;
@@ -59,6 +59,7 @@ const TABLES = `
     content = '', prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0'
   );
   create virtual table vocabulary using fts5vocab (words, row);
+  create virtual table vocabulary_by_column using fts5vocab (words, col);
 `;
 
 /** How many words of a query are searched for if no document has all of them. */
@@ -93,7 +94,6 @@ const SCORE = `
  */
 export class SearchIndex {
   readonly #database = new DatabaseSync('');
-  readonly #vocabulary = new Vocabulary();
   readonly #inserts: Record<'document' | 'title' | 'content' | 'words', StatementSync>;
   #size = 0;
 
@@ -134,18 +134,12 @@ export class SearchIndex {
     this.#database.exec('commit');
   }
 
-  /** Prepares the index for searches. Call it once, after the last `add`. */
-  finish(): void {
-    this.#vocabulary.finish();
-  }
-
-  /** Returns a text's words and its stems as two columns, and adds the stems to the vocabulary. */
+  /** Returns a text's words and its stems as two columns. */
   #analyze(ar: string, en: string, withStopWords: boolean): [string, string] {
     const words = tokenize(
       `${ar.slice(0, MAX_TEXT_LENGTH)} ${en.slice(0, MAX_TEXT_LENGTH)}`,
     ).filter((word) => withStopWords || !word.isStopWord);
     const contentWords = words.filter((word) => !word.isStopWord);
-    for (const { stem } of contentWords) this.#vocabulary.add(stem);
     return [
       words.map(({ term }) => term).join(' '),
       contentWords.map(({ stem }) => stem).join(' '),
@@ -157,11 +151,13 @@ export class SearchIndex {
    * words has no results.
    */
   find(query: SearchQuery, options: SearchOptions): SearchResults {
+    const has = (term: string) => this.#hasTermBetween(term, term);
+    const countWord = (word: string) => this.#countWord(word);
     const matches = expandQuery(query, {
-      has: (term) => this.#hasTermBetween(term, term),
+      has,
       // U+10FFFF sorts after every letter of a folded word.
       hasPrefix: (prefix) => this.#hasTermBetween(prefix, `${prefix}\u{10ffff}`),
-      findSimilar: (stem) => this.#vocabulary.findSimilar(stem),
+      findSpellings: (word) => findSpellings(word, { has, countWord }),
     });
     const expressions = matches.map((match) => ftsExpression(match, query.stopWordsOnly));
     if (expressions.length === 0) return { matches, partial: false, types: [], documents: [] };
@@ -197,6 +193,13 @@ export class SearchIndex {
   #hasTermBetween(first: string, last: string): boolean {
     const sql = 'select 1 from vocabulary where term >= ? and term <= ? limit 1';
     return this.#prepare(sql).get(first, last) !== undefined;
+  }
+
+  /** Returns how many titles, leads and texts have a word as it is written. */
+  #countWord(word: string): number {
+    const sql = `select coalesce(sum(doc), 0) as texts from vocabulary_by_column
+      where term = ? and col in ('title', 'lead', 'body')`;
+    return Number(this.#prepare(sql).get(word)?.texts);
   }
 
   #select(

@@ -38,7 +38,6 @@ export function siteSearch({ content, pages }: SiteSearchOptions): SiteSearch {
         // Indexing blocks the event loop, so other requests run between the batches.
         await nextTurn();
       }
-      index.finish();
     } catch (error) {
       index.close();
       throw error;

@@ -31,7 +31,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/http/{negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/platform/text/*.ts',
-    '/server/search/{documents,highlight,query,synonyms,vocabulary}.ts',
+    '/server/search/{documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/{csv,file-name,purge-clock,reference,spam}.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
@@ -131,6 +131,9 @@ const buildTweet = (fields: object) => ({
 });
 
 const MATCHES = [{ words: ['a', 'ا'], stems: ['a'], prefixes: ['a'] }];
+
+/** An index without texts, in which every neighbour of a word is looked up. */
+const NO_TERMS = { has: () => false, countWord: () => 0 };
 
 const NEWS = 'title: { ar: a }\n  publishedAt: 2026-01-01\n  html:\n    ar: ';
 
@@ -443,8 +446,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/server/platform/text/stem.ts', 'removeArticle'),
   row('/server/platform/text/stem.ts', 'removeProclitic'),
   row('/server/search/synonyms.ts', 'findSynonyms'),
-  // readQuery limits the length of the one word; the other is a word of about the same length.
-  rowWith('/server/search/vocabulary.ts', 'editDistance', (text) => [text, `${text}a`, 2], {
+  rowWith('/server/search/spelling.ts', 'findSpellings', (text) => [text, NO_TERMS], {
     maxLength: MAX_QUERY_LENGTH,
   }),
   row('/server/platform/text/words.ts', 'fold'),
@@ -815,7 +817,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
   'creates a function or an object that is in the table': {
     '/server/platform/http/rate-limit.ts': 'memoryRateLimit memoryRateLimits',
     '/server/content/sanitize-html.ts': 'createSanitizer',
-    '/server/search/vocabulary.ts': 'Vocabulary',
   },
   'passes the text to functions of the browser': {
     '/site/components/form/validate-form.ts': 'validateForm',
