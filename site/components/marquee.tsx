@@ -12,8 +12,6 @@ type MarqueeProps = {
   /** In pixels per second. */
   speed: number;
   items: readonly { key: string | number; content: ReactNode }[];
-  /** How many items are in the HTML; the others follow when the row is near the viewport. Default: all. */
-  firstItems?: number;
   className?: string;
 };
 
@@ -24,14 +22,7 @@ const PREPARE_MARGIN = '100%';
  * A row that moves to the left endlessly. It pauses on hover, on focus and by a button. Without script and with reduced
  * motion it can be scrolled instead (design §4.5, §5).
  */
-export function Marquee({
-  label,
-  head,
-  speed,
-  items,
-  firstItems = Number.POSITIVE_INFINITY,
-  className,
-}: MarqueeProps) {
+export function Marquee({ label, head, speed, items, className }: MarqueeProps) {
   const { language, t } = useMessages();
   const [isPaused, setIsPaused] = useState(false);
   // There are no copies until the row is near the viewport, which keeps the HTML and its layout small.
@@ -71,8 +62,14 @@ export function Marquee({
     };
   }, [speed]);
 
+  // Browsers load a lazy picture when it is shown: in a row that moves it would enter blank.
+  useEffect(() => {
+    if (!isNear) return;
+    for (const picture of belt.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
+  }, [isNear, copyCount, items]);
+
   const direction = directionOf(language);
-  const list = items.slice(0, isNear ? undefined : firstItems).map(({ key, content }) => (
+  const list = items.map(({ key, content }) => (
     <li key={key} dir={direction}>
       {content}
     </li>

@@ -139,12 +139,17 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
   });
 
   it('the testimonials block shows the testimonials and then the reviews [CONTENT-06]', async () => {
-    const { visit } = await openOtherSite(prefix);
+    const { backend, visit } = await openOtherSite(prefix);
     const testimonials = (await visit('/')).main.one('.testimonials');
     expect(testimonials.all('ul')).toHaveLength(1);
     expect(texts(testimonials.all('blockquote'))).toEqual(['كلامها & رأيها', 'راجعها متدرب']);
     // Neither entry has a link with a permitted scheme.
     expect(testimonials.all('a')).toEqual([]);
+    // However many there are, visitors without script can read them all.
+    const data = Array.from({ length: 20 }, (_, id) => ({ id, name: 'نورة', text: `قول ${id}` }));
+    backend.setResponse('/api/frontend/testimonials', { data });
+    const quotes = texts((await visit('/')).main.all('.testimonials blockquote'));
+    expect(quotes).toEqual([...data.map(({ text }) => text), 'راجعها متدرب']);
   });
 
   it('partners that have a link open it in a new tab [CONTENT-07]', async () => {

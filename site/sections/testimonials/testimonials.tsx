@@ -13,9 +13,6 @@ import './testimonials.css';
 /** Of a longer text, in characters, only the first lines are shown until it is opened: each card is as high as the highest. */
 const MAX_SHOWN = 220;
 
-/** More quotes than fill the widest screens. The others are fetched with the page's data, not with its HTML. */
-const FIRST_ITEMS = 6;
-
 /** Speed of the row in pixels per second (specification §9). */
 const SPEED = 60;
 
@@ -41,7 +38,6 @@ export function Testimonials() {
                 label={t.testimonials.name}
                 head={title}
                 speed={SPEED}
-                firstItems={FIRST_ITEMS}
                 items={testimonials.map((testimonial) => ({
                   key: testimonial.key,
                   content: <Quote testimonial={testimonial} />,
