@@ -19,7 +19,7 @@ type PageHeaderProps = {
    * Neighbouring pages have different bands.
    */
   band?: 'lozenges' | 'peaks' | 'terraces' | 'zigzag';
-  /** Content above the breadcrumb, such as a back button. */
+  /** Content before the breadcrumb, such as a back button. */
   before?: ReactNode;
   /** Content after the heading. The page's styles may place it beside the heading. */
   aside?: ReactNode;
@@ -40,8 +40,10 @@ export function PageHeader({
   return (
     <div className="page-header">
       <div className="wrap">
-        {before}
-        <Breadcrumb trail={trail} />
+        <div className="page-header-ways">
+          {before}
+          <Breadcrumb trail={trail} />
+        </div>
         <ContentText as="h1" className={titleClass(title, isText)}>
           {title}
         </ContentText>

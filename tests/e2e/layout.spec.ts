@@ -8,6 +8,7 @@ import {
   follow,
   LANGUAGES,
   overflow,
+  PAGES,
   type Page,
   waitUntilHydrated,
 } from './fixtures.ts';
@@ -283,6 +284,18 @@ for (const { language, prefix } of LANGUAGES) {
 
 for (const { language, prefix } of LANGUAGES) {
   base.describe(`what the review found, in ${language}`, () => {
+    base('begins inner pages on the first screen, below a low header', async ({ page }) => {
+      base.setTimeout(60_000);
+      for (const path of PAGES) {
+        await page.goto(address(prefix, path), { waitUntil: 'domcontentloaded' });
+        for (const header of await page.locator('.page-header').all()) {
+          expect((await header.boundingBox())?.height, path).toBeLessThanOrEqual(220);
+        }
+      }
+      await page.goto(address(prefix, '/latest-news'));
+      await expect(page.locator('.news-lead .news-title')).toBeInViewport({ ratio: 1 });
+    });
+
     base('prints pages from their first line on, without parts that move', async ({ page }) => {
       await page.emulateMedia({ media: 'print' });
       await page.setViewportSize({ width: PAPER_WIDTH, height: 900 });

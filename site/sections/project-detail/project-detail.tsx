@@ -48,9 +48,17 @@ export function ProjectDetail({ id, page }: ProjectDetailProps) {
         trail={[projectsLink]}
         {...(!hasStrip && { band: page === 'program' ? 'lozenges' : 'terraces' })}
         before={<BackButton href={projectsLink.href}>{t.project.back}</BackButton>}
-        aside={project !== undefined && <ProjectFacts project={project} page={page} />}
+        aside={
+          page === 'project' &&
+          project !== undefined && <ProjectFacts project={project} page={page} />
+        }
       />
       {hasStrip && <Strip project={project} />}
+      {page === 'program' && project !== undefined && (
+        <div className="wrap project-facts-row">
+          <ProjectFacts project={project} page={page} />
+        </div>
+      )}
       <div className="project-detail">
         <div className="wrap">
           {state === 'missing' ? (
