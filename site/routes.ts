@@ -13,7 +13,7 @@ export type Route = {
   module: string;
   /**
    * The part of the query string that the page depends on: all of it, the page number of a list, the category of a
-   * list, whether only what is open for applications is shown, a specialization, or the subject of a message. Default:
+   * list, whether only what is open for applications is shown, a field of training, or the subject of a message. Default:
    * none.
    */
   dependsOn?: 'query' | 'page' | 'category' | 'open' | 'field' | 'subject';

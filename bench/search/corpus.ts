@@ -69,7 +69,7 @@ export function createCorpus(size: number): EntryRecord[] {
     if (part < 15) {
       const counts = { hoursWithUs: 1, programs: 1, trainees: 1, hours: 1 };
       const links = { cv: null, linkedin: null, x: null, portrait: null, region: null };
-      const texts = { name: name(), specialization: title(), address: text(1) };
+      const texts = { name: name(), specialization: title(), field: text(1), address: text(1) };
       return {
         ...common,
         kind: 'trainer',

@@ -15,6 +15,10 @@ export function trainerKind() {
         label: { ar: 'التخصص', en: 'Specialisation' },
         wire: 'filed',
       }),
+      field: localizedText({
+        label: { ar: 'مجال التدريب', en: 'Field of training' },
+        optional: true,
+      }),
       address: localizedText({ label: { ar: 'مكان الإقامة', en: 'Place' }, optional: true }),
       cv: media({
         label: { ar: 'السيرة الذاتية (PDF)', en: 'CV (PDF)' },
@@ -65,6 +69,7 @@ const trainerWire = v.object({
   id: read.id,
   name: read.requiredText,
   filed: read.text,
+  field: read.text,
   address: read.text,
   cv: read.media,
   linkedin: read.link,
@@ -83,6 +88,7 @@ function readTrainer(wire: v.InferOutput<typeof trainerWire>) {
     id: wire.id,
     name: wire.name,
     specialization: wire.filed,
+    field: wire.field,
     address: wire.address,
     cv: wire.cv,
     linkedin: wire.linkedin,
@@ -98,7 +104,7 @@ function readTrainer(wire: v.InferOutput<typeof trainerWire>) {
   };
 }
 
-/** A trainer. The wire name of the specialization is spelled `filed`. `region` is our addition; other backends may omit it. */
+/** A trainer. The wire name of the specialization is spelled `filed`. `field` and `region` are our additions; other backends may omit them. */
 export const trainer = v.pipe(trainerWire, v.transform(readTrainer));
 
 /** A trainer with the programmes and projects that name this trainer, which are our addition; other backends may omit them. */

@@ -55,6 +55,7 @@ const FIELDS = {
   trainer: {
     name: TITLE,
     specialization: TITLE,
+    field: TITLE,
     hoursWithUs: 1,
     programs: 2,
     trainees: 3,

@@ -19,6 +19,7 @@ function trainer(id: number, en: string): SearchDocument {
   return entryDocument('trainer', id, {
     name,
     specialization: EMPTY,
+    field: EMPTY,
     address: EMPTY,
     portrait: null,
   });

@@ -321,7 +321,7 @@ export const en: Messages = {
     title: 'Trainers',
     lead: 'Craftspeople and specialists who teach what they have done with their own hands.',
     loading: 'Loading trainers',
-    filter: 'Trainers by specialization',
+    filter: 'Trainers by field',
     empty: 'No data',
   },
   carousel: {

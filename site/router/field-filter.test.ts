@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { fieldQuery, readField } from './field-filter.ts';
 import { OPEN_QUERY, openQuery } from './open-filter.ts';
 
-it('a specialization is named by the id of a trainer, and anything else by none', () => {
+it('a field of training is named by the id of a trainer, and anything else by none', () => {
   expect(readField(fieldQuery(3))).toBe(3);
   expect(readField(fieldQuery(null))).toBeNull();
   for (const query of ['?field=0', '?field=-1', '?field=1e3', '?field=Sadu', '?page=2', '']) {

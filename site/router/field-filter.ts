@@ -1,13 +1,13 @@
 /**
- * Returns the trainer whose specialization a query names, such as `?field=3`; null if it names none. An id is the same in
- * both languages, which the name of a specialization is not.
+ * Returns the trainer whose field of training a query names, such as `?field=3`; null if it names none. An id is the same in
+ * both languages, which the name of a field is not.
  */
 export function readField(query: string): number | null {
   const id = new URLSearchParams(query).get('field') ?? '';
   return /^[1-9]\d{0,14}$/.test(id) ? Number(id) : null;
 }
 
-/** Returns the query of the list of trainers for the specialization of a trainer, or an empty text for all. */
+/** Returns the query of the list of trainers for the field of a trainer, or an empty text for all. */
 export function fieldQuery(id: number | null): string {
   return id === null ? '' : `?field=${id}`;
 }

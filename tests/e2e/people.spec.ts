@@ -30,6 +30,7 @@ const WORDS = {
     teaches: 'التدريب في البرامج والمشاريع',
     others: 'بقية المدربين',
     allTrainers: 'كل المدربين',
+    fields: 'المدربون حسب مجال التدريب',
   },
   en: {
     about: 'About',
@@ -50,6 +51,7 @@ const WORDS = {
     teaches: 'Teaches in',
     others: 'More trainers',
     allTrainers: 'All trainers',
+    fields: 'Trainers by field',
   },
 } as const;
 
@@ -116,6 +118,24 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
       await expect(main(page).getByText(position, { exact: true })).toBeVisible();
       await expect(main(page).getByRole('link', { name: words.cv })).toBeVisible();
+    });
+
+    test('the fields of training are one row on a phone, which the focus scrolls, and show their trainers', async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(at('/trainer-profile'));
+      await waitUntilHydrated(page);
+      const fields = main(page).getByRole('navigation', { name: words.fields }).getByRole('link');
+      await expect(fields).toHaveCount(5);
+      const tops = await fields.evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect().top),
+      );
+      expect(new Set(tops).size).toBe(1);
+      await fields.last().focus();
+      await expect(fields.last()).toBeInViewport({ ratio: 1 });
+      await page.keyboard.press('Enter');
+      await expect(main(page).locator('.person')).toHaveCount(2);
     });
 
     test('a trainer leads on to programmes and projects, to other trainers and to joining', async ({

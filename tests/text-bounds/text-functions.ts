@@ -767,8 +767,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/site/components/shown-day.ts': 'shownDay',
     '/site/components/open-first.ts': 'openFirst',
     '/site/sections/money/stairs.ts': 'moneySteps',
-    '/site/sections/trainers/specializations.ts':
-      'listSpecializations specializationOf withSpecialization',
+    '/site/sections/trainers/fields-of-training.ts': 'listFields fieldOf withField',
     '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
     '/site/sections/strategy/strategy-items.ts': 'selectStrategyItems',
     '/site/sections/tweets/tweet-address.ts': 'isGone',

@@ -19,7 +19,7 @@ export function head({ t }: HeadContext) {
   return { title: t.trainersPage.title, description: t.trainersPage.lead };
 }
 
-/** Shows all trainers or those of one specialization, and the banner that invites to join. */
+/** Shows all trainers or those of one field of training, and the banner that invites to join. */
 export function Page({ query = '' }: PageParameters) {
   const { language, t } = useMessages();
   return (

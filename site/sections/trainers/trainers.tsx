@@ -9,7 +9,7 @@ import { Reveal } from '../../components/reveal.tsx';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { fieldQuery } from '../../router/field-filter.ts';
-import { listSpecializations, specializationOf, withSpecialization } from './specializations.ts';
+import { fieldOf, listFields, withField } from './fields-of-training.ts';
 import '../../components/people.css';
 import './trainers.css';
 
@@ -18,13 +18,13 @@ type TrainersProps = {
   max?: number;
   /** Whether the trainers are at the top of the page, so that their pictures load early. */
   isAboveFold?: boolean;
-  /** Whether links to the specializations are above the trainers. */
+  /** Whether links to the fields of training are above the trainers. */
   hasFilter?: boolean;
-  /** Id of a trainer: only those of the same specialization are shown. Unknown or null: all. */
+  /** Id of a trainer: only those of the same field are shown. Unknown or null: all. */
   field?: number | null;
 };
 
-/** Shows the trainers and their fields; each links to their page. */
+/** Shows the trainers and what they teach; each links to their page. */
 export function Trainers({
   max = Number.POSITIVE_INFINITY,
   isAboveFold = false,
@@ -48,9 +48,9 @@ export function Trainers({
         >
           {(trainers) => (
             <>
-              {hasFilter && <Specializations trainers={trainers} field={field} />}
+              {hasFilter && <Fields trainers={trainers} field={field} />}
               <People
-                people={withSpecialization(trainers, field)
+                people={withField(trainers, field)
                   .slice(0, max)
                   .map(({ id, name, specialization, portrait }) => ({
                     id,
@@ -77,25 +77,23 @@ export function Trainers({
   );
 }
 
-type SpecializationsProps = { trainers: readonly Trainer[]; field: number | null };
+type FieldsProps = { trainers: readonly Trainer[]; field: number | null };
 
-/** Links to all trainers and to those of each specialization; nothing if there is only one. */
-function Specializations({ trainers, field }: SpecializationsProps) {
+/** Links to all trainers and to those of each field; nothing if no field groups them. */
+function Fields({ trainers, field }: FieldsProps) {
   const { language, t } = useMessages();
-  const specializations = listSpecializations(trainers);
-  if (specializations.length < 2) return null;
+  const fields = listFields(trainers);
+  if (fields.length === 0) return null;
   const list = pageAddress('trainers', language);
-  const current = specializationOf(trainers, field);
-  // Where each trainer has another one, the numbers say nothing.
-  const hasGroups = specializations.some(({ count }) => count > 1);
+  const current = fieldOf(trainers, field);
   return (
     <FilterLinks
       label={t.trainers.filter}
       links={[
         { label: t.search.all, count: trainers.length, href: list, isCurrent: current === null },
-        ...specializations.map(({ name, id, count }) => ({
+        ...fields.map(({ name, id, count }) => ({
           label: name,
-          ...(hasGroups && { count }),
+          count,
           href: list + fieldQuery(id),
           isCurrent: name === current,
         })),

@@ -200,6 +200,7 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
       hours: 123_456,
       ...optional(index, {
         address: LONG_TITLE,
+        field: title(index),
         region: region(index),
         linkedin: 'https://www.linkedin.com/in/example',
         x: 'https://x.com/example',

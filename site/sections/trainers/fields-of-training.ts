@@ -1,0 +1,44 @@
+import type { Trainer } from '../../../contract/kinds/trainer.ts';
+
+/** A field of training: its name, its first trainer, and the number of its trainers. */
+export type FieldOfTraining = { name: string; id: number; count: number };
+
+/** Fewest trainers of a field that is a group: one person is found among all. */
+const MIN_GROUP = 2;
+
+/**
+ * Returns the fields that group trainers, in the order of their first trainers. A trainer without a field counts for the
+ * specialization, which is all that other backends have. Empty if there is no group, or only one that has everybody.
+ */
+export function listFields(trainers: readonly Trainer[]): FieldOfTraining[] {
+  const byName = new Map<string, FieldOfTraining>();
+  for (const trainer of trainers) {
+    const name = nameOf(trainer);
+    const known = byName.get(name);
+    if (known === undefined) byName.set(name, { name, id: trainer.id, count: 1 });
+    else known.count += 1;
+  }
+  byName.delete('');
+  return [...byName.values()].filter(({ count }) => count >= MIN_GROUP && count < trainers.length);
+}
+
+/** Returns the field of the trainer with an id; null if there is no such trainer, or no group of it. */
+export function fieldOf(trainers: readonly Trainer[], id: number | null): string | null {
+  const trainer = trainers.find((each) => each.id === id);
+  if (trainer === undefined) return null;
+  const name = nameOf(trainer);
+  return listFields(trainers).some((field) => field.name === name) ? name : null;
+}
+
+/**
+ * Returns the trainers of the same field as one of them.
+ * @param id the id of a trainer; all trainers are returned if it is null or unknown, or has no group
+ */
+export function withField(trainers: readonly Trainer[], id: number | null): readonly Trainer[] {
+  const name = fieldOf(trainers, id);
+  return name === null ? trainers : trainers.filter((trainer) => nameOf(trainer) === name);
+}
+
+function nameOf({ field, specialization }: Trainer): string {
+  return field || specialization;
+}
