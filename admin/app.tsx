@@ -32,6 +32,7 @@ const COMPONENTS: Record<OfficePage['name'], PageCode> = {
   today: TodayPage,
   site: onDemand(async () => (await import('./pages/site/site.page.tsx')).SitePage),
   media: onDemand(async () => (await import('./pages/media/media.page.tsx')).MediaPage),
+  bin: onDemand(async () => (await import('./pages/bin/bin.page.tsx')).BinPage),
   people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
   account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),

@@ -332,6 +332,7 @@ export const AUDIT_ACTS = [
   'plan-cancelled',
   'removed',
   'restored',
+  'undeleted',
   'reordered',
   'draft-discarded',
   'media-added',

@@ -146,6 +146,7 @@ export const adminBodies = {
   unpublishEntries: v.strictObject({ entries: several(entryKey), at: moment }),
   cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
   removeEntries: v.strictObject({ entries: several(entryKey) }),
+  restoreEntries: v.strictObject({ entries: several(entryKey) }),
   /** Values that are left out stay as they are. `version` is that of the description that the editor has seen. */
   describeMedia: v.strictObject({
     version,

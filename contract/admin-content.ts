@@ -57,6 +57,10 @@ export const contentCalls = {
   unpublishEntries: { method: 'POST', path: '/admin/api/unpublish', access: 'content.publish' },
   cancelPlan: { method: 'POST', path: '/admin/api/cancel-plan', access: 'content.publish' },
   removeEntries: { method: 'POST', path: '/admin/api/remove', access: 'content.publish' },
+  /** One page of the deleted entries, the last deleted first. Its query is a `BinQuery`. */
+  bin: { method: 'GET', path: '/admin/api/bin', access: 'content.write' },
+  /** Restores deleted entries as they were, or as drafts if they cannot be public any more. */
+  restoreEntries: { method: 'POST', path: '/admin/api/undelete', access: 'content.publish' },
 } as const satisfies Record<string, AdminCall>;
 
 /** The path of previews: documents of the site without scripts, for a frame in the back office. */
@@ -172,6 +176,37 @@ export type EntryListResponse = {
   total: number;
   /** How many entries of the kind match the search in each state, whatever the other filters are. */
   states: Record<EntryState, number>;
+  /** How many entries of the kind are in the bin. */
+  removed: number;
+};
+
+/** The query of `bin`, and of the address of its page. All are optional. */
+export type BinQuery = {
+  /** Without it: all kinds. */
+  kind?: ContentKind | undefined;
+  /** As in `EntryListQuery`. */
+  search?: string | undefined;
+  /** From 1. */
+  page?: string | undefined;
+};
+
+/** A deleted entry. Times in epoch milliseconds; `by` are names of people. */
+export type BinRow = NamedEntry & {
+  /** Whether visitors saw it. */
+  wasPublished: boolean;
+  removedAt: number;
+  removedBy: string;
+};
+
+export type BinResponse = {
+  rows: BinRow[];
+  /** How many entries match. */
+  total: number;
+};
+
+export type RestoreEntriesResponse = {
+  /** `problems`: why an entry that was public has come back as a draft. */
+  restored: (NamedEntry & { isPublished: boolean; problems: FieldProblemSummary[] })[];
 };
 
 export type ContentOverviewResponse = {
@@ -305,6 +340,8 @@ export type ContentResponses = {
   confirmTranslation: EntryFindings;
   entryHistory: HistoryResponse;
   restoreVersion: DraftSavedResponse;
+  bin: BinResponse;
+  restoreEntries: RestoreEntriesResponse;
 };
 
 /** What a refused call of content has in its body besides the problem. */

@@ -56,17 +56,17 @@ export function DoneNote({ children }: { children: ReactNode }) {
 }
 
 /**
- * Returns a note of what was done last, and a function that shows its text, or removes it (null). Each time is a note of
+ * Returns a note of what was done last, and a function that shows its content, or removes it (null). Each time is a note of
  * its own, also with the same text.
  */
-export function useDoneNote(): [note: ReactNode, show: (text: string | null) => void] {
-  const [done, setDone] = useState<{ text: string | null; number: number }>({
-    text: null,
+export function useDoneNote(): [note: ReactNode, show: (content: ReactNode) => void] {
+  const [done, setDone] = useState<{ content: ReactNode; number: number }>({
+    content: null,
     number: 0,
   });
   return [
-    done.text !== null && <DoneNote key={done.number}>{done.text}</DoneNote>,
-    (text) => setDone(({ number }) => ({ text, number: number + 1 })),
+    done.content !== null && <DoneNote key={done.number}>{done.content}</DoneNote>,
+    (content) => setDone(({ number }) => ({ content, number: number + 1 })),
   ];
 }
 

@@ -1,10 +1,13 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import type { EntryKey, EntryListQuery } from '../../contract/admin-content.ts';
+import type { BinQuery, EntryKey, EntryListQuery } from '../../contract/admin-content.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import { makeCall } from '../api/call.ts';
 
 /** Below this key is everything that a write of content can change. */
 const CONTENT = 'content';
+
+/** The bin has entries of all kinds. */
+const BIN = [CONTENT, 'bin'];
 
 /** What waits for the person who is signed in. */
 export const todayQuery = queryOptions({
@@ -23,6 +26,21 @@ export function listQuery(kind: ContentKind, query: EntryListQuery) {
   return queryOptions({
     queryKey: [CONTENT, kind, 'list', query],
     queryFn: () => makeCall('listEntries', { kind, query: { ...query } }),
+  });
+}
+
+/** One page of the deleted entries. */
+export function binQuery(query: BinQuery) {
+  return queryOptions({
+    queryKey: [...BIN, query],
+    queryFn: () =>
+      makeCall('bin', {
+        query: Object.fromEntries(
+          Object.entries(query).flatMap(([name, value]) =>
+            value === undefined ? [] : [[name, value]],
+          ),
+        ),
+      }),
   });
 }
 
@@ -62,7 +80,7 @@ export async function contentChanged(
     [CONTENT, kind, id],
   ]);
   await Promise.all(
-    [todayQuery.queryKey, overviewQuery.queryKey, ...entries].map((queryKey) =>
+    [todayQuery.queryKey, overviewQuery.queryKey, BIN, ...entries].map((queryKey) =>
       client.invalidateQueries({ queryKey }),
     ),
   );

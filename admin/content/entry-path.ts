@@ -1,4 +1,4 @@
-import type { EntryKey } from '../../contract/admin-content.ts';
+import type { BinQuery, EntryKey } from '../../contract/admin-content.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
 
 /** Returns the path of the list of a kind, below the path of the office. */
@@ -19,4 +19,30 @@ export function historyPath(key: EntryKey): string {
 /** Returns the path of the page on which the entries of a kind are put in order, below the path of the office. */
 export function orderPath(kind: ContentKind): string {
   return `${listPath(kind)}/order`;
+}
+
+/** Returns the path of the deleted entries, below the path of the office. */
+export function binPath(query: BinQuery = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) params.set(name, value);
+  }
+  return params.size === 0 ? '/bin' : `/bin?${params}`;
+}
+
+/** What the history of the browser has for the list to which the page of an entry leads that was deleted there. */
+type RemovedState = { removed?: EntryKey };
+
+/** Returns the state to navigate with after an entry was deleted on its own page. */
+export function stateAfterRemoval({ kind, id }: EntryKey): RemovedState {
+  return { removed: { kind, id } };
+}
+
+/** Returns the entry that was deleted on the page before, or null. It is returned once. */
+export function removedBefore(): EntryKey | null {
+  const state: (RemovedState & object) | null = window.history.state;
+  if (state?.removed === undefined) return null;
+  const { removed, ...rest } = state;
+  window.history.replaceState(rest, '');
+  return removed;
 }

@@ -9,7 +9,10 @@ import { overviewQuery } from '../content/content-queries.ts';
 import { formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { OwnControls } from './own-controls.tsx';
-import { type ContentGroup, groupAt, groupsOf, pagesOf } from './pages.ts';
+import { type ContentGroup, groupAt, groupsOf, type OfficePage, pagesOf } from './pages.ts';
+
+/** The pages among the parts of the site. */
+const OF_SITE: readonly OfficePage['name'][] = ['media', 'bin'];
 
 export function Sidebar({
   staff,
@@ -66,13 +69,13 @@ export function Sidebar({
           <h2>{t.frame.site}</h2>
           <ul>
             {groups.filter(({ name }) => name !== 'settings').map(group)}
-            {pages.filter(({ name }) => name === 'media').map(page)}
+            {pages.filter(({ name }) => OF_SITE.includes(name)).map(page)}
           </ul>
         </>
       )}
       <h2>{t.office}</h2>
       <ul>
-        {pages.filter(({ name }) => name !== 'today' && name !== 'media').map(page)}
+        {pages.filter(({ name }) => name !== 'today' && !OF_SITE.includes(name)).map(page)}
         {settings.map(group)}
         <li>
           <a href={GUIDE_PATH} title={t.frame.guide} target="_blank" rel="noopener">

@@ -29,6 +29,7 @@ export const ar = {
   pages: {
     today: 'اليوم',
     media: 'الوسائط',
+    bin: 'المحذوفات',
     people: 'الفريق والصلاحيات',
     audit: 'سجل العمليات',
     account: 'حسابي',
@@ -444,6 +445,7 @@ export const ar = {
       'plan-cancelled': 'إلغاء جدولة {subject}',
       removed: 'حذف {subject}',
       restored: 'استعادة نسخة سابقة من {subject}',
+      undeleted: 'استعادة {subject} من المحذوفات',
       reordered: 'تغيير ترتيب {subject}',
       'draft-discarded': 'ترك مسودة {subject}',
       'media-added': 'رفع ملف: {file}',

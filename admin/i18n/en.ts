@@ -23,6 +23,7 @@ export const en: Messages = {
   pages: {
     today: 'Today',
     media: 'Media',
+    bin: 'Deleted',
     people: 'People and roles',
     audit: 'Audit log',
     account: 'My account',
@@ -400,6 +401,7 @@ export const en: Messages = {
       'plan-cancelled': 'Cancelled what was scheduled for {subject}',
       removed: 'Removed {subject}',
       restored: 'Restored an earlier version of {subject}',
+      undeleted: 'Restored {subject} after it was deleted',
       reordered: 'Changed the order of {subject}',
       'draft-discarded': 'Discarded the draft of {subject}',
       'media-added': 'Uploaded a file: {file}',

@@ -5,6 +5,7 @@ import { chunksOf } from '../platform/database/chunks.ts';
 import type { ContentIndex, Schema } from '../platform/database/schema.ts';
 import { SECOND } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
+import { findUnlistedRemovals, updateBin } from './bin.ts';
 import {
   dateOf,
   isEdited,
@@ -28,7 +29,7 @@ const BATCH = 100;
 
 /**
  * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that is not there
- * any more has no row.
+ * any more has no row, and is listed in the bin.
  */
 export async function indexEntries(
   trx: Transaction<Schema>,
@@ -62,6 +63,11 @@ async function indexChunk(
     }),
   );
   if (rows.length > 0) await trx.insertInto('content_index').values(rows).execute();
+  const present = new Set(versions.keys());
+  await updateBin(trx, kind, {
+    present: [...present],
+    gone: ids.filter((id) => !present.has(id)),
+  });
 }
 
 function indexRow(
@@ -177,7 +183,7 @@ async function indexAll(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<
   }
 }
 
-/** Returns the drafts without a row in the index, and the rows of removed entries. */
+/** Returns the drafts without a row in the index, the rows of removed entries, and removed entries that no list has. */
 async function findUnindexed(db: Kysely<Schema>): Promise<EntryKey[]> {
   const drafts = await db
     .selectFrom('content_drafts as draft')
@@ -196,5 +202,9 @@ async function findUnindexed(db: Kysely<Schema>): Promise<EntryKey[]> {
     .where('row.live_changed_at', 'is not', null)
     .where('entry.id', 'is', null)
     .execute();
-  return [...drafts, ...removed].map(({ kind, id }) => ({ kind: kind as ContentKind, id }));
+  const unlisted = await findUnlistedRemovals(db);
+  return [...drafts, ...removed, ...unlisted].map(({ kind, id }) => ({
+    kind: kind as ContentKind,
+    id,
+  }));
 }

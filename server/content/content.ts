@@ -33,6 +33,7 @@ export { dateOf, entryState, shownFields } from './entry-summary.ts';
 export { exportContent } from './export-content.ts';
 export { findFindings, summarizeProblem } from './findings.ts';
 export { importContent } from './import-content.ts';
+export { countRemoved, listRemoved } from './list-bin.ts';
 export { listPlans, type Plan } from './list-plans.ts';
 // Where files are used.
 export { countMediaUses, findMediaUses, replaceMediaEverywhere } from './media-uses.ts';
@@ -67,5 +68,6 @@ export {
   readContentVersion,
   readPublicVersion,
 } from './repository.ts';
+export { restoreRemoved } from './restore-removed.ts';
 export { createSanitizer } from './sanitize-html.ts';
 export { translatedFields } from './translations.ts';

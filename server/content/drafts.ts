@@ -12,15 +12,22 @@ import {
   mergeChanges,
   withLeaf,
 } from '../../contract/draft-fields.ts';
-import { type ContentKind, completeFields, fixedFields } from '../../contract/kinds/kinds.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  completeFields,
+  fixedFields,
+} from '../../contract/kinds/kinds.ts';
 import { findReplacements } from '../media/media.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';
+import { removeEntries } from './changes.ts';
 import { indexEntries } from './content-index.ts';
 import type { Draft, EditedEntry, LiveEntry } from './edited-entry.ts';
 import { mapMedia, mediaUsesIn } from './map-media.ts';
 import { deletePlan } from './plans.ts';
+import type { EntryRecord } from './repository.ts';
 import { forgetDraftTranslations, recordConfirmation, recordTranslations } from './translations.ts';
 
 /** The result of saving a draft. Nothing is stored unless it is ok. */
@@ -198,7 +205,8 @@ export async function replaceMediaInDraft(
 }
 
 /**
- * Discards a draft, so that the live version is all there is, with the plan to publish it.
+ * Discards a draft, so that the live version is all there is, with the plan to publish it. Without a live version that removes
+ * the entry, and the history gets what was typed.
  * @param version of the draft that the editor has seen
  * @returns false if there is no draft of this version
  */
@@ -206,6 +214,7 @@ export async function discardDraft(
   trx: Transaction<Schema>,
   key: EntryKey,
   version: number,
+  author: Author,
 ): Promise<boolean> {
   const { live, draft } = (await findEditedEntry(trx, key)) ?? { live: null, draft: null };
   const { numDeletedRows } = await trx
@@ -217,7 +226,8 @@ export async function discardDraft(
   if (numDeletedRows === 0n || draft === null) return false;
   await deletePlan(trx, key, 'publish');
   await forgetDraftTranslations(trx, key, draft.fields, live?.fields ?? null);
-  await indexEntries(trx, [key]);
+  if (live === null) await removeEntries(trx, [draftRecord(key, draft)], author);
+  else await indexEntries(trx, [key]);
   return true;
 }
 
@@ -370,7 +380,11 @@ function draftOf(live: LiveEntry | null, author: Author): Draft {
 }
 
 /** Stores a draft, unless it is not the next version of the stored one. @returns whether it was stored */
-async function storeDraft(trx: Transaction<Schema>, key: EntryKey, draft: Draft): Promise<boolean> {
+export async function storeDraft(
+  trx: Transaction<Schema>,
+  key: EntryKey,
+  draft: Draft,
+): Promise<boolean> {
   if (draft.version === 1) {
     const { numInsertedOrUpdatedRows } = await trx
       .insertInto('content_drafts')
@@ -402,6 +416,12 @@ async function storeDraft(trx: Transaction<Schema>, key: EntryKey, draft: Draft)
     await trx.insertInto('content_draft_media').values(chunk).execute();
   }
   return true;
+}
+
+/** An entry that is only a draft, as the history has it. */
+function draftRecord({ kind, id }: EntryKey, draft: Draft): EntryRecord {
+  const fields = draft.fields as ContentFields<ContentKind>;
+  return { kind, id, status: 'draft', position: 0, fields };
 }
 
 function draftRow(draft: Draft) {

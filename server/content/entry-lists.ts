@@ -52,7 +52,7 @@ export type EntryList = {
 };
 
 /** The database, and its kind: the two search in texts by functions of different names. */
-type ListedDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
+export type ListedDatabase = { db: Kysely<Schema>; kind: DatabaseKind };
 
 /**
  * Returns one page of the entries of a kind.
@@ -243,7 +243,7 @@ function stateAt(now: number): RawBuilder<EntryState> {
 }
 
 /** Matches entries that have a word beginning with each word of a text. */
-function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
+export function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
   // `like` is slower, and folds letters in SQLite.
   const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
   return searchedTerms(text).map((term) => sql<boolean>`${find}(words, ${` ${term}`}) > 0`);

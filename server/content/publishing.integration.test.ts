@@ -146,7 +146,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
     await removeEditedEntries(database.db, [first], AUTHOR);
     const second = await create(database, 'news', NEWS);
     expect(second.id).toBe(first.id + 1);
-    await within(database, (trx) => discardDraft(trx, second, 1));
+    await within(database, (trx) => discardDraft(trx, second, 1, AUTHOR));
     const names = await listHistory(database.db, 'news', first.id);
     expect(names.map(({ change }) => change)).toEqual(['created', 'removed']);
   });
@@ -157,7 +157,7 @@ describeOnEachDatabase('a draft', ({ open }: TestDatabases) => {
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Draft'), 0, AUTHOR));
     const stale = await findEditedEntry(database.db, key);
     // Another way to the live version, as an import is.
-    await within(database, (trx) => discardDraft(trx, key, 1));
+    await within(database, (trx) => discardDraft(trx, key, 1, AUTHOR));
     await within(database, (trx) => saveDraft(trx, key, titleEn('Title', 'Imported'), 0, OTHER));
     await publishDrafts(database.db, [{ ...key, version: 1 }], OTHER);
     await database.db

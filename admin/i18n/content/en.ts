@@ -138,8 +138,7 @@ export const en: ContentMessages = {
   remove: {
     action: 'Delete',
     title: forms('Delete 1 entry?', 'Delete {n} entries?'),
-    text: 'It is removed from the site and from the office. Its history stays, and from there it can be restored.',
-    done: 'Deleted.',
+    text: 'It goes from the site and from the lists of the office. You can restore it from “Deleted”.',
   },
   list: {
     find: 'Search: {kind}',
@@ -174,7 +173,7 @@ export const en: ContentMessages = {
     copyText: 'A new entry that begins with its texts and pictures.',
     publishText: 'What changes on the site; then publish now or at a time.',
     unpublishText: 'Visitors do not see it, and it stays here as a draft.',
-    removeText: 'From the site and from the office. Its history stays.',
+    removeText: 'From the site and from the lists. It can be restored from “Deleted”.',
     cancelPlan: 'Cancel the planned time',
     cancelled: 'The planned time was cancelled.',
     create: 'Add {kind}',

@@ -59,7 +59,8 @@ export const en: EntryTexts = {
     discardText: 'The text goes back to what is published. You cannot get discarded changes back.',
     copy: 'Copy to a new entry',
     removeTitle: 'Delete “{title}”?',
-    removeText: 'It leaves the site and the office. It can be restored from its history.',
+    removeText:
+      'It goes from the site and from the lists of the office. You can restore it from “Deleted”.',
     removeNamed: 'It cannot be deleted while these name it:',
     cancelPlan: 'Cancel the time',
     planned: { publish: 'Will be published {date}', unpublish: 'Will be unpublished {date}' },

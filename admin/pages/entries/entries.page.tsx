@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, Redirect, useLocation, useParams, useSearch } from 'wouter';
 import type { EntryRow } from '../../../contract/admin-content.ts';
 import {
@@ -18,9 +18,17 @@ import { listQuery } from '../../content/content-queries.ts';
 import { CreateButton } from '../../content/create-entry.tsx';
 import { type EntryAct, EntryActDialog } from '../../content/entry-acts.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
-import { entryPath, listPath, orderPath } from '../../content/entry-path.ts';
+import {
+  binPath,
+  entryPath,
+  listPath,
+  orderPath,
+  removedBefore,
+} from '../../content/entry-path.ts';
 import { noteOf } from '../../content/kind-rules.ts';
+import { ListPager } from '../../content/list-pager.tsx';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
+import { RemovedNote } from '../../content/restore-removed.tsx';
 import { MissingPage } from '../../frame/missing-page.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
@@ -30,7 +38,6 @@ import { EntriesTable, toggled } from './entries-table.tsx';
 import { EntryActionsDialog } from './entry-actions-dialog.tsx';
 import { isFiltered, readListAddress, writeListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
-import { ListPager } from './list-pager.tsx';
 import { ListSelection } from './list-selection.tsx';
 import { KindTabs, StateTabs } from './list-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
@@ -50,7 +57,7 @@ type Open =
   | { dialog: EntryAct | 'publish'; rows: readonly EntryRow[] };
 
 function EntryList({ kind }: { kind: ContentKind }) {
-  const { language } = useMessages();
+  const { language, t: common } = useMessages();
   const t = useContentMessages();
   const { kindsOf } = useEntryLabels();
   const [, navigate] = useLocation();
@@ -62,6 +69,10 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
   const [open, setOpen] = useState<Open | null>(null);
   const [doneNote, showDone] = useDoneNote();
+  useEffect(() => {
+    const removed = removedBefore();
+    if (removed !== null) showDone(<RemovedNote entries={[removed]} onRestored={showDone} />);
+  }, []);
   const table = useRef<HTMLTableElement>(null);
   useTitle(kindsOf(kind));
   // What is selected is what is seen.
@@ -73,10 +84,10 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const rows = list.data?.rows ?? [];
   const chosen = rows.filter(({ id }) => selected.has(id));
   const note = noteOf(kind);
-  function finish(text: string) {
+  function finish(note: ReactNode) {
     setOpen(null);
     setSelected(new Set());
-    showDone(text);
+    showDone(note);
   }
   return (
     <div className="list">
@@ -85,6 +96,12 @@ function EntryList({ kind }: { kind: ContentKind }) {
           <Link className="button quiet" href={orderPath(kind)}>
             <Icon name="sort" />
             {t.order.action}
+          </Link>
+        )}
+        {list.data !== undefined && list.data.removed > 0 && (
+          <Link className="button quiet" href={binPath({ kind })}>
+            <Icon name="bin" />
+            {common.pages.bin} <span className="tab-count">{list.data.removed}</span>
           </Link>
         )}
         {mayPublish && isCreatable(kind) && <CreateButton kind={kind} subtype={query.subtype} />}
@@ -135,7 +152,16 @@ function EntryList({ kind }: { kind: ContentKind }) {
           !list.isPlaceholderData &&
           formatCount(list.data.total, language, t.list.found)}
       </p>
-      {list.data !== undefined && <ListPager kind={kind} query={query} total={list.data.total} />}
+      {list.data !== undefined && (
+        <ListPager
+          page={Number(query.page ?? 1)}
+          total={list.data.total}
+          pathOf={(page) =>
+            listPath(kind) +
+            writeListAddress(query, { page: page === 1 ? undefined : String(page) })
+          }
+        />
+      )}
       {chosen.length > 0 && (
         <ListSelection
           rows={chosen}
@@ -170,7 +196,15 @@ function EntryList({ kind }: { kind: ContentKind }) {
           act={open.dialog}
           entries={open.rows}
           onClose={() => setOpen(null)}
-          onDone={() => finish(t[open.dialog === 'remove' ? 'remove' : 'unpublish'].done)}
+          onDone={() =>
+            finish(
+              open.dialog === 'remove' ? (
+                <RemovedNote entries={open.rows} onRestored={showDone} />
+              ) : (
+                t.unpublish.done
+              ),
+            )
+          }
         />
       )}
     </div>

@@ -9,7 +9,7 @@ import { Icon, type IconName } from '../../components/icons.tsx';
 import { contentChanged } from '../../content/content-queries.ts';
 import { useCreateEntry } from '../../content/create-entry.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
-import { entryPath, historyPath, listPath } from '../../content/entry-path.ts';
+import { entryPath, historyPath, listPath, stateAfterRemoval } from '../../content/entry-path.ts';
 import { RefusalNote } from '../../content/entry-problems.tsx';
 import { MomentChoiceField, useMomentChoice } from '../../content/moment-choice.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
@@ -181,7 +181,7 @@ function RemoveDialog({ editing, title, onClose }: AskProps) {
   const mutation = useMutation({
     mutationFn: () => makeCall('removeEntries', { body: { entries: [{ kind, id }] } }),
     onSuccess: async () => {
-      navigate(listPath(kind));
+      navigate(listPath(kind), { state: stateAfterRemoval({ kind, id }) });
       await contentChanged(client, [{ kind, id }]);
     },
   });

@@ -142,9 +142,10 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
   async discardDraft(parts, call) {
     const key = entryKeyOf(call);
     if (key === null) return refuse('not-found');
+    const author = authorOf(parts, call);
     const record = recordingOf(parts, call, 'draft-discarded', [key]);
     const isDiscarded = await parts.db.transaction().execute(async (trx) => {
-      const done = await discardDraft(trx, key, call.body.version);
+      const done = await discardDraft(trx, key, call.body.version, author);
       if (done) await record(trx);
       return done;
     });

@@ -7,15 +7,17 @@ import {
   type TodayResponse,
   TRANSLATION_STATES,
 } from '../../../contract/admin-content.ts';
-import { CONTENT_KINDS } from '../../../contract/kinds/kinds.ts';
+import { CONTENT_KINDS, isContentKind } from '../../../contract/kinds/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { refuse } from '../../auth/auth.ts';
 import {
   countEditedEntries,
+  countRemoved,
   type ListedEntry,
   listEditedEntries,
   listLastPublished,
   listPlans,
+  listRemoved,
   listWaiting,
   orderEntries,
 } from '../../content/content.ts';
@@ -28,7 +30,7 @@ const SEARCH_MAX = 200;
 /** Entries that were published last, as the page of what waits shows them. */
 const PUBLISHED_MAX = 10;
 
-type ListCallName = 'today' | 'contentOverview' | 'listEntries' | 'reorderEntries';
+type ListCallName = 'today' | 'contentOverview' | 'listEntries' | 'reorderEntries' | 'bin';
 
 /** What waits for somebody who writes no content. */
 const NOTHING_WAITS: TodayResponse = {
@@ -95,22 +97,43 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
 
   async listEntries(parts, call) {
     const { query } = call;
-    const page = Number(query.get('page') ?? 1);
-    const search = query.get('search');
+    const kind = kindOf(call);
     const list = await listEditedEntries(
       { db: parts.db, kind: parts.databaseKind },
-      kindOf(call),
+      kind,
       {
-        search: search === null ? null : search.slice(0, SEARCH_MAX),
+        search: searchOf(query),
         state: oneOf(ENTRY_STATES, query.get('state')),
         translation: oneOf(TRANSLATION_STATES, query.get('translation')),
         subtype: query.get('subtype'),
         order: oneOf(ENTRY_ORDERS, query.get('order')) ?? 'site',
-        page: Number.isSafeInteger(page) && page > 0 ? page : 1,
+        page: pageOf(query),
       },
       parts.now(),
     );
-    return { ok: true, response: { ...list, rows: await presentRows(parts, list.rows) } };
+    return {
+      ok: true,
+      response: {
+        ...list,
+        rows: await presentRows(parts, list.rows),
+        removed: await countRemoved(parts.db, kind),
+      },
+    };
+  },
+
+  async bin(parts, { query }) {
+    const kind = query.get('kind');
+    const bin = await listRemoved(
+      { db: parts.db, kind: parts.databaseKind },
+      {
+        kind: kind !== null && isContentKind(kind) ? kind : null,
+        search: searchOf(query),
+        page: pageOf(query),
+      },
+    );
+    const { person } = await loadPresenter(parts, []);
+    const rows = bin.rows.map((row) => ({ ...row, removedBy: person(row.removedBy) }));
+    return { ok: true, response: { rows, total: bin.total } };
   },
 
   async reorderEntries(parts, call) {
@@ -125,6 +148,15 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 };
+
+function searchOf(query: URLSearchParams): string | null {
+  return query.get('search')?.slice(0, SEARCH_MAX) ?? null;
+}
+
+function pageOf(query: URLSearchParams): number {
+  const page = Number(query.get('page') ?? 1);
+  return Number.isSafeInteger(page) && page > 0 ? page : 1;
+}
 
 function oneOf<const Value extends string>(
   values: readonly Value[],

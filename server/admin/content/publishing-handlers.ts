@@ -9,13 +9,26 @@ import {
   planTogether,
   publishDrafts,
   removeEditedEntries,
+  restoreRemoved,
+  summarizeProblem,
   unpublishEntries,
 } from '../../content/content.ts';
 import type { Schema } from '../../platform/database/schema.ts';
 import type { AdminParts, Handlers } from '../call.ts';
-import { authorOf, mayPublish, presentProblems, recordingOf } from './content-call.ts';
+import {
+  authorOf,
+  loadPresenter,
+  mayPublish,
+  presentProblems,
+  recordingOf,
+} from './content-call.ts';
 
-type PublishingCallName = 'publishEntries' | 'unpublishEntries' | 'cancelPlan' | 'removeEntries';
+type PublishingCallName =
+  | 'publishEntries'
+  | 'unpublishEntries'
+  | 'cancelPlan'
+  | 'removeEntries'
+  | 'restoreEntries';
 
 /** The handlers of the calls that change what visitors see, now or at a moment. */
 export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof typeof contentCalls>> =
@@ -64,6 +77,28 @@ export const publishingHandlers: Handlers<Extract<PublishingCallName, keyof type
       const record = recordingOf(parts, call, 'removed', entries);
       const result = await removeEditedEntries(parts.db, entries, authorOf(parts, call), record);
       return result.ok ? { ok: true, response: null } : refused(parts, result.problems);
+    },
+
+    async restoreEntries(parts, call) {
+      const { entries } = call.body;
+      if (!entries.every(({ kind }) => mayPublish(call, kind))) return refuse('forbidden');
+      const restored = await parts.db.transaction().execute(async (trx) => {
+        const found = await restoreRemoved(trx, entries, authorOf(parts, call));
+        await recordingOf(parts, call, 'undeleted', found)(trx);
+        return found;
+      });
+      if (restored.length === 0) return refuse('not-found');
+      const present = await loadPresenter(parts, restored);
+      return {
+        ok: true,
+        response: {
+          restored: restored.map(({ kind, id, isPublished, problems }) => ({
+            ...present.entry({ kind, id }),
+            isPublished,
+            problems: problems.map(summarizeProblem),
+          })),
+        },
+      };
     },
   };
 

@@ -13,6 +13,7 @@ export type Schema = {
   content_translations: ContentTranslations;
   content_index: ContentIndex;
   content_index_state: ContentVersion;
+  content_bin: ContentBin;
   content_presence: ContentPresence;
   content_history_media: ContentHistoryMedia;
   media_files: MediaFiles;
@@ -160,6 +161,18 @@ export type ContentIndex = {
   /** 1: its publication is planned. */
   is_planned: number;
   changed_at: number;
+};
+
+/** The deleted entries, which neither visitors nor lists see. Derived from the history, like `content_index`. */
+export type ContentBin = {
+  kind: string;
+  id: number;
+  /** The change in the history that removed the entry. */
+  sequence: number;
+  /** As in `content_index`. */
+  words: string;
+  removed_at: number;
+  removed_by: string;
 };
 
 /** Who has an entry open in the back office, and when that was last seen. */

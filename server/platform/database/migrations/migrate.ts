@@ -24,6 +24,7 @@ import { createDrafts } from './0009-drafts.ts';
 import { createContentIndex } from './0010-content-index.ts';
 import { createMediaLibrary } from './0011-media-library.ts';
 import { createOperations } from './0015-operations.ts';
+import { createBin } from './0017-bin.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -56,6 +57,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-content-index', step: 'expand', run: createContentIndex },
   { name: '0011-media-library', step: 'expand', run: createMediaLibrary },
   { name: '0015-operations', step: 'expand', run: createOperations },
+  { name: '0017-bin', step: 'expand', run: createBin },
 ];
 
 /**

@@ -1,0 +1,160 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useLocation, useSearch } from 'wouter';
+import type { BinQuery, BinRow } from '../../../contract/admin-content.ts';
+import {
+  CONTENT_KINDS,
+  type ContentKind,
+  isContentKind,
+  isCreatable,
+} from '../../../contract/kinds/kinds.ts';
+import { isAllowed } from '../../../contract/permissions.ts';
+import { sessionQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { StateIcon } from '../../components/icons.tsx';
+import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
+import { Row } from '../../components/row.tsx';
+import { SearchField } from '../../components/search-field.tsx';
+import { binQuery } from '../../content/content-queries.ts';
+import { useEntryLabels } from '../../content/entry-label.ts';
+import { binPath, historyPath } from '../../content/entry-path.ts';
+import { ListPager } from '../../content/list-pager.tsx';
+import { RestoredNote, useRestoreRemoved } from '../../content/restore-removed.tsx';
+import { PageHead } from '../../frame/page-head.tsx';
+import { useBinTexts } from '../../i18n/bin/bin-texts.ts';
+import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { fill, formatCount, formatDate, formatTime, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+/** The deleted entries of one kind or of all: who deleted them when, and the way back. */
+export function BinPage() {
+  const { t: common, language } = useMessages();
+  const t = useBinTexts();
+  const { list } = useContentMessages();
+  const { kindsOf } = useEntryLabels();
+  const [, navigate] = useLocation();
+  const query = readAddress(useSearch());
+  const bin = useQuery({ ...binQuery(query), placeholderData: keepPreviousData });
+  const [doneNote, showDone] = useDoneNote();
+  useTitle(common.pages.bin);
+  const show = (change: BinQuery) =>
+    navigate(binPath({ ...query, page: undefined, ...change }), { replace: true });
+  const isFiltered = query.search !== undefined || query.kind !== undefined;
+  return (
+    <>
+      <PageHead title={common.pages.bin} lead={t.lead} />
+      <p className="note">
+        <span>{t.howLong}</span>
+      </p>
+      {doneNote}
+      <div className="tools">
+        <SearchField
+          label={fill(list.find, { kind: common.pages.bin })}
+          placeholder={list.placeholder}
+          value={query.search ?? ''}
+          onChange={(search) => show({ search: search === '' ? undefined : search })}
+        />
+        <span className="select small">
+          <select
+            className="input"
+            aria-label={t.kind}
+            value={query.kind ?? ''}
+            onChange={({ target }) =>
+              show({ kind: isContentKind(target.value) ? target.value : undefined })
+            }
+          >
+            <option value="">{t.allKinds}</option>
+            {CONTENT_KINDS.filter(isCreatable).map((kind: ContentKind) => (
+              <option key={kind} value={kind}>
+                {kindsOf(kind)}
+              </option>
+            ))}
+          </select>
+        </span>
+      </div>
+      {bin.data === undefined ? (
+        <PageState error={bin.error} onRetry={() => bin.refetch()} />
+      ) : bin.data.rows.length === 0 ? (
+        <Empty title={isFiltered ? list.noMatch : t.empty}>
+          {isFiltered ? t.noMatch : t.emptyText}
+        </Empty>
+      ) : (
+        <>
+          <ProblemNote error={bin.error} />
+          <ul className="rows">
+            {bin.data.rows.map((row) => (
+              <Removed key={`${row.kind} ${row.id}`} row={row} onDone={showDone} />
+            ))}
+          </ul>
+        </>
+      )}
+      <p className="visually-hidden" role="status">
+        {bin.data !== undefined &&
+          !bin.isPlaceholderData &&
+          formatCount(bin.data.total, language, list.found)}
+      </p>
+      {bin.data !== undefined && (
+        <ListPager
+          page={Number(query.page ?? 1)}
+          total={bin.data.total}
+          pathOf={(page) => binPath({ ...query, page: page === 1 ? undefined : String(page) })}
+        />
+      )}
+    </>
+  );
+}
+
+function Removed({ row, onDone }: { row: BinRow; onDone: (note: React.ReactNode) => void }) {
+  const { language } = useMessages();
+  const t = useBinTexts();
+  const { titleOf, kindOf, authorOf } = useEntryLabels();
+  const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
+  const restore = useRestoreRemoved((restored) => onDone(<RestoredNote restored={restored} />));
+  const title = titleOf(row);
+  return (
+    <>
+      <Row
+        icon={<StateIcon state={row.wasPublished ? 'live' : 'draft'} />}
+        title={title}
+        href={historyPath(row)}
+        details={[
+          kindOf(row.kind),
+          row.wasPublished ? t.wasPublished : t.wasDraft,
+          <span key="by">
+            {t.removedBy} <bdi>{authorOf(row.removedBy)}</bdi>
+          </span>,
+          <time key="at" dateTime={new Date(row.removedAt).toISOString()}>
+            {formatDate(row.removedAt, language)} <bdi dir="ltr">{formatTime(row.removedAt)}</bdi>
+          </time>,
+        ]}
+      >
+        {isAllowed(role, 'content.publish', { kind: row.kind }) && (
+          <Button
+            size="small"
+            aria-label={fill(t.restoreOf, { title: isolate(title) })}
+            isBusy={restore.isPending}
+            onClick={() => restore.mutate([row])}
+          >
+            {t.restore}
+          </Button>
+        )}
+      </Row>
+      {restore.error !== null && (
+        <li>
+          <ProblemNote error={restore.error} />
+        </li>
+      )}
+    </>
+  );
+}
+
+function readAddress(search: string): BinQuery {
+  const params = new URLSearchParams(search);
+  const kind = params.get('kind');
+  const text = params.get('search')?.trim();
+  const page = params.get('page');
+  return {
+    ...(kind !== null && isContentKind(kind) ? { kind } : {}),
+    ...(text ? { search: text } : {}),
+    ...(page !== null && /^[1-9]\d{0,6}$/.test(page) ? { page } : {}),
+  };
+}

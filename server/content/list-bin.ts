@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { type BinQuery, ENTRIES_PER_PAGE, type NamedEntry } from '../../contract/admin-content.ts';
+import { titleOf } from '../../contract/draft-fields.ts';
+import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { Schema } from '../platform/database/schema.ts';
+import { syncContentIndex } from './content-index.ts';
+import { containsWords, type ListedDatabase } from './entry-lists.ts';
+
+/** A deleted entry. `removedAt` in epoch milliseconds. */
+export type RemovedEntry = NamedEntry & {
+  /** Whether visitors saw it. */
+  wasPublished: boolean;
+  removedAt: number;
+  removedBy: string;
+};
+
+/** Which deleted entries to list: null: of all kinds, and with any name. `page` from 1. */
+export type BinFilter = {
+  [Name in keyof Omit<BinQuery, 'page'>]-?: NonNullable<BinQuery[Name]> | null;
+} & { page: number };
+
+/** Returns one page of the deleted entries, the last deleted first, and how many match. */
+export async function listRemoved(
+  { db, kind: databaseKind }: ListedDatabase,
+  { kind, search, page }: BinFilter,
+): Promise<{ rows: RemovedEntry[]; total: number }> {
+  await syncContentIndex(db);
+  let query = db
+    .selectFrom('content_bin as bin')
+    .where((eb) => eb.and(containsWords(databaseKind, search ?? '')));
+  if (kind !== null) query = query.where('bin.kind', '=', kind);
+  const { total } = await query
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await query
+    .innerJoin('content_history as removal', 'removal.sequence', 'bin.sequence')
+    .select(['bin.kind', 'bin.id', 'removed_at', 'removed_by', 'removal.status', 'removal.fields'])
+    .orderBy('removed_at', 'desc')
+    .orderBy('bin.sequence', 'desc')
+    .limit(ENTRIES_PER_PAGE)
+    .offset((page - 1) * ENTRIES_PER_PAGE)
+    .execute();
+  return {
+    rows: rows.map((row) => ({
+      kind: row.kind as ContentKind,
+      id: row.id,
+      title: titleOf(row.kind as ContentKind, JSON.parse(row.fields)),
+      wasPublished: row.status === 'published',
+      removedAt: row.removed_at,
+      removedBy: row.removed_by,
+    })),
+    total: Number(total),
+  };
+}
+
+/** Counts the deleted entries of a kind. */
+export async function countRemoved(db: Kysely<Schema>, kind: ContentKind): Promise<number> {
+  const { total } = await db
+    .selectFrom('content_bin')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
