@@ -277,6 +277,29 @@ for (const { language, prefix } of LANGUAGES) {
         expect(facts?.y).toBeLessThan(share?.y ?? 0);
         await page.goto(address(prefix, '/latest-news/24'));
         await expect(back).toHaveCSS('border-top-width', border);
+        const tops = await page
+          .locator('.news-item-facts, .news-item .prose, .news-item .share')
+          .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().top));
+        expect(tops).toHaveLength(3);
+        expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+      },
+    );
+
+    base(
+      'sets the ages of a programme as a figure, and its duration in one line',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/latest-program/1'), 1440);
+        const facts = page.locator('.project-facts');
+        await expect(facts.locator('.is-number', { hasText: '18–28' })).toHaveCount(1);
+        const isOneLine = await facts
+          .locator('.is-sentence dd')
+          .evaluateAll((values) =>
+            values.map(
+              (value) =>
+                value.clientHeight < 1.9 * Number.parseFloat(getComputedStyle(value).lineHeight),
+            ),
+          );
+        expect(isOneLine).toEqual([true, true]);
       },
     );
   });

@@ -280,7 +280,7 @@ for (const { language, prefix } of LANGUAGES) {
       page,
     }) => {
       await page.goto(at('/latest-news/24'));
-      const links = main(page).locator('.news-item-about a');
+      const links = main(page).locator('.news-item-facts a');
       const hrefs = await links.evaluateAll((found) => found.map((a) => a.getAttribute('href')));
       expect(hrefs).toEqual([at('/regions/12'), at('/latest-project/7')]);
     });

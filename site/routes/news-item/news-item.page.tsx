@@ -11,7 +11,6 @@ import { excerpt } from '../../components/excerpt.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph } from '../../components/photograph.tsx';
-import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -122,8 +121,8 @@ const MIN_HEADINGS = 2;
 type ArticleProps = { item: NewsItem; news: readonly NewsItem[] };
 
 function Article({ item, news }: ArticleProps) {
-  const { language, t } = useMessages();
-  const { picture, pictureAlt, caption, credit, publishedAt } = item;
+  const { language } = useMessages();
+  const { picture, pictureAlt, caption, credit } = item;
   const { html, entries } = buildOutline(item.html);
   return (
     <div className="news-item-columns">
@@ -139,17 +138,11 @@ function Article({ item, news }: ArticleProps) {
             height={720}
           />
         )}
-        {publishedAt !== null && (
-          <p className="news-item-date">
-            {t.newsItem.published}{' '}
-            <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
-          </p>
-        )}
+        <Facts item={item} />
         {html !== '' && <ContentHtml html={html} />}
         <ShareLinks title={item.title} path={pageAddress('newsItem', language, item.id)} />
       </article>
       <div className="news-item-aside">
-        <About item={item} />
         {entries.length >= MIN_HEADINGS && <ContentsList entries={entries} />}
         <AdjacentNews item={item} news={news} />
       </div>
@@ -157,22 +150,29 @@ function Article({ item, news }: ArticleProps) {
   );
 }
 
-type AboutProps = { item: NewsItem };
+type FactsProps = { item: NewsItem };
 
-/** Links to the region that a news item is about, and to its programme or project. */
-function About({ item: { region, project } }: AboutProps) {
+/** Says when a news item was published, and links to the region that it is about, and to its programme or project. */
+function Facts({ item: { publishedAt, region, project } }: FactsProps) {
   const { language, t } = useMessages();
-  if (region === null && project === null) return null;
+  if (publishedAt === null && region === null && project === null) return null;
   const page = project?.type === 'main' ? 'program' : 'project';
   return (
-    <dl className="news-item-about">
+    <dl className="news-item-facts">
+      {publishedAt !== null && (
+        <div>
+          <dt>{t.newsItem.published}</dt>
+          <dd>
+            <time dateTime={publishedAt}>{formatDate(publishedAt, language)}</time>
+          </dd>
+        </div>
+      )}
       {region !== null && (
         <div>
           <dt>{t.newsItem.region}</dt>
           <dd>
             <a href={pageAddress('region', language, region.id)}>
               <ContentText>{region.name}</ContentText>
-              <Triangle />
             </a>
           </dd>
         </div>
@@ -182,11 +182,7 @@ function About({ item: { region, project } }: AboutProps) {
           <dt>{t.newsItem.about[page]}</dt>
           <dd>
             <a href={pageAddress(page, language, project.id)}>
-              {project.thumbnail !== null && (
-                <Picture src={project.thumbnail} width={96} height={72} />
-              )}
               <ContentText>{project.title}</ContentText>
-              <Triangle />
             </a>
           </dd>
         </div>

@@ -16,7 +16,6 @@ import '../../components/pattern-bands/terraces.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ProjectApply } from './project-apply.tsx';
-import '../../styles/steps.css';
 import './project-detail.css';
 import { ProjectFacts } from './project-facts.tsx';
 import { type ProjectPage, projectPageState } from './project-page-state.ts';

@@ -26,8 +26,12 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
   if (versions.length > 0)
     add(t.project.versions[page], formatNumber(versions.length), 'is-number');
   if (seats !== null && seats > 0) add(t.project.seats, formatNumber(seats), 'is-number');
-  if (ages !== null && (ages.from ?? ages.to) !== null) add(t.project.ages, <Ages ages={ages} />);
-  if (duration !== '') add(t.project.duration, <ContentText>{duration}</ContentText>);
+  if (ages !== null && (ages.from ?? ages.to) !== null) {
+    const isNumber = ages.from !== null && ages.to !== null;
+    add(t.project.ages, <Ages ages={ages} />, isNumber ? 'is-number' : '');
+  }
+  if (duration !== '')
+    add(t.project.duration, <ContentText>{duration}</ContentText>, 'is-sentence');
   if (region !== null) {
     const value = (
       <a href={pageAddress('region', language, region.id)}>
@@ -42,7 +46,7 @@ export function ProjectFacts({ project, page }: ProjectFactsProps) {
       day === null
         ? t.project.states[applications]
         : `${t.project.days[applications]} ${formatDate(day, language)}`;
-    add(t.project.applications, value);
+    add(t.project.applications, value, 'is-sentence');
   }
   if (facts.length === 0) return null;
   return (
