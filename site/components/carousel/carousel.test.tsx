@@ -44,6 +44,21 @@ describe.each(SPEECHES)('the carousel in $language', (speech) => {
     await expect.element(dot).toHaveAttribute('aria-current', 'true');
   });
 
+  it('fades one slide out before the next fades in', async () => {
+    const screen = await renderCarousel(THREE);
+    const slides = [...screen.container.querySelectorAll('.carousel-slide')];
+    const opacities = () => slides.map((slide) => Number(getComputedStyle(slide).opacity));
+    screen.container.querySelector<HTMLElement>('.carousel-dot:nth-child(2)')?.click();
+    const frames: number[][] = [];
+    do {
+      await new Promise(requestAnimationFrame);
+      frames.push(opacities());
+    } while (frames.at(-1)?.[1] !== 1);
+    const changing = frames.filter((frame) => frame.some((each) => each > 0 && each < 1));
+    expect(changing).not.toEqual([]);
+    expect(frames.filter((frame) => frame.filter((each) => each > 0).length > 1)).toEqual([]);
+  });
+
   it('rotates automatically, and stops when it is paused', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => {
