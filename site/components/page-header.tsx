@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { pageAddress } from '../../contract/paths.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { ContentText } from './content-text.tsx';
-import { titleClass } from './display-title.ts';
+import { presentTitle } from './display-title.ts';
 import { Triangle } from './triangle.tsx';
 import './page-header.css';
 
@@ -37,6 +37,7 @@ export function PageHeader({
   aside,
   isText = false,
 }: PageHeaderProps) {
+  const { text, className } = presentTitle(title, isText);
   return (
     <div className="page-header">
       <div className="wrap">
@@ -44,8 +45,8 @@ export function PageHeader({
           {before}
           <Breadcrumb trail={trail} />
         </div>
-        <ContentText as="h1" className={titleClass(title, isText)}>
-          {title}
+        <ContentText as="h1" className={className}>
+          {text}
         </ContentText>
         {lead !== undefined && <p className="page-header-lead">{lead}</p>}
         {aside}

@@ -19,15 +19,4 @@ describe('presentHtml', () => {
       `${GROUP}<table>${row(figures)}</table></figure>`,
     );
   });
-
-  it('marks headings that the display font is not made for, and changes no other text', () => {
-    expect(presentHtml('<h2 id="part-1">ماذا بعد</h2><p>مَن</p>', '')).toBe(
-      '<h2 id="part-1">ماذا بعد</h2><p>مَن</p>',
-    );
-    expect(presentHtml('<h2 id="part-1">مَن</h2>', '')).toBe(
-      '<h2 class="running" id="part-1">مَن</h2>',
-    );
-    const long = 'one two three four five six seven eight nine';
-    expect(presentHtml(`<h3>${long}</h3>`, '')).toBe(`<h3 class="running">${long}</h3>`);
-  });
 });

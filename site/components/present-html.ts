@@ -1,6 +1,4 @@
 import { replaceTags, spans } from '../../contract/html-text.ts';
-import { isDisplayTitle } from './display-title.ts';
-import { plainText } from './excerpt.ts';
 
 /** Cells with nothing but a number, a date or a range, such as “1,234”, “−3.5 %” and “2024–2025”. */
 const FIGURES = /^[\d\u0660-\u0669\s.,:/×%+\u066a-\u066c\u2212\u2013-]+$/;
@@ -10,32 +8,13 @@ const MAX_FIGURES = 30;
 
 const CELL = /<td(\s[^<>]*)?>/;
 
-const HEADING = /<h([2-4])(\s[^<>]*)?>/;
-
 /**
  * Prepares sanitised HTML for the page. Each table is put into a group that scrolls and can be focused, because a table
- * may be wider than a phone. Figures in cells stay on one line, left to right. Headings that the display font is not made for
- * get the class `running`, by which they have the body font (design §2.4, docs/rtl.md rule 16).
+ * may be wider than a phone. Figures in cells stay on one line, left to right.
  * @param tableLabel the name of the group around a table
  */
 export function presentHtml(html: string, tableLabel: string): string {
-  const withHeadings = /<h[2-4]/.test(html) ? markRunningHeadings(html) : html;
-  return withHeadings.includes('<table')
-    ? wrapTables(isolateFigures(withHeadings), tableLabel)
-    : withHeadings;
-}
-
-function markRunningHeadings(html: string): string {
-  return replaceSpans(
-    html,
-    HEADING,
-    ([, level]) => `</h${level}>`,
-    ({ opening, inside }) => {
-      if (isDisplayTitle(plainText(inside))) return null;
-      const [, level, attributes = ''] = opening;
-      return `<h${level} class="running"${attributes}>${inside}</h${level}>`;
-    },
-  );
+  return html.includes('<table') ? wrapTables(isolateFigures(html), tableLabel) : html;
 }
 
 function isolateFigures(html: string): string {

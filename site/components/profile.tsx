@@ -3,7 +3,7 @@ import type { PhotographTexts } from '../../contract/kinds/photograph.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';
-import { titleClass } from './display-title.ts';
+import { presentTitle } from './display-title.ts';
 import { EmptyIcon } from './icons.tsx';
 import { Breadcrumb, type Crumb } from './page-header.tsx';
 import { Photograph } from './photograph.tsx';
@@ -64,7 +64,7 @@ export function Profile({
     <div className="profile-columns">
       <Portrait address={portrait} texts={texts} />
       <div className="profile-text">
-        <ContentText as="h1" className={titleClass(name, true)}>
+        <ContentText as="h1" className={presentTitle(name, true).className}>
           {name}
         </ContentText>
         {role !== '' && (
@@ -112,7 +112,7 @@ export function ProfileNotFound({ title, text, link }: ProfileNotFoundProps) {
       <div className="profile-missing-icon">
         <EmptyIcon />
       </div>
-      <h1>{title}</h1>
+      <h1 className="running">{title}</h1>
       <p className="profile-line">{text}</p>
       <div className="cta">
         <a className="btn solid" href={link.href}>

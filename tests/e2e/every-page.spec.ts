@@ -67,6 +67,22 @@ function markedDisplayTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Returns the visible texts in the display font below 40 px, where its final ه reads as ة; the wordmark may be smaller. */
+function smallDisplayTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const small: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (walker.nextNode()) {
+      const { data, parentElement } = walker.currentNode as Text;
+      if (data.trim() === '' || !parentElement?.checkVisibility()) continue;
+      const { fontFamily, fontSize } = getComputedStyle(parentElement);
+      if (!/^"?Reem/.test(fontFamily) || Number.parseFloat(fontSize) >= 40) continue;
+      if (parentElement.closest('.brand') === null) small.push(`${data} in ${fontSize}`);
+    }
+    return small;
+  });
+}
+
 for (const { language, direction, prefix } of LANGUAGES) {
   for (const path of EVERY_PAGE) {
     const url = address(prefix, path);
@@ -103,6 +119,7 @@ for (const { language, direction, prefix } of LANGUAGES) {
         for (const width of WIDTHS) {
           await page.setViewportSize({ width, height: 800 });
           expect(await overflow(page), `at ${width} px`).toBeLessThanOrEqual(0);
+          expect(await smallDisplayTexts(page), `at ${width} px`).toEqual([]);
         }
         for (const landmark of ['banner', 'main', 'contentinfo'] as const) {
           await expect(page.getByRole(landmark)).toHaveCount(1);

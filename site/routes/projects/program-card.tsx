@@ -3,7 +3,6 @@ import { pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';
 import { ContentText } from '../../components/content-text.tsx';
-import { isDisplayTitle } from '../../components/display-title.ts';
 import { firstParagraph } from '../../components/first-paragraph.ts';
 import { Picture } from '../../components/picture.tsx';
 import { shownDay } from '../../components/shown-day.ts';
@@ -37,7 +36,7 @@ export function ProgramCard({ program }: ProgramCardProps) {
             )}
           </p>
         )}
-        <h3 className={isDisplayTitle(title) ? 'display' : 'running'}>
+        <h3>
           <a href={pageAddress(page, language, id)}>
             <ContentText>{title}</ContentText>
           </a>

@@ -3,7 +3,6 @@ import type { Report } from '../../../contract/kinds/report.ts';
 import type { Settings } from '../../../contract/kinds/settings.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { isDisplayTitle } from '../../components/display-title.ts';
 import { downloadName } from '../../components/file-address.ts';
 import { FileCover } from '../../components/file-cover.tsx';
 import { DownloadIcon } from '../../components/icons.tsx';
@@ -25,7 +24,7 @@ export function FeaturedReport({ report }: FeaturedReportProps) {
     <article id={`file-${id}`} className="report-featured" aria-labelledby={nameId}>
       <FileCover entry={report} kind={t.reports.kinds.annual} priority="normal" />
       <div>
-        <ContentText as="h2" id={nameId} className={isDisplayTitle(name) ? '' : 'running'}>
+        <ContentText as="h2" id={nameId}>
           {name}
         </ContentText>
         <ReportFacts report={report} />

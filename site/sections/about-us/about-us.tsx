@@ -3,6 +3,7 @@ import type { StaticPage } from '../../../contract/kinds/static-page.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { frameSettingsQuery, staticPagesQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
+import { presentTitle } from '../../components/display-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -38,11 +39,14 @@ type FirstPageProps = { page: StaticPage };
 function FirstPage({ page: { title, html, media } }: FirstPageProps) {
   const { language, t } = useMessages();
   const { data: settings } = useQuery(frameSettingsQuery(language));
+  const heading = presentTitle(title === '' ? t.aboutUs.title : title);
   return (
     <div className={media === null ? 'about-us-text-alone' : 'about-us-columns'}>
       {media !== null && <Media address={media} />}
       <div>
-        <ContentText as="h2">{title === '' ? t.aboutUs.title : title}</ContentText>
+        <ContentText as="h2" className={heading.className}>
+          {heading.text}
+        </ContentText>
         <ContentHtml html={html} />
         <div className="cta">
           <a className="btn solid" href={pageAddress('contact', language)}>

@@ -9,7 +9,7 @@ export function Brand() {
   return (
     <a className="brand" href={pageAddress('home', language)}>
       <BrandIcon />
-      <b className="display">{t.siteName}</b>
+      <b>{t.siteName}</b>
     </a>
   );
 }

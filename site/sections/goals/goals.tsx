@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { goalsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DecorativeIcon, type DecorativeIconKind } from '../../components/decorative-icon.tsx';
-import { isDisplayTitle } from '../../components/display-title.ts';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
@@ -43,9 +42,7 @@ export function Goals({ limit = 4 }: GoalsProps) {
                       <Picture src={picture} width={112} height={112} />
                     )}
                   </div>
-                  <ContentText as="h3" className={isDisplayTitle(title) ? 'display' : 'running'}>
-                    {title}
-                  </ContentText>
+                  <ContentText as="h3">{title}</ContentText>
                   {text !== '' && <ContentText as="p">{text}</ContentText>}
                 </li>
               ))}

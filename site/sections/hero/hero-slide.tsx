@@ -1,7 +1,7 @@
 import type { Slider } from '../../../contract/kinds/slider.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import { isDisplayTitle } from '../../components/display-title.ts';
+import { isDisplayTitle, withoutVowelMarks } from '../../components/display-title.ts';
 import { excerpt } from '../../components/excerpt.ts';
 import { PhotographCaption } from '../../components/photograph.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -25,6 +25,8 @@ type HeroSlideProps = {
 export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
   const { language, t } = useMessages();
   const { id, title, text, background, caption, credit, buttonUrl } = slider;
+  const size = titleSize(title);
+  const isDisplay = ['short', 'long'].includes(size) && isDisplayTitle(title);
   const lead = excerpt(text, MAX_LEAD_LENGTH);
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
   return (
@@ -32,9 +34,9 @@ export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
       <div className="hero-text">
         <ContentText
           as="h2"
-          className={`hero-title hero-title-${titleSize(title)}${isDisplayTitle(title) ? '' : ' running'}`}
+          className={`hero-title hero-title-${size}${isDisplay ? '' : ' running'}`}
         >
-          {title}
+          {isDisplay ? withoutVowelMarks(title) : title}
         </ContentText>
         {lead !== '' && (
           <ContentText as="p" className="hero-lead">

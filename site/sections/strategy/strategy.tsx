@@ -3,7 +3,6 @@ import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { DecorativeIcon, type DecorativeIconKind } from '../../components/decorative-icon.tsx';
-import { isDisplayTitle } from '../../components/display-title.ts';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
@@ -49,9 +48,7 @@ export function Strategy({ limit }: StrategyProps) {
                   <div className="step-icon">
                     <DecorativeIcon kind={ICONS[name] ?? 'furja'} />
                   </div>
-                  <ContentText as="h3" className={isDisplayTitle(title) ? 'display' : 'running'}>
-                    {title}
-                  </ContentText>
+                  <ContentText as="h3">{title}</ContentText>
                   <ContentHtml html={html} />
                 </li>
               ))}
