@@ -74,7 +74,8 @@ export const en: Messages = {
   },
   notFound: {
     title: 'Page not found',
-    text: 'It may have moved, or there may be a mistake in the link.',
+    heading: 'Nothing is built here yet',
+    text: 'Page not found. It may have moved, or there may be a mistake in the link.',
     home: 'Back to home',
   },
   failure: {

@@ -109,6 +109,8 @@ describeOnEachDatabase('a page', (databases) => {
     const english = await app.inject({ url: '/en/nothing-here' });
     expect(english.statusCode).toBe(404);
     expect(english.body).toContain('Page not found');
+    expect(arabic.body).toContain('هذه الأرض لم تُبنَ بعد');
+    expect(english.body).toContain('Nothing is built here yet');
   });
 
   it('is compressed according to Accept-Encoding, also when the page is not cached', async () => {

@@ -20,6 +20,22 @@ for (const { language, prefix } of LANGUAGES) {
         await test.step(url, () => expectComplete(page, url, MISSING.includes(path) ? 404 : 200));
       }
     });
+
+    test('the page of an unknown address leads on, by a search and by links', async ({ page }) => {
+      const response = await page.goto(address(prefix, '/nothing-here'));
+      expect(response?.status()).toBe(404);
+      const main = page.getByRole('main');
+      const links = await main
+        .getByRole('navigation')
+        .getByRole('link')
+        .evaluateAll((items) => items.map((item) => item.getAttribute('href')));
+      const paths = ['/', '/about', '/latest-project', '/latest-news', '/partners', '/join-us'];
+      expect(links).toEqual([...paths, '/contact'].map((path) => address(prefix, path)));
+      await main.getByRole('searchbox').fill('مكتبة');
+      await main.getByRole('searchbox').press('Enter');
+      await expect(page).toHaveURL(/\/search\?q=/);
+      await expect(page.locator('.search-result').first()).toBeVisible();
+    });
   });
 }
 

@@ -1,28 +1,66 @@
-import { pageAddress } from '../../../contract/paths.ts';
-import { Triangle } from '../../components/triangle.tsx';
+import { type PageName, pageAddress } from '../../../contract/paths.ts';
+import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import './not-found.css';
 import townAtNight from '../../styles/art/town-at-night.svg';
 import town from './town.svg';
 
+const WAYS_ON = [
+  'about',
+  'projects',
+  'news',
+  'partners',
+  'joinUs',
+  'contact',
+] as const satisfies readonly PageName[];
+
 /** Returns the head of the 404 page. */
 export function head({ t }: HeadContext) {
   return { title: t.notFound.title, description: t.notFound.text, status: 404 as const };
 }
 
-/** Shows the 404 page, with a picture of a town and an empty building plot. */
+/** Shows the 404 page: a search, the ways on, and a picture of a town and an empty building plot. */
 export function Page() {
   const { language, t } = useMessages();
   return (
     <div className="not-found">
       <div className="wrap">
-        <h1>{t.notFound.title}</h1>
+        {/* Our heading has the vowel marks that it needs, so it has the body font. */}
+        <h1 className="running">{t.notFound.heading}</h1>
         <p>{t.notFound.text}</p>
-        <a className="btn solid" href={pageAddress('home', language)}>
-          {t.notFound.home}
-          <Triangle />
-        </a>
+        <search>
+          <form className="not-found-search" action={pageAddress('search', language)}>
+            <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
+            <input
+              id={SEARCH_FIELD_ID}
+              name="q"
+              type="search"
+              dir="auto"
+              maxLength={MAX_QUERY_LENGTH}
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="search"
+            />
+            <button type="submit" className="btn solid">
+              {t.search.submit}
+            </button>
+          </form>
+        </search>
+        <nav aria-label={t.search.suggestedPages}>
+          <ul className="not-found-ways">
+            <li>
+              <a href={pageAddress('home', language)}>{t.notFound.home}</a>
+            </li>
+            {WAYS_ON.map((page) => (
+              <li key={page}>
+                <a href={pageAddress(page, language)}>
+                  {page === 'contact' ? t.contactPage.title : t.footer[page]}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
       <picture>
         <source srcSet={townAtNight} media="(prefers-color-scheme: dark)" />
