@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AdminCallName, AdminFieldError } from './admin-api.ts';
+import { REVIEW_TEXT_MAX } from './admin-content.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './admin-media.ts';
 import { CONTENT_KINDS } from './kinds/kinds.ts';
 import { LANGUAGES } from './locale.ts';
@@ -147,6 +148,12 @@ export const adminBodies = {
   cancelPlan: v.strictObject({ ...entryKey.entries, action: v.picklist(['publish', 'unpublish']) }),
   removeEntries: v.strictObject({ entries: several(entryKey) }),
   restoreEntries: v.strictObject({ entries: several(entryKey) }),
+  askReview: v.strictObject({
+    note: v.pipe(v.string(), v.trim(), v.maxLength(REVIEW_TEXT_MAX, fieldError('too-long'))),
+    /** The id of a colleague; null: everybody who may publish the entry. */
+    of: v.nullable(path),
+  }),
+  returnReview: v.strictObject({ answer: text(REVIEW_TEXT_MAX) }),
   /** Values that are left out stay as they are. `version` is that of the description that the editor has seen. */
   describeMedia: v.strictObject({
     version,

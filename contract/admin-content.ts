@@ -61,6 +61,30 @@ export const contentCalls = {
   bin: { method: 'GET', path: '/admin/api/bin', access: 'content.write' },
   /** Restores deleted entries as they were, or as drafts if they cannot be public any more. */
   restoreEntries: { method: 'POST', path: '/admin/api/undelete', access: 'content.publish' },
+  /** The colleagues who may publish entries of a kind. */
+  reviewers: {
+    method: 'GET',
+    path: '/admin/api/content/:kind/reviewers',
+    access: 'content.write',
+  },
+  /** Asks for the review of a draft, in place of an earlier request. */
+  askReview: {
+    method: 'POST',
+    path: '/admin/api/content/:kind/:id/review',
+    access: 'content.write',
+  },
+  /** Ends the own request, also one that was sent back. */
+  withdrawReview: {
+    method: 'DELETE',
+    path: '/admin/api/content/:kind/:id/review',
+    access: 'content.write',
+  },
+  /** Sends a draft back to who has asked for its review. */
+  returnReview: {
+    method: 'POST',
+    path: '/admin/api/content/:kind/:id/review/answer',
+    access: 'content.publish',
+  },
 } as const satisfies Record<string, AdminCall>;
 
 /** The path of previews: documents of the site without scripts, for a frame in the back office. */
@@ -262,12 +286,37 @@ export type EntryFindings = {
   sources: Record<string, string>;
 };
 
+/** Longest note or answer of a review. In UTF-16 units. */
+export const REVIEW_TEXT_MAX = 1_000;
+
+/** A request to review a draft. Times in epoch milliseconds; `by` and `of` are names of people. */
+export type ReviewSummary = {
+  /** `returned`: it was sent back, with `answer`. */
+  state: 'open' | 'returned';
+  askedBy: string;
+  isOwn: boolean;
+  /** Null: everybody who may publish the entry. */
+  askedOf: string | null;
+  askedAt: number;
+  note: string;
+  answer: { by: string; at: number; text: string } | null;
+};
+
+export type ReviewersResponse = { reviewers: { id: string; name: string }[] };
+
+export type AskReviewResponse = {
+  /** Whether it has taken the place of an open request. */
+  isReplaced: boolean;
+  isMailed: boolean;
+};
+
 export type EntryResponse = EntryKey &
   EntryFindings & {
     live: LiveVersion | null;
     draft: DraftVersion | null;
     state: EntryState;
     plans: PlanSummary[];
+    review: ReviewSummary | null;
     /** The public address of its page, in Arabic; null: it has none, or is not public. */
     page: string | null;
     /** The entries that its fields name. */
@@ -316,6 +365,8 @@ export type HistoryResponse = {
 };
 
 export type TodayResponse = {
+  /** Drafts that the person is asked to review, and own ones that were sent back, the newest first. */
+  reviews: (NamedEntry & ReviewSummary)[];
   /** Drafts that the person saved last and has not published, newest first. */
   drafts: EntryRow[];
   /** Drafts of others, newest first; empty for who may not publish. */
@@ -341,6 +392,8 @@ export type ContentResponses = {
   entryHistory: HistoryResponse;
   restoreVersion: DraftSavedResponse;
   bin: BinResponse;
+  reviewers: ReviewersResponse;
+  askReview: AskReviewResponse;
   restoreEntries: RestoreEntriesResponse;
 };
 

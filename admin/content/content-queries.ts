@@ -52,6 +52,14 @@ export function entryQuery({ kind, id }: EntryKey) {
   });
 }
 
+/** The colleagues who may publish entries of a kind. */
+export function reviewersQuery(kind: ContentKind) {
+  return queryOptions({
+    queryKey: [CONTENT, kind, 'reviewers'],
+    queryFn: () => makeCall('reviewers', { kind }),
+  });
+}
+
 /** The changes of an entry, newest first. */
 export function historyQuery({ kind, id }: EntryKey) {
   return infiniteQueryOptions({

@@ -4,6 +4,7 @@ import type { Handlers } from './call.ts';
 import { entryHandlers } from './content/entry-handlers.ts';
 import { listHandlers } from './content/list-handlers.ts';
 import { publishingHandlers } from './content/publishing-handlers.ts';
+import { reviewHandlers } from './content/review-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
 
 /**
@@ -15,5 +16,6 @@ export const handlers: Handlers<AdminCallName> = {
   ...entryHandlers,
   ...listHandlers,
   ...publishingHandlers,
+  ...reviewHandlers,
   ...mediaHandlers,
 };

@@ -69,5 +69,14 @@ export {
   readPublicVersion,
 } from './repository.ts';
 export { restoreRemoved } from './restore-removed.ts';
+// Requests to review drafts.
+export {
+  askReview,
+  endReviews,
+  findReview,
+  listReviews,
+  type Review,
+  returnReview,
+} from './reviews.ts';
 export { createSanitizer } from './sanitize-html.ts';
 export { translatedFields } from './translations.ts';

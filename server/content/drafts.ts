@@ -28,6 +28,7 @@ import type { Draft, EditedEntry, LiveEntry } from './edited-entry.ts';
 import { mapMedia, mediaUsesIn } from './map-media.ts';
 import { deletePlan } from './plans.ts';
 import type { EntryRecord } from './repository.ts';
+import { endReviews } from './reviews.ts';
 import { forgetDraftTranslations, recordConfirmation, recordTranslations } from './translations.ts';
 
 /** The result of saving a draft. Nothing is stored unless it is ok. */
@@ -225,6 +226,7 @@ export async function discardDraft(
     .executeTakeFirstOrThrow();
   if (numDeletedRows === 0n || draft === null) return false;
   await deletePlan(trx, key, 'publish');
+  await endReviews(trx, [key]);
   await forgetDraftTranslations(trx, key, draft.fields, live?.fields ?? null);
   if (live === null) await removeEntries(trx, [draftRecord(key, draft)], author);
   else await indexEntries(trx, [key]);

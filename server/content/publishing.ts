@@ -21,6 +21,7 @@ import { deletePlan } from './plans.ts';
 import type { PublishingProblem } from './publishing-problem.ts';
 import { readDraft } from './read-draft.ts';
 import type { EntryRecord } from './repository.ts';
+import { endReviews } from './reviews.ts';
 import { deleteTranslations } from './translations.ts';
 
 /**
@@ -118,6 +119,7 @@ export async function removeEditedEntries(
       await deletePlan(trx, key, 'unpublish');
       await deleteTranslations(trx, key.kind, [key.id]);
     }
+    await endReviews(trx, keys);
     await removeEntries(trx, removed, author);
     await within(trx);
   });
@@ -152,6 +154,7 @@ export async function publishWithin(
   await placeNewEntries(trx, saved);
   // Before the entries are saved, because that also writes the index.
   for (const { entry } of saved) await deleteDraftAndPlan(trx, entry);
+  await endReviews(trx, drafts);
   await saveEntries(trx, saved, author);
 }
 

@@ -171,6 +171,9 @@ describeOnSqlite('entries of every kind', (databases) => {
       confirmTranslation: { version: 0, path: 'title' },
       // A change in the history of another entry.
       restoreVersion: { version: 0, sequence: 1 },
+      askReview: { note: '', of: null },
+      withdrawReview: {},
+      returnReview: { answer: 'x' },
     };
     const ofEntries = CALLS.filter(([, { path }]) => path.includes(':kind/:id'));
     expect(ofEntries.map(([name]) => name).toSorted()).toEqual(

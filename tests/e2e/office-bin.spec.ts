@@ -7,7 +7,7 @@ const TEXTS = {
     ...{ bin: 'المحذوفات', more: 'المزيد', delete: 'حذف', undo: 'تراجع' },
     ...{ removed: 'حُذفت المادة.', back: /^عادت المادة كما كانت/, restore: /^استعادة/ },
     ...{ removedTwo: 'حُذفت المادتان.', backTwo: /^عادت المادتان كما كانتا/ },
-    ...{ select: 'تحديد كل ما في الصفحة', by: 'حذفها ندى' },
+    ...{ select: 'تحديد كل ما في الصفحة', by: 'حُذفت بيد ندى' },
   },
   en: {
     ...{ bin: 'Deleted', more: 'More', delete: 'Delete', undo: 'Undo' },

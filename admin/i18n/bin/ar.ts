@@ -18,7 +18,7 @@ export const ar = {
   allKinds: 'كل الأنواع',
   wasPublished: 'كانت منشورة',
   wasDraft: 'كانت مسودة',
-  removedBy: 'حذفها',
+  removedBy: 'حُذفت بيد',
   restore: 'استعادة',
   restoreOf: 'استعادة {title}',
   restored: {

@@ -15,6 +15,7 @@ import { MomentChoiceField, useMomentChoice } from '../../content/moment-choice.
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { fill, isolate } from '../../i18n/format.ts';
+import { useReviewTexts } from '../../i18n/review/review-texts.ts';
 import { ActionsMenu } from './actions-menu.tsx';
 import type { EntryEditing } from './use-edited-entry.ts';
 
@@ -22,14 +23,17 @@ type EntryActionsProps = {
   editing: EntryEditing;
   title: string;
   role: StaffRole;
+  /** Asks for a review; null: there is nothing to review, or the button is elsewhere. */
+  onAskReview: (() => void) | null;
 };
 
 type Asking = 'unpublish' | 'discard' | 'remove';
 
 /** What is done with an entry besides editing and publishing it. */
-export function EntryActions({ editing, title, role }: EntryActionsProps) {
+export function EntryActions({ editing, title, role, onAskReview }: EntryActionsProps) {
   const t = useEntryTexts();
   const content = useContentMessages();
+  const review = useReviewTexts();
   const { server, reload, saveNow } = editing;
   const { kind, id, live, draft, page } = server;
   const create = useCreateEntry();
@@ -55,6 +59,7 @@ export function EntryActions({ editing, title, role }: EntryActionsProps) {
             <span>{t.history}</span>
           </Link>
         </li>
+        {onAskReview !== null && <Item icon="people" label={review.ask} onClick={onAskReview} />}
         {mayAdd && (
           <Item
             icon="copy"

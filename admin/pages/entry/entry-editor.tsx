@@ -20,6 +20,7 @@ import { TopBar } from '../../frame/top-bar.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { useReviewTexts } from '../../i18n/review/review-texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
 import { EntryActions } from './entry-actions.tsx';
 import { type EntryForm, EntryFormProvider } from './entry-context.tsx';
@@ -30,6 +31,7 @@ import { LanguageTabs } from './language-tabs.tsx';
 import { Plans } from './plans.tsx';
 import { PreviewPane } from './preview-pane.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
+import { useReview } from './review.tsx';
 import { SaveLine, SaveStatus } from './save-status.tsx';
 import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
 import { type EntryEditing, useEditedEntry } from './use-edited-entry.ts';
@@ -52,6 +54,7 @@ export function EntryEditor({
 }: OpenedEntry & { staff: SignedInStaff }) {
   const t = useEntryTexts();
   const content = useContentMessages();
+  const reviewTexts = useReviewTexts();
   const { t: common, language: office } = useMessages();
   const client = useQueryClient();
   const { titleOf, kindsOf, kindOf } = useEntryLabels();
@@ -116,6 +119,9 @@ export function EntryEditor({
     else setDeciding(true);
   }
 
+  const reviewing = useReview({ editing, title, role: staff.role }, () => void review());
+  const mayPublish = isAllowed(staff.role, 'content.publish', { kind });
+
   function togglePreview() {
     if (isWide) setPreviewShown(!isPreviewShown);
     else setPreviewOpen(!isPreviewOpen);
@@ -150,6 +156,14 @@ export function EntryEditor({
     return () => document.removeEventListener('keydown', onKey);
   }, []);
 
+  const actions = (
+    <EntryActions
+      editing={editing}
+      title={title}
+      role={staff.role}
+      onAskReview={mayPublish ? reviewing.ask : null}
+    />
+  );
   const list = definition.isSingle ? '/' : listPath(kind);
 
   return (
@@ -160,7 +174,7 @@ export function EntryEditor({
             <SaveStatus editing={editing} isShort />
           </span>
           <UndoButton editing={editing} />
-          <EntryActions editing={editing} title={title} role={staff.role} />
+          {actions}
         </TopBar>
         <div className={isWide && isPreviewShown ? 'editor' : 'editor alone'}>
           <div className="pane" ref={pane}>
@@ -186,7 +200,7 @@ export function EntryEditor({
                       <Icon name="history" />
                       {t.history}
                     </Link>
-                    <EntryActions editing={editing} title={title} role={staff.role} />
+                    {actions}
                   </div>
                 </div>
               </header>
@@ -197,6 +211,7 @@ export function EntryEditor({
                 isDeciding={isDeciding}
                 onDecide={() => setDeciding(true)}
               />
+              {reviewing.note}
               <Plans editing={editing} role={staff.role} />
               <ProblemSummary onGo={goTo} />
               {texts.length > 0 && (
@@ -232,7 +247,12 @@ export function EntryEditor({
                     {t.preview}
                   </Button>
                 )}
-                {isAllowed(staff.role, 'content.publish', { kind }) && (
+                {reviewing.ask !== null && !mayPublish && (
+                  <Button look="primary" aria-haspopup="dialog" onClick={reviewing.ask}>
+                    {reviewTexts.ask}
+                  </Button>
+                )}
+                {mayPublish && (
                   <Button
                     look="primary"
                     aria-disabled={server.state === 'live' && unsaved.length === 0}
@@ -288,6 +308,7 @@ export function EntryEditor({
             onClose={() => setSigningIn(false)}
           />
         )}
+        {reviewing.dialogs}
         {isPublishing && (
           <PublishDialog
             drafts={[{ kind, id }]}

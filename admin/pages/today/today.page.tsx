@@ -28,6 +28,7 @@ import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 
 /** What is known of all kinds of content is no part of the first screen's script. */
 const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
+const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
 const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
 
 /** Fewer recovery codes than this are too few to lose a phone. */
@@ -54,6 +55,7 @@ export function TodayPage() {
   const today = useQuery({ ...todayQuery, enabled: isEditor });
   useEffect(() => {
     ContentTasks.preload();
+    TodayReviews.preload();
     ContentNews.preload();
   }, []);
   if (account.data === undefined || role === undefined) {
@@ -102,6 +104,7 @@ export function TodayPage() {
           {today.error !== null && <ProblemNote error={today.error} />}
           {today.data !== undefined && (
             <Suspense>
+              <TodayReviews reviews={today.data.reviews} />
               <ContentTasks today={today.data} role={role} />
             </Suspense>
           )}
@@ -181,11 +184,11 @@ function RecentActs({ now }: { now: number }) {
   );
 }
 
-/** How much of the content waits: English, drafts of colleagues, and plans that could not be carried out. */
+/** How much of the content waits: reviews, English, drafts of colleagues, and plans that could not be carried out. */
 function waitingInContent(today: TodayResponse | undefined): number {
   if (today === undefined) return 0;
   const failed = today.plans.filter(({ failure }) => failure !== null);
-  return today.translations.total + today.others.length + failed.length;
+  return today.reviews.length + today.translations.total + today.others.length + failed.length;
 }
 
 /** What waits for a person in her own account. */

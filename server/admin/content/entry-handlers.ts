@@ -17,6 +17,7 @@ import {
   findEditedEntry,
   findEntryAddress,
   findFindings,
+  findReview,
   listEntryHistory,
   listPlans,
   listReferrers,
@@ -38,6 +39,7 @@ import {
   recordingOf,
 } from './content-call.ts';
 import { notePresence } from './presence.ts';
+import { presentReview } from './reviewers.ts';
 
 /** Changes on one page of the history of an entry. */
 const CHANGES_ON_PAGE = 20;
@@ -82,6 +84,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
     const others = await notePresence(parts.probe, key, staff.id, now());
     const fields = shownFields(edited);
     const plans = await listPlans(db, key);
+    const review = await findReview(db, key);
     // Those of the live version too, so that a comparison can name them.
     const linked = [fields, ...(live === null ? [] : [live.fields])]
       .flatMap((version) => referencesOf(key.kind, version as ContentFields<ContentKind>))
@@ -116,6 +119,7 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
               },
         state,
         plans: plans.map(present.plan),
+        review: review === null ? null : presentReview(review, staff.id, present.person),
         page: page === null ? null : await findEntryAddress(db, key, page, 'ar'),
         linked: linked.map(present.entry),
         namedBy: namedBy.map(present.entry),

@@ -3,6 +3,7 @@ import {
   type contentCalls,
   ENTRY_ORDERS,
   ENTRY_STATES,
+  type EntryKey,
   type EntryRow,
   type TodayResponse,
   TRANSLATION_STATES,
@@ -18,11 +19,13 @@ import {
   listLastPublished,
   listPlans,
   listRemoved,
+  listReviews,
   listWaiting,
   orderEntries,
 } from '../../content/content.ts';
 import { type AdminParts, type Handlers, openSessionOf } from '../call.ts';
 import { kindOf, loadPresenter, mayPublish, recordingOf } from './content-call.ts';
+import { findReviewers, presentReview } from './reviewers.ts';
 
 /** Longest text that is searched for. In UTF-16 units. */
 const SEARCH_MAX = 200;
@@ -34,6 +37,7 @@ type ListCallName = 'today' | 'contentOverview' | 'listEntries' | 'reorderEntrie
 
 /** What waits for somebody who writes no content. */
 const NOTHING_WAITS: TodayResponse = {
+  reviews: [],
   drafts: [],
   others: [],
   translations: { rows: [], total: 0 },
@@ -58,7 +62,9 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     const isPublisher = CONTENT_KINDS.some((kind) => mayPublish(call, kind));
     const plans = await listPlans(db);
     const published = await listLastPublished(db, PUBLISHED_MAX);
-    const present = await loadPresenter(parts, [...plans, ...published], plans);
+    const reviewers = (await findReviewers(parts)).map(({ id }) => id);
+    const reviews = await listReviews(db, staff.id, reviewers);
+    const present = await loadPresenter(parts, [...plans, ...published, ...reviews], plans);
     const rows = await presentRows(parts, [
       ...waiting.drafts,
       ...waiting.others,
@@ -71,8 +77,15 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     return {
       ok: true,
       response: {
+        reviews: reviews.map((review) => ({
+          ...present.entry(review),
+          ...presentReview(review, staff.id, present.person),
+        })),
         drafts: presented(waiting.drafts),
-        others: isPublisher ? presented(waiting.others) : [],
+        // Those to review are listed as such.
+        others: isPublisher
+          ? presented(waiting.others).filter((row) => !isAmong(reviews, row))
+          : [],
         translations: {
           rows: presented(waiting.translations.rows),
           total: waiting.translations.total,
@@ -148,6 +161,10 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
   },
 };
+
+function isAmong(keys: readonly EntryKey[], { kind, id }: EntryKey): boolean {
+  return keys.some((key) => key.kind === kind && key.id === id);
+}
 
 function searchOf(query: URLSearchParams): string | null {
   return query.get('search')?.slice(0, SEARCH_MAX) ?? null;

@@ -15,6 +15,7 @@ export type Schema = {
   content_index_state: ContentVersion;
   content_bin: ContentBin;
   content_presence: ContentPresence;
+  content_reviews: ContentReviews;
   content_history_media: ContentHistoryMedia;
   media_files: MediaFiles;
   media_details: MediaDetails;
@@ -177,6 +178,24 @@ export type ContentBin = {
 
 /** Who has an entry open in the back office, and when that was last seen. */
 export type ContentPresence = { kind: string; id: number; staff_id: string; seen_at: number };
+
+/** The last request to review the draft of an entry. */
+export type ContentReviews = {
+  kind: string;
+  id: number;
+  /** `returned`: sent back with an answer; `ended`: published, withdrawn or gone, and without its texts. */
+  state: 'open' | 'returned' | 'ended';
+  asked_by: string;
+  /** Null: everybody who may publish the entry. */
+  asked_of: string | null;
+  asked_at: number;
+  note: string;
+  answered_by: string | null;
+  answered_at: number | null;
+  answer: string;
+  /** When mails about the entry were queued last; null: never. */
+  mailed_at: number | null;
+};
 
 /** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };

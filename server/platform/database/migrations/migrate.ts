@@ -25,6 +25,7 @@ import { createContentIndex } from './0010-content-index.ts';
 import { createMediaLibrary } from './0011-media-library.ts';
 import { createOperations } from './0015-operations.ts';
 import { createBin } from './0017-bin.ts';
+import { createReviews } from './0021-reviews.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -58,6 +59,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0011-media-library', step: 'expand', run: createMediaLibrary },
   { name: '0015-operations', step: 'expand', run: createOperations },
   { name: '0017-bin', step: 'expand', run: createBin },
+  { name: '0021-reviews', step: 'expand', run: createReviews },
 ];
 
 /**

@@ -1,0 +1,37 @@
+import type { ReviewTexts } from './ar.ts';
+
+/** The English texts of reviews. */
+export const en: ReviewTexts = {
+  title: 'For review',
+  ask: 'Ready for review',
+  askTitle: 'Ask for a review of “{title}”',
+  askText:
+    'Whoever may publish the entry sees the request on Today and at the entry. The site does not change before they publish it.',
+  of: 'Who should review it?',
+  everybody: 'Everybody who may publish',
+  note: 'Note (optional)',
+  noteHint: 'Up to 1,000 characters.',
+  send: 'Send the request',
+  replaces: 'This request takes the place of the one before.',
+  askedMailed: 'The request for review was sent, with an email.',
+  asked: 'The request for review was sent.',
+  replacedMailed: 'Your request has taken the place of the one before, and an email was sent.',
+  replaced: 'Your request has taken the place of the one before.',
+  openOf: '{name} asked {of} for a review, {ago}.',
+  openAll: '{name} asked for a review, {ago}.',
+  ownOf: 'You asked {of} for a review, {ago}.',
+  ownAll: 'You asked everybody who may publish for a review, {ago}.',
+  withdraw: 'Withdraw the request',
+  sendBack: 'Send back with an answer',
+  sendBackTitle: 'Send “{title}” back to {name}',
+  sendBackText: 'The draft stays as it is. {name} sees your answer on Today and at the entry.',
+  answer: 'Your answer',
+  sentBack: 'Sent back with your answer.',
+  returned: '{by} sent this entry back to {name}, {ago}.',
+  returnedOwn: '{by} sent this entry back to you, {ago}.',
+  dismiss: 'Mark as read',
+  publish: 'Review and publish',
+  asks: '{name} asks for a review',
+  sentBackBy: 'Sent back by {name}',
+  open: 'Open',
+};

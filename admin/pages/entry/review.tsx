@@ -1,0 +1,265 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useId, useState } from 'react';
+import type { ReviewSummary } from '../../../contract/admin-content.ts';
+import { isAllowed, type StaffRole } from '../../../contract/permissions.ts';
+import { makeCall } from '../../api/call.ts';
+import { Button } from '../../components/button.tsx';
+import { Dialog } from '../../components/dialog.tsx';
+import { DialogForm } from '../../components/dialog-form.tsx';
+import { Select } from '../../components/field.tsx';
+import { Icon } from '../../components/icons.tsx';
+import { ProblemNote, useDoneNote, useFieldError } from '../../components/notices.tsx';
+import { textDirection } from '../../components/text-direction.ts';
+import { contentChanged, reviewersQuery } from '../../content/content-queries.ts';
+import { fill, formatAgo, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+import { useReviewTexts } from '../../i18n/review/review-texts.ts';
+import type { EntryEditing } from './use-edited-entry.ts';
+
+type ReviewProps = { editing: EntryEditing; title: string; role: StaffRole };
+
+/** What is said of the request at the entry, and what is done with it. */
+export type ReviewParts = {
+  /** Says who asks for a review or has sent the entry back; null: nobody. */
+  note: ReactNode;
+  /** Opens the dialog that asks for a review; null: there is nothing to review. */
+  ask: (() => void) | null;
+  dialogs: ReactNode;
+};
+
+/** Returns what the page of an entry shows of the request to review it. @param onPublish opens the review before publishing */
+export function useReview(
+  { editing, title, role }: ReviewProps,
+  onPublish: () => void,
+): ReviewParts {
+  const t = useReviewTexts();
+  const [dialog, setDialog] = useState<'ask' | 'send-back' | null>(null);
+  const [doneNote, showDone] = useDoneNote();
+  const client = useQueryClient();
+  const { server, saveNow, reload } = editing;
+  const { kind, id, review, draft, live } = server;
+  const changed = async () => {
+    await reload();
+    await contentChanged(client, [{ kind, id }]);
+  };
+  const withdraw = useMutation({
+    mutationFn: () => makeCall('withdrawReview', { kind, id }),
+    onSuccess: changed,
+  });
+  const mayPublish = isAllowed(role, 'content.publish', { kind });
+  const finish = async (text: string) => {
+    await changed();
+    setDialog(null);
+    showDone(text);
+  };
+  const ask = () => void saveNow().then((isSaved) => isSaved && setDialog('ask'));
+  return {
+    note: (
+      <>
+        {doneNote}
+        {review !== null && (
+          <div className="note sched review-note">
+            <Icon name="people" />
+            <div>
+              <p>
+                <ReviewText review={review} />
+              </p>
+              {review.note !== '' && review.state === 'open' && <Quote text={review.note} />}
+              {review.answer !== null && <Quote text={review.answer.text} />}
+              <ProblemNote error={withdraw.error} />
+              <div className="actions">
+                {review.state === 'open' && !review.isOwn && mayPublish && (
+                  <>
+                    <Button size="small" onClick={onPublish}>
+                      {t.publish}
+                    </Button>
+                    <Button
+                      size="small"
+                      aria-haspopup="dialog"
+                      onClick={() => setDialog('send-back')}
+                    >
+                      {t.sendBack}
+                    </Button>
+                  </>
+                )}
+                {review.isOwn && (
+                  <Button
+                    size="small"
+                    isBusy={withdraw.isPending}
+                    onClick={() => withdraw.mutate()}
+                  >
+                    {review.state === 'open' ? t.withdraw : t.dismiss}
+                  </Button>
+                )}
+              </div>
+            </div>
+          </div>
+        )}
+      </>
+    ),
+    ask: draft !== null || live?.isPublished === false ? ask : null,
+    dialogs: (
+      <>
+        {dialog === 'ask' && (
+          <AskDialog
+            editing={editing}
+            title={title}
+            onClose={() => setDialog(null)}
+            onDone={finish}
+          />
+        )}
+        {dialog === 'send-back' && review !== null && (
+          <SendBackDialog
+            editing={editing}
+            title={title}
+            name={review.askedBy}
+            onClose={() => setDialog(null)}
+            onDone={finish}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+function ReviewText({ review }: { review: ReviewSummary }) {
+  const { language } = useMessages();
+  const t = useReviewTexts();
+  const { askedBy, askedOf, askedAt, isOwn, answer } = review;
+  const ago = formatAgo(answer?.at ?? askedAt, Date.now(), language);
+  const names = {
+    ...{ name: isolate(askedBy), of: isolate(askedOf ?? ''), ago },
+    by: isolate(answer?.by ?? ''),
+  };
+  if (answer !== null) return fill(isOwn ? t.returnedOwn : t.returned, names);
+  if (isOwn) return fill(askedOf === null ? t.ownAll : t.ownOf, names);
+  return fill(askedOf === null ? t.openAll : t.openOf, names);
+}
+
+/** What a person has written, with its line breaks. */
+function Quote({ text }: { text: string }) {
+  return (
+    <blockquote className="review-text" dir={textDirection(text)}>
+      {text}
+    </blockquote>
+  );
+}
+
+type DialogProps = {
+  editing: EntryEditing;
+  title: string;
+  onClose: () => void;
+  onDone: (note: string) => Promise<void>;
+};
+
+function AskDialog({ editing, title, onClose, onDone }: DialogProps) {
+  const t = useReviewTexts();
+  const { kind, id, review } = editing.server;
+  const reviewers = useQuery(reviewersQuery(kind));
+  const [of, setOf] = useState('');
+  const [note, setNote] = useState('');
+  const ask = useMutation({
+    mutationFn: () =>
+      makeCall('askReview', { kind, id, body: { note, of: of === '' ? null : of } }),
+    onSuccess: ({ isReplaced, isMailed }) => {
+      if (isReplaced) return onDone(isMailed ? t.replacedMailed : t.replaced);
+      return onDone(isMailed ? t.askedMailed : t.asked);
+    },
+  });
+  return (
+    <Dialog title={fill(t.askTitle, { title: isolate(title) })} onClose={onClose}>
+      <DialogForm action={t.send} mutation={ask} onClose={onClose}>
+        <p>{t.askText}</p>
+        {review?.state === 'open' && <p className="note">{t.replaces}</p>}
+        <Select label={t.of} value={of} onChange={(event) => setOf(event.target.value)}>
+          <option value="">{t.everybody}</option>
+          {reviewers.data?.reviewers.map((reviewer) => (
+            <option key={reviewer.id} value={reviewer.id}>
+              {reviewer.name}
+            </option>
+          ))}
+        </Select>
+        <ProblemNote error={reviewers.error} />
+        <Text
+          label={t.note}
+          hint={t.noteHint}
+          value={note}
+          error={ask.error}
+          name="note"
+          onChange={setNote}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function SendBackDialog({ editing, title, name, onClose, onDone }: DialogProps & { name: string }) {
+  const t = useReviewTexts();
+  const { kind, id } = editing.server;
+  const [answer, setAnswer] = useState('');
+  const sendBack = useMutation({
+    mutationFn: () => makeCall('returnReview', { kind, id, body: { answer } }),
+    onSuccess: () => onDone(t.sentBack),
+  });
+  const names = { title: isolate(title), name: isolate(name) };
+  return (
+    <Dialog title={fill(t.sendBackTitle, names)} onClose={onClose}>
+      <DialogForm action={t.sendBack} mutation={sendBack} onClose={onClose}>
+        <p>{fill(t.sendBackText, names)}</p>
+        <Text
+          label={t.answer}
+          hint={t.noteHint}
+          value={answer}
+          error={sendBack.error}
+          name="answer"
+          onChange={setAnswer}
+        />
+      </DialogForm>
+    </Dialog>
+  );
+}
+
+function Text({
+  label,
+  hint,
+  name,
+  value,
+  error,
+  onChange,
+}: {
+  label: string;
+  hint: string;
+  /** Of the field in the body of the call. */
+  name: string;
+  value: string;
+  /** Of the call. */
+  error: unknown;
+  onChange: (value: string) => void;
+}) {
+  const field = useId();
+  const problem = useFieldError(error)(name);
+  return (
+    <div className="field">
+      <label htmlFor={field}>{label}</label>
+      <textarea
+        id={field}
+        className="input"
+        rows={4}
+        dir={textDirection(value)}
+        value={value}
+        aria-invalid={problem === undefined ? undefined : true}
+        aria-describedby={problem === undefined ? `${field}-hint` : `${field}-hint ${field}-error`}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <p className="hint" id={`${field}-hint`}>
+        {hint}
+      </p>
+      {problem !== undefined && (
+        <p className="error" id={`${field}-error`}>
+          <Icon name="warn" />
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReviewSummary } from '../../../contract/admin-content.ts';
+import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { Language } from '../../../contract/locale.ts';
+import { isAllowed } from '../../../contract/permissions.ts';
+import { listStaff } from '../../auth/auth.ts';
+import type { Review } from '../../content/content.ts';
+import type { AdminParts } from '../call.ts';
+
+/** Somebody who may publish. */
+export type Reviewer = { id: string; name: string; email: string; language: Language };
+
+/** Returns everybody who can sign in and publish, by name. @param kind without it: entries of any kind */
+export async function findReviewers(parts: AdminParts, kind?: ContentKind): Promise<Reviewer[]> {
+  const staff = await listStaff(parts);
+  return staff
+    .filter(
+      ({ state, role }) =>
+        state === 'active' &&
+        isAllowed(role, 'content.publish', kind === undefined ? {} : { kind }),
+    )
+    .map(({ id, name, email, language }) => ({ id, name, email, language }));
+}
+
+/** Presents a request to the person who reads it. */
+export function presentReview(
+  { state, askedBy, askedOf, askedAt, note, answer }: Review,
+  staffId: string,
+  person: (by: string) => string,
+): ReviewSummary {
+  return {
+    ...{ state, askedAt, note },
+    askedBy: person(askedBy),
+    isOwn: askedBy === staffId,
+    askedOf: askedOf === null ? null : person(askedOf),
+    answer: answer === null ? null : { ...answer, by: person(answer.by) },
+  };
+}
