@@ -345,6 +345,7 @@ export const ar = {
     othersLead: 'أعمال في مكان واحد، بدأت من حاجة أهله.',
     loadingOthers: 'جارٍ تحميل المشاريع',
     filter: 'ما يظهر في القائمة',
+    where: 'أين نعمل',
     upcoming: 'برامج قادمة',
     noneOpen: 'باب التقديم مغلق الآن',
   },

@@ -346,6 +346,7 @@ export const en: Messages = {
     othersLead: 'Work in one place, begun because its people needed it.',
     loadingOthers: 'Loading projects',
     filter: 'What the list shows',
+    where: 'Where we work',
     upcoming: 'Opening soon',
     noneOpen: 'Nothing is open for applications now',
   },

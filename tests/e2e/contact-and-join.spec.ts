@@ -37,9 +37,12 @@ for (const { language, prefix } of LANGUAGES) {
       await page.goto(url);
       const main = page.getByRole('main');
       const form = main.getByRole('form');
-      const links = main.locator('a[target="_blank"]');
-      // The map and five accounts, and of the tiles above them WhatsApp and the map.
-      await expect(links).toHaveCount(8);
+      const links = main.locator('a[target="_blank"]:visible:not(.office-card *)');
+      // The map and five accounts, and of the tiles above them WhatsApp; the card at the map has the map, too.
+      await expect(links).toHaveCount(7);
+      await expect(main.locator('.office-card a[target="_blank"]')).toHaveAccessibleName(
+        new RegExp(words.newTab.replace(/[()]/g, '\\$&')),
+      );
       const formTop = (await form.boundingBox())?.y ?? 0;
       for (const link of await links.all()) {
         await expect(link).toHaveAttribute('rel', 'noopener');

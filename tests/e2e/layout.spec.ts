@@ -294,6 +294,30 @@ for (const { language, prefix } of LANGUAGES) {
     );
 
     base(
+      'says where the office is once: at the map, or above the form where there is no room',
+      async ({ page }) => {
+        for (const width of [1440, 390]) {
+          await visit(page, address(prefix, '/contact'), width);
+          await expect(page.locator('.office-card')).toBeVisible({ visible: width === 1440 });
+          await expect(page.locator('.contact-visit')).toBeVisible({ visible: width === 390 });
+        }
+      },
+    );
+
+    base(
+      'begins programmes and projects with a map of their regions, which the list links',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/latest-project'), 1440);
+        const sections = page.locator('main > section');
+        await expect(sections.first()).toHaveClass('project-map');
+        await expect(page.locator('.project-map circle')).toHaveCount(8);
+        const regions = page.locator('.project-regions a');
+        await expect(regions).toHaveCount(8);
+        await expect(regions.first()).toHaveAttribute('href', address(prefix, '/regions/6'));
+      },
+    );
+
+    base(
       'sets the ages of a programme as a figure, and its duration in one line',
       async ({ page }) => {
         await visit(page, address(prefix, '/latest-program/1'), 1440);

@@ -5,6 +5,7 @@ import { ExternalLink } from '../../components/external-link.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { mapAddress, telephoneAddress } from '../../sections/contact/contact.tsx';
+import { hasOfficeMap } from './office-map.tsx';
 
 type ContactTilesProps = { settings: Settings };
 
@@ -42,7 +43,11 @@ export function ContactTiles({ settings }: ContactTilesProps) {
           </Tile>
         )}
         {(address !== '' || location !== null) && (
-          <Tile title={t.contactPage.visit}>
+          // On wide screens the card at the map says this.
+          <Tile
+            title={t.contactPage.visit}
+            className={hasOfficeMap(settings) ? 'contact-visit' : undefined}
+          >
             {address !== '' && <ContentText as="p">{address}</ContentText>}
             {openingHours !== '' && <ContentText as="p">{openingHours}</ContentText>}
             {location !== null && (
@@ -56,11 +61,11 @@ export function ContactTiles({ settings }: ContactTilesProps) {
   );
 }
 
-type TileProps = { title: string; children: ReactNode };
+type TileProps = { title: string; className?: string | undefined; children: ReactNode };
 
-function Tile({ title, children }: TileProps) {
+function Tile({ title, className, children }: TileProps) {
   return (
-    <li>
+    <li className={className}>
       <h2>{title}</h2>
       {children}
     </li>

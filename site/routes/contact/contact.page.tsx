@@ -108,7 +108,7 @@ function PageAbout({ subject, about }: PageAboutProps) {
           {settings && <ContactTiles settings={settings} />}
           <div className="contact-page-columns">
             <div className="contact-page-place">
-              {settings?.location && <OfficeMap location={settings.location} />}
+              {settings && <OfficeMap settings={settings} />}
             </div>
             <div>
               {settings && <ContactLinks settings={settings} />}

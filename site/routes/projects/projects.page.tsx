@@ -1,5 +1,5 @@
 import type { Language } from '../../../contract/locale.ts';
-import { programsQuery, projectsQuery } from '../../api/queries.ts';
+import { areasQuery, programsQuery, projectsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -9,11 +9,12 @@ import { OpenFilter } from './open-filter.tsx';
 import { OpenProjects } from './open-projects.tsx';
 import { OtherProjects } from './other-projects.tsx';
 import { Programs } from './programs.tsx';
+import { ProjectMap } from './project-map.tsx';
 import { ProjectSlider } from './project-slider.tsx';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language) {
-  return [programsQuery(language), projectsQuery(language)];
+  return [programsQuery(language), projectsQuery(language), areasQuery(language)];
 }
 
 /** Returns title and description of the page. */
@@ -21,7 +22,7 @@ export function head({ t }: HeadContext) {
   return { title: t.projects.title, description: t.projects.description };
 }
 
-/** Shows all programs and projects, or only those that are open for applications. */
+/** Shows all programs and projects, led by a map of where they are, or only those that are open for applications. */
 export function Page({ query = '' }: PageParameters) {
   const { t } = useMessages();
   const onlyOpen = query === OPEN_QUERY;
@@ -33,6 +34,7 @@ export function Page({ query = '' }: PageParameters) {
         <OpenProjects />
       ) : (
         <>
+          <ProjectMap />
           <ProjectSlider />
           <Programs />
           <OtherProjects />
