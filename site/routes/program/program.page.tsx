@@ -4,6 +4,7 @@ import { projectQuery, siteContentsQuery } from '../../api/queries.ts';
 import { ProjectDetail, projectHead } from '../../sections/project-detail/project-detail.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
+import '../../components/pattern-bands/lozenges.css';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {

@@ -2,6 +2,8 @@ import type { Language } from '../../../contract/locale.ts';
 import { projectQuery } from '../../api/queries.ts';
 import { ProjectDetail, projectHead } from '../../sections/project-detail/project-detail.tsx';
 import type { HeadContext, PageParameters } from '../page.ts';
+import '../../components/people.css';
+import '../../components/pattern-bands/terraces.css';
 
 /** Queries of the page, prefetched before it renders. */
 export function queries(language: Language, { id = 0 }: PageParameters) {

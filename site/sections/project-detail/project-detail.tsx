@@ -11,8 +11,6 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import { StateCard } from '../../components/state-card.tsx';
-import '../../components/pattern-bands/lozenges.css';
-import '../../components/pattern-bands/terraces.css';
 import { Triangle } from '../../components/triangle.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { ProjectApply } from './project-apply.tsx';

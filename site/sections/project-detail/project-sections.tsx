@@ -3,7 +3,6 @@ import type { Project } from '../../../contract/kinds/project.ts';
 import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
-import '../../components/people.css';
 import { NewsRows } from '../../components/news-entries.tsx';
 import { People } from '../../components/people.tsx';
 import { Picture } from '../../components/picture.tsx';
