@@ -1,5 +1,6 @@
 import { formatNumber } from '../i18n/format.ts';
 import { ContentText } from './content-text.tsx';
+import './chip.css';
 import './filter-links.css';
 
 export type FilterLink = {

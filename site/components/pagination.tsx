@@ -1,5 +1,6 @@
 import { formatNumber } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
+import './chip.css';
 import './pagination.css';
 import { pagesShown } from './pages-shown.ts';
 import { Triangle } from './triangle.tsx';

@@ -2,7 +2,6 @@ import type { PhotographTexts } from '../../contract/kinds/photograph.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { ContentText } from './content-text.tsx';
 import { Picture } from './picture.tsx';
-import './photograph.css';
 
 type PhotographProps = PhotographTexts & {
   src: string;
@@ -15,7 +14,10 @@ type PhotographProps = PhotographTexts & {
   height: number;
 };
 
-/** The main picture of a page, below battlements, with caption and credit if there are any. */
+/**
+ * The main picture of a page, below battlements, with caption and credit if there are any. Who shows it imports
+ * `photograph.css`, which is not sent with pages that show none.
+ */
 export function Photograph({ src, alt = '', className, width, height, ...texts }: PhotographProps) {
   return (
     <figure className="photograph">

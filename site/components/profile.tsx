@@ -7,6 +7,7 @@ import { presentTitle } from './display-title.ts';
 import { EmptyIcon } from './icons.tsx';
 import { Breadcrumb, type Crumb } from './page-header.tsx';
 import { Photograph } from './photograph.tsx';
+import './photograph.css';
 import { Skeleton, SkeletonText } from './skeleton.tsx';
 import { Triangle } from './triangle.tsx';
 import './profile.css';

@@ -11,6 +11,7 @@ import { excerpt } from '../../components/excerpt.ts';
 import { buildOutline } from '../../components/outline.ts';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph } from '../../components/photograph.tsx';
+import '../../components/photograph.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';

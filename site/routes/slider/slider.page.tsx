@@ -7,6 +7,7 @@ import { BackButton } from '../../components/back-button.tsx';
 import { ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph } from '../../components/photograph.tsx';
+import '../../components/photograph.css';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';

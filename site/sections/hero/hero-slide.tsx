@@ -4,6 +4,7 @@ import { ContentText } from '../../components/content-text.tsx';
 import { isDisplayTitle, withoutVowelMarks } from '../../components/display-title.ts';
 import { excerpt } from '../../components/excerpt.ts';
 import { PhotographCaption } from '../../components/photograph.tsx';
+import '../../components/photograph.css';
 import { Picture } from '../../components/picture.tsx';
 import { slideButton } from '../../components/slide-button.ts';
 import { Triangle } from '../../components/triangle.tsx';

@@ -6,6 +6,7 @@ import { BackButton } from '../../components/back-button.tsx';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import { Photograph, PhotographCaption } from '../../components/photograph.tsx';
+import '../../components/photograph.css';
 import { Picture } from '../../components/picture.tsx';
 import { QueryBlock } from '../../components/query-block.tsx';
 import { ShareLinks } from '../../components/share-links.tsx';
