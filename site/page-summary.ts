@@ -24,15 +24,19 @@ export async function summarizePage(
   const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
   // News with a publication date in the future may have been changed before that date.
   const modifiedAt = changedAt !== undefined && changedAt > (publishedAt ?? '') ? changedAt : null;
+  const shared = sharedWith(subject);
   return {
-    heading,
+    heading: shared?.shareTitle || heading,
     siteName: t.siteName,
     section: parent?.title ?? '',
     publishedAt,
     modifiedAt,
     kind: item !== null ? 'article' : subject?.kind === 'person' ? 'profile' : 'website',
     note: publishedAt === null ? '' : formatDate(publishedAt, language),
-    picture: page === 'home' ? firstSlidePicture(source) : subjectPicture(subject),
+    picture:
+      page === 'home'
+        ? firstSlidePicture(source)
+        : (shared?.sharePicture ?? subjectPicture(subject)),
     feeds: FEEDS.filter(({ pages }) => page === 'home' || pages.includes(page)).map(({ name }) => ({
       name,
       title: t.feeds[name],
@@ -102,6 +106,13 @@ const PARENTS: Partial<Record<PageName, PageName>> = {
 /** Returns the picture of the first slide of the home page. */
 function firstSlidePicture({ client, language }: SummarySource): string | null {
   return client.getQueryData(slidersQuery(language).queryKey)?.[0]?.background ?? null;
+}
+
+/** Returns what link previews show in place of the entry's own title and picture; either may be empty. */
+function sharedWith(subject: Subject | null) {
+  if (subject?.kind === 'news') return subject.item;
+  const isProject = subject?.kind === 'project' || subject?.kind === 'program';
+  return isProject ? subject.project : null;
 }
 
 function subjectPicture(subject: Subject | null): string | null {

@@ -10,6 +10,9 @@ type Language = keyof Localized;
 /** A picture without caption and credit. */
 const PHOTOGRAPH = { caption: { ar: '', en: '' }, credit: { ar: '', en: '' } };
 
+/** Entries are shared with their own titles and pictures. */
+const SHARE = { shareTitle: { ar: '', en: '' }, sharePicture: null };
+
 const LETTERS = 'ابتثجحخدذرزسشصضطظعغفقكلمنهوي';
 const SYLLABLES = ['ba', 'ke', 'lo', 'mi', 'nu', 'ra', 'se', 'ti', 'vo', 'za', 'shi', 'qu'];
 
@@ -60,6 +63,7 @@ export function createCorpus(size: number): EntryRecord[] {
         html: text(8),
         picture: null,
         ...PHOTOGRAPH,
+        ...SHARE,
         publishedAt,
         region: null,
         project: null,
@@ -93,7 +97,7 @@ export function createCorpus(size: number): EntryRecord[] {
       return {
         ...common,
         kind: 'project',
-        fields: { ...texts, ...PHOTOGRAPH, ...lists, ...otherFields },
+        fields: { ...texts, ...PHOTOGRAPH, ...SHARE, ...lists, ...otherFields },
       };
     }
     if (part < 18) {

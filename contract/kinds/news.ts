@@ -4,6 +4,7 @@ import { contentKind } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
 import { instant, localizedHtml, localizedText, media, reference } from './fields.ts';
 import { photographFields, photographTexts } from './photograph.ts';
+import { shareFields, shareParts } from './share.ts';
 
 /** Defines news items. They become public at their date. */
 export function newsKind() {
@@ -34,6 +35,7 @@ export function newsKind() {
         to: 'project',
         optional: true,
       }),
+      ...shareFields(),
     },
     {
       file: 'news.yaml',
@@ -49,7 +51,7 @@ export function newsKind() {
 }
 
 /**
- * A news item: the `services` list, newest first. The picture's alternative text, caption, credit, `region` and `project` are our additions; other
+ * A news item: the `services` list, newest first. The picture's alternative text, caption, credit, `region`, `project` and what it is shared with are our additions; other
  * backends may omit them.
  */
 export const newsItem = v.pipe(
@@ -61,6 +63,7 @@ export const newsItem = v.pipe(
     icon_alt: read.text,
     ...photographTexts,
     published_at: read.instant,
+    ...shareParts,
     region: read.optionalItem(regionLink),
     project: read.optionalItem(projectLink),
   }),
@@ -73,6 +76,8 @@ export const newsItem = v.pipe(
     caption: wire.caption,
     credit: wire.credit,
     publishedAt: wire.published_at,
+    shareTitle: wire.share_title,
+    sharePicture: wire.share_image,
     region: wire.region,
     project: wire.project,
   })),

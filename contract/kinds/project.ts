@@ -21,6 +21,7 @@ import {
 } from './fields.ts';
 import { photographFields, photographTexts } from './photograph.ts';
 import { PROJECT_TYPES, type ProjectType } from './project-types.ts';
+import { shareFields, shareParts } from './share.ts';
 import { testimonial } from './testimonial.ts';
 
 const TYPES: Record<ProjectType, Localized> = {
@@ -113,6 +114,7 @@ export function projectKind() {
         label: { ar: 'رابط التقديم', en: 'Where to apply' },
         optional: true,
       }),
+      ...shareFields(),
     },
     {
       file: 'projects.yaml',
@@ -188,7 +190,7 @@ const projectTrainer = v.pipe(
 
 /**
  * A programme or project with everything that its page shows. A trainer without an id is not linked. Our additions,
- * which other backends may omit: what `participation` has, caption and credit, a trainer's specialization and portrait,
+ * which other backends may omit: what `participation` has, caption and credit, what it is shared with, a trainer's specialization and portrait,
  * the newest news and the testimonials that name the project, and its neighbours of the same type in the order of the list.
  */
 export const project = v.pipe(
@@ -200,6 +202,7 @@ export const project = v.pipe(
     text: read.html,
     thumbnail: read.media,
     ...photographTexts,
+    ...shareParts,
     versions: read.items(v.object({ id: read.optionalId, version: read.requiredText })),
     numberOfBeneficiaries: read.count,
     managers: read.items(
@@ -212,11 +215,11 @@ export const project = v.pipe(
     previous: read.optionalItem(projectLink),
     next: read.optionalItem(projectLink),
   }),
-  v.transform(({ text: html, numberOfBeneficiaries: beneficiaries, ...others }) => ({
-    ...others,
-    html,
-    beneficiaries,
-  })),
+  v.transform((wire) => {
+    const { text: html, numberOfBeneficiaries: beneficiaries, ...others } = wire;
+    const { share_title: shareTitle, share_image: sharePicture, ...rest } = others;
+    return { ...rest, html, beneficiaries, shareTitle, sharePicture };
+  }),
 );
 
 export type ProjectWire = v.InferInput<typeof project>;

@@ -194,11 +194,12 @@ export function presentProjectSummary(
   project: StoredEntry<'project'>,
   presentation: Presentation,
 ): ProjectSummaryWire {
-  const { versions, managers, trainers, report, caption, credit, ...summary } = presentEntry(
+  const { share_title, share_image, ...own } = presentEntry(
     'project',
     project,
     presentation.language,
   );
+  const { versions, managers, trainers, report, caption, credit, ...summary } = own;
   return {
     ...summary,
     numberOfVersions: versions.length,

@@ -74,6 +74,8 @@ describeOnEachDatabase('an optional field that is added to a definition', ({ ope
       published_at: '2026-01-01T00:00:00.000Z',
       region: null,
       project: null,
+      share_title: '',
+      share_image: null,
       sub_title: 'Quincunx',
       correction: '<p>تصويب</p>',
       second_image: expect.stringMatching(/^\/media\/news\/two\.\w{10}\.svg$/),

@@ -2,7 +2,9 @@ import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { expect, it, onTestFinished } from 'vitest';
+import { importContent } from '../../server/content/content.ts';
 import { openStarterApp, openUpstreamApp } from '../helpers/app.ts';
+import { folderWith, svg } from '../helpers/content-folder.ts';
 import { describeOnSqlite } from '../helpers/databases.ts';
 import { startOtherBackend } from '../helpers/other-backend.ts';
 
@@ -16,6 +18,45 @@ async function imageOf(app: App, url: string): Promise<string> {
   const [, address = ''] = /og:image" content="([^"]+)"/.exec(body) ?? [];
   return address.slice(ORIGIN.length);
 }
+
+/** An entry of a content folder, and the same with what it is shared with. */
+const SHARED = `
+- id: 1
+  title: { ar: عنوان طويل, en: Long title }
+  html: { ar: <p>نص</p> }
+  publishedAt: 2026-01-01
+- id: 2
+  title: { ar: عنوان طويل, en: Long title }
+  html: { ar: <p>نص</p> }
+  publishedAt: 2026-01-01
+  shareTitle: { ar: قصير, en: Short }
+- id: 3
+  title: { ar: عنوان طويل, en: Long title }
+  html: { ar: <p>نص</p> }
+  publishedAt: 2026-01-01
+  sharePicture: news/two.svg
+`;
+
+describeOnSqlite('what a page is shared with', (databases) => {
+  it('is a title and a picture of its own, where the entry has them', async () => {
+    const database = await databases.open();
+    const { app, storage } = await openStarterApp(database);
+    const folder = await folderWith({ 'news.yaml': SHARED, 'media/news/two.svg': svg() });
+    const { db } = database;
+    const imported = await importContent({ db, storage, folder, now: Date.now, by: 'a test' });
+    expect(imported).toMatchObject({ ok: true });
+    const pages = await Promise.all(
+      [1, 2, 3].map(async (id) => (await app.inject({ url: `/en/latest-news/${id}` })).body),
+    );
+    const titles = pages.map((body) => /og:title" content="([^"]+)"/.exec(body)?.[1]);
+    expect(titles).toEqual(['Long title', 'Short', 'Long title']);
+    for (const body of pages) expect(body).toMatch(/<h1[^>]*>[^<]*Long title/);
+    const images = await Promise.all([1, 2, 3].map((id) => imageOf(app, `/en/latest-news/${id}`)));
+    const hashes = images.map((image) => image.split('/')[2]);
+    expect(new Set(hashes).size).toBe(3);
+    expect((await app.inject({ url: images[2] ?? '' })).headers['content-type']).toBe('image/png');
+  });
+});
 
 describeOnSqlite('the Open Graph image of a page', (databases) => {
   it('is drawn on the first request, stored, and sent as immutable', async () => {

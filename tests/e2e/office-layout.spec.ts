@@ -23,6 +23,7 @@ const PAGES = {
   history: '/content/news/24/history',
   order: '/content/slider/order',
   media: '/media',
+  bin: '/bin',
   people: '/people',
   audit: '/audit',
   account: '/account',

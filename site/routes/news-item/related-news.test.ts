@@ -9,6 +9,8 @@ const news = Array.from({ length: 9 }, (_, index) => ({
   pictureAlt: '',
   caption: '',
   credit: '',
+  shareTitle: '',
+  sharePicture: null,
   publishedAt: `2026-01-0${index + 1}T09:00:00.000Z`,
   region: null,
   project: null,

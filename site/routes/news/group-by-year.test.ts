@@ -10,6 +10,8 @@ function item(id: number, publishedAt: string | null) {
     pictureAlt: '',
     caption: '',
     credit: '',
+    shareTitle: '',
+    sharePicture: null,
     publishedAt,
     region: null,
     project: null,

@@ -12,6 +12,8 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     thumbnail: null,
     caption: '',
     credit: '',
+    shareTitle: '',
+    sharePicture: null,
     beneficiaries: 0,
     report: null,
     versions: [],

@@ -212,6 +212,7 @@ export function demandingEntries(set: SetName): Record<string, unknown> {
       html: body(index),
       picture: photo(index),
       ...photographTexts(index),
+      ...optional(index, { shareTitle: title(index + 1), sharePicture: photo(index + 1) }),
       publishedAt: new Date(Date.UTC(2026, 9, 30) - index * 40 * 86_400_000).toISOString(),
       ...optional(index, { region: region(index), project: 1 + (index % count) }),
     })),
