@@ -41,7 +41,7 @@ export const en: Messages = {
   footer: {
     links: 'Site links',
     about: 'About',
-    projects: 'Projects',
+    projects: 'Programmes and projects',
     news: 'News',
     partners: 'Partners',
     joinUs: 'Join us',

@@ -476,6 +476,20 @@ for (const { language, prefix } of LANGUAGES) {
       },
     );
 
+    base(
+      'has a footer of at most 600 px on a phone, with targets for a finger',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/about'), 390);
+        const footer = page.getByRole('contentinfo');
+        expect((await footer.boundingBox())?.height).toBeLessThanOrEqual(600);
+        for (const link of await footer.getByRole('link').all()) {
+          expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+        }
+        const name = language === 'ar' ? 'البرامج والمشاريع' : 'Programmes and projects';
+        await expect(footer.getByRole('link', { name })).toBeVisible();
+      },
+    );
+
     base('has labelled rows in the footer, with X among them', async ({ page }) => {
       await page.goto(address(prefix, '/about'));
       const footer = page.getByRole('contentinfo');

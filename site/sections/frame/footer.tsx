@@ -40,7 +40,7 @@ export function Footer({ page, path }: FooterProps) {
     <footer className="footer walled on-dark">
       <div className="wrap">
         <div className="footer-columns">
-          <div>
+          <div className="footer-organisation">
             <Brand />
             <p className="footer-tagline">{t.tagline}</p>
             <SupportButton address={settings?.supportUrl} className="btn" />
@@ -96,7 +96,7 @@ function FooterContact({ settings }: FooterContactProps) {
         </a>
       </Row>
       {mobile !== undefined && (
-        <Row label={t.footer.mobile}>
+        <Row label={t.footer.mobile} isNumber>
           <a
             href={`tel:${mobile.replace(/[^+\d]/g, '')}`}
             aria-label={`${t.footer.mobile}: ${mobile}`}
@@ -106,7 +106,7 @@ function FooterContact({ settings }: FooterContactProps) {
         </Row>
       )}
       {whatsApp !== null && (
-        <Row label={t.footer.whatsApp}>
+        <Row label={t.footer.whatsApp} isNumber>
           <ExternalLink href={whatsApp} label={t.footer.whatsApp}>
             <bdi dir="ltr">{phone}</bdi>
           </ExternalLink>
@@ -125,11 +125,16 @@ function FooterContact({ settings }: FooterContactProps) {
   );
 }
 
-type RowProps = { label: string; children: ReactNode };
+type RowProps = {
+  label: string;
+  /** Whether the value is a phone number, two of which fit beside each other. */
+  isNumber?: boolean;
+  children: ReactNode;
+};
 
-function Row({ label, children }: RowProps) {
+function Row({ label, isNumber = false, children }: RowProps) {
   return (
-    <div>
+    <div className={isNumber ? 'footer-number' : undefined}>
       <dt>{label}</dt>
       <dd>{children}</dd>
     </div>
