@@ -490,6 +490,47 @@ for (const { language, prefix } of LANGUAGES) {
       },
     );
 
+    base('breaks e-mail addresses after their @ and before dots only', async ({ page }) => {
+      await visit(page, address(prefix, '/contact'), 320);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '150%';
+      });
+      const lines = await page.locator('a[href^="mailto:info"] bdi').evaluateAll((texts) =>
+        texts.flatMap((text) =>
+          [...text.childNodes].map((part) => {
+            const range = document.createRange();
+            range.selectNodeContents(part);
+            return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+          }),
+        ),
+      );
+      expect(lines.length).toBeGreaterThanOrEqual(10);
+      expect(Math.max(...lines)).toBe(1);
+    });
+
+    base(
+      'aligns the link to all members with the names, and tabs with the page',
+      async ({ page }) => {
+        await visit(page, address(prefix, '/'));
+        const names = await page.locator('.board .person-name a').evaluateAll((links) =>
+          links.map((link) => {
+            const range = document.createRange();
+            range.selectNodeContents(link);
+            return Math.round(range.getBoundingClientRect().top);
+          }),
+        );
+        expect(new Set(names).size).toBe(1);
+        await visit(page, address(prefix, '/latest-news'));
+        const edges = await page.locator('.news-years a, .news-lead').evaluateAll((boxes) =>
+          boxes.map((box) => {
+            const { left, right } = box.getBoundingClientRect();
+            return Math.round(document.dir === 'rtl' ? right : left);
+          }),
+        );
+        expect(edges[0]).toBe(edges.at(-1));
+      },
+    );
+
     base('has labelled rows in the footer, with X among them', async ({ page }) => {
       await page.goto(address(prefix, '/about'));
       const footer = page.getByRole('contentinfo');

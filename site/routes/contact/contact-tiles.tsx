@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/kinds/settings.ts';
 import { ContentText } from '../../components/content-text.tsx';
+import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
@@ -29,7 +30,7 @@ export function ContactTiles({ settings }: ContactTilesProps) {
             ))}
             {email !== '' && (
               <a href={`mailto:${email}`}>
-                <bdi dir="ltr">{email}</bdi>
+                <DirectAddress>{email}</DirectAddress>
               </a>
             )}
           </Tile>

@@ -6,6 +6,7 @@ import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import { settingsQuery } from '../../api/queries.ts';
+import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
@@ -176,7 +177,7 @@ function ContactMethods({ methods }: ContactMethodsProps) {
           <dt>{label}</dt>
           <dd>
             <a href={href}>
-              <bdi dir="ltr">{text}</bdi>
+              <DirectAddress>{text}</DirectAddress>
             </a>
           </dd>
         </div>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Settings } from '../../../contract/kinds/settings.ts';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
+import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { NetworkIcon } from '../../components/network-icon.tsx';
 import { SupportButton } from '../../components/support-button.tsx';
@@ -92,7 +93,7 @@ function FooterContact({ settings }: FooterContactProps) {
     <dl className="footer-contact">
       <Row label={t.footer.email}>
         <a href={`mailto:${email}`} aria-label={`${t.footer.email}: ${email}`}>
-          <bdi dir="ltr">{email}</bdi>
+          <DirectAddress>{email}</DirectAddress>
         </a>
       </Row>
       {mobile !== undefined && (
