@@ -190,8 +190,8 @@ const projectTrainer = v.pipe(
 
 /**
  * A programme or project with everything that its page shows. A trainer without an id is not linked. Our additions,
- * which other backends may omit: what `participation` has, caption and credit, what it is shared with, a trainer's specialization and portrait,
- * the newest news and the testimonials that name the project, and its neighbours of the same type in the order of the list.
+ * which other backends may omit: what `participation` has, the picture's alternative text, caption and credit, what it is shared with,
+ * a trainer's specialization and portrait, the newest news and the testimonials that name the project, and its neighbours of the same type in the order of the list.
  */
 export const project = v.pipe(
   v.object({
@@ -201,6 +201,7 @@ export const project = v.pipe(
     title: read.requiredText,
     text: read.html,
     thumbnail: read.media,
+    thumbnail_alt: read.text,
     ...photographTexts,
     ...shareParts,
     versions: read.items(v.object({ id: read.optionalId, version: read.requiredText })),
@@ -217,8 +218,13 @@ export const project = v.pipe(
   }),
   v.transform((wire) => {
     const { text: html, numberOfBeneficiaries: beneficiaries, ...others } = wire;
-    const { share_title: shareTitle, share_image: sharePicture, ...rest } = others;
-    return { ...rest, html, beneficiaries, shareTitle, sharePicture };
+    const {
+      thumbnail_alt: thumbnailAlt,
+      share_title: shareTitle,
+      share_image: sharePicture,
+      ...rest
+    } = others;
+    return { ...rest, html, beneficiaries, thumbnailAlt, shareTitle, sharePicture };
   }),
 );
 

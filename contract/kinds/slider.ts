@@ -34,17 +34,22 @@ export function sliderKind() {
   );
 }
 
-/** A slide of the home page's hero. */
+/** A slide of the home page's hero. The picture's alternative text is our addition; other backends may omit it. */
 export const slider = v.pipe(
   v.object({
     id: read.id,
     title: read.requiredText,
     text: read.text,
     background: read.media,
+    background_alt: read.text,
     ...photographTexts,
     btnUrl: read.link,
   }),
-  v.transform(({ btnUrl: buttonUrl, ...others }) => ({ ...others, buttonUrl })),
+  v.transform(({ background_alt: backgroundAlt, btnUrl: buttonUrl, ...others }) => ({
+    ...others,
+    backgroundAlt,
+    buttonUrl,
+  })),
 );
 
 export type Slider = v.InferOutput<typeof slider>;

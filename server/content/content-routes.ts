@@ -135,7 +135,11 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
       return success(projects.map((project) => presentProjectSummary(project, presentation)));
     },
     project: projectHandler(db, now),
-    sliders: entriesHandler(db, 'slider'),
+    sliders: listHandler(
+      () => listEntries(db, 'slider'),
+      // `describePictures` writes what the media library says.
+      (slide, language) => ({ ...presentEntry('slider', slide, language), background_alt: '' }),
+    ),
     tweets: entriesHandler(db, 'tweet'),
   };
   return Object.entries(handlers).map(([name, handle]) => ({

@@ -223,6 +223,8 @@ export function presentProject(project: ProjectPage, presentation: Presentation)
     neighbor === null ? null : presentProjectLink(neighbor, language);
   return {
     ...presentEntry('project', project, language),
+    // `describePictures` writes what the media library says.
+    thumbnail_alt: '',
     region: presentRegionLink(project.fields.region, presentation),
     applications: applicationState(today, project.fields),
     trainers: project.trainers.map(({ id, fields }) => ({

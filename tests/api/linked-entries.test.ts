@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { raiseContentVersion } from '../../server/content/content.ts';
+import { describeImportedFile } from '../../server/media/media.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
 
@@ -126,5 +127,31 @@ describeOnEachDatabase('entries that name another entry', (databases) => {
     await expect
       .poll(states, { timeout: 10_000 })
       .toEqual(['upcoming', 'open', 'closed', null, 'open', 'closed']);
+  });
+
+  it('have the alternative text of their picture where it is the main one of a page', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    const get = async (path: string) =>
+      (await app.inject({ url: `/api/frontend/${path}` })).json().data;
+    const [project, [slide]] = [await get('projects/7'), await get('sliders')];
+    await database.db.transaction().execute(async (trx) => {
+      for (const [path, ar] of [
+        [project.thumbnail, 'مكتبة من حجر'],
+        [slide.background, 'بلدة ونخيل'],
+      ]) {
+        const description = { ar, en: '' };
+        await describeImportedFile(trx, path, { description, author: { at: 1, by: 'test' } });
+      }
+      await raiseContentVersion(trx);
+    });
+    await expect.poll(async () => (await get('projects/7')).thumbnail_alt).toBe('مكتبة من حجر');
+    for (const [path, alt] of [
+      ['/latest-project/7', 'مكتبة من حجر'],
+      [`/sliders/${slide.id}`, 'بلدة ونخيل'],
+      ['/', 'بلدة ونخيل'],
+    ]) {
+      expect((await app.inject({ url: path ?? '' })).body).toContain(`alt="${alt}"`);
+    }
   });
 });

@@ -93,7 +93,8 @@ export function Page({ id }: PageParameters) {
 
 type SlideProps = { slider: Slider };
 
-function Slide({ slider: { text, background, caption, credit, buttonUrl } }: SlideProps) {
+function Slide({ slider }: SlideProps) {
+  const { text, background, backgroundAlt, caption, credit, buttonUrl } = slider;
   const { language, t } = useMessages();
   const button = buttonUrl === null ? null : slideButton(buttonUrl, language);
   return (
@@ -102,6 +103,7 @@ function Slide({ slider: { text, background, caption, credit, buttonUrl } }: Sli
         <Photograph
           className="slider-picture"
           src={background}
+          alt={backgroundAlt}
           caption={caption}
           credit={credit}
           width={1280}

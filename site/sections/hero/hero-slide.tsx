@@ -25,7 +25,7 @@ type HeroSlideProps = {
 /** Shows one slide: title, text, buttons and picture. */
 export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
   const { language, t } = useMessages();
-  const { id, title, text, background, caption, credit, buttonUrl } = slider;
+  const { id, title, text, background, backgroundAlt, caption, credit, buttonUrl } = slider;
   const size = titleSize(title);
   const isDisplay = ['short', 'long'].includes(size) && isDisplayTitle(title);
   const lead = excerpt(text, MAX_LEAD_LENGTH);
@@ -70,6 +70,7 @@ export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
           {loadsPicture && (
             <Picture
               src={background}
+              alt={backgroundAlt}
               width={900}
               height={800}
               priority={isFirst ? 'high' : undefined}

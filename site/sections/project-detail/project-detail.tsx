@@ -88,7 +88,7 @@ const TILES = 8;
  * The picture of a program, as wide as the page, below the header. A drawing such as a weave is a small pattern, so it is
  * repeated in a low strip; a photograph is cut like a wall, and has its caption.
  */
-function Strip({ project: { thumbnail, caption, credit } }: StripProps) {
+function Strip({ project: { thumbnail, thumbnailAlt, caption, credit } }: StripProps) {
   if (thumbnail.endsWith('.svg')) {
     return (
       <div className="project-strip">
@@ -101,7 +101,7 @@ function Strip({ project: { thumbnail, caption, credit } }: StripProps) {
   return (
     <figure className="project-wall">
       <div className="crenellated project-wall-picture">
-        <Picture src={thumbnail} width={1600} height={480} priority="high" />
+        <Picture src={thumbnail} alt={thumbnailAlt} width={1600} height={480} priority="high" />
       </div>
       <div className="wrap">
         <PhotographCaption caption={caption} credit={credit} />
@@ -114,7 +114,7 @@ type ColumnsProps = { project: Project; page: ProjectPage };
 
 function Columns({ project, page }: ColumnsProps) {
   const { language, t } = useMessages();
-  const { id, title, thumbnail, caption, credit, html, managers, report } = project;
+  const { id, title, thumbnail, thumbnailAlt, caption, credit, html, managers, report } = project;
   return (
     <div className="project-columns">
       <article className="project-article">
@@ -122,6 +122,7 @@ function Columns({ project, page }: ColumnsProps) {
           <Photograph
             className="project-picture"
             src={thumbnail}
+            alt={thumbnailAlt}
             caption={caption}
             credit={credit}
             width={1200}

@@ -10,6 +10,7 @@ function resultOf(type: Project['type']): { data: Project; error: null } {
     title: 'Raghdan',
     html: '',
     thumbnail: null,
+    thumbnailAlt: '',
     caption: '',
     credit: '',
     shareTitle: '',
