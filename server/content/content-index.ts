@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
@@ -26,6 +27,9 @@ const NO_DATE = 8_640_000_000_000_000;
 
 /** Entries that are indexed in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;
+
+/** Removed entries that are found by one query: PostgreSQL reads the history for each. */
+const REMOVALS = 2_000;
 
 /**
  * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that is not there
@@ -133,6 +137,7 @@ async function sync(db: Kysely<Schema>): Promise<void> {
     if (version === indexed) return;
     for (const kind of CONTENT_KINDS) await indexKind(db, kind);
     await indexAll(db, await findUnindexed(db));
+    await listRemovals(db);
     await db
       .updateTable('content_index_state')
       .set({ version })
@@ -177,13 +182,25 @@ async function indexKind(db: Kysely<Schema>, kind: ContentKind): Promise<void> {
   }
 }
 
-async function indexAll(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<void> {
-  for (const batch of chunksOf(keys)) {
-    await db.transaction().execute((trx) => indexEntries(trx, batch));
+/** Lists removed entries in the bin that an older build has removed. */
+async function listRemovals(db: Kysely<Schema>): Promise<void> {
+  for (let after = 0; ; ) {
+    const removals = await findUnlistedRemovals(db, { after, limit: REMOVALS });
+    await indexAll(db, removals);
+    if (removals.length < REMOVALS) return;
+    after = removals.at(-1)?.sequence ?? after;
   }
 }
 
-/** Returns the drafts without a row in the index, the rows of removed entries, and removed entries that no list has. */
+async function indexAll(db: Kysely<Schema>, keys: readonly EntryKey[]): Promise<void> {
+  for (const batch of chunksOf(keys)) {
+    await db.transaction().execute((trx) => indexEntries(trx, batch));
+    // SQLite answers without waiting, so that requests would wait for all batches.
+    await nextTurn();
+  }
+}
+
+/** Returns the drafts without a row in the index, and the rows of removed entries. */
 async function findUnindexed(db: Kysely<Schema>): Promise<EntryKey[]> {
   const drafts = await db
     .selectFrom('content_drafts as draft')
@@ -202,8 +219,7 @@ async function findUnindexed(db: Kysely<Schema>): Promise<EntryKey[]> {
     .where('row.live_changed_at', 'is not', null)
     .where('entry.id', 'is', null)
     .execute();
-  const unlisted = await findUnlistedRemovals(db);
-  return [...drafts, ...removed, ...unlisted].map(({ kind, id }) => ({
+  return [...drafts, ...removed].map(({ kind, id }) => ({
     kind: kind as ContentKind,
     id,
   }));

@@ -26,29 +26,42 @@ export async function listRemoved(
 ): Promise<{ rows: RemovedEntry[]; total: number }> {
   await syncContentIndex(db);
   let query = db
-    .selectFrom('content_bin as bin')
+    .selectFrom('content_bin')
     .where((eb) => eb.and(containsWords(databaseKind, search ?? '')));
-  if (kind !== null) query = query.where('bin.kind', '=', kind);
+  if (kind !== null) query = query.where('kind', '=', kind);
   const { total } = await query
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   const rows = await query
-    .innerJoin('content_history as removal', 'removal.sequence', 'bin.sequence')
-    .select(['bin.kind', 'bin.id', 'removed_at', 'removed_by', 'removal.status', 'removal.fields'])
+    .select(['kind', 'id', 'sequence', 'removed_at', 'removed_by'])
     .orderBy('removed_at', 'desc')
-    .orderBy('bin.sequence', 'desc')
+    .orderBy('sequence', 'desc')
     .limit(ENTRIES_PER_PAGE)
     .offset((page - 1) * ENTRIES_PER_PAGE)
     .execute();
+  if (rows.length === 0) return { rows: [], total: Number(total) };
+  const removals = await db
+    .selectFrom('content_history')
+    .select(['sequence', 'status', 'fields'])
+    .where(
+      'sequence',
+      'in',
+      rows.map(({ sequence }) => sequence),
+    )
+    .execute();
+  const removalOf = new Map(removals.map((removal) => [removal.sequence, removal]));
   return {
-    rows: rows.map((row) => ({
-      kind: row.kind as ContentKind,
-      id: row.id,
-      title: titleOf(row.kind as ContentKind, JSON.parse(row.fields)),
-      wasPublished: row.status === 'published',
-      removedAt: row.removed_at,
-      removedBy: row.removed_by,
-    })),
+    rows: rows.flatMap((row) => {
+      const removal = removalOf.get(row.sequence);
+      if (removal === undefined) return [];
+      const kind = row.kind as ContentKind;
+      return {
+        ...{ kind, id: row.id, title: titleOf(kind, JSON.parse(removal.fields)) },
+        wasPublished: removal.status === 'published',
+        removedAt: row.removed_at,
+        removedBy: row.removed_by,
+      };
+    }),
     total: Number(total),
   };
 }
