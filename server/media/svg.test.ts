@@ -51,6 +51,44 @@ describe('CPU time of inspecting an SVG', () => {
   });
 });
 
+describe('the number of elements of an SVG', () => {
+  const copies = (target: string, count: number) => `<use href="#${target}"/>`.repeat(count);
+  const refused = { ok: false, reason: expect.stringContaining('20000 elements') };
+
+  it.each([
+    ['some thousand elements', '<g/>'.repeat(15_000)],
+    ['copies of a symbol', `<symbol id="a">${'<path/>'.repeat(20)}</symbol>${copies('a', 500)}`],
+    ['copies of copies', `<g id="a"><path/></g><g id="b">${copies('a', 40)}</g>${copies('b', 40)}`],
+  ])('may be that of %s', (_what, inner) => {
+    expect(inspect(drawing(inner))).toMatchObject({ ok: true });
+  });
+
+  it('is bounded in the file', () => {
+    expect(inspect(drawing('<g/>'.repeat(20_000)))).toMatchObject(refused);
+  });
+
+  it.each([
+    ['#g', 'href'],
+    ['#g', 'xlink:href'],
+    [' #%67', 'href'],
+    ['#%zz%67', 'href'],
+  ])('is bounded with the copies of copies that <use> makes, by %s in %s', (address, attribute) => {
+    const id = address.includes('zz') ? '%zzg' : 'g';
+    const levels = Array.from({ length: 30 }, (_, level) => {
+      const target = level === 0 ? '' : address.trim().slice(1) + String(level - 1);
+      return `<g id="${id}${level}">${`<use ${attribute}="#${target}"/>`.repeat(10)}</g>`;
+    });
+    expect(inspect(drawing(levels.join('\n')))).toMatchObject(refused);
+  });
+
+  it('is not counted where a <use> copies itself, which is refused', () => {
+    expect(inspect(drawing('<g id="a">\n<g><use href="#a"/></g></g>'))).toEqual({
+      ok: false,
+      reason: 'has a <use> that copies itself (line 3)',
+    });
+  });
+});
+
 describe('inspecting an SVG', () => {
   it('accepts every SVG of the starter content', () => {
     const drawings = sources('.svg').filter(({ path }) => path.startsWith('content/'));

@@ -1,3 +1,4 @@
+import querystring from 'node:querystring';
 import {
   parseXml,
   XmlDeclaration,
@@ -133,6 +134,12 @@ const MAX_ADDRESS = 200;
 /** Real drawings nest a few dozen elements. */
 const MAX_DEPTH = 200;
 
+/**
+ * Elements that a visitor's browser may have to draw, with the copies that each `<use>` makes. A few
+ * lines that copy copies could otherwise ask for billions.
+ */
+const MAX_ELEMENTS = 20_000;
+
 /** Returns whether a text starts like an SVG: white space, an XML declaration, comments or a document type, then `<svg`. */
 export function startsAsSvg(text: string): boolean {
   const whiteSpace = /\s*/y;
@@ -166,6 +173,7 @@ export function inspectSvg(text: string): SvgInspectionResult {
   try {
     const root = parse(source);
     inspectElement(root, { depth: 0, parent: { prefixes: new Map([['xml', XML]]), outer: null } });
+    inspectNumberOfElements(root);
     return { ok: true, size: readSize(root) };
   } catch (error) {
     if (error instanceof PolicyViolation) return { ok: false, reason: error.withLine(source) };
@@ -302,6 +310,61 @@ function inspectElement(
     else if (child instanceof XmlProcessingInstruction)
       throw new PolicyViolation('holds a processing instruction', child);
   }
+}
+
+/** Checks how many elements a browser draws. Those of drawing programs count too. */
+function inspectNumberOfElements(root: XmlElement): void {
+  const targets = new Map<string, XmlElement>();
+  let written = 0;
+  const visit = (element: XmlElement): void => {
+    written += 1;
+    if (written > MAX_ELEMENTS) {
+      throw new PolicyViolation(`has more than ${MAX_ELEMENTS} elements`, null);
+    }
+    const { id } = element.attributes;
+    // Of elements with one id, browsers use the first.
+    if (id !== undefined && !targets.has(id)) targets.set(id, element);
+    for (const child of element.children) if (child instanceof XmlElement) visit(child);
+  };
+  visit(root);
+
+  /** Of each element that was counted; null while it is, which a copy of itself meets. */
+  const counts = new Map<XmlElement, number | null>();
+  const count = (element: XmlElement, depth: number): number => {
+    const known = counts.get(element);
+    if (known === null) throw new PolicyViolation('has a <use> that copies itself', element);
+    if (known !== undefined) return known;
+    if (depth > MAX_DEPTH) throw new PolicyViolation(TOO_DEEP, null);
+    counts.set(element, null);
+    let total = 1;
+    for (const child of element.children) {
+      if (child instanceof XmlElement) total += count(child, depth + 1);
+    }
+    for (const target of readCopied(element, targets)) total += count(target, depth + 1);
+    if (total > MAX_ELEMENTS) {
+      throw new PolicyViolation(
+        `has <use> elements that copy more than ${MAX_ELEMENTS} elements in total`,
+        element,
+      );
+    }
+    counts.set(element, total);
+    return total;
+  };
+  count(root, 0);
+}
+
+/** Returns the elements that a `<use>` may copy. Browsers search for the name as written and percent-decoded. */
+function readCopied(element: XmlElement, targets: ReadonlyMap<string, XmlElement>): XmlElement[] {
+  if (splitName(element.name).local !== 'use') return [];
+  const copied = new Set<XmlElement>();
+  for (const [name, value] of Object.entries(element.attributes)) {
+    if (splitName(name).local !== 'href') continue;
+    const id = value.trim().slice(1);
+    for (const target of [targets.get(id), targets.get(querystring.unescape(id))]) {
+      if (target !== undefined) copied.add(target);
+    }
+  }
+  return [...copied];
 }
 
 /** Checks all text of the element together, because a browser joins its parts to one style sheet. */
