@@ -29,7 +29,7 @@ const NO_DATE = 8_640_000_000_000_000;
 const BATCH = 100;
 
 /** Removed entries that are found by one query: PostgreSQL reads the history for each. */
-const REMOVALS = 2_000;
+const REMOVALS = 500;
 
 /**
  * Writes the rows of entries in the index of the lists, in the transaction that has changed them. An entry that is not there
