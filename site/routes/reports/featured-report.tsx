@@ -28,7 +28,7 @@ export function FeaturedReport({ report }: FeaturedReportProps) {
           {name}
         </ContentText>
         <ReportFacts report={report} />
-        {settings !== undefined && <Figures statistics={settings.statistics} />}
+        {settings !== undefined && <Figures settings={settings} />}
         <p className="cta">
           <a className="btn solid" href={file} aria-describedby={nameId}>
             {t.reports.read}
@@ -46,15 +46,16 @@ export function FeaturedReport({ report }: FeaturedReportProps) {
 
 const FIGURES = ['clients', 'programs', 'hours', 'trips'] as const;
 
-type FiguresProps = Pick<Settings, 'statistics'>;
+type FiguresProps = { settings: Settings };
 
-/** The organisation's four figures. Without any, as from a backend that does not know them, nothing is shown. */
-function Figures({ statistics }: FiguresProps) {
+/** The organisation's four figures, and from when they count. Without any, as from a backend that does not know them, nothing is shown. */
+function Figures({ settings: { foundingYear, statistics } }: FiguresProps) {
   const { t } = useMessages();
   if (FIGURES.every((figure) => statistics[figure] === 0)) return null;
   return (
     <section className="report-figures" aria-labelledby="report-figures">
       <h3 id="report-figures">{t.statistics.name}</h3>
+      {foundingYear !== null && <p>{t.since.replace('{year}', String(foundingYear))}</p>}
       <dl>
         {FIGURES.map((figure) => (
           <div key={figure}>
