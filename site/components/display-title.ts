@@ -21,17 +21,17 @@ export function withoutVowelMarks(title: string): string {
 const LONG_WORD = 11;
 
 /**
- * Returns a page's title as it is shown, and its classes: `long` from 29 characters on and `longest` from 57 on, so that it does not fill
- * the first screen; of a shorter one `wide` if a word is so long that a phone has no room for it; `running` for the body font, which a long title has, too.
+ * Returns a page's title as it is shown, and its classes: `long` from 29 characters on, so that it does not fill the first
+ * screen; of a shorter one `wide` if a word is so long that a phone has no room for it; `running` for the body font, which a
+ * title has from 57 characters on, too.
  * @param isText whether the title is of a kind that always has the body font, as those of news
  */
 export function presentTitle(title: string, isText = false): { text: string; className: string } {
-  const size = title.length > 56 ? 'longest' : title.length > 28 ? 'long' : '';
-  const isRunning = isText || size === 'longest' || !isDisplayTitle(title);
-  const classes = [size || (hasLongWord(title) ? 'wide' : ''), isRunning && 'running'];
+  const isRunning = isText || title.length > 56 || !isDisplayTitle(title);
+  const size = title.length > 28 ? 'long' : hasLongWord(title) && 'wide';
   return {
     text: isRunning ? title : withoutVowelMarks(title),
-    className: classes.filter(Boolean).join(' '),
+    className: [size, isRunning && 'running'].filter(Boolean).join(' '),
   };
 }
 
