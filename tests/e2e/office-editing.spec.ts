@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import type { EntryKey } from '../../contract/admin-content.ts';
 import { leafValue } from '../../contract/draft-fields.ts';
 import { NODE_FLAGS } from '../../tools/setup.mjs';
+import { disc } from '../helpers/pictures.ts';
 import { expectAccessible } from './axe.ts';
 import { overflow } from './fixtures.ts';
 import { PASSWORD, REFUSED, TEXTS } from './office-server.ts';
@@ -21,6 +22,7 @@ import {
   publishDraft,
   type SharedOffice,
   test,
+  uploadFile,
 } from './shared-office.ts';
 
 const run = promisify(execFile);
@@ -271,20 +273,17 @@ for (const device of DEVICES) {
     }) => {
       const { calls } = await sharedOffice.person('administrator', 'en');
       const entry = { kind: 'news', id: first + 3 } as const;
-      const { files } = await call(calls, 'listMedia');
-      const [photo, drawing] = files.filter(
-        ({ type, description }) => type === 'picture' && description.ar === '',
-      );
-      if (photo === undefined || drawing === undefined) throw new Error('all are described');
       const words = device.language === 'ar' ? ['قرنفل', 'ياسمين'] : ['ريحان', 'نرجس'];
       const [ofPhoto = '', ofDrawing = ''] = words;
-      for (const [{ id, version }, ar] of [
-        [photo, ofPhoto],
-        [drawing, ofDrawing],
-      ] as const) {
-        const body = { version, ar, en: 'Flowers', focal: { x: 20, y: 80 } };
-        await call(calls, 'describeMedia', { id, body });
-      }
+      // Pictures of its own: those of the starter content are described.
+      const add = async (ar: string, size: number) => {
+        const file = await uploadFile(calls, `${ar}.png`, await disc(size));
+        const body = { version: file.version, ar, en: 'Flowers', focal: { x: 20, y: 80 } };
+        await call(calls, 'describeMedia', { id: file.id, body });
+        return file;
+      };
+      const photo = await add(ofPhoto, 400 + device.width);
+      const drawing = await add(ofDrawing, 500 + device.width);
       const choose = async (description: string) => {
         const picker = page.getByRole('dialog').last();
         await picker.getByLabel(t.searchMedia).fill(description);

@@ -17,6 +17,7 @@ import {
 } from '../../contract/admin-api.ts';
 import type { AdminBody } from '../../contract/admin-bodies.ts';
 import type { EntryKey } from '../../contract/admin-content.ts';
+import { mediaId } from '../../contract/admin-media.ts';
 import { leafValue } from '../../contract/draft-fields.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { StaffRole } from '../../contract/permissions.ts';
@@ -183,6 +184,23 @@ export async function publishDraft(calls: APIRequestContext, entry: EntryKey): P
   const { draft } = await call(calls, 'readEntry', { entry });
   const drafts = [{ ...entry, version: draft?.version ?? 0 }];
   await call(calls, 'publishEntries', { body: { drafts } });
+}
+
+/** Uploads a small file into the library, and returns what the library says of it. */
+export async function uploadFile(
+  calls: APIRequestContext,
+  name: string,
+  bytes: Buffer,
+): Promise<AdminResponse<'readMedia'>> {
+  const body = { name, bytes: bytes.length, fingerprint: name };
+  const { id } = await call(calls, 'startUpload', { body });
+  const address = `${adminCalls.sendUploadPart.path.replace(':id', id)}?offset=0`;
+  const headers = { 'content-type': 'application/octet-stream' };
+  const sent = await calls.post(address, { headers, data: bytes });
+  expect(sent.status(), await sent.text()).toBe(200);
+  const taken = async () => (await call(calls, 'readUpload', { id })).file;
+  await expect.poll(taken, { timeout: 20_000 }).not.toBeNull();
+  return call(calls, 'readMedia', { id: mediaId((await taken()) ?? '') });
 }
 
 /** Opens a further browser, in which a person is signed in. */
