@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { overflow } from './fixtures.ts';
 import { expectLargeTargets } from './large-targets.ts';
-import { enterOffice, expect, SANDBOXED, TEXTS, test } from './office-server.ts';
+import { enterOffice, expect, REFUSED, SANDBOXED, TEXTS, test } from './office-server.ts';
 
 const ENTRY_TEXTS = {
   ar: {
@@ -206,6 +206,56 @@ test('keeps what was typed without a network, also when the tab was closed, and 
   await context.setOffline(false);
   await expect(again.getByText(t.saved).last()).toBeVisible();
   expect(await storedTitle(again, 'news/24')).toMatchObject({ en: 'Typed once more' });
+});
+
+test('has no conflict with itself when the tab is closed before a save was answered, or its response was lost [OFFICE-CONFLICTS-05]', async ({
+  page,
+  office,
+  expected,
+}) => {
+  // The second attempt finds the first one stored, and is repeated upon it.
+  expected.push('net::ERR_FAILED', REFUSED);
+  test.slow();
+  const t = ENTRY_TEXTS.en;
+  const address = '**/admin/api/content/news/24';
+  await enterOffice(page, office, t);
+  await openEntry(page, 'news/24', t);
+  // The server stores the first save, and nobody gets the response.
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'PATCH') await route.fetch();
+    else await route.continue();
+  });
+  await page.getByRole('textbox', { name: t.titleEn }).fill('Typed fast');
+  await expect.poll(() => storedTitle(page, 'news/24')).toMatchObject({ en: 'Typed fast' });
+  await page.getByRole('textbox', { name: t.titleEn }).fill('Typed fast, and closed');
+  const context = page.context();
+  await page.close();
+
+  const again = await context.newPage();
+  await openEntry(again, 'news/24', t);
+  const title = again.getByRole('textbox', { name: t.titleEn });
+  await expect(title).toHaveValue('Typed fast, and closed');
+  await expect(again.getByText(t.saved).last()).toBeVisible();
+  expect(await storedTitle(again, 'news/24')).toMatchObject({ en: 'Typed fast, and closed' });
+
+  // The same in one tab: the response is lost, and more is typed before the next attempt.
+  let isLost = false;
+  await again.route(address, async (route) => {
+    if (isLost || route.request().method() !== 'PATCH') return route.continue();
+    isLost = true;
+    await route.fetch();
+    await route.abort();
+  });
+  await title.fill('Lost');
+  await expect(again.getByText(/kept on this device/).last()).toBeVisible();
+  await title.fill('Lost, and found');
+  await expect
+    .poll(() => storedTitle(again, 'news/24'), { timeout: 15_000 })
+    .toMatchObject({ en: 'Lost, and found' });
+  await expect(again.getByText(t.saved).last()).toBeVisible();
+  await expect(again.getByRole('dialog')).toHaveCount(0);
+  // Nor is the own save called that of a colleague.
+  await expect(again.getByText(/colleague/)).toHaveCount(0);
 });
 
 test('saves what is typed while a save is under way, and shows it in a list that is opened meanwhile', async ({

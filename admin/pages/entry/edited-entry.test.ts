@@ -1,6 +1,14 @@
 import { expect, it } from 'vitest';
 import { type DraftFields, emptyFields, withLeaf } from '../../../contract/draft-fields.ts';
-import { beginEditing, type EditedEntry, editEntry, unsavedChanges } from './edited-entry.ts';
+import {
+  beginEditing,
+  changedByOthers,
+  conflictsWithOthers,
+  type EditedEntry,
+  editEntry,
+  keptChanges,
+  unsavedChanges,
+} from './edited-entry.ts';
 
 const STORED: DraftFields = {
   ...emptyFields('news'),
@@ -14,6 +22,11 @@ function edited(entry: EditedEntry, path: string, value: unknown, at = 0): Edite
 
 function stored(entry: EditedEntry, sent: EditedEntry, fields: DraftFields): EditedEntry {
   return editEntry(entry, { type: 'stored', sent: sent.fields, fields, version: 2 });
+}
+
+/** The entry after a call has begun that saves all of it. */
+function sending(entry: EditedEntry): EditedEntry {
+  return editEntry(entry, { type: 'sent', changes: unsavedChanges(entry) });
 }
 
 const begun = beginEditing('news', STORED, 1);
@@ -95,4 +108,53 @@ it('saves a decided conflict as made with the other text in view, and the own te
   });
   expect(unsavedChanges(given)).toEqual([]);
   expect(editEntry(given, { type: 'undone' }).fields.title).toMatchObject({ en: 'Mine' });
+});
+
+it('keeps what was sent without a response, and takes it for its own when another tab finds it stored', () => {
+  const typed = edited(sending(edited(begun, 'title.en', 'Fast')), 'title.en', 'Fast, closed', 50);
+  const kept = keptChanges(typed);
+  expect(kept).toEqual([{ path: 'title.en', from: 'Title', to: 'Fast, closed', sent: ['Fast'] }]);
+  const reopened = beginEditing('news', withLeaf(STORED, 'title.en', 'Fast'), 2);
+  const restored = editEntry(reopened, { type: 'restored', changes: kept });
+  expect(unsavedChanges(restored)).toEqual([
+    { path: 'title.en', from: 'Fast', to: 'Fast, closed' },
+  ]);
+});
+
+it('takes a save of an earlier tab for its own that is stored only after the entry was opened again', () => {
+  const kept = keptChanges(edited(begun, 'title.en', 'Fast'));
+  const restored = editEntry(begun, { type: 'restored', changes: kept });
+  const typed = edited(restored, 'title.en', 'Fast, and more', 5_000);
+  const conflict = { path: 'title.en', from: 'Title', to: 'Fast, and more', current: 'Fast' };
+  expect(conflictsWithOthers(typed, [conflict])).toEqual([]);
+  const found = editEntry(typed, { type: 'found-own', conflicts: [conflict] });
+  expect(unsavedChanges(found)).toEqual([{ path: 'title.en', from: 'Fast', to: 'Fast, and more' }]);
+});
+
+it('has a conflict with what somebody else has saved, also after a call without a response', () => {
+  const typed = edited(sending(edited(begun, 'title.en', 'Mine')), 'title.en', 'Mine 2', 5_000);
+  const theirs = { path: 'title.en', from: 'Title', to: 'Mine 2', current: 'Theirs' };
+  expect(conflictsWithOthers(typed, [theirs])).toEqual([theirs]);
+  const refreshed = withLeaf(STORED, 'title.en', 'Theirs');
+  expect([...changedByOthers(typed, begun.fields, refreshed)]).toEqual(['title.en']);
+  expect(unsavedChanges(stored(typed, begun, refreshed))).toEqual([
+    { path: 'title.en', from: 'Title', to: 'Mine 2' },
+  ]);
+});
+
+it('goes on from its own value when the server has it although the response was lost', () => {
+  const typed = edited(sending(edited(begun, 'title.en', 'Sent')), 'title.en', 'Sent, more', 5_000);
+  const refreshed = withLeaf(STORED, 'title.en', 'Sent');
+  expect(changedByOthers(typed, begun.fields, refreshed).size).toBe(0);
+  const after = stored(typed, begun, refreshed);
+  expect(unsavedChanges(after)).toEqual([{ path: 'title.en', from: 'Sent', to: 'Sent, more' }]);
+  expect(editEntry(after, { type: 'undone' }).fields.title).toMatchObject({ en: 'Sent' });
+});
+
+it('saves a text that was undone after it was sent, until a response says what is stored', () => {
+  const undone = editEntry(sending(edited(begun, 'title.en', 'Sent')), { type: 'undone' });
+  expect(unsavedChanges(undone)).toEqual([{ path: 'title.en', from: 'Title', to: 'Title' }]);
+  const saved = stored(sending(undone), undone, STORED);
+  expect(unsavedChanges(saved)).toEqual([]);
+  expect(keptChanges(saved)).toEqual([]);
 });

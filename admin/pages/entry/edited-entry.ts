@@ -16,8 +16,14 @@ const SAME_EDIT = 1_000;
 /** Most edits that can be undone. */
 const MAX_UNDO = 200;
 
+/** Most values of a leaf that are remembered as sent. */
+const MAX_UNANSWERED = 20;
+
 /** One edit that can be undone. */
 type Edit = FieldChange & { at: number };
+
+/** A change as it is kept on this device. `sent`: values of the leaf that the server may have stored without our knowing. */
+export type KeptChange = FieldChange & { sent?: readonly unknown[] };
 
 /** An entry as it is edited: form, saving and merging read this one value. */
 export type EditedEntry = {
@@ -27,6 +33,11 @@ export type EditedEntry = {
   base: DraftFields;
   /** The version of the stored draft; 0: there is none. */
   version: number;
+  /**
+   * For leaves by path: values that were sent and of which no response says whether they are stored. If the server has one
+   * of them, it is the editor's own, and no conflict.
+   */
+  unanswered: ReadonlyMap<string, readonly unknown[]>;
   past: Edit[];
   future: Edit[];
 };
@@ -35,10 +46,14 @@ export type EntryAction =
   | { type: 'edited'; path: string; value: unknown; at: number }
   | { type: 'undone' }
   | { type: 'redone' }
+  /** A call begins that saves these changes. */
+  | { type: 'sent'; changes: readonly FieldChange[] }
+  /** The server has these values, which an earlier call of this editor has stored: they are what the next save begins from. */
+  | { type: 'found-own'; conflicts: readonly FieldConflict[] }
   /** The server has these fields now. `sent` are the fields as they were when the call began. */
   | { type: 'stored'; sent: DraftFields; fields: DraftFields; version: number }
   /** Changes that were kept on this device, and did not reach the server. */
-  | { type: 'restored'; changes: readonly FieldChange[] }
+  | { type: 'restored'; changes: readonly KeptChange[] }
   /** The editor has seen the other value of each conflict, and decided. */
   | {
       type: 'decided';
@@ -49,12 +64,50 @@ export type EntryAction =
 
 /** Begins the editing of an entry. */
 export function beginEditing(kind: ContentKind, fields: DraftFields, version: number): EditedEntry {
-  return { kind, fields, base: fields, version, past: [], future: [] };
+  return { kind, fields, base: fields, version, unanswered: new Map(), past: [], future: [] };
 }
 
-/** Returns the edits that are not saved. */
-export function unsavedChanges({ kind, base, fields }: EditedEntry): FieldChange[] {
-  return changesBetween(kind, base, fields);
+/**
+ * Returns the edits that are not saved. Where a value was sent without a response, that of the form may not be the stored one,
+ * even if it is what the editor began from.
+ */
+export function unsavedChanges(entry: EditedEntry): FieldChange[] {
+  const { kind, base, fields, unanswered } = entry;
+  if (unanswered.size === 0) return changesBetween(kind, base, fields);
+  return leafPaths(kind).flatMap((path) => {
+    const change = { path, from: leafValue(base, path), to: leafValue(fields, path) };
+    return unanswered.has(path) || !isSameJson(change.from, change.to) ? [change] : [];
+  });
+}
+
+/** Returns what is kept on this device until it is saved. */
+export function keptChanges(entry: EditedEntry): KeptChange[] {
+  return unsavedChanges(entry).map((change) => {
+    const sent = entry.unanswered.get(change.path);
+    return sent === undefined ? change : { ...change, sent };
+  });
+}
+
+/** Returns the conflicts that somebody else has made: not those with what this editor has sent before. */
+export function conflictsWithOthers(
+  entry: EditedEntry,
+  conflicts: readonly FieldConflict[],
+): FieldConflict[] {
+  return conflicts.filter(({ path, current }) => !isOwn(entry, path, current));
+}
+
+/**
+ * Returns the leaves that somebody else has changed.
+ * @param sent the fields as they were when the call began
+ * @param stored those that the server has now
+ */
+export function changedByOthers(
+  entry: EditedEntry,
+  sent: DraftFields,
+  stored: DraftFields,
+): Set<string> {
+  const changed = changesBetween(entry.kind, sent, stored);
+  return new Set(changed.flatMap(({ path, to }) => (isOwn(entry, path, to) ? [] : [path])));
 }
 
 /** Returns the entry after an action. */
@@ -66,6 +119,10 @@ export function editEntry(entry: EditedEntry, action: EntryAction): EditedEntry 
       return stepBack(entry);
     case 'redone':
       return stepForward(entry);
+    case 'sent':
+      return { ...entry, unanswered: action.changes.reduce(noteSent, entry.unanswered) };
+    case 'found-own':
+      return action.conflicts.reduce(findOwn, entry);
     case 'stored':
       return takeStored(entry, action);
     case 'restored':
@@ -108,6 +165,32 @@ function stepForward(entry: EditedEntry): EditedEntry {
   };
 }
 
+/** Whether the editor has sent this value of a leaf, without a response that says what became of it. */
+function isOwn({ unanswered }: EditedEntry, path: string, value: unknown): boolean {
+  return unanswered.get(path)?.some((sent) => isSameJson(sent, value)) ?? false;
+}
+
+function noteSent(
+  unanswered: EditedEntry['unanswered'],
+  { path, to }: FieldChange,
+): EditedEntry['unanswered'] {
+  const others = (unanswered.get(path) ?? []).filter((sent) => !isSameJson(sent, to));
+  return new Map(unanswered).set(path, [...others, to].slice(-MAX_UNANSWERED));
+}
+
+function withoutSent(unanswered: EditedEntry['unanswered'], path: string) {
+  return new Map([...unanswered].filter(([each]) => each !== path));
+}
+
+/** One of the values that were sent is stored, so what became of the others is known too: they began from the same. */
+function findOwn(entry: EditedEntry, { path, current }: FieldConflict): EditedEntry {
+  return {
+    ...entry,
+    base: withLeaf(entry.base, path, current),
+    unanswered: withoutSent(entry.unanswered, path),
+  };
+}
+
 /**
  * Takes what the server has stored. A value that was edited since the call began stays; where somebody else has changed
  * the same value, its `base` stays too, so that the next save is a conflict and overwrites nothing.
@@ -116,36 +199,44 @@ function takeStored(
   entry: EditedEntry,
   { sent, fields: stored, version }: Extract<EntryAction, { type: 'stored' }>,
 ): EditedEntry {
-  let { fields, base } = { fields: stored, base: stored };
-  const changedByOthers = new Set<string>();
+  const others = changedByOthers(entry, sent, stored);
+  let { fields, base, unanswered } = { fields: stored, base: stored, unanswered: entry.unanswered };
   for (const path of leafPaths(entry.kind)) {
-    const was = leafValue(sent, path);
     const here = leafValue(entry.fields, path);
-    const there = leafValue(stored, path);
-    if (!isSameJson(was, there)) changedByOthers.add(path);
-    if (isSameJson(here, was)) continue;
+    if (isOwn(entry, path, leafValue(stored, path))) {
+      unanswered = withoutSent(unanswered, path);
+      fields = withLeaf(fields, path, here);
+      continue;
+    }
+    if (isSameJson(here, leafValue(sent, path))) continue;
     fields = withLeaf(fields, path, here);
-    if (!isSameJson(there, was)) base = withLeaf(base, path, leafValue(entry.base, path));
+    if (others.has(path)) base = withLeaf(base, path, leafValue(entry.base, path));
   }
   // To undo an edit that somebody else has built upon would take away the other one's work.
-  const isOwn = ({ path }: Edit) => !changedByOthers.has(path);
+  const isUndoable = ({ path }: Edit) => !others.has(path);
   return {
     ...entry,
     fields,
     base,
     version,
-    past: entry.past.filter(isOwn),
-    future: entry.future.filter(isOwn),
+    unanswered,
+    past: entry.past.filter(isUndoable),
+    future: entry.future.filter(isUndoable),
   };
 }
 
-function restore(entry: EditedEntry, { path, from, to }: FieldChange): EditedEntry {
+function restore(entry: EditedEntry, { path, from, to, sent = [] }: KeptChange): EditedEntry {
   const stored = leafValue(entry.base, path);
   if (isSameJson(stored, to)) return entry;
+  // The tab may have sent what it kept last, too, and the server may store it only now.
+  const changes = [...sent, to].map((value) => ({ path, to: value }));
+  const unanswered = changes.reduce(noteSent, entry.unanswered);
+  const isKnown = isSameJson(stored, from) || sent.some((value) => isSameJson(value, stored));
   return {
     ...entry,
     fields: withLeaf(entry.fields, path, to),
-    base: isSameJson(stored, from) ? entry.base : withLeaf(entry.base, path, from),
+    base: isKnown ? entry.base : withLeaf(entry.base, path, from),
+    unanswered,
     past: [...entry.past, { path, from: stored, to, at: 0 }],
   };
 }
@@ -156,6 +247,10 @@ function decide(
 ): EditedEntry {
   return conflicts.reduce((decided, { path, current }) => {
     const edited = edit(decided, path, values.get(path), at + SAME_EDIT);
-    return { ...edited, base: withLeaf(edited.base, path, current) };
+    return {
+      ...edited,
+      base: withLeaf(edited.base, path, current),
+      unanswered: withoutSent(edited.unanswered, path),
+    };
   }, entry);
 }

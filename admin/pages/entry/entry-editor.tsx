@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'reac
 import { Link } from 'wouter';
 import type { SignedInStaff } from '../../../contract/admin-api.ts';
 import type { EntryResponse } from '../../../contract/admin-content.ts';
-import { changesBetween, type FieldChange } from '../../../contract/draft-fields.ts';
+import { changesBetween } from '../../../contract/draft-fields.ts';
 import { definitionOf } from '../../../contract/kinds/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
@@ -22,6 +22,7 @@ import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useReviewTexts } from '../../i18n/review/review-texts.ts';
 import { ConflictDialog } from './conflict-dialog.tsx';
+import type { KeptChange } from './edited-entry.ts';
 import { EntryActions } from './entry-actions.tsx';
 import { type EntryForm, EntryFormProvider } from './entry-context.tsx';
 import { EntryNotes } from './entry-notes.tsx';
@@ -42,7 +43,7 @@ export type OpenedEntry = {
   entry: EntryResponse;
   kept: UnsavedChangesStore;
   /** What earlier tabs of this device could not save. */
-  restored: FieldChange[];
+  restored: KeptChange[];
 };
 
 /** The form of an entry, what is saved of it, and its preview. */

@@ -1,6 +1,6 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
-import type { FieldChange } from '../../../contract/draft-fields.ts';
 import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { KeptChange } from './edited-entry.ts';
 
 /** Whose changes of which entry. */
 export type UnsavedChangesKey = { staffId: string; kind: ContentKind; id: number };
@@ -9,10 +9,10 @@ const store = createStore('office', 'unsaved-changes');
 
 /** Changes on this device that did not reach the server: they outlive the tab, the session and the network. */
 export type UnsavedChangesStore = {
-  /** Stores the changes; none removes what is stored. */
-  keep: (changes: readonly FieldChange[]) => Promise<void>;
+  /** Stores the changes; none removes what is stored. After `close`, when another page may have taken them over, it only removes. */
+  keep: (changes: readonly KeptChange[]) => Promise<void>;
   /** Returns what earlier tabs left behind, the oldest first, and takes it over. */
-  takeOver: () => Promise<FieldChange[]>;
+  takeOver: () => Promise<KeptChange[]>;
   close: () => void;
 };
 
@@ -27,16 +27,20 @@ export function openUnsavedChangesStore({
   // The lock may be granted only after the tab has left the entry.
   const { promise: closed, resolve: close } = Promise.withResolvers<void>();
   void navigator.locks.request(own, () => closed);
+  let isOpen = true;
   return {
-    keep: (changes) => (changes.length === 0 ? del(own, store) : set(own, changes, store)),
+    async keep(changes) {
+      if (changes.length === 0) await del(own, store);
+      else if (isOpen) await set(own, changes, store);
+    },
     async takeOver() {
-      const found: FieldChange[] = [];
+      const found: KeptChange[] = [];
       for (const key of await keys<string>(store)) {
         if (!key.startsWith(prefix) || key === own) continue;
         await navigator.locks.request(key, { ifAvailable: true }, async (lock) => {
           if (lock === null) return;
           // Read under the lock: another tab may have taken it over a moment ago, or its last save removed it.
-          const changes = (await get<FieldChange[]>(key, store)) ?? [];
+          const changes = (await get<KeptChange[]>(key, store)) ?? [];
           found.push(...changes);
           await set(own, found, store);
           await del(key, store);
@@ -44,6 +48,9 @@ export function openUnsavedChangesStore({
       }
       return found;
     },
-    close,
+    close() {
+      isOpen = false;
+      close();
+    },
   };
 }

@@ -12,9 +12,13 @@ import { CallFailed, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../content/content-queries.ts';
 import {
   beginEditing,
+  changedByOthers,
+  conflictsWithOthers,
   type EditedEntry,
   type EntryAction,
   editEntry,
+  type KeptChange,
+  keptChanges,
   unsavedChanges,
 } from './edited-entry.ts';
 import type { UnsavedChangesStore } from './unsaved-changes-store.ts';
@@ -71,7 +75,7 @@ export type EntryEditing = {
 /** Edits an entry: keeps what is typed on this device, saves it after a pause, and merges what others save. */
 export function useEditedEntry(
   initial: EntryResponse,
-  restored: readonly FieldChange[],
+  restored: readonly KeptChange[],
   kept: UnsavedChangesStore,
 ): EntryEditing {
   const { kind, id } = initial;
@@ -93,17 +97,38 @@ export function useEditedEntry(
   const calls = useRef<Promise<unknown>>(Promise.resolve());
   const unsaved = useMemo(() => unsavedChanges(entry), [entry]);
 
+  const keeping = useRef(0);
+  /** Writes what is not saved to this device. The tab may be closed before the next render. */
+  const keep = useCallback(() => {
+    const changes = keptChanges(latest.current);
+    keeping.current += 1;
+    const turn = keeping.current;
+    setKept(changes.length === 0);
+    void kept.keep(changes).then(
+      () => turn === keeping.current && setKept(true),
+      () => undefined,
+    );
+  }, [kept]);
+  // What earlier tabs have left is this one's now, but for what has reached the server.
+  useEffect(keep, [keep]);
+
   /** Changes the entry. `latest` has it at once: a save may follow before the next render, or after the last one. */
-  const change = useCallback((action: EntryAction) => {
-    latest.current = editEntry(latest.current, action);
-    setEntry(latest.current);
-  }, []);
+  const change = useCallback(
+    (action: EntryAction) => {
+      latest.current = editEntry(latest.current, action);
+      setEntry(latest.current);
+      keep();
+    },
+    [keep],
+  );
 
   const store = useCallback(
     (response: Stored, sent: EditedEntry) => {
       const { fields, version, isMerged: hasOthers = false, ...findings } = response;
+      // The server counts versions: that of an own save whose response was lost is not somebody else's.
+      const others = changedByOthers(latest.current, sent.fields, fields);
       change({ type: 'stored', sent: sent.fields, fields, version });
-      if (hasOthers) setMerged(true);
+      if (hasOthers && others.size > 0) setMerged(true);
       setServer((before) => withFindings(before, findings, { fields, version }));
     },
     [change],
@@ -126,6 +151,7 @@ export function useEditedEntry(
     );
     const sent = { ...entered, fields: sendable };
     setSave({ is: 'saving' });
+    change({ type: 'sent', changes });
     try {
       const body = { version: sent.version, changes };
       store(await makeCall('saveEntry', { kind, id, body }), sent);
@@ -137,12 +163,20 @@ export function useEditedEntry(
     } catch (error) {
       attempts.current += 1;
       const state = failed(error, attempts.current);
+      if (state.is === 'conflict') {
+        const others = conflictsWithOthers(latest.current, state.conflicts);
+        const own = state.conflicts.filter((each) => !others.includes(each));
+        change({ type: 'found-own', conflicts: own });
+        if (others.length === 0) return saveOnce();
+        setSave({ ...state, conflicts: others });
+        return false;
+      }
       // What was changed since the call is not what was refused.
       const isChanged = latest.current.fields !== entered.fields;
       setSave(state.is === 'refused' && isChanged ? { is: 'idle' } : state);
       return false;
     }
-  }, [kind, id, store, client]);
+  }, [kind, id, store, change, client]);
 
   /** Calls follow each other, so that none is answered with what an earlier one has changed. */
   const inTurn = useCallback(<Result>(call: () => Promise<Result>): Promise<Result> => {
@@ -167,19 +201,6 @@ export function useEditedEntry(
       }),
     [kind, id, inTurn, store],
   );
-
-  // What is typed is kept here first, and saved after a pause.
-  useEffect(() => {
-    let isCurrent = true;
-    setKept(unsaved.length === 0);
-    void kept.keep(unsaved).then(
-      () => isCurrent && setKept(true),
-      () => undefined,
-    );
-    return () => {
-      isCurrent = false;
-    };
-  }, [unsaved, kept]);
 
   const isWaiting = unsaved.length > 0 && save.is === 'idle';
   // Each edit begins the pause anew.
