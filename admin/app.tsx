@@ -35,6 +35,7 @@ const COMPONENTS: Record<OfficePage['name'], PageCode> = {
   bin: onDemand(async () => (await import('./pages/bin/bin.page.tsx')).BinPage),
   people: onDemand(async () => (await import('./pages/people/people.page.tsx')).PeoplePage),
   audit: onDemand(async () => (await import('./pages/audit/audit.page.tsx')).AuditPage),
+  system: onDemand(async () => (await import('./pages/system/system.page.tsx')).SystemPage),
   account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),
 };
 

@@ -6,6 +6,7 @@ import {
   type EntryKey,
 } from './admin-content.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './admin-media.ts';
+import type { SystemResponse } from './admin-system.ts';
 import type { Language, Localized } from './locale.ts';
 import type { StaffRole } from './permissions.ts';
 
@@ -109,6 +110,7 @@ export const adminCalls = {
     recent: true,
   },
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
+  system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
   ...contentCalls,
   ...mediaCalls,
 } as const satisfies Record<string, AdminCall>;
@@ -371,6 +373,7 @@ export type AdminResponses = ContentResponses &
     inviteAgain: LinkSentResponse;
     recoverAccess: LinkSentResponse;
     audit: AuditResponse;
+    system: SystemResponse;
   };
 
 /** The response of a call; null for those that return nothing. */

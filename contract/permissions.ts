@@ -40,6 +40,7 @@ const GRANTS = {
   'newsletter.send': { administrator: EVERYTHING, editor: EVERYTHING },
   'staff.manage': { administrator: EVERYTHING },
   'audit.read': { administrator: EVERYTHING },
+  'system.read': { administrator: EVERYTHING },
 } as const satisfies Record<string, Partial<Record<StaffRole, Grant>>>;
 
 /** Something that staff may do. */

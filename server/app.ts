@@ -13,6 +13,7 @@ import { openAuth } from './auth/auth.ts';
 import type { Context, DatabaseContext } from './context.ts';
 import type { DataSource } from './data-source.ts';
 import { databaseSource } from './database-source.ts';
+import { type Installation, systemReader } from './operations/operations.ts';
 import {
   assetRoutes,
   calendarRoutes,
@@ -35,7 +36,7 @@ import {
   sitemapRoutes,
 } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
-import { isUnavailable } from './platform/database/database.ts';
+import { DEFAULT_POOL_SIZE, isUnavailable } from './platform/database/database.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -157,9 +158,10 @@ export async function buildApp(
 /** Registers the back office, which works on our own database only. */
 async function registerAdmin(
   app: FastifyInstance,
-  { config, database, storage, now }: DatabaseContext,
+  context: DatabaseContext,
   { site, admin }: { site: SiteSource['site']; admin: AdminSource },
 ): Promise<void> {
+  const { config, database, storage, now } = context;
   const { publicUrl } = config;
   const sendsMail = config.mail !== null;
   const auth = await openAuth({ db: database.db, now, publicUrl, sendsMail });
@@ -167,11 +169,30 @@ async function registerAdmin(
     databaseKind: database.kind,
     probe: database.probe,
     storage,
+    readSystem: systemReader(installationOf(context)),
     trustsProxy: config.trustProxy > 0,
     clock: databaseClock(database.kind, now),
     preview: previewOf({ database, publicUrl, site }),
   };
   await app.register((scope) => adminRoutes(scope, { ...auth, ...parts }, admin));
+}
+
+/** What the page "System" examines. */
+function installationOf(context: DatabaseContext): Installation {
+  const { config, database, storage, release, now, process, journal } = context;
+  const { dataDir, publicUrl, trustProxy, host, mail, database: target } = config;
+  const { db, kind, probe } = database;
+  const { poolSize = DEFAULT_POOL_SIZE } = target.kind === 'postgres' ? target : {};
+  return {
+    database: { db, kind, probe, poolSize },
+    machine: {
+      ...{ storage, dataDir, publicUrl, trustProxy, host, smtpUrl: mail?.smtpUrl ?? null },
+      databaseFile: target.kind === 'sqlite' ? target.file : null,
+    },
+    process: { id: process.id, journal },
+    storageKind: config.storage.kind,
+    ...{ release, now },
+  };
 }
 
 /** Creates the Fastify app on our HTTP server, without hooks and routes. */

@@ -24,6 +24,14 @@ export const staffQuery = queryOptions({ queryKey: ['staff'], queryFn: () => mak
 /** The newest acts. */
 export const auditQuery = queryOptions({ queryKey: ['audit'], queryFn: () => makeCall('audit') });
 
+/** How the installation is. It is examined when the page opens, and when somebody asks for it: that takes seconds. */
+export const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: () => makeCall('system'),
+  refetchOnWindowFocus: false,
+  refetchOnReconnect: false,
+});
+
 /** Creates the query client. When a call finds that the session has ended, the sign-in page is shown in its place. */
 export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({

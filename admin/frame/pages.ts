@@ -5,7 +5,7 @@ import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups
 
 /** A page of the office, with the action that a role must allow to see it. */
 export type OfficePage = {
-  name: 'today' | 'site' | 'media' | 'bin' | 'people' | 'audit' | 'account';
+  name: 'today' | 'site' | 'media' | 'bin' | 'people' | 'audit' | 'system' | 'account';
   /** Below the path of the office. */
   path: string;
   icon: IconName;
@@ -28,6 +28,7 @@ const PAGES: readonly OfficePage[] = [
   { name: 'bin', path: '/bin', icon: 'bin', action: 'content.write' },
   { name: 'people', path: '/people', icon: 'people', action: 'staff.manage' },
   { name: 'audit', path: '/audit', icon: 'audit', action: 'audit.read' },
+  { name: 'system', path: '/system', icon: 'desk', action: 'system.read' },
   { name: 'account', path: '/account', icon: 'key', action: 'account.use' },
 ];
 

@@ -32,6 +32,7 @@ export const ar = {
     bin: 'المحذوفات',
     people: 'الفريق والصلاحيات',
     audit: 'سجل العمليات',
+    system: 'النظام',
     account: 'حسابي',
     site: 'الموقع',
     settings: 'الإعدادات',
@@ -404,6 +405,7 @@ export const ar = {
       'newsletter.send': 'يرسل النشرة',
       'staff.manage': 'يدعو ويغيّر الصلاحيات',
       'audit.read': 'يرى سجل العمليات',
+      'system.read': 'يرى حال النظام',
     } satisfies Record<StaffAction, string>,
   },
   audit: {

@@ -26,6 +26,7 @@ export const en: Messages = {
     bin: 'Deleted',
     people: 'People and roles',
     audit: 'Audit log',
+    system: 'System',
     account: 'My account',
     site: 'Site',
     settings: 'Settings',
@@ -360,6 +361,7 @@ export const en: Messages = {
       'newsletter.send': 'Sends the newsletter',
       'staff.manage': 'Invites and gives roles',
       'audit.read': 'Reads the audit log',
+      'system.read': 'Sees the state of the system',
     },
   },
   audit: {

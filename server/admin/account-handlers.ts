@@ -55,7 +55,7 @@ const RESET_DELAY = [100, 600] as const;
 /** Acts on one page of the audit log. */
 const ACTS_ON_PAGE = 50;
 
-/** The handlers of the calls about accounts, staff and the audit log. */
+/** The handlers of the calls about accounts, staff, the audit log and the installation. */
 export const accountHandlers: Handlers<
   Exclude<AdminCallName, keyof typeof contentCalls | keyof typeof mediaCalls>
 > = {
@@ -251,6 +251,10 @@ export const accountHandlers: Handlers<
     });
     const next = acts.length > ACTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
     return { ok: true, response: { entries, next } };
+  },
+
+  async system({ readSystem }) {
+    return { ok: true, response: await readSystem() };
   },
 };
 

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { AdminCallName, AdminResponse } from '../../contract/admin-api.ts';
 import type { AdminBody } from '../../contract/admin-bodies.ts';
+import type { SystemResponse } from '../../contract/admin-system.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import type { AuthParts, Client, OpenSession, Outcome } from '../auth/auth.ts';
 import type { OverlaidEntry } from '../content/content.ts';
@@ -33,6 +34,8 @@ export type AdminParts = AuthParts & {
   preview: (request: PreviewRequest) => Promise<Preview>;
   /** Whether `TRUST_PROXY` names a proxy in front. */
   trustsProxy: boolean;
+  /** Examines the installation. */
+  readSystem: () => Promise<SystemResponse>;
   /** Where media are stored. */
   storage: Storage;
   /** Runs work that no response waits for. */

@@ -1,2 +1,7 @@
+export { examine } from './examine.ts';
+export { describeClock, describePool } from './examine-database.ts';
+export { describeDisk, describeLastBackup, examineProxy } from './examine-machine.ts';
+export { type ExaminedFinding, failed, withReason } from './findings.ts';
 export { lastRunFile, noteRun, readLastRun } from './last-runs.ts';
 export { databaseBytes, observeOperations, readOutbox } from './operations-metrics.ts';
+export { type Installation, systemReader } from './system.ts';

@@ -26,6 +26,7 @@ const PAGES = {
   bin: '/bin',
   people: '/people',
   audit: '/audit',
+  system: '/system',
   account: '/account',
   'home page': '/home-page',
   help: '/help',

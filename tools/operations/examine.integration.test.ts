@@ -2,8 +2,16 @@ import { chmod } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { describeFinding, type Finding } from '../../contract/admin-system.ts';
 import { readConfig } from '../../server/config/config.ts';
-import { noteRun } from '../../server/operations/operations.ts';
+import {
+  describeClock,
+  describeDisk,
+  describeLastBackup,
+  describePool,
+  examineProxy,
+  noteRun,
+} from '../../server/operations/operations.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { DAY } from '../../server/platform/durations.ts';
 import { heartbeatJob } from '../../server/platform/jobs/heartbeat-job.ts';
@@ -11,15 +19,7 @@ import { ProcessJournal } from '../../server/platform/process-journal.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import { startMailServer } from '../../tests/helpers/mail-server.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import {
-  describeClock,
-  describeDisk,
-  describeLastBackup,
-  describePool,
-  examine,
-  examineProxy,
-  type Finding,
-} from './examine.ts';
+import { examineInstallation as examine } from './examine.ts';
 
 /** Returns the states of findings by their subject. */
 function statesOf(findings: readonly Finding[]): Record<string, string> {
@@ -88,7 +88,8 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     await job.run(signal);
     await job.run(signal);
     const findings = await examine(config, Date.now);
-    expect(findings.filter(({ state }) => state === 'failed').map(({ text }) => text)).toEqual([
+    const failures = findings.filter(({ state }) => state === 'failed');
+    expect(failures.map((finding) => describeFinding(finding, 'en'))).toEqual([
       ...(database.kind === 'postgres'
         ? [
             expect.stringMatching(

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import { readdir, stat, statfs } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import nodemailer from 'nodemailer';
+import { DAY, SECOND } from '../platform/durations.ts';
+import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
+import { type ExaminedFinding, failed, ok, warning } from './findings.ts';
+import { type LastRun, readLastRun } from './last-runs.ts';
+
+/** What an installation has besides its database. */
+export type ExaminedMachine = {
+  storage: Storage;
+  dataDir: string;
+  /** The file of a SQLite database; null with PostgreSQL. */
+  databaseFile: string | null;
+  /** Null: no mail is sent. */
+  smtpUrl: string | null;
+  publicUrl: string;
+  trustProxy: number;
+  host: string;
+};
+
+/** Tries whether a file can be written, read and removed. */
+export async function examineStorage(storage: Storage): Promise<ExaminedFinding> {
+  const subject = 'storage';
+  const key = `incoming/probe-${randomUUID()}`;
+  const bytes = Buffer.from(key);
+  const place = storage.describe('incoming/');
+  try {
+    await storage.put(key, bytes);
+    const read = await readStoredFile(storage, key);
+    await storage.remove([key]);
+    return read?.equals(bytes)
+      ? ok(subject, 'storage-ok', { place })
+      : failed(subject, 'storage-altered', { place });
+  } catch (error) {
+    return failed(subject, 'storage-unusable', { place }, error);
+  }
+}
+
+const GIB = 1024 ** 3;
+
+export async function examineDisk(dataDir: string): Promise<ExaminedFinding> {
+  try {
+    return describeDisk(await readDisk(dataDir));
+  } catch (error) {
+    return failed('disk', 'disk-unknown', { folder: dataDir }, error);
+  }
+}
+
+/** Returns the free space and the size of the disk with a folder, in bytes. */
+export async function readDisk(folder: string): Promise<{ free: number; size: number }> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  return { free: bavail * bsize, size: blocks * bsize };
+}
+
+/** Judges the free space of a disk, in bytes. */
+export function describeDisk({ free, size }: { free: number; size: number }): ExaminedFinding {
+  const values = { free: (free / GIB).toFixed(1), size: (size / GIB).toFixed(1) };
+  // A backup and a content import need a second copy for a while.
+  if (free < 0.2 * GIB) return failed('disk', 'disk-full', values);
+  if (free < 2 * GIB || free < size * 0.05) return warning('disk', 'disk-low', values);
+  return ok('disk', 'disk-ok', values);
+}
+
+export async function examinePermissions({
+  dataDir,
+  databaseFile,
+}: Pick<ExaminedMachine, 'dataDir' | 'databaseFile'>): Promise<ExaminedFinding> {
+  for (const path of [dataDir, ...(databaseFile === null ? [] : [databaseFile])]) {
+    const info = await stat(path).catch(() => null);
+    if (info !== null && (info.mode & 0o077) !== 0) {
+      return failed('permissions', 'permissions-open', { path });
+    }
+  }
+  return ok('permissions', 'permissions-ok');
+}
+
+/** @param now epoch milliseconds */
+export async function examineLastBackup(dataDir: string, now: number): Promise<ExaminedFinding> {
+  const last = await readLastRun(dataDir, 'backup');
+  // A folder is on a disk that may be gone. A bucket needs keys that the server does not have.
+  if (last !== null && isAbsolute(last.store) && (await isGone(last.store))) {
+    return failed('backup', 'backup-gone', { store: last.store });
+  }
+  return describeLastBackup(last, now);
+}
+
+async function isGone(folder: string): Promise<boolean> {
+  const names = await readdir(folder).catch(() => []);
+  return names.length === 0;
+}
+
+/** Judges the age of the last backup. @param now epoch milliseconds */
+export function describeLastBackup(last: LastRun | null, now: number): ExaminedFinding {
+  const subject = 'backup';
+  if (last === null) return warning(subject, 'backup-none');
+  const age = (now - last.at) / DAY;
+  const values = { store: last.store, days: Math.floor(age) };
+  if (age > 7) return failed(subject, 'backup-overdue', values);
+  if (age > 2) return warning(subject, 'backup-late', values);
+  return ok(subject, age < 1 ? 'backup-today' : 'backup-ok', values);
+}
+
+/** How long the mail server may take for each step. In milliseconds. */
+const SMTP_TIMEOUT = 10 * SECOND;
+
+/** Connects to the mail server and logs in. No mail is sent. */
+export async function examineMail({
+  smtpUrl,
+  publicUrl,
+}: Pick<ExaminedMachine, 'smtpUrl' | 'publicUrl'>): Promise<ExaminedFinding> {
+  const subject = 'mail';
+  if (smtpUrl === null) return warning(subject, 'mail-unset');
+  const transport = nodemailer.createTransport({
+    url: smtpUrl,
+    connectionTimeout: SMTP_TIMEOUT,
+    greetingTimeout: SMTP_TIMEOUT,
+    dnsTimeout: SMTP_TIMEOUT,
+    socketTimeout: SMTP_TIMEOUT,
+  });
+  const host = new URL(smtpUrl).hostname;
+  try {
+    // Connects, says EHLO, begins TLS where the server offers it, and logs in.
+    await transport.verify();
+    return ok(subject, 'mail-ok', { host, site: new URL(publicUrl).host });
+  } catch (error) {
+    return failed(subject, 'mail-refused', { host }, error);
+  } finally {
+    transport.close();
+  }
+}
+
+/** Judges `TRUST_PROXY` by `PUBLIC_URL`: the server itself speaks no TLS. */
+export function examineProxy({
+  publicUrl,
+  trustProxy,
+  host,
+}: Pick<ExaminedMachine, 'publicUrl' | 'trustProxy' | 'host'>): ExaminedFinding {
+  const subject = 'proxy';
+  const isHttps = publicUrl.startsWith('https:');
+  const values = { url: publicUrl, count: trustProxy };
+  if (isHttps && trustProxy === 0) return failed(subject, 'proxy-undeclared', values);
+  if (!isHttps && trustProxy > 0) return warning(subject, 'proxy-needless', values);
+  if (trustProxy > 0 && host === '0.0.0.0') return warning(subject, 'proxy-bypassed', values);
+  return ok(subject, 'proxy-ok', values);
+}

@@ -1,0 +1,63 @@
+import { FINDING_SUBJECTS, type FindingSubject } from '../../contract/admin-system.ts';
+import { SECOND } from '../platform/durations.ts';
+import { type ExaminedDatabase, examineDatabase } from './examine-database.ts';
+import {
+  type ExaminedMachine,
+  examineDisk,
+  examineLastBackup,
+  examineMail,
+  examinePermissions,
+  examineProxy,
+  examineStorage,
+} from './examine-machine.ts';
+import { type ExaminedFinding, failed } from './findings.ts';
+
+/** What is examined. `database`: null if what is wrong with it is known already. */
+export type Examined = { database: ExaminedDatabase | null; machine: ExaminedMachine };
+
+/**
+ * Examines an installation. Writes a file and rows, which it removes; sends no mail.
+ * @param options.now returns epoch milliseconds
+ * @param options.patience how long each examination may take, in milliseconds
+ * @returns findings in the order of `FINDING_SUBJECTS`
+ */
+export async function examine(
+  { database, machine }: Examined,
+  { now, patience }: { now: () => number; patience: number },
+): Promise<ExaminedFinding[]> {
+  const inTime = (subject: FindingSubject, work: Promise<ExaminedFinding | ExaminedFinding[]>) =>
+    orTooSlow(subject, work, patience);
+  // At the same time, because most of it is waiting for others.
+  const found = await Promise.all([
+    database === null
+      ? []
+      : inTime(
+          'database',
+          examineDatabase(database, now).catch((error: unknown) =>
+            failed('database', 'database-away', {}, error),
+          ),
+        ),
+    inTime('storage', examineStorage(machine.storage)),
+    inTime('disk', examineDisk(machine.dataDir)),
+    inTime('permissions', examinePermissions(machine)),
+    inTime('backup', examineLastBackup(machine.dataDir, now())),
+    inTime('mail', examineMail(machine)),
+    examineProxy(machine),
+  ]);
+  const order = (subject: FindingSubject) => FINDING_SUBJECTS.indexOf(subject);
+  return found.flat().sort((one, other) => order(one.subject) - order(other.subject));
+}
+
+/** Returns what an examination finds, or that it takes too long. It goes on, and what it has opened it closes. */
+async function orTooSlow(
+  subject: FindingSubject,
+  work: Promise<ExaminedFinding | ExaminedFinding[]>,
+  patience: number,
+): Promise<ExaminedFinding | ExaminedFinding[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<ExaminedFinding>((resolve) => {
+    const tooSlow = failed(subject, 'too-slow', { seconds: Math.round(patience / SECOND) });
+    timer = setTimeout(() => resolve(tooSlow), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

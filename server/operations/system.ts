@@ -1,0 +1,113 @@
+import type { JobState, SystemResponse } from '../../contract/admin-system.ts';
+import { PROCESS_SEEN_WITHIN, readSchemaState } from '../platform/database/migrations/migrate.ts';
+import { listProcesses } from '../platform/database/processes.ts';
+import { SECOND } from '../platform/durations.ts';
+import { type ProcessJournal, readReports } from '../platform/process-journal.ts';
+import type { Release } from '../platform/release.ts';
+import { examine } from './examine.ts';
+import type { ExaminedDatabase } from './examine-database.ts';
+import { type ExaminedMachine, readDisk } from './examine-machine.ts';
+import { withoutMessage } from './findings.ts';
+import { readLastRun } from './last-runs.ts';
+import { databaseBytes, readOutbox } from './operations-metrics.ts';
+
+/** The installation that a server is part of. */
+export type Installation = {
+  database: ExaminedDatabase;
+  machine: ExaminedMachine;
+  /** The process that is asked. It knows its own jobs before it has reported them. */
+  process: { id: string; journal: ProcessJournal };
+  storageKind: SystemResponse['storage']['kind'];
+  release: Release;
+  /** Epoch milliseconds. */
+  now: () => number;
+};
+
+/** How long one examination may take while somebody waits for the page. In milliseconds. */
+const PATIENCE = 8 * SECOND;
+
+/**
+ * Returns a function that reads how the installation is. Who asks while it is being read gets the same response, so that
+ * nobody can make the server examine itself many times at once.
+ * @param patience how long one examination may take, in milliseconds
+ */
+export function systemReader(
+  installation: Installation,
+  patience = PATIENCE,
+): () => Promise<SystemResponse> {
+  let running: Promise<SystemResponse> | null = null;
+  return () => {
+    running ??= readSystem(installation, patience).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function readSystem(installation: Installation, patience: number): Promise<SystemResponse> {
+  const { database, machine, storageKind, release, now } = installation;
+  const [findings, state] = await Promise.all([
+    examine({ database, machine }, { now, patience }),
+    readState(installation),
+  ]);
+  const [bytes, migrations, disk, backup, drill, outbox, running] = state;
+  return {
+    examinedAt: now(),
+    release: { version: release.version, build: release.build },
+    node: process.versions.node,
+    database: { kind: database.kind, bytes, migrations },
+    storage: { kind: storageKind, disk },
+    backedUpAt: backup?.at ?? null,
+    drilledAt: drill?.at ?? null,
+    mail: { isConfigured: machine.smtpUrl !== null, outbox },
+    processes: running?.processes ?? [],
+    jobs: running?.jobs ?? [],
+    findings: findings.map(withoutMessage),
+  };
+}
+
+/** Reads what is no judgement. What cannot be read is null: the findings say why. */
+function readState({ database, machine, process, now }: Installation) {
+  const orNull = <Value>(reading: Promise<Value>) => reading.catch(() => null);
+  return Promise.all([
+    orNull(databaseBytes(database)),
+    orNull(
+      readSchemaState(database).then(({ applied, pending }) => ({
+        applied: applied.length,
+        pending: pending.filter(({ step }) => step === 'expand').map(({ name }) => name),
+      })),
+    ),
+    orNull(readDisk(machine.dataDir)),
+    readLastRun(machine.dataDir, 'backup'),
+    readLastRun(machine.dataDir, 'drill'),
+    orNull(readOutbox(database, now)),
+    orNull(readProcesses(database, process)),
+  ]);
+}
+
+async function readProcesses(database: ExaminedDatabase, own: Installation['process']) {
+  const processes = await listProcesses(database, PROCESS_SEEN_WITHIN);
+  const reports = await readReports(database);
+  const jobs = new Map<string, JobState>();
+  for (const { id } of processes) {
+    const report = id === own.id ? own.journal.report(0) : reports.get(id);
+    for (const { name, doneAgo, failedAgo } of report?.jobs ?? []) {
+      const known = jobs.get(name);
+      jobs.set(name, {
+        name,
+        doneAgo: least(known?.doneAgo ?? null, doneAgo),
+        failedAgo: least(known?.failedAgo ?? null, failedAgo),
+      });
+    }
+  }
+  return {
+    processes: processes.map(({ role, release }) => ({ role, release })),
+    jobs: [...jobs.values()].sort((one, other) => (one.name < other.name ? -1 : 1)),
+  };
+}
+
+/** Returns the smaller of two numbers that may be missing. */
+function least(one: number | null, other: number | null): number | null {
+  if (one === null || other === null) return one ?? other;
+  return Math.min(one, other);
+}
