@@ -139,6 +139,8 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
       'published_at',
       'region',
       'project',
+      'share_title',
+      'share_image',
       'icon_alt',
     ]);
     const { headers } = await app.inject({ url: wide.icon });

@@ -257,11 +257,18 @@ function clippedContent(): string[] {
     // An ancestor may cut it off as well.
     const box = element.getBoundingClientRect();
     if (box.right > root.clientWidth + 1 || box.left < -1) {
-      const scroller = element.closest(
-        '[class*="marquee"], [class*="carousel"], .scroll-x, [tabindex="0"]',
-      );
-      if (scroller === null) problems.push(`outside the window: ${element.outerHTML.slice(0, 90)}`);
+      const moves = element.closest('[class*="marquee"], [class*="carousel"]') !== null;
+      if (!moves && !isScrolled(element))
+        problems.push(`outside the window: ${element.outerHTML.slice(0, 90)}`);
     }
   }
   return problems;
+
+  /** Whether the element can be scrolled into view inside of the page, in a row or a table. */
+  function isScrolled(element: Element): boolean {
+    const parent = element.parentElement;
+    if (parent === null) return false;
+    const scrolls = ['auto', 'scroll'].includes(getComputedStyle(parent).overflowX);
+    return (scrolls && parent.scrollWidth > parent.clientWidth) || isScrolled(parent);
+  }
 }
