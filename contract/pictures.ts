@@ -13,6 +13,11 @@ const WIDTH_STEPS = [400, 800, 1200];
 /** The largest width that the site shows, in pixels. */
 const MAX_WIDTH = 1600;
 
+/** Returns whether the file at an address is a picture that browsers show, drawings included. */
+export function isPictureAddress(address: string): boolean {
+  return /\.(?:avif|gif|jpe?g|png|svg|webp)$/i.test(address);
+}
+
 /** Returns width and height of a picture in pixels, after its EXIF rotation; empty if its address has no size. */
 export function pictureSize(address: string): [width: number, height: number] | [] {
   const [, width, height] = /^\/media\/.+\.(\d+)x(\d+)\.\w+$/.exec(address) ?? [];

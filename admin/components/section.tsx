@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { formatNumber } from '../i18n/format.ts';
 
 type SectionProps = {
   title: string;
@@ -16,7 +17,7 @@ export function Section({ title, count, hint, action, children }: SectionProps) 
   return (
     <section aria-labelledby={heading}>
       <div className="section-head">
-        {count !== undefined && <span className="count">{count}</span>}
+        {count !== undefined && <span className="count">{formatNumber(count)}</span>}
         <h2 id={heading}>{title}</h2>
         {action}
       </div>

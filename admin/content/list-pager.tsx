@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { ENTRIES_PER_PAGE } from '../../contract/admin-content.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
-import { fill } from '../i18n/format.ts';
+import { fill, formatNumber } from '../i18n/format.ts';
 
 /** Leads to the other pages of a list; nothing if it has one page only. */
 export function ListPager({
@@ -26,7 +26,7 @@ export function ListPager({
           {t.list.previous}
         </Link>
       )}
-      <span>{fill(t.list.page, { page, pages })}</span>
+      <span>{fill(t.list.page, { page: formatNumber(page), pages: formatNumber(pages) })}</span>
       {page < pages && (
         <Link className="button" href={pathOf(page + 1)} rel="next">
           {t.list.next}

@@ -1,6 +1,6 @@
 import type { Field } from '../../contract/kinds/fields.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
-import { formatDate, formatTime } from '../i18n/format.ts';
+import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { eitherLanguage } from './entry-label.ts';
 
 /** What the text of a value depends on besides the value. */
@@ -24,6 +24,10 @@ export function valueText(field: Field, value: unknown, context: ValueContext): 
         : eitherLanguage(value as Localized, context.language);
     case 'choice':
       return field.options[String(value)]?.[context.language] ?? String(value);
+    case 'count':
+      if (typeof value !== 'number') return String(value);
+      if (field.isYear !== true) return formatNumber(value);
+      return value === 0 ? '' : String(value);
     case 'instant': {
       const time = Date.parse(String(value));
       return Number.isNaN(time)

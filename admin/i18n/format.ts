@@ -26,10 +26,15 @@ export function isolate(name: string): string {
   return `\u2068${name}\u2069`;
 }
 
+/** Formats a number with thousands separators, as the site does in both languages: `1240` → `1,240`. */
+export function formatNumber(value: number): string {
+  return new Intl.NumberFormat('en-GB', { maximumFractionDigits: 3 }).format(value);
+}
+
 /** Formats a number of things in the right plural form, of which Arabic has six. */
 export function formatCount(count: number, language: Language, forms: PluralForms): string {
   const form = count === 0 ? 'zero' : new Intl.PluralRules(language).select(count);
-  return fill(forms[form], { n: count });
+  return fill(forms[form], { n: formatNumber(count) });
 }
 
 /** Formats a time as the Gregorian date in Riyadh: «14 مايو 2026». In epoch milliseconds. */

@@ -7,7 +7,7 @@ import { Button } from '../components/button.tsx';
 import { Icon } from '../components/icons.tsx';
 import { Empty, PageState, ProblemNote } from '../components/notices.tsx';
 import { SearchField } from '../components/search-field.tsx';
-import { formatCount } from '../i18n/format.ts';
+import { formatCount, formatNumber } from '../i18n/format.ts';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { mediaListQuery } from './media-queries.ts';
@@ -71,7 +71,7 @@ export function Library({
               {filter === 'undescribed' && <Icon name="warn" />}
               {filter === null ? t.all : t.filters[filter]}{' '}
               {first !== undefined && (
-                <span className="tab-count">{first.counts[filter ?? 'all']}</span>
+                <span className="tab-count">{formatNumber(first.counts[filter ?? 'all'])}</span>
               )}
             </button>
           ))}

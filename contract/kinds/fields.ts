@@ -35,6 +35,11 @@ type InstantOptions = {
   setOnPublication?: true;
 };
 
+type CountOptions = {
+  /** Whether the number is a year, which is written without separators; 0 is none. */
+  isYear?: true;
+};
+
 /** The media types that a media field accepts. */
 export type MediaUse = 'picture' | 'picture or video' | 'PDF document' | 'file';
 
@@ -55,7 +60,8 @@ export type Field =
   | FieldOf<'localized-text', TextOptions & LocalizedOptions>
   | FieldOf<'localized-html', LocalizedOptions>
   | FieldOf<'text', TextOptions>
-  | FieldOf<'email' | 'phone' | 'link' | 'count' | 'degrees' | 'number' | 'day'>
+  | FieldOf<'email' | 'phone' | 'link' | 'degrees' | 'number' | 'day'>
+  | FieldOf<'count', CountOptions>
   | FieldOf<'instant', InstantOptions>
   | FieldOf<'choice', { options: Readonly<Record<string, Localized>> }>
   | FieldOf<'media', { use: MediaUse }>
@@ -317,7 +323,7 @@ export function secureLink<const Options extends FieldOptions & { optional: true
 }
 
 /** Builds a field for a whole number from 0. An optional number that is missing is stored as 0. */
-export function count<const Options extends FieldOptions>(
+export function count<const Options extends FieldOptions & CountOptions>(
   options: Options,
 ): Built<'count', number, Options> {
   const schema = v.pipe(

@@ -39,7 +39,7 @@ export function reportKind() {
         options: CATEGORIES,
         optional: true,
       }),
-      year: count({ label: { ar: 'السنة', en: 'Year' }, optional: true }),
+      year: count({ label: { ar: 'السنة', en: 'Year' }, optional: true, isYear: true }),
     },
     {
       file: 'reports.yaml',

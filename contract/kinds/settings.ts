@@ -23,7 +23,7 @@ function whereMoneyGoesField() {
     label: { ar: 'أين تذهب الأموال', en: 'Where the money goes' },
     optional: true,
     fields: {
-      year: count({ label: { ar: 'السنة', en: 'Year' } }),
+      year: count({ label: { ar: 'السنة', en: 'Year' }, isYear: true }),
       shares: list({
         label: { ar: 'أوجه الصرف', en: 'Purposes' },
         optional: true,
@@ -121,6 +121,7 @@ export function settingsKind() {
       foundingYear: count({
         label: { ar: 'سنة التأسيس', en: 'Year of founding' },
         optional: true,
+        isYear: true,
       }),
       registrationNumber: text({
         label: { ar: 'رقم الترخيص', en: 'Licence number' },

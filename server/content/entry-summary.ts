@@ -8,6 +8,7 @@ import {
   publicationTime,
 } from '../../contract/kinds/kinds.ts';
 import type { Localized } from '../../contract/locale.ts';
+import { isPictureAddress } from '../../contract/pictures.ts';
 import { foldText } from '../platform/text/words.ts';
 import type { Draft, LiveEntry } from './edited-entry.ts';
 import { valuesOf } from './field-values.ts';
@@ -110,11 +111,13 @@ export function dateOf(kind: ContentKind, fields: DraftFields): number | null {
   return time === null || Number.isNaN(time) ? null : time;
 }
 
-/** Returns the first picture of an entry. */
+/** Returns the first picture of an entry; if it has none, its first file to download that is a picture itself. */
 function pictureOf(kind: ContentKind, fields: DraftFields): string | null {
+  let file: string | null = null;
   for (const { field, value } of valuesOf(kind, fields)) {
-    if (field.type !== 'media' || !field.use.startsWith('picture')) continue;
-    if (typeof value === 'string' && value !== '') return value;
+    if (field.type !== 'media' || typeof value !== 'string' || value === '') continue;
+    if (field.use.startsWith('picture')) return value;
+    if (isPictureAddress(value)) file ??= value;
   }
-  return null;
+  return file;
 }

@@ -45,7 +45,7 @@ export function EntriesTable({
   const { publishedAt } = definitionOf(kind);
   const columns = columnsOf(kind);
   const isGrouped = publishedAt !== undefined && order === 'site';
-  const hasPictures = rows.some(({ picture }) => picture !== null);
+  const hasPictures = rows.some((row) => row.picture !== null || fileOf(row) !== '');
   const span = 5 + columns.length + (hasPictures ? 1 : 0) + (onSelect === null ? 0 : 1);
   const shown = isGrouped ? unpublishedFirst(rows) : rows;
   const groupOf = (row: EntryRow) =>
@@ -118,18 +118,7 @@ export function EntriesTable({
                 )}
                 {hasPictures && (
                   <td className="picture-cell">
-                    {row.picture === null ? (
-                      <span className="thumbnail" />
-                    ) : (
-                      <img
-                        className="thumbnail"
-                        src={row.picture}
-                        alt=""
-                        width="64"
-                        height="48"
-                        loading="lazy"
-                      />
-                    )}
+                    <RowPicture row={row} />
                   </td>
                 )}
                 <td className="titles">
@@ -144,7 +133,7 @@ export function EntriesTable({
                       {valueText(field, row.columns[name], {
                         language,
                         titleOf: (_, id) => `${id}`,
-                      })}
+                      }) || '—'}
                     </bdi>
                   </td>
                 ))}
@@ -187,6 +176,39 @@ export function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<numbe
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);
   return next;
+}
+
+/** The picture of an entry; of a file to download that has none, what it is. */
+function RowPicture({ row }: { row: EntryRow }) {
+  const file = fileOf(row);
+  if (row.picture !== null) {
+    return (
+      <img
+        // A logo is seen whole.
+        className={row.picture === file ? 'thumbnail whole' : 'thumbnail'}
+        src={row.picture}
+        alt=""
+        width="64"
+        height="48"
+        loading="lazy"
+      />
+    );
+  }
+  return (
+    <span className="thumbnail">
+      {file !== '' && <bdi dir="ltr">{file.slice(file.lastIndexOf('.') + 1).toUpperCase()}</bdi>}
+    </span>
+  );
+}
+
+/** Returns the address of the file to download that an entry is about; empty if it is about none. */
+function fileOf({ kind, columns }: EntryRow): string {
+  const { fields } = definitionOf(kind);
+  for (const [name, value] of Object.entries(columns)) {
+    const field = fields[name];
+    if (field?.type === 'media' && field.use === 'file' && typeof value === 'string') return value;
+  }
+  return '';
 }
 
 /** The title in the language that the office does not speak now. */

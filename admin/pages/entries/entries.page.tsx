@@ -32,7 +32,7 @@ import { RemovedNote } from '../../content/restore-removed.tsx';
 import { MissingPage } from '../../frame/missing-page.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { EntriesTable, toggled } from './entries-table.tsx';
 import { EntryActionsDialog } from './entry-actions-dialog.tsx';
@@ -101,7 +101,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
         {list.data !== undefined && list.data.removed > 0 && (
           <Link className="button quiet" href={binPath({ kind })}>
             <Icon name="bin" />
-            {common.pages.bin} <span className="tab-count">{list.data.removed}</span>
+            {common.pages.bin} <span className="tab-count">{formatNumber(list.data.removed)}</span>
           </Link>
         )}
         {mayPublish && isCreatable(kind) && <CreateButton kind={kind} subtype={query.subtype} />}

@@ -11,6 +11,7 @@ import { CONTENT_GROUPS } from '../../content/content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../../content/entry-label.ts';
 import { listPath } from '../../content/entry-path.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { writeListAddress } from './list-address.ts';
 
@@ -57,7 +58,7 @@ export function StateTabs({
         href={listPath(kind) + writeListAddress(query, { state: undefined })}
         aria-current={query.state === undefined ? 'true' : undefined}
       >
-        {t.list.all} <span className="tab-count">{all}</span>
+        {t.list.all} <TabCount of={all} />
       </Link>
       {STATE_TABS.map((state) => (
         <Link
@@ -66,9 +67,14 @@ export function StateTabs({
           aria-current={query.state === state ? 'true' : undefined}
         >
           <StateIcon state={STATE_ICONS[state]} />
-          {t.shortStates[state]} <span className="tab-count">{list?.states[state]}</span>
+          {t.shortStates[state]} <TabCount of={list?.states[state]} />
         </Link>
       ))}
     </nav>
   );
+}
+
+/** How many entries a tab shows; empty while that is not known. */
+function TabCount({ of }: { of: number | undefined }) {
+  return <span className="tab-count">{of === undefined ? '' : formatNumber(of)}</span>;
 }

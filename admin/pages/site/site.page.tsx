@@ -11,7 +11,7 @@ import { entryPath, listPath } from '../../content/entry-path.ts';
 import { PageHead } from '../../frame/page-head.tsx';
 import { HOME_PAGE } from '../../frame/pages.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { formatCount } from '../../i18n/format.ts';
+import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 /** Everything that the site shows, by its parts: what phones have in place of the sidebar. */
@@ -58,13 +58,13 @@ export function SitePage() {
                       {unpublished > 0 && (
                         <span className="chip edit">
                           <StateIcon state="edit" label={t.shortStates.edited} />
-                          {unpublished}
+                          {formatNumber(unpublished)}
                         </span>
                       )}
                       {outdated > 0 && (
                         <span className="chip stale">
                           <StateIcon state="stale" label={t.translations.outdated} />
-                          {outdated}
+                          {formatNumber(outdated)}
                         </span>
                       )}
                     </Link>

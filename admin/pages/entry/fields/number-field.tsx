@@ -22,13 +22,18 @@ export function NumberField({ path, field }: NumberFieldProps) {
           inputMode={field.type === 'count' ? 'numeric' : 'text'}
           autoComplete="off"
           dir="ltr"
-          value={textValue(read(path))}
+          value={isUnset(field, read(path)) ? '' : textValue(read(path))}
           readOnly={!mayWrite(null)}
           onChange={(event) => write(path, readNumber(event.target.value))}
         />
       )}
     </FieldBox>
   );
+}
+
+/** Whether a number that is stored as 0 stands for none. */
+function isUnset(field: Field, value: unknown): boolean {
+  return field.type === 'count' && field.isYear === true && value === 0;
 }
 
 /** Reads a number in Western or Arabic digits; an empty text is none, and anything else stays a text. */
