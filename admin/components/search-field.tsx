@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icons.tsx';
-import { textDirection } from './text-direction.ts';
+import { SearchInput } from './search-input.tsx';
 import { TYPING_PAUSE } from './typing-pause.ts';
 
 type SearchFieldProps = {
@@ -43,14 +43,12 @@ export function SearchField({ label, placeholder, value, onChange }: SearchField
       <label className="visually-hidden" htmlFor={field}>
         {label}
       </label>
-      <input
+      <SearchInput
         id={field}
         className="input"
-        type="search"
-        dir={textDirection(text)}
         placeholder={placeholder}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onText={setText}
       />
     </div>
   );

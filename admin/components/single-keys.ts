@@ -3,6 +3,11 @@ import { useEffect, useRef, useSyncExternalStore } from 'react';
 /** Where the browser remembers that keys without Ctrl or Alt do nothing. */
 const STORED = 'office-single-keys';
 
+/** Whether the device has a keyboard, as far as browsers say: keys are not offered on phones and tablets. */
+export function hasKeyboard(): boolean {
+  return matchMedia('(hover: hover) and (pointer: fine)').matches;
+}
+
 const listeners = new Set<() => void>();
 
 /** What keys do, by their place on the keyboard (`KeyboardEvent.code`): an Arabic layout has other letters on them. */

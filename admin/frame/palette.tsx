@@ -6,7 +6,8 @@ import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/kinds/k
 import { isAllowed, type StaffRole } from '../../contract/permissions.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
-import { textDirection } from '../components/text-direction.ts';
+import { SearchInput } from '../components/search-input.tsx';
+import { hasKeyboard } from '../components/single-keys.ts';
 import { useTextAfterPause } from '../components/typing-pause.ts';
 import { listQuery } from '../content/content-queries.ts';
 import { useCreateEntry } from '../content/create-entry.tsx';
@@ -94,9 +95,7 @@ export function Palette({
     <Dialog title={t.palette.title} isTitleHidden className="palette" onClose={onClose}>
       <div className="query">
         <Icon name="search" />
-        <input
-          type="search"
-          dir={textDirection(text)}
+        <SearchInput
           role="combobox"
           aria-label={common.frame.search}
           aria-expanded="true"
@@ -105,14 +104,14 @@ export function Palette({
           aria-activedescendant={current === undefined ? undefined : `${list}-${current.key}`}
           placeholder={t.palette.placeholder}
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
+          onText={(next) => {
+            setText(next);
             setAt(0);
           }}
           onKeyDown={press}
         />
         <button type="button" className="esc" onClick={onClose}>
-          <span className="visually-hidden">{common.close} </span>
+          <span>{common.close} </span>
           <kbd>Esc</kbd>
         </button>
       </div>
@@ -212,12 +211,9 @@ function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): 
         onClose();
       },
     })),
-    {
-      key: 'keys',
-      icon: <Icon name="audit" />,
-      label: common.frame.keys,
-      run: onKeys,
-    },
+    ...(hasKeyboard()
+      ? [{ key: 'keys', icon: <Icon name="audit" />, label: common.frame.keys, run: onKeys }]
+      : []),
   ];
 }
 

@@ -18,6 +18,7 @@ export const ar = {
   retry: 'محاولة أخرى',
   cancel: 'إلغاء',
   close: 'إغلاق',
+  clearSearch: 'مسح نص البحث',
   save: 'حفظ',
   saved: 'حُفظ',
   copy: 'نسخ',

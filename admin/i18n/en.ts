@@ -12,6 +12,7 @@ export const en: Messages = {
   retry: 'Try again',
   cancel: 'Cancel',
   close: 'Close',
+  clearSearch: 'Clear the search',
   save: 'Save',
   saved: 'Saved',
   copy: 'Copy',

@@ -24,6 +24,7 @@ const LISTS = {
     find: 'بحث في: الأخبار',
     restore: /استعادة نسخة/,
     published: 'نُشر، ويراه الزوار.',
+    clear: 'مسح نص البحث',
   },
   en: {
     ...TEXTS.en,
@@ -45,6 +46,7 @@ const LISTS = {
     find: 'Search: News',
     restore: /Restore the version/,
     published: 'Published. Visitors see it.',
+    clear: 'Clear the search',
   },
 } as const;
 
@@ -150,6 +152,9 @@ for (const t of Object.values(LISTS)) {
     await page.getByRole('combobox').fill('رغدان');
     await expect(page.getByRole('option').first()).toContainText(/رغدان|Raghdan/);
     await expectAccessible(page);
+    await page.getByRole('button', { name: t.clear }).click();
+    await expect(page.getByRole('combobox')).toHaveValue('');
+    await expect(page.getByRole('combobox')).toBeFocused();
     await page.keyboard.press('Escape');
     await page.keyboard.press('Shift+Slash');
     await expect(page.getByRole('dialog')).toBeVisible();
@@ -192,6 +197,18 @@ test('an entry is unpublished from its menu by touch on a phone [OFFICE-LISTS-03
   await page.getByRole('dialog').getByRole('button', { name: t.unpublish }).tap();
   await expect(page.getByRole('status').filter({ hasText: 'أُلغي النشر.' })).toBeVisible();
   await expect(page.getByText('لم يُنشر بعد').first()).toBeVisible();
+  // A text in the other direction does not bring the button that empties the search to the magnifier.
+  const find = page.getByLabel(t.find);
+  await find.fill('Raghdan');
+  const clear = page.getByRole('button', { name: t.clear });
+  expect((await clear.boundingBox())?.x).toBe((await find.boundingBox())?.x);
+  await clear.tap();
+  await expect(find).toHaveValue('');
+  await expect(page).not.toHaveURL(/search=/);
+  // No keys are named where there is no keyboard.
+  await page.locator('.top-bar button').tap();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(page.locator('kbd:visible')).toHaveCount(0);
   await context.close();
 });
 

@@ -12,6 +12,7 @@ const WORDS = {
     retry: 'أعد المحاولة',
     results: 'عدد النتائج',
     key: /بالمفتاح/,
+    clear: 'امسح ما كتبته',
   },
   en: {
     search: 'Search',
@@ -24,6 +25,7 @@ const WORDS = {
     retry: 'Try again',
     results: 'Results',
     key: /key$/,
+    clear: 'Clear what I wrote',
   },
 } as const;
 
@@ -87,6 +89,31 @@ for (const { language, prefix } of LANGUAGES) {
     });
   });
 
+  test(`the search in ${language} is emptied by a button at the end of the page's direction`, async ({
+    page,
+    expected,
+  }) => {
+    // Chromium reports a document with status 404 to the console.
+    expected.push('404 (Not Found)');
+    for (const path of [searchPath, address(prefix, '/nothing-here')]) {
+      await page.goto(path);
+      await waitUntilHydrated(page);
+      const field = page.getByRole('searchbox', { name: words.label });
+      const clear = page.getByRole('button', { name: words.clear });
+      await expect(clear).toBeHidden();
+      // A text in the other direction does not bring it to the magnifier.
+      await field.fill(language === 'ar' ? 'library' : 'مكتبة');
+      const [box, around] = [await clear.boundingBox(), await field.boundingBox()];
+      const middle = (at: typeof box) => (at?.x ?? 0) + (at?.width ?? 0) / 2;
+      expect(middle(box) < middle(around)).toBe(language === 'ar');
+      await clear.click();
+      await expect(field).toHaveValue('');
+      await expect(field).toBeFocused();
+      await expect(clear).toBeHidden();
+      await expect(page).not.toHaveURL(/q=/);
+    }
+  });
+
   test.describe(`the search in ${language} without JavaScript`, () => {
     test.use({ javaScriptEnabled: false });
 
@@ -141,6 +168,21 @@ test.describe('the keyboard shortcut of the search', () => {
     await page.goto('/en/search');
     await waitUntilHydrated(page);
     await expect(box).not.toBeChecked();
+  });
+});
+
+test.describe('the keyboard shortcut of the search on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('is neither offered nor active', async ({ page }) => {
+    await page.goto('/en/search');
+    await waitUntilHydrated(page);
+    await expect(page.locator('.search-key')).toBeHidden();
+    await page.goto('/en/privacy');
+    await waitUntilHydrated(page);
+    await page.keyboard.press('/');
+    await page.keyboard.press('Tab');
+    await expect(page).toHaveURL(/privacy/);
   });
 });
 

@@ -4,7 +4,7 @@ import type { EntryRow } from '../../../contract/admin-content.ts';
 import type { ContentKind } from '../../../contract/kinds/kinds.ts';
 import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { PageState } from '../../components/notices.tsx';
-import { textDirection } from '../../components/text-direction.ts';
+import { SearchInput } from '../../components/search-input.tsx';
 import { useTextAfterPause } from '../../components/typing-pause.ts';
 import { listQuery } from '../../content/content-queries.ts';
 import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
@@ -55,14 +55,7 @@ export function EntrySearch({
   return (
     <div className="field">
       <label htmlFor={field}>{label}</label>
-      <input
-        id={field}
-        className="input"
-        type="search"
-        dir={textDirection(typed)}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
+      <SearchInput id={field} className="input" value={typed} onText={setTyped} />
       {isSearching && !isLoaded ? (
         <PageState
           error={lists.find(({ error }) => error !== null)?.error ?? null}

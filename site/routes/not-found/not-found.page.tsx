@@ -1,5 +1,6 @@
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
+import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
+import { SearchInput } from '../../components/search-input.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import './not-found.css';
@@ -32,16 +33,7 @@ export function Page() {
         <search>
           <form className="not-found-search" action={pageAddress('search', language)}>
             <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
-            <input
-              id={SEARCH_FIELD_ID}
-              name="q"
-              type="search"
-              dir="auto"
-              maxLength={MAX_QUERY_LENGTH}
-              autoComplete="off"
-              autoCapitalize="none"
-              enterKeyHint="search"
-            />
+            <SearchInput />
             <button type="submit" className="btn solid">
               {t.search.submit}
             </button>

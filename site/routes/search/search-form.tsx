@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { pageAddress } from '../../../contract/paths.ts';
-import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
-import { SearchIcon } from '../../components/icons.tsx';
+import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
+import { SearchInput } from '../../components/search-input.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
 import { normalizeQuery, type SearchParameters, searchAddress } from './search-address.ts';
 
@@ -66,20 +66,7 @@ export function SearchForm({ parameters }: SearchFormProps) {
       >
         <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
         <div className="search-row">
-          <SearchIcon />
-          <input
-            ref={field}
-            id={SEARCH_FIELD_ID}
-            name="q"
-            type="search"
-            dir="auto"
-            defaultValue={q}
-            maxLength={MAX_QUERY_LENGTH}
-            autoComplete="off"
-            autoCapitalize="none"
-            enterKeyHint="search"
-            onInput={scheduleSearch}
-          />
+          <SearchInput field={field} defaultValue={q} onInput={scheduleSearch} onClear={search} />
           <button type="submit" className="btn solid">
             {t.search.submit}
           </button>

@@ -18,7 +18,8 @@ export function SearchLink({ page }: SearchLinkProps) {
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent) {
       if (event.defaultPrevented || !isSearchKey(event) || acceptsText(event.target)) return;
-      if (!isSearchKeyOn()) return;
+      // Phones and tablets do not show the option that turns the key off.
+      if (!isSearchKeyOn() || !matchMedia('(pointer: fine)').matches) return;
       event.preventDefault();
       const field = document.getElementById(SEARCH_FIELD_ID);
       if (field instanceof HTMLInputElement) {
