@@ -184,7 +184,7 @@ export type EntryOrder = (typeof ENTRY_ORDERS)[number];
 
 /** The query of `listEntries`, and of the address of a list's page. All are optional. */
 export type EntryListQuery = {
-  /** Beginnings of words of titles, names and other short texts, folded as the public search folds them. */
+  /** Words of titles, names and other short texts, or their beginnings; folded and stemmed as in the public search. */
   search?: string;
   state?: EntryState;
   translation?: TranslationState;

@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import type { EntryRow } from '../../contract/admin-content.ts';
 import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/kinds/kinds.ts';
 import { isAllowed, type StaffRole } from '../../contract/permissions.ts';
+import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
 import { SearchInput } from '../components/search-input.tsx';
@@ -51,9 +52,10 @@ export function Palette({
     onClose();
     navigate(path);
   };
-  // Those that are called so come before those that only mention it.
-  const isCalled = (row: EntryRow) => hasWords(`${row.title.ar} ${row.title.en}`, text);
-  const found = [...rows.filter(isCalled), ...rows.filter((row) => !isCalled(row))];
+  // Those that are called so come before those that only mention it, and the word itself before others with its stem.
+  const words = queryWords(text);
+  const rank = ({ title: { ar, en } }: EntryRow) => matchRank(searchForms(`${ar} ${en}`), words);
+  const found = rows.toSorted((one, other) => rank(other) - rank(one));
   const entries = found.slice(0, OF_ALL).map(
     (row): Choice => ({
       key: `${row.kind} ${row.id}`,
@@ -217,20 +219,7 @@ function useCommands(role: StaffRole, onKeys: () => void, onClose: () => void): 
   ];
 }
 
-/** Whether a label has all words that were typed, as beginnings of words or within them. */
+/** Whether a text that was typed finds a label. */
 function hasWords(label: string, text: string): boolean {
-  const folded = fold(label);
-  return fold(text)
-    .split(/\s+/)
-    .every((word) => folded.includes(word));
-}
-
-/** Makes letters equal that people type for each other, as the search of the server does. */
-function fold(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll('\u0629', '\u0647')
-    .replaceAll('\u0649', '\u064a');
+  return matchRank(searchForms(label), queryWords(text)) > 0;
 }

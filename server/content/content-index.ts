@@ -2,20 +2,15 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
 import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { foldText } from '../../contract/words.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { ContentIndex, Schema } from '../platform/database/schema.ts';
 import { SECOND } from '../platform/durations.ts';
 import type { Job } from '../platform/jobs/run-jobs.ts';
 import { findUnlistedRemovals, updateBin } from './bin.ts';
-import {
-  dateOf,
-  isEdited,
-  searchedTerms,
-  searchedWords,
-  shownFields,
-  summarizeEntry,
-} from './entry-summary.ts';
+import { dateOf, isEdited, searchedWords, shownFields, summarizeEntry } from './entry-summary.ts';
 import { listPlans } from './list-plans.ts';
+import { renewWords } from './renew-words.ts';
 import { loadVersions, type StoredVersions } from './stored-versions.ts';
 import { type ConfirmedTranslations, findConfirmedTranslations } from './translations.ts';
 
@@ -85,7 +80,7 @@ function indexRow(
   return {
     kind,
     id,
-    title: searchedTerms(title.ar).join(' '),
+    title: foldText(title.ar),
     words: searchedWords(kind, fields),
     subtype,
     translation,
@@ -115,13 +110,16 @@ export function syncContentIndex(db: Kysely<Schema>): Promise<void> {
   return work;
 }
 
-/** Fills the index after an update, before somebody needs it. */
+/** Fills the index after an update, before somebody needs it; the lists are searched by the words there are until then. */
 export function syncContentIndexJob(db: Kysely<Schema>): Job {
   return {
     name: 'index the content for the back office',
     first: SECOND,
     every: 30 * SECOND,
-    run: () => syncContentIndex(db),
+    async run() {
+      await syncContentIndex(db);
+      await renewWords(db);
+    },
   };
 }
 

@@ -8,16 +8,11 @@ import {
   type TranslationState,
 } from '../../contract/admin-content.ts';
 import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { queryWords } from '../../contract/word-search.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { syncContentIndex } from './content-index.ts';
-import {
-  type EntrySummary,
-  entryState,
-  searchedTerms,
-  shownFields,
-  summarizeEntry,
-} from './entry-summary.ts';
+import { type EntrySummary, entryState, shownFields, summarizeEntry } from './entry-summary.ts';
 import { listPlans, type Plan } from './list-plans.ts';
 import { loadVersions } from './stored-versions.ts';
 import { findConfirmedTranslations } from './translations.ts';
@@ -34,7 +29,7 @@ export type ListedEntry = EntryKey &
 
 /** Which entries a list shows. */
 export type EntryFilter = {
-  /** Null: all; a text is folded as the public search folds it. */
+  /** Null: all; a text finds entries as `queryWords` says it. */
   search: string | null;
   state: EntryState | null;
   translation: TranslationState | null;
@@ -242,11 +237,14 @@ function stateAt(now: number): RawBuilder<EntryState> {
     else 'draft' end`;
 }
 
-/** Matches entries that have a word beginning with each word of a text. */
+/** Matches entries that a text finds, as `queryWords` says it: one condition for each of its words. */
 export function containsWords(databaseKind: DatabaseKind, text: string): RawBuilder<boolean>[] {
   // `like` is slower, and folds letters in SQLite.
   const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
-  return searchedTerms(text).map((term) => sql<boolean>`${find}(words, ${` ${term}`}) > 0`);
+  return queryWords(text).map(
+    ({ beginning, stem }) =>
+      sql<boolean>`(${find}(words, ${beginning}) > 0 or ${find}(words, ${stem}) > 0)`,
+  );
 }
 
 /** Sorts entries; those that no visitor has seen yet, which have no place in the site's order, come first. */

@@ -9,7 +9,7 @@ import {
 } from '../../contract/kinds/kinds.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { isPictureAddress } from '../../contract/pictures.ts';
-import { foldText } from '../platform/text/words.ts';
+import { searchForms } from '../../contract/word-search.ts';
 import type { Draft, LiveEntry } from './edited-entry.ts';
 import { valuesOf } from './field-values.ts';
 import { type ConfirmedTranslations, translationStates, worstTranslation } from './translations.ts';
@@ -61,8 +61,8 @@ export function summarizeEntry(
 }
 
 /**
- * Returns the folded words in which lists search, each after a space: of titles, names and other short texts. Longer texts are
- * left to the search of the site.
+ * Returns the forms of words by which lists find an entry, as `searchForms` does: of titles, names and other short texts. Longer
+ * texts are left to the search of the site. Raise `WORDS_FORM` when this changes.
  */
 export function searchedWords(kind: ContentKind, fields: DraftFields): string {
   const texts: string[] = [];
@@ -73,16 +73,7 @@ export function searchedWords(kind: ContentKind, fields: DraftFields): string {
       if (typeof text === 'string') texts.push(text.slice(0, MAX_TEXT_LENGTH));
     }
   }
-  return searchedTerms(texts.join(' '))
-    .map((term) => ` ${term}`)
-    .join('');
-}
-
-/** Returns the folded words of a text, as lists search for them. */
-export function searchedTerms(text: string): string[] {
-  return foldText(text)
-    .split(' ')
-    .filter((term) => term !== '');
+  return searchForms(texts.join(' '));
 }
 
 /**

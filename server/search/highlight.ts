@@ -1,5 +1,5 @@
 import type { Language, Localized } from '../../contract/locale.ts';
-import { tokenize, type Word } from '../platform/text/words.ts';
+import { tokenize, type Word } from '../../contract/words.ts';
 import { isHit, type WordMatch } from './query.ts';
 
 /** A part of a text, and whether it matches the query. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from '../platform/text/words.ts';
+import { tokenize } from '../../contract/words.ts';
 import { expandQuery, isHit, readQuery, type TermLookup } from './query.ts';
 
 const terms = (typed: string) => readQuery(typed).words.map(({ term }) => term);

@@ -1,11 +1,6 @@
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
-import {
-  addArticles,
-  addProclitics,
-  removeArticle,
-  removeProclitic,
-} from '../platform/text/stem.ts';
-import { tokenize, type Word } from '../platform/text/words.ts';
+import { addArticles, addProclitics, removeArticle, removeProclitic } from '../../contract/stem.ts';
+import { tokenize, type Word } from '../../contract/words.ts';
 import { findSynonyms } from './synonyms.ts';
 
 /** Looks up which terms the index contains. */

@@ -1,6 +1,6 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
-import { foldText, tokenize } from '../platform/text/words.ts';
+import { foldText, tokenize } from '../../contract/words.ts';
 import type { SearchDocument } from './documents.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from './query.ts';
 import { findSpellings } from './spelling.ts';

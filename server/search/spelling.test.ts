@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tokenize } from '../platform/text/words.ts';
+import { tokenize } from '../../contract/words.ts';
 import { findSpellings } from './spelling.ts';
 
 /** Returns the stems that a word is corrected to, where texts have these words. */

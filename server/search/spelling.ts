@@ -1,4 +1,4 @@
-import { addArticles, removeArticle, stemWord } from '../platform/text/stem.ts';
+import { addArticles, removeArticle, stemWord } from '../../contract/stem.ts';
 
 /** Looks up words and stems in an index. */
 export type SpellingLookup = {

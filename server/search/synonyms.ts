@@ -1,4 +1,4 @@
-import { tokenize } from '../platform/text/words.ts';
+import { tokenize } from '../../contract/words.ts';
 
 /**
  * Words that visitors use for the same thing: dialect, standard Arabic, loan words and English. A search for one also

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
 import type { AdminCallName } from '../../contract/admin-api.ts';
 import type { EntryResponse } from '../../contract/admin-content.ts';
+import { syncContentIndexJob } from '../../server/content/content.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';
@@ -325,6 +326,36 @@ describeOnEachDatabase('with the starter content', (databases) => {
       .execute();
     const after = await call('listEntries', { kind: 'trainer', query: '?state=draft' });
     expect(after.body).toMatchObject({ rows: [{ id: first.id }], total: 1 });
+  });
+
+  it('lists and the bin find words behind the article and with the same stem, also of rows of an older build', async () => {
+    const database = await databases.open();
+    const { db } = database;
+    const { app } = await openEmptyApp(database);
+    const call = caller(app, (await signInAs(app, database, 'editor')).cookie);
+    const create = async (ar: string) => {
+      const changes = [{ path: 'title.ar', from: '', to: ar }];
+      return (await call('createEntry', { body: { changes } })).body.id as number;
+    };
+    const reading = await create('نادي القراءة في المكتبة');
+    await create('قرار المجلس');
+    const removed = await create('ورشة القراءة');
+    await call('removeEntries', { body: { entries: [{ kind: 'news', id: removed }] } });
+    const found = async (name: 'listEntries' | 'bin', search: string) => {
+      const query = `?search=${encodeURIComponent(search)}`;
+      return (await call(name, { query })).body.rows.map(({ id }: { id: number }) => id);
+    };
+    const expectFound = async () => {
+      expect(await found('listEntries', 'قراءة')).toEqual([reading]);
+      expect(await found('listEntries', 'المكتبه قراءه')).toEqual([reading]);
+      expect(await found('bin', 'قراءة')).toEqual([removed]);
+    };
+    await expectFound();
+    await db.updateTable('content_index').set({ words: ' نادي القراه' }).execute();
+    await db.updateTable('content_bin').set({ words: ' ورشه القراه' }).execute();
+    await db.updateTable('content_index_state').set({ words_form: 0 }).execute();
+    await syncContentIndexJob(db).run(AbortSignal.timeout(60_000));
+    await expectFound();
   });
 
   it('entries of every kind can be read, and none has a problem', async () => {

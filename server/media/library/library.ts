@@ -8,9 +8,9 @@ import {
   mediaId,
 } from '../../../contract/admin-media.ts';
 import type { Localized } from '../../../contract/locale.ts';
+import { matchRank, queryWords, searchForms } from '../../../contract/word-search.ts';
 import { chunksOf } from '../../platform/database/chunks.ts';
 import type { Schema } from '../../platform/database/schema.ts';
-import { foldText } from '../../platform/text/words.ts';
 import { libraryType, mediaTypeOf } from '../inspect-media.ts';
 
 /** Who changes something, and the time in epoch milliseconds. */
@@ -70,7 +70,7 @@ export type LibraryPage = {
 
 /**
  * Lists the library, the newest file first.
- * @param query.search a file has all of its words in its name or descriptions, folded as the public search folds them
+ * @param query.search its words are looked for in names and descriptions as `queryWords` says it
  * @param query.page from 1
  */
 export async function listLibrary(
@@ -89,12 +89,15 @@ export async function listLibrary(
     .orderBy('media.added_at', 'desc')
     .orderBy('media.path')
     .execute();
-  const words = foldText(search).split(' ');
-  const found = rows.map(presentRow).filter((file) => {
-    if (words[0] === '') return true;
-    const text = foldText(`${file.name} ${file.description.ar} ${file.description.en}`);
-    return words.every((word) => text.includes(word));
-  });
+  const words = queryWords(search);
+  const files = rows.map(presentRow);
+  const found =
+    words.length === 0
+      ? files
+      : files.filter(
+          ({ name, description: { ar, en } }) =>
+            matchRank(searchForms(`${name} ${separateDigits(name)} ${ar} ${en}`), words) > 0,
+        );
   const used = await usedPaths(db);
   const matches: Record<MediaFilter, (file: LibraryFile) => boolean> = {
     pictures: ({ type }) => type === 'picture',
@@ -112,6 +115,11 @@ export async function listLibrary(
       ...MEDIA_FILTERS.map((name) => [name, found.filter(matches[name]).length] as const),
     ]) as LibraryPage['counts'],
   };
+}
+
+/** Separates the digits of the name of a file from its letters, as in IMG20260412, so that the date is found too. */
+function separateDigits(name: string): string {
+  return name.replaceAll(/(\p{L})(?=\p{N})|(\p{N})(?=\p{L})/gu, '$& ');
 }
 
 /** A change of what is said about a file. Values that are left out stay. */

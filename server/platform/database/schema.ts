@@ -12,7 +12,7 @@ export type Schema = {
   content_plans: ContentPlans;
   content_translations: ContentTranslations;
   content_index: ContentIndex;
-  content_index_state: ContentVersion;
+  content_index_state: ContentIndexState;
   content_bin: ContentBin;
   content_presence: ContentPresence;
   content_reviews: ContentReviews;
@@ -135,14 +135,14 @@ export type ContentTranslations = {
 
 /**
  * What the lists of the back office search and sort entries by. Derived from the content, so its rows can be made again:
- * `content_index_state` has the version of the content that they belong to.
+ * `content_index_state` has the version of the content that they belong to, and the form of their words.
  */
 export type ContentIndex = {
   kind: string;
   id: number;
   /** The Arabic title, folded, to sort by. */
   title: string;
-  /** The folded words of the titles and of other short texts, each after a space. */
+  /** The forms of the words of titles and of other short texts, as `searchForms` returns them. */
   words: string;
   subtype: string | null;
   /** The worst state of its translations; null: it has no text. */
@@ -199,6 +199,9 @@ export type ContentReviews = {
 
 /** One row: a number that every change of the content increments. */
 export type ContentVersion = { id: number; version: number };
+
+/** `words_form`: the form of the words of the index and the bin, which a build raises. */
+export type ContentIndexState = ContentVersion & { words_form: Generated<number> };
 
 /** A media file on disk. Its name contains a hash of its bytes, so that the content of an address never changes. */
 export type MediaFiles = {

@@ -26,6 +26,7 @@ import { createMediaLibrary } from './0011-media-library.ts';
 import { createOperations } from './0015-operations.ts';
 import { createBin } from './0017-bin.ts';
 import { createReviews } from './0021-reviews.ts';
+import { recordWordsForm } from './0022-search-words.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -60,6 +61,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0015-operations', step: 'expand', run: createOperations },
   { name: '0017-bin', step: 'expand', run: createBin },
   { name: '0021-reviews', step: 'expand', run: createReviews },
+  { name: '0022-search-words', step: 'expand', run: recordWordsForm },
 ];
 
 /**

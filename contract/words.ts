@@ -1,4 +1,4 @@
-import { limitCombiningMarks } from '../../../contract/combining-marks.ts';
+import { limitCombiningMarks } from './combining-marks.ts';
 import { stemWord } from './stem.ts';
 
 /** A word of a text, with its position and the forms that the index stores. */
