@@ -1,6 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { isSameJson } from '../../contract/json-equality.ts';
 import {
   CONTENT_KINDS,
   type ContentEntry,
@@ -331,25 +332,34 @@ function sourceOf(sources: Map<string, MediaSource>, path: string): MediaSource 
   return source;
 }
 
-/** Returns which entries an import saves and removes. */
+/**
+ * Returns which entries an import saves and removes.
+ * @param stored in their order, as `imported`
+ */
 function compareEntries(stored: EntryRecord[], imported: EntryRecord[]) {
   const key = (entry: EntryRecord) => `${entry.kind} ${entry.id}`;
   const before = new Map(stored.map((entry) => [key(entry), entry]));
   const after = new Set(imported.map(key));
+  const kept = stored.filter((entry) => after.has(key(entry)));
+  const isInOrder = (kind: ContentKind) => {
+    const keysOf = (entries: EntryRecord[]) =>
+      entries.filter((entry) => entry.kind === kind).map(key);
+    return isSameJson(keysOf(kept), keysOf(imported));
+  };
+  // Removals leave gaps between the positions, and the entries are in the same order all the same.
+  const inOrder = new Set(CONTENT_KINDS.filter(isInOrder));
   const saved = imported.flatMap((entry): SavedEntry[] => {
     const existing = before.get(key(entry));
     if (existing === undefined) return [{ entry, change: 'created' }];
-    return isSame(existing, entry) ? [] : [{ entry, change: 'changed' }];
+    const isInPlace = inOrder.has(entry.kind) || existing.position === entry.position;
+    return isInPlace && isSame(existing, entry) ? [] : [{ entry, change: 'changed' }];
   });
   return { saved, removed: stored.filter((entry) => !after.has(key(entry))) };
 }
 
+/** Whether two entries have the same content. What the back office has stored may have the fields in another order. */
 function isSame(a: EntryRecord, b: EntryRecord): boolean {
-  return (
-    a.position === b.position &&
-    a.status === b.status &&
-    JSON.stringify(a.fields) === JSON.stringify(b.fields)
-  );
+  return a.status === b.status && isSameJson(a.fields, b.fields);
 }
 
 function countChanges(
