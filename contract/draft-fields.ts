@@ -56,6 +56,12 @@ export function emptyFields(kind: ContentKind): DraftFields {
   return emptyGroup(definitionOf(kind).fields);
 }
 
+/** Whether nothing was written into a draft since it was created: a type alone may have been chosen. */
+export function isBlank(kind: ContentKind, fields: DraftFields): boolean {
+  const { subtype } = definitionOf(kind);
+  return changesBetween(kind, emptyFields(kind), fields).every(({ path }) => path === subtype);
+}
+
 /** Returns the title of an entry; for kinds without titles, such as the settings, the label of the kind. */
 export function titleOf(kind: ContentKind, fields: DraftFields): Localized {
   const { title, label } = definitionOf(kind);

@@ -13,7 +13,7 @@ import { fill } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { contentChanged } from './content-queries.ts';
 import { useEntryLabels } from './entry-label.ts';
-import { entryPath } from './entry-path.ts';
+import { entryPath, STATE_OF_NEW } from './entry-path.ts';
 import { subtypeField } from './kind-rules.ts';
 
 /** What a new entry begins with: its subtype, or all of another entry. */
@@ -37,7 +37,7 @@ export function useCreateEntry() {
       return { kind, id };
     },
     onSuccess: async (key) => {
-      navigate(entryPath(key));
+      navigate(entryPath(key), { state: STATE_OF_NEW });
       await contentChanged(client, [key]);
     },
   });

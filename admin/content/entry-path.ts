@@ -31,6 +31,28 @@ export function binPath(query: BinQuery = {}): string {
 }
 
 /** What the history of the browser has for the list to which the page of an entry leads that was deleted there. */
+type NewState = { isNew?: true };
+
+type ReviewedState = { isReviewed?: true };
+
+/** The state to navigate with to an entry that cannot be published as it is: its form says why. */
+export const STATE_OF_REVIEWED: ReviewedState = { isReviewed: true };
+
+/** Whether the page was opened because the entry cannot be published as it is. */
+export function isOpenedReviewed(): boolean {
+  const state: ReviewedState | null = window.history.state;
+  return state?.isReviewed === true;
+}
+
+/** The state to navigate with to an entry that was created for it. */
+export const STATE_OF_NEW: NewState = { isNew: true };
+
+/** Whether the page was opened for an entry that was created for it, also before a reload. */
+export function isOpenedNew(): boolean {
+  const state: NewState | null = window.history.state;
+  return state?.isNew === true;
+}
+
 type RemovedState = { removed?: EntryKey };
 
 /** Returns the state to navigate with after an entry was deleted on its own page. */

@@ -5,7 +5,7 @@ import { Icon } from '../components/icons.tsx';
 import { ProblemNote } from '../components/notices.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { useEntryLabels } from './entry-label.ts';
-import { entryPath } from './entry-path.ts';
+import { entryPath, STATE_OF_REVIEWED } from './entry-path.ts';
 import { useFieldTexts } from './field-texts.ts';
 
 /** Says why a call for several entries was refused: of each entry, the reason. */
@@ -22,7 +22,7 @@ export function RefusalNote({ error }: { error: unknown }) {
         <ul className="reasons">
           {entries.map((entry) => (
             <li key={`${entry.kind} ${entry.id}`}>
-              <Link href={entryPath(entry)}>
+              <Link href={entryPath(entry)} state={STATE_OF_REVIEWED}>
                 <bdi>{titleOf(entry)}</bdi>
               </Link>{' '}
               {t.problems[entry.problem]} <ProblemDetails entry={entry} />

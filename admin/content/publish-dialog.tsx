@@ -2,7 +2,7 @@ import { useMutation, useQueries, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import { type EntryKey, type EntryResponse, previewAddress } from '../../contract/admin-content.ts';
 import { changesBetween, emptyFields } from '../../contract/draft-fields.ts';
-import { makeCall } from '../api/call.ts';
+import { CallFailed, makeCall } from '../api/call.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { Icon, StateIcon } from '../components/icons.tsx';
@@ -12,15 +12,18 @@ import { formatCount } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { contentChanged, entryQuery } from './content-queries.ts';
 import { titleIn, useEntryLabels } from './entry-label.ts';
-import { entryPath } from './entry-path.ts';
+import { entryPath, STATE_OF_REVIEWED } from './entry-path.ts';
 import { RefusalNote } from './entry-problems.tsx';
 import { FieldDifference } from './field-difference.tsx';
 import { useFieldTexts } from './field-texts.ts';
 import { MomentChoiceField, useMomentChoice } from './moment-choice.tsx';
+import { changesOutdatedEnglish } from './outdated-english.ts';
 
 type PublishDialogProps = {
   /** The entries to publish together. Those without unpublished changes are left out. */
   drafts: readonly EntryKey[];
+  /** What is not on the server yet is saved before it is shown; null or left out: all is saved. */
+  unsaved?: { isOffline: boolean; onRetry: () => void } | null;
   onClose: () => void;
   /** Called after the publication, or after it was planned. */
   onDone: (outcome: 'published' | 'planned') => void;
@@ -33,32 +36,60 @@ type Publishable = { entry: EntryResponse; version: number };
  * Shows what will change on the site, and publishes it now or at a time. What was shown is what is published: the call names
  * the versions of the drafts that the dialog has read.
  */
-export function PublishDialog({ drafts, onClose, onDone }: PublishDialogProps) {
+export function PublishDialog({ drafts, unsaved = null, onClose, onDone }: PublishDialogProps) {
   const t = useContentMessages();
   const entries = useQueries({
-    queries: drafts.map((key) => ({ ...entryQuery(key), staleTime: 0, gcTime: 0 })),
+    queries: drafts.map((key) => ({
+      ...entryQuery(key),
+      ...{ staleTime: 0, gcTime: 0, enabled: unsaved === null },
+      // Somebody waits in front of it: without a network it says so at once, and goes on when that is back.
+      ...{ retry: false, refetchOnReconnect: true },
+    })),
   });
   const failed = entries.find(({ error }) => error !== null);
+  const refetch = () => {
+    for (const entry of entries) void entry.refetch();
+  };
+  const isOffline =
+    unsaved?.isOffline ?? (failed !== undefined && isFailureOfNetwork(failed.error));
   const loaded = entries.flatMap(({ data, isFetching }) =>
     data === undefined || isFetching ? [] : [data],
   );
   const isSet = drafts.length > 1;
   return (
     <Dialog title={isSet ? t.publish.titleSet : t.publish.title} onClose={onClose}>
-      {failed !== undefined || loaded.length < drafts.length ? (
-        <PageState
-          error={failed?.error ?? null}
-          onRetry={() => entries.map(({ refetch }) => refetch())}
-        />
+      {isOffline ? (
+        <Offline onRetry={unsaved?.onRetry ?? refetch} onClose={onClose} />
+      ) : failed !== undefined || loaded.length < drafts.length ? (
+        <PageState error={failed?.error ?? null} onRetry={refetch} />
       ) : (
-        <Review
-          entries={loaded}
-          onClose={onClose}
-          onDone={onDone}
-          onStale={() => entries.map(({ refetch }) => refetch())}
-        />
+        <Review entries={loaded} onClose={onClose} onDone={onDone} onStale={refetch} />
       )}
     </Dialog>
+  );
+}
+
+function isFailureOfNetwork(error: unknown): boolean {
+  return error instanceof CallFailed && error.problem === 'offline';
+}
+
+/** Says that nothing can be published now, and what becomes of it. */
+function Offline({ onRetry, onClose }: { onRetry: () => void; onClose: () => void }) {
+  const { t: common } = useMessages();
+  const t = useContentMessages();
+  return (
+    <>
+      <p className="note conf" role="alert">
+        <Icon name="warn" />
+        <span>{t.publish.offline}</span>
+      </p>
+      <p className="actions">
+        <Button onClick={onRetry}>{common.retry}</Button>
+        <Button look="quiet" onClick={onClose}>
+          {t.publish.notYet}
+        </Button>
+      </p>
+    </>
   );
 }
 
@@ -121,7 +152,7 @@ function Review({
         <section key={`${entry.kind} ${entry.id}`} aria-label={titleOf(named(entry))}>
           {entries.length > 1 && <EntryHeading entry={entry} />}
           <PreviewLink entry={entry} set={publishable.map((each) => each.entry)} />
-          <EntryReview entry={entry} />
+          <EntryReview entry={entry} onOpen={onClose} />
         </section>
       ))}
       <RefusalNote error={publish.error} />
@@ -173,7 +204,7 @@ function PreviewLink({ entry, set }: { entry: EntryResponse; set: readonly Entry
 }
 
 /** What changes in one entry, what prevents it, and what readers may stumble over. */
-function EntryReview({ entry }: { entry: EntryResponse }) {
+function EntryReview({ entry, onOpen }: { entry: EntryResponse; onOpen: () => void }) {
   const t = useContentMessages();
   const { fieldOf } = useEntryLabels();
   const { problem, advice: adviceText } = useFieldTexts();
@@ -216,7 +247,10 @@ function EntryReview({ entry }: { entry: EntryResponse }) {
         <p className="note conf" role="alert">
           <StateIcon state="conf" />
           <span>
-            {t.problems['live-changed']} <Link href={entryPath(entry)}>{t.publish.open}</Link>
+            {t.problems['live-changed']}{' '}
+            <Link href={entryPath(entry)} onClick={onOpen}>
+              {t.publish.open}
+            </Link>
           </span>
         </p>
       )}
@@ -225,7 +259,10 @@ function EntryReview({ entry }: { entry: EntryResponse }) {
           <Icon name="warn" />
           <div>
             <p>
-              {t.publish.toFix} <Link href={entryPath(entry)}>{t.publish.open}</Link>
+              {t.publish.toFix}{' '}
+              <Link href={entryPath(entry)} state={STATE_OF_REVIEWED} onClick={onOpen}>
+                {t.publish.open}
+              </Link>
             </p>
             <ul className="reasons">
               {problems.map(({ path, code }) => (
@@ -255,7 +292,11 @@ function EntryReview({ entry }: { entry: EntryResponse }) {
       {states.includes('outdated') ? (
         <p className="note stale">
           <StateIcon state="stale" />
-          <span>{t.publish.outdated}</span>
+          <span>
+            {changesOutdatedEnglish(entry, changes)
+              ? t.publish.outdatedChanged
+              : t.publish.outdated}
+          </span>
         </p>
       ) : (
         states.includes('missing') && (

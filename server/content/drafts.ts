@@ -6,6 +6,7 @@ import {
   emptyFields,
   type FieldChange,
   type FieldConflict,
+  isBlank,
   leafPaths,
   leafValue,
   type MergeResult,
@@ -228,7 +229,9 @@ export async function discardDraft(
   await deletePlan(trx, key, 'publish');
   await endReviews(trx, [key]);
   await forgetDraftTranslations(trx, key, draft.fields, live?.fields ?? null);
-  if (live === null) await removeEntries(trx, [draftRecord(key, draft)], author);
+  // Nobody looks for a blank entry in the bin.
+  const isRecorded = live === null && !isBlank(key.kind, draft.fields);
+  if (isRecorded) await removeEntries(trx, [draftRecord(key, draft)], author);
   else await indexEntries(trx, [key]);
   return true;
 }

@@ -97,6 +97,11 @@ describeOnEachDatabase('the bin', (databases) => {
     expect((await bin()).rows).toMatchObject([{ ...key(id), wasPublished: false }]);
     await restore(id);
     expect((await read(id)).draft.fields).toMatchObject({ title: { en: 'Only typed' } });
+    // Nothing was written in this one.
+    const blank = String((await call('createEntry', {})).body.id);
+    expect((await call('discardDraft', { id: blank, body: { version: 1 } })).status).toBe(204);
+    expect((await bin()).total).toBe(0);
+    expect((await call('readEntry', { id: blank })).status).toBe(404);
   });
 
   it('gives an entry back as a draft, with the reason, if it cannot be public any more', async () => {

@@ -18,6 +18,8 @@ const ENTRY_TEXTS = {
     publish: 'نشر',
     state: 'منشور',
     problems: /[يت]منع(ان)? النشر/,
+    toFix: 'يُصحَّح قبل النشر',
+    fillIn: 'املأ هذا الحقل.',
     english: 'English',
     heading: 'عنوان',
     block: 'نوع الفقرة',
@@ -36,6 +38,8 @@ const ENTRY_TEXTS = {
     publish: 'Publish',
     state: 'Published',
     problems: /prevents? the publication/,
+    toFix: 'To correct before publishing',
+    fillIn: 'Fill in this field.',
     english: 'English',
     heading: 'Heading',
     block: 'Kind of paragraph',
@@ -79,7 +83,16 @@ for (const t of Object.values(ENTRY_TEXTS)) {
     await page.getByRole('textbox', { name: t.titleEn }).focus();
     await page.keyboard.type(TITLE.en);
     await expect(page.getByText(t.saved).last()).toBeVisible();
+    // Nothing is said of what is only not written yet, before somebody wants to publish it.
+    const titleAr = page.getByRole('textbox', { name: t.titleAr });
+    await expect(page.getByText(t.problems)).toHaveCount(0);
+    await expect(titleAr).not.toHaveAttribute('aria-invalid', 'true');
+    await page.keyboard.press('ControlOrMeta+Enter');
+    await expect(page.getByRole('dialog')).toContainText(t.toFix);
+    await page.keyboard.press('Escape');
     await expect(page.getByText(t.problems)).toBeVisible();
+    await expect(titleAr).toHaveAccessibleDescription(t.fillIn);
+    await page.getByRole('textbox', { name: t.titleEn }).focus();
 
     await page.keyboard.press('Alt+ArrowRight');
     await expect(page.getByRole('textbox', { name: t.titleAr })).toBeFocused();
@@ -287,6 +300,66 @@ test('saves what is typed while a save is under way, and shows it in a list that
   expect(await storedTitle(page, 'news/24')).toMatchObject({ en: 'Typed first, and then more' });
 });
 
+test('is left by Back as on any phone: the preview closes first, and nothing remains of an entry without a word', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  const t = ENTRY_TEXTS.en;
+  await enterOffice(page, office, t);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/admin/content/news');
+  const rows = page.locator('.table a[href*="/content/news/"]');
+  await expect(rows.first()).toBeVisible();
+  const titles = await rows.allTextContents();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('textbox', { name: t.bodyAr })).toBeVisible();
+  const created = new URL(page.url()).pathname;
+  const preview = page.getByRole('region', { name: 'Preview of the page' });
+  for (const close of ['back', 'button'] as const) {
+    await page.getByRole('button', { name: 'Preview', exact: true }).click();
+    await expect(preview).toBeVisible();
+    if (close === 'back') await page.goBack();
+    else await preview.getByRole('button', { name: 'Hide the preview' }).click();
+    await expect(preview).toHaveCount(0);
+    expect(new URL(page.url()).pathname).toBe(created);
+  }
+  const discarded = page.waitForResponse((response) => response.request().method() === 'DELETE');
+  await page.goBack();
+  expect((await discarded).ok()).toBe(true);
+  await expect(rows).toHaveText(titles);
+  const path = created.replace('/admin/', '/admin/api/');
+  expect((await page.request.get(path)).status()).toBe(404);
+});
+
+test('says that there is no network when a review is wanted, and opens it when that is back', async ({
+  page,
+  office,
+  expected,
+}) => {
+  expected.push('net::ERR_INTERNET_DISCONNECTED');
+  test.slow();
+  const t = ENTRY_TEXTS.en;
+  await enterOffice(page, office, t);
+  await openEntry(page, 'news/24', t);
+  await page.context().setOffline(true);
+  await page.getByRole('textbox', { name: t.titleEn }).fill('Reviewed later');
+  await page.getByRole('button', { name: t.review }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('no connection');
+  await expectAccessible(page);
+  await page.context().setOffline(false);
+  await expect(dialog).toContainText('Reviewed later');
+  await dialog.getByRole('button', { name: 'Not yet' }).click();
+
+  // The same when everything is saved.
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: t.review }).click();
+  await expect(dialog.getByRole('alert')).toContainText('no connection');
+  await page.context().setOffline(false);
+  await expect(dialog).toContainText('Reviewed later');
+});
+
 test('ends no publication at once when a later time is chosen and missing', async ({
   page,
   office,
@@ -391,6 +464,18 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   expect(stored.draft.fields.html.en).toBe(
     '<p><strong>عنوان</strong> text</p>\n<ul>\n<li>item</li>\n</ul>',
   );
+
+  // What is said of the pasted text is gone with it.
+  await body.click();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.press('Backspace');
+  await expect(page.getByText(/picture of another site/)).toHaveCount(0);
+  await page.keyboard.type('- one');
+  await expect(body.locator('li')).toHaveText('one');
+  await page.keyboard.press('ControlOrMeta+i');
+  await expect(page.getByText(/neither italics/)).toBeVisible();
+  await page.keyboard.type('x');
+  await expect(page.getByText(/neither italics/)).toHaveCount(0);
 
   await body.click();
   await page.keyboard.press('ControlOrMeta+a');

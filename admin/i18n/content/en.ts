@@ -109,7 +109,11 @@ export const en: ContentMessages = {
     whole: 'The whole text',
     nothing: 'There are no unpublished edits.',
     nothingAtAll: 'Nothing in the selection can be published.',
+    offline:
+      'There is no connection to the server. What you wrote is kept on this device, and the review opens by itself when the connection is back.',
     outdated: 'The published English stays as it is, and stays in the list of translations.',
+    outdatedChanged:
+      'English that is older than its Arabic is published too, and stays in the list of translations.',
     missing: 'There is no English yet, so visitors of the English page see the Arabic text.',
     advice: 'Before publishing',
     toFix: 'To correct before publishing',

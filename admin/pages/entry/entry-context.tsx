@@ -9,6 +9,8 @@ export type EntryForm = {
   kind: ContentKind;
   definition: ContentKindDefinition;
   server: EntryResponse;
+  /** Whether somebody has wanted to publish it: before, nothing is said of what is only not written yet. */
+  isReviewed: boolean;
   /** The value at a path, as `versions.0.version.ar`. */
   read: (path: string) => unknown;
   write: (path: string, value: unknown) => void;

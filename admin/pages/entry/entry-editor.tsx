@@ -10,9 +10,10 @@ import { isAllowed } from '../../../contract/permissions.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTitle } from '../../components/notices.tsx';
+import { useCloseOnBack } from '../../components/use-close-on-back.ts';
 import { contentChanged } from '../../content/content-queries.ts';
 import { titleIn, useEntryLabels } from '../../content/entry-label.ts';
-import { historyPath, listPath } from '../../content/entry-path.ts';
+import { historyPath, isOpenedReviewed, listPath } from '../../content/entry-path.ts';
 import { StateChip } from '../../content/entry-state.tsx';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
@@ -68,12 +69,16 @@ export function EntryEditor({
   const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : office);
   const [isPreviewShown, setPreviewShown] = useState(true);
   const [isPreviewOpen, setPreviewOpen] = useState(false);
-  const [isPublishing, setPublishing] = useState(false);
+  const [publishing, setPublishing] = useState<'no' | 'saving' | 'yes'>('no');
+  const [isReviewed, setReviewed] = useState(
+    () => isOpenedReviewed() || initial.plans.some(({ failure }) => failure !== null),
+  );
   const [isDeciding, setDeciding] = useState(true);
   const [isSigningIn, setSigningIn] = useState(true);
   const pane = useRef<HTMLDivElement>(null);
   const isWide = useIsWide();
   const hasPreview = isWide ? isPreviewShown : isPreviewOpen;
+  useCloseOnBack(!isWide && isPreviewOpen, () => setPreviewOpen(false));
   const title = titleOf({ kind, id, title: titleIn(kind, entry.fields) });
   useTitle(title);
 
@@ -82,6 +87,7 @@ export function EntryEditor({
       kind,
       definition,
       server,
+      isReviewed,
       read: (path) => valueAt(entry.fields, path),
       write(path, value) {
         const { leaf, rest } = leafAt(definition.fields, path);
@@ -97,6 +103,7 @@ export function EntryEditor({
       kind,
       definition,
       server,
+      isReviewed,
       entry.fields,
       editing.edit,
       editing.confirmTranslation,
@@ -115,12 +122,27 @@ export function EntryEditor({
     setTab,
   );
 
-  async function review() {
-    if (await saveNow()) setPublishing(true);
-    else setDeciding(true);
+  /** Opens the review once everything is saved: without a network, when it is back. */
+  function review() {
+    const isSaved = save.is === 'idle' && unsaved.length === 0;
+    setReviewed(true);
+    setPublishing(isSaved ? 'yes' : 'saving');
+    if (!isSaved) void saveNow();
   }
 
-  const reviewing = useReview({ editing, title, role: staff.role }, () => void review());
+  useEffect(() => {
+    if (publishing !== 'saving' || save.is === 'saving' || save.is === 'offline') return;
+    if (save.is === 'idle') {
+      if (unsaved.length === 0) setPublishing('yes');
+      return;
+    }
+    // Something must be decided or corrected before it is saved.
+    setPublishing('no');
+    setDeciding(true);
+    setSigningIn(true);
+  }, [publishing, save.is, unsaved.length]);
+
+  const reviewing = useReview({ editing, title, role: staff.role }, review);
   const mayPublish = isAllowed(staff.role, 'content.publish', { kind });
 
   function togglePreview() {
@@ -136,7 +158,7 @@ export function EntryEditor({
       event.target instanceof HTMLElement &&
       event.target.matches('input, textarea, select, [contenteditable]');
     const isUndo = isCommand && event.key.toLowerCase() === 'z' && !isTyping;
-    if (isCommand && event.key === 'Enter') void review();
+    if (isCommand && event.key === 'Enter') review();
     else if (isCommand && event.key === '.') togglePreview();
     else if (isCommand && event.key === 's') void saveNow();
     else if (isUndo && event.shiftKey) editing.redo();
@@ -258,7 +280,7 @@ export function EntryEditor({
                     look="primary"
                     aria-disabled={server.state === 'live' && unsaved.length === 0}
                     title={`${content.publish.review} (Ctrl Enter)`}
-                    onClick={() => void review()}
+                    onClick={review}
                   >
                     {content.publish.review}
                     <span className="arrow" />
@@ -310,12 +332,18 @@ export function EntryEditor({
           />
         )}
         {reviewing.dialogs}
-        {isPublishing && (
+        {publishing !== 'no' && (
           <PublishDialog
             drafts={[{ kind, id }]}
-            onClose={() => setPublishing(false)}
+            unsaved={
+              publishing === 'saving'
+                ? { isOffline: save.is === 'offline', onRetry: () => void saveNow() }
+                : null
+            }
+            onClose={() => setPublishing('no')}
             onDone={() => {
-              setPublishing(false);
+              setPublishing('no');
+              setReviewed(false);
               void reload();
               void contentChanged(client, [{ kind, id }]);
             }}

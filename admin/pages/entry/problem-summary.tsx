@@ -10,10 +10,11 @@ import { useEntryForm } from './entry-context.tsx';
 export function ProblemSummary({ onGo }: { onGo: (path: string) => void }) {
   const t = useEntryTexts();
   const { language } = useMessages();
-  const { kind, server } = useEntryForm();
+  const { kind, server, isReviewed } = useEntryForm();
   const { fieldOf } = useEntryLabels();
   const texts = useFieldTexts();
-  const { problems, advice } = server;
+  const { advice } = server;
+  const problems = isReviewed ? server.problems : [];
   if (problems.length + advice.length === 0) return null;
   const line = (path: string, text: string) => (
     <li key={`${path} ${text}`}>

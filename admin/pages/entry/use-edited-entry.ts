@@ -4,12 +4,14 @@ import type { EntryFindings, EntryResponse } from '../../../contract/admin-conte
 import {
   type FieldChange,
   type FieldConflict,
+  isBlank,
   leafValue,
   oversizedChanges,
   withLeaf,
 } from '../../../contract/draft-fields.ts';
 import { CallFailed, makeCall } from '../../api/call.ts';
 import { contentChanged } from '../../content/content-queries.ts';
+import { isOpenedNew } from '../../content/entry-path.ts';
 import {
   beginEditing,
   changedByOthers,
@@ -93,6 +95,8 @@ export function useEditedEntry(
   const latest = useRef(entry);
   /** The version of the draft when the form was opened. */
   const opened = useRef(entry.version);
+  const [isNew] = useState(isOpenedNew);
+  const hasLeft = useRef(false);
   const attempts = useRef(0);
   const calls = useRef<Promise<unknown>>(Promise.resolve());
   const unsaved = useMemo(() => unsavedChanges(entry), [entry]);
@@ -243,16 +247,32 @@ export function useEditedEntry(
     };
   }, [refresh, saveNow]);
 
+  const leave = useCallback(async () => {
+    const isSaved = await saveNow();
+    if (isSaved) void kept.keep([]).catch(() => undefined);
+    const { fields, version } = latest.current;
+    let isChanged = version !== opened.current;
+    // An entry that was created, and left without a word, was created by mistake.
+    if (isSaved && isNew && hasLeft.current && isBlank(kind, fields)) {
+      const discarding = makeCall('discardDraft', { kind, id, body: { version } });
+      isChanged = await discarding.then(
+        () => true,
+        () => isChanged,
+      );
+    }
+    if (isChanged) void contentChanged(client, [{ kind, id }]);
+  }, [saveNow, kept, client, kind, id, isNew]);
+
   // Whoever goes to another page of the office need not wait for the pause. What that page has fetched meanwhile may be
   // older than the last save.
-  useEffect(
-    () => () =>
-      void saveNow().then((isSaved) => {
-        if (isSaved) void kept.keep([]).catch(() => undefined);
-        if (latest.current.version !== opened.current) void contentChanged(client, [{ kind, id }]);
-      }),
-    [saveNow, kept, client, kind, id],
-  );
+  useEffect(() => {
+    // React mounts everything twice while it is developed.
+    hasLeft.current = false;
+    return () => {
+      hasLeft.current = true;
+      void leave();
+    };
+  }, [leave]);
 
   const isLost = unsaved.length > 0 && !isKept;
   useEffect(() => {

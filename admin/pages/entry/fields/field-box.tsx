@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { EntryResponse } from '../../../../contract/admin-content.ts';
 import type { Field } from '../../../../contract/kinds/fields.ts';
 import { sizeProblem } from '../../../../contract/kinds/oversized.ts';
 import type { Language } from '../../../../contract/locale.ts';
@@ -40,7 +41,7 @@ export function FieldBox({
   const { inLanguage } = useContentMessages();
   const messages = useMessages();
   const texts = useFieldTexts();
-  const { kind, server, read } = useEntryForm();
+  const { kind, server, read, isReviewed } = useEntryForm();
   const id = controlId(path);
   const base = language === undefined ? path : path.slice(0, -(language.length + 1));
   // What is wrong with the text as a whole is said beside the Arabic, which everything falls back to.
@@ -50,7 +51,9 @@ export function FieldBox({
   const problems = [
     ...new Set([
       ...(tooLarge === null ? [] : [tooLarge]),
-      ...server.problems.filter(({ path: at }) => isAt(at)).map(({ code }) => code),
+      ...server.problems
+        .filter((each) => isAt(each.path) && (isReviewed || isWritten(each, read(each.path))))
+        .map(({ code }) => code),
     ]),
   ];
   const advice = server.advice.filter(({ path: at }) => isAt(at));
@@ -127,6 +130,12 @@ export function FieldBox({
       )}
     </div>
   );
+}
+
+/** Whether a problem is in what was written, and not that something is not written yet. */
+function isWritten({ code }: EntryResponse['problems'][number], value: unknown): boolean {
+  if (code === 'empty' || code === 'lacks-arabic') return false;
+  return value !== null && value !== undefined && value !== '';
 }
 
 function boxClass(language: Language | undefined): string {
