@@ -205,6 +205,8 @@ export const en: EntryTexts = {
       'The pasted text had a picture of another site, which was not pasted. Add it from the media library.',
       'The pasted text had {n} pictures of other sites, which were not pasted. Add them from the media library.',
     ),
+    unknownFormat:
+      'The site has neither italics nor underlining: underlined words look like links. Bold (Ctrl B) emphasises.',
     wouldLose:
       'This text has what the editor cannot hold ({lost}), so its source is shown and nothing gets lost.',
     editAnyway: 'Edit it formatted, and drop that',

@@ -1,4 +1,5 @@
 import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands';
+import { closeHistory } from 'prosemirror-history';
 import type { Mark, MarkType, Node, NodeType } from 'prosemirror-model';
 import { liftListItem, wrapInList } from 'prosemirror-schema-list';
 import { type Command, type EditorState, TextSelection, type Transaction } from 'prosemirror-state';
@@ -209,6 +210,50 @@ export const insertTable: Command = (state, dispatch) => {
   }
   return true;
 };
+
+/** Moves the caret into another cell of its table, as Tab does in word processors: 1 to the next one, -1 to the one before. */
+export function moveToCell(step: 1 | -1): Command {
+  return (state, dispatch) => {
+    const table = nodeAround(state, ['table']);
+    const cell = nodeAround(state, ['th', 'td']);
+    if (table === null || cell === null) return false;
+    const { $from } = state.selection;
+    const start = $from.start(table.depth);
+    const cells: number[] = [];
+    table.node.descendants((node, position) => {
+      const isCell = node.type.name === 'th' || node.type.name === 'td';
+      if (isCell) cells.push(start + position);
+      return !isCell;
+    });
+    const next = cells[cells.indexOf($from.before(cell.depth)) + step];
+    // Beyond the last cell the key leaves the text box, as everywhere else.
+    if (next === undefined) return false;
+    const selection = TextSelection.near(state.doc.resolve(next + 1));
+    dispatch?.(state.tr.setSelection(selection).scrollIntoView());
+    return true;
+  };
+}
+
+/** Returns the list that a paragraph becomes if a space is typed now: after "-" or "1." at its beginning. */
+export function listToBegin({ selection: { $from, empty } }: EditorState): 'ul' | 'ol' | null {
+  const isPlain = $from.parent.type.name === 'paragraph' && $from.depth === 1;
+  if (!empty || !isPlain) return null;
+  const typed = $from.parent.textBetween(0, $from.parentOffset, undefined, '\ufffc');
+  if (/^[-*\u2022]$/.test(typed)) return 'ul';
+  return /^[1\u0661][.)]$/.test(typed) ? 'ol' : null;
+}
+
+/** Makes the paragraph a list, without what was typed before the caret. To undo it brings that back. */
+export function beginList(name: 'ul' | 'ol'): Command {
+  return (state, dispatch) => {
+    const { $from } = state.selection;
+    const transaction = state.tr.delete($from.start(), $from.pos);
+    return toggleList(name)(state.apply(transaction), (listed) => {
+      for (const step of listed.steps) transaction.step(step);
+      dispatch?.(closeHistory(transaction));
+    });
+  };
+}
 
 /** What the toolbar does with a table. */
 export type TableAct = 'row' | 'column' | 'remove-row' | 'remove-column' | 'remove' | 'leave';

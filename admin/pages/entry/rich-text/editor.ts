@@ -5,7 +5,7 @@ import { type Node, Slice } from 'prosemirror-model';
 import { liftListItem, sinkListItem, splitListItem } from 'prosemirror-schema-list';
 import { type Command, EditorState, Plugin, Selection, type Transaction } from 'prosemirror-state';
 import { EditorView } from 'prosemirror-view';
-import { toggleBold } from './commands.ts';
+import { beginList, listToBegin, moveToCell, toggleBold } from './commands.ts';
 import { readHtml } from './read-html.ts';
 import { schema } from './schema.ts';
 import { serializeDocument } from './serialize.ts';
@@ -19,8 +19,10 @@ type EditorOptions = {
   /** Each time that the toolbar may look different. */
   onUpdate: (state: EditorState) => void;
   onLink: () => void;
-  /** Pictures of other sites were left out of pasted content. */
+  /** Pictures of other sites were left out of pasted content; 0: it was edited since, or is gone. */
   onPicturesLeftOut: (count: number) => void;
+  /** Somebody wants italics or underlining, which the site does not have. */
+  onUnknownFormat: () => void;
 };
 
 /** A text box with the rich text editor in it. */
@@ -40,6 +42,12 @@ const FROM_OUTSIDE = 'from-outside';
 export function createEditor(place: HTMLElement, options: EditorOptions): RichTextEditor {
   let shown = options.html;
   let { isReadOnly } = options;
+  /** Where the content is whose pictures were left out. */
+  let pasted: Range | null = null;
+  function leftOut(pictures: number, range: Range) {
+    pasted = range;
+    options.onPicturesLeftOut(pictures);
+  }
   const view = new EditorView(place, {
     state: EditorState.create({ doc: readHtml(options.html).doc, plugins: plugins(options) }),
     attributes: () => ({
@@ -50,8 +58,19 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
       ...options.attributes,
     }),
     editable: () => !isReadOnly,
+    handleTextInput(_view, from, to, text) {
+      const list = text === ' ' && from === to ? listToBegin(view.state) : null;
+      if (list === null) return false;
+      view.dispatch(view.state.tr.insertText(text, from, to));
+      return beginList(list)(view.state, view.dispatch, view);
+    },
     dispatchTransaction(transaction) {
+      const before = view.state.doc;
       view.updateState(view.state.apply(transaction));
+      if (pasted !== null && transaction.docChanged) {
+        pasted = sameRangeAfter(pasted, before, transaction);
+        if (pasted === null) options.onPicturesLeftOut(0);
+      }
       if (transaction.docChanged && transaction.getMeta(FROM_OUTSIDE) !== true) {
         shown = serializeDocument(view.state.doc);
         options.onChange(shown);
@@ -65,7 +84,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
         void loadPaste().catch(() => undefined);
         return false;
       },
-      paste: (_view, event) => pasteFrom(view, event.clipboardData, event, options),
+      paste: (_view, event) => pasteFrom(view, event.clipboardData, event, leftOut),
       drop(_view, event) {
         if (view.dragging !== null) return false;
         const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
@@ -73,7 +92,7 @@ export function createEditor(place: HTMLElement, options: EditorOptions): RichTe
           const selection = Selection.near(view.state.doc.resolve(at.pos));
           view.dispatch(view.state.tr.setSelection(selection));
         }
-        return pasteFrom(view, event.dataTransfer, event, options);
+        return pasteFrom(view, event.dataTransfer, event, leftOut);
       },
     },
   });
@@ -112,11 +131,22 @@ function replaceDifference(state: EditorState, doc: Node): Transaction | null {
   return state.tr.replace(start, end.a + overlap, doc.slice(start, end.b + overlap));
 }
 
+/** A part of a document, by positions. */
+type Range = { from: number; to: number };
+
+/** Returns where a part of the document is after a change, or null if the part itself has changed. */
+function sameRangeAfter({ from, to }: Range, before: Node, change: Transaction): Range | null {
+  const after = { from: change.mapping.map(from, 1), to: change.mapping.map(to, -1) };
+  if (after.to < after.from) return null;
+  const isSame = before.slice(from, to).eq(change.doc.slice(after.from, after.to));
+  return isSame ? after : null;
+}
+
 function pasteFrom(
   view: EditorView,
   data: DataTransfer | null,
   event: Event,
-  { onPicturesLeftOut }: EditorOptions,
+  onPicturesLeftOut: (count: number, range: Range) => void,
 ): boolean {
   if (data === null || !view.editable) return false;
   event.preventDefault();
@@ -134,14 +164,11 @@ function pasteFrom(
     const pasted = readPaste(html);
     if (pasted === null) return pasteWords();
     const { doc, pictures } = pasted;
-    view.dispatch(
-      view.state.tr
-        .replaceSelection(Slice.maxOpen(doc.content))
-        .scrollIntoView()
-        .setMeta('paste', true)
-        .setMeta('uiEvent', 'paste'),
-    );
-    if (pictures > 0) onPicturesLeftOut(pictures);
+    const { from, to } = view.state.selection;
+    const transaction = view.state.tr.replaceSelection(Slice.maxOpen(doc.content));
+    view.dispatch(transaction.scrollIntoView().setMeta('paste', true).setMeta('uiEvent', 'paste'));
+    const range = { from: transaction.mapping.map(from, -1), to: transaction.mapping.map(to, 1) };
+    if (pictures > 0) onPicturesLeftOut(pictures, range);
   }, pasteWords);
   return true;
 }
@@ -156,13 +183,19 @@ const insertBreak: Command = (state, dispatch) => {
   return true;
 };
 
-function plugins({ onLink }: EditorOptions): Plugin[] {
+function plugins({ onLink, onUnknownFormat }: EditorOptions): Plugin[] {
   const { li } = schema.nodes;
   if (li === undefined) throw new Error('the schema has no items');
+  const saySo: Command = () => {
+    onUnknownFormat();
+    return true;
+  };
   return [
     history(),
     keymap({
       'Mod-b': toggleBold,
+      'Mod-i': saySo,
+      'Mod-u': saySo,
       'Mod-k': () => {
         onLink();
         return true;
@@ -172,7 +205,9 @@ function plugins({ onLink }: EditorOptions): Plugin[] {
       'Mod-Shift-z': redo,
       'Shift-Enter': chainCommands(exitCode, insertBreak),
       Enter: splitListItem(li),
-      // Tab leaves the text box, as everywhere else; items are moved in and out with these.
+      Tab: moveToCell(1),
+      'Shift-Tab': moveToCell(-1),
+      // Outside of tables Tab leaves the text box, as everywhere else; items are moved in and out with these.
       'Mod-]': sinkListItem(li),
       'Mod-[': liftListItem(li),
     }),

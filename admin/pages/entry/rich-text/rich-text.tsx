@@ -40,20 +40,22 @@ export function RichText(props: RichTextProps) {
   if (!isSource && !isForced) return <Editor {...props} />;
   return (
     <div className="rich-text" dir={direction}>
-      <div className="toolbar">
-        <span className="end">
-          {!isForced && (
-            <button
-              type="button"
-              aria-pressed="true"
-              aria-label={t.richText.asText}
-              title={t.richText.asText}
-              onClick={() => onSource(false)}
-            >
-              <RichIcon name="source" />
-            </button>
-          )}
-        </span>
+      <div className="toolbars">
+        <div className="toolbar">
+          <span className="end">
+            {!isForced && (
+              <button
+                type="button"
+                aria-pressed="true"
+                aria-label={t.richText.asText}
+                title={t.richText.asText}
+                onClick={() => onSource(false)}
+              >
+                <RichIcon name="source" />
+              </button>
+            )}
+          </span>
+        </div>
       </div>
       {isForced && (
         <div className="note stale">
@@ -105,6 +107,7 @@ function Editor({
   const [state, setState] = useState<EditorState | null>(null);
   const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
   const [leftOut, setLeftOut] = useState(0);
+  const [wantsFormat, setWantsFormat] = useState(false);
   const change = useRef(onChange);
   change.current = onChange;
   // The editor is made once, and told below what changes.
@@ -125,10 +128,14 @@ function Editor({
         dir: direction,
       },
       isReadOnly,
-      onChange: (html) => change.current(html),
+      onChange(html) {
+        setWantsFormat(false);
+        change.current(html);
+      },
       onUpdate: setState,
       onLink: () => setDialog('link'),
       onPicturesLeftOut: setLeftOut,
+      onUnknownFormat: () => setWantsFormat(true),
     });
     editor.current = made;
     return () => {
@@ -163,6 +170,11 @@ function Editor({
       {leftOut > 0 && (
         <p className="note stale" role="status">
           {formatCount(leftOut, office, t.richText.pictureRemoved)}
+        </p>
+      )}
+      {wantsFormat && (
+        <p className="note" role="status">
+          {t.richText.unknownFormat}
         </p>
       )}
       {dialog === 'link' && state !== null && (

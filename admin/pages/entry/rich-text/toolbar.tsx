@@ -129,7 +129,7 @@ export function Toolbar({ label, state, run, onLink, onPicture, onSource }: Tool
     next.focus();
   }
   return (
-    <>
+    <div className="toolbars">
       <div className="toolbar" role="toolbar" aria-label={label} ref={bar} onKeyDown={move}>
         <select
           aria-label={t.block}
@@ -165,7 +165,7 @@ export function Toolbar({ label, state, run, onLink, onPicture, onSource }: Tool
         ))}
       </div>
       {isInTable && <TableTools run={run} />}
-    </>
+    </div>
   );
 }
 
