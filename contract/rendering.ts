@@ -40,7 +40,7 @@ export type PageRequest = {
 
 /** What is known about a page without rendering it. */
 export type PageFacts = {
-  status: 200 | 404 | 500;
+  status: 200 | 404 | 500 | 503;
   language: Language;
   /** The canonical path of the page, without language prefix. */
   path: string;

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage } from '../contract/rendering.ts';
@@ -37,6 +38,7 @@ import {
 } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE, isUnavailable } from './platform/database/database.ts';
+import { SECOND } from './platform/durations.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -116,7 +118,8 @@ export async function buildApp(
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
 
-  const search = openSearch(app, data, source);
+  const search = openSearch(app, context, data, source);
+  if (metrics !== null) observeSearch(metrics, search);
   const responses = new ResponseCache({ freshness, now: monotonicNow });
   const { rateLimits } = data;
   const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
@@ -218,25 +221,42 @@ function createApp(
   return app;
 }
 
-/** Opens the search. Its index is built at the first search, or by a job that starts when the app listens. */
+/**
+ * Opens the search. Its index is brought up to date at the first search, or by a job that starts when the app listens. With
+ * another backend nothing is stored, so the index does not outlast the process.
+ */
 function openSearch(
   app: FastifyInstance,
+  { config, upstream, monotonicNow }: Context,
   { searchContent }: DataSource,
   source: SiteSource,
 ): SiteSearch {
   const search = siteSearch({
     content: searchContent,
     pages: async () => (await source.site()).renderer.describePages(),
+    folder: upstream === null ? join(config.dataDir, 'search') : null,
+    report: (sentence) => app.log.warn(sentence),
+    now: monotonicNow,
   });
   let jobs: RunningJobs | null = null;
   app.addHook('onListen', async () => {
     jobs = runJobs([refreshSearchJob(search)], app.log);
   });
   app.addHook('onClose', async () => {
-    search.close();
+    await search.close();
     await jobs?.stop();
   });
   return search;
+}
+
+/** Adds the gauge of the search index, read at each scrape. */
+function observeSearch(metrics: Metrics, search: SiteSearch): void {
+  const help =
+    'Whether the search index is ready, its entries, and seconds since it was up to date';
+  metrics.gauge('yafee_search_index', help, 'figure', async () => {
+    const { isReady, entries, age } = search.status();
+    return { ready: isReady ? 1 : 0, entries, age_seconds: age / SECOND };
+  });
 }
 
 /** Responds to addresses without a route: the site's 404 page, a problem of the API, or 405. */

@@ -105,8 +105,8 @@ await buildGuide();
 
 /**
  * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
- * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0048). The worker thread that
- * inspects CVs has a file of its own.
+ * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0048). The worker threads
+ * that inspect CVs and search have files of their own.
  */
 async function buildServer(): Promise<void> {
   await rm('dist/main', { recursive: true, force: true });
@@ -133,6 +133,7 @@ async function buildServer(): Promise<void> {
   // What runs in a thread or process of its own has a file of its own.
   for (const [file, module] of [
     ['cv-worker.js', 'server/submissions/cv/cv-worker.ts'],
+    ['search-worker.js', 'server/search/search-worker.ts'],
     ['upload-process.js', 'server/media/library/upload-process.ts'],
   ] as const) {
     await build({

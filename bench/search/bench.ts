@@ -89,6 +89,9 @@ async function measure(name: string, target: DatabaseTarget): Promise<void> {
   const search = siteSearch({
     content: storedSearchContent(database.db, Date.now),
     pages: async () => [],
+    folder: join(folder, name),
+    report: (sentence) => console.error(sentence),
+    now: () => performance.now(),
   });
   const before = readMemory();
   const delay = monitorEventLoopDelay({ resolution: 1 });
@@ -127,7 +130,7 @@ async function measure(name: string, target: DatabaseTarget): Promise<void> {
   }
   writeLines(`| **all** | | ${formatTimes(allTimes)} |`, '');
   if (target.kind === 'postgres') await measurePostgresSearch(database);
-  search.close();
+  await search.close();
   await database.close();
 }
 

@@ -61,7 +61,6 @@ export {
   findEntryTimes,
   hasContent,
   listEntries,
-  listEntriesAfter,
   listEntryChanges,
   listNewsChanges,
   listNewsCursors,
@@ -79,4 +78,12 @@ export {
   returnReview,
 } from './reviews.ts';
 export { createSanitizer } from './sanitize-html.ts';
+// What the search index is compared with, and made of.
+export {
+  findMarkedEntries,
+  listChangedSince,
+  listEntryMarks,
+  type PublicState,
+  readPublicState,
+} from './search-entries.ts';
 export { translatedFields } from './translations.ts';

@@ -17,7 +17,6 @@ import {
   hasContent,
   listAllEntries,
   listEntries,
-  listEntriesAfter,
   listEntryChanges,
   listNews,
   listNewsAround,
@@ -31,6 +30,7 @@ import {
   readNewsPageIndex,
   readPublicVersion,
 } from './repository.ts';
+import { listEntryMarks } from './search-entries.ts';
 
 const AUTHOR = { at: 1_000, by: 'a test' };
 
@@ -132,7 +132,7 @@ describeOnEachDatabase('the repository of the content', ({ open }) => {
     ]);
     const stateAt = async (time: string) => {
       const now = Date.parse(time);
-      const entries = await listEntriesAfter(database.db, 'news', { after: 0, limit: 9, now });
+      const entries = await listEntryMarks(database.db, 'news', { after: 0, limit: 9 }, now);
       const changed = await listNewsChanges(database.db, { from: 'newest', limit: 9, now });
       return {
         listed: ids(await listNews(database.db, now)),

@@ -181,28 +181,6 @@ function publishedNews(db: Kysely<Schema>) {
     .where('status', '=', 'published');
 }
 
-/**
- * Returns the public entries of a kind with an id greater than `after`, by id, for reading many entries in batches.
- * @param batch.now in epoch milliseconds
- */
-export async function listEntriesAfter<Kind extends ContentKind>(
-  db: Kysely<Schema>,
-  kind: Kind,
-  { after, limit, now }: { after: number; limit: number; now: number },
-): Promise<StoredEntry<Kind>[]> {
-  const rows = await db
-    .selectFrom('content_entries')
-    .select(['id', 'fields'])
-    .where('kind', '=', kind)
-    .where('status', '=', 'published')
-    .where(isPublic(now))
-    .where('id', '>', after)
-    .orderBy('id')
-    .limit(limit)
-    .execute();
-  return rows.map((row) => parseRow(kind, row));
-}
-
 /** Returns the published entries with these ids, by their ids. Other ids are left out. */
 export async function findEntries<Kind extends ContentKind>(
   db: Kysely<Schema>,
@@ -581,7 +559,7 @@ export async function readPublicVersion(db: Kysely<Schema>, now: number): Promis
 }
 
 /** Matches entries without a date, and those whose date is not in the future. */
-function isPublic(now: number) {
+export function isPublic(now: number) {
   return ({ eb, or }: ExpressionBuilder<Schema, 'content_entries'>) =>
     or([eb('published_at', 'is', null), eb('published_at', '<=', now)]);
 }

@@ -53,6 +53,9 @@ const IMMUTABLE_CACHING = 'public, max-age=31536000, immutable';
  */
 const CACHED_PAGE_CACHING = 'public, max-age=0, s-maxage=5, stale-if-error=86400';
 
+/** Seconds after which a page that is not available now may be requested again. */
+const RETRY_AFTER = 10;
+
 /** Sends the page of an address, from the cache if possible. If the query names an accepted submission, the page shows it. */
 export async function sendPage(
   request: FastifyRequest,
@@ -188,6 +191,7 @@ export async function sendDocument(
   const body = await compressAs(encoding, Buffer.from(text), FASTEST);
   allowStyles(reply, assets.stylesFor(page.module).inline?.hash ?? null);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  if (status === 503 && !reply.hasHeader('retry-after')) reply.header('retry-after', RETRY_AFTER);
   return reply
     .code(status)
     .header('content-language', page.language)

@@ -1,9 +1,13 @@
 import type { Job } from '../platform/jobs/run-jobs.ts';
-import { SearchUnavailableError } from './search-content.ts';
+import { SearchUnavailableError } from './search-unavailable.ts';
 import type { SiteSearch } from './site-search.ts';
 
-/** Returns the job that builds the search index before the first search, and again when the content has changed. */
+/**
+ * Returns the job that brings the search index up to date before the first search, and when the content has changed. Its first
+ * run compares everything: the index may be that of another database, or of before a backup was restored.
+ */
 export function refreshSearchJob(search: SiteSearch): Job {
+  let isCompared = false;
   return {
     name: 'refresh search',
     // The delay gives the first page requests precedence.
@@ -11,7 +15,8 @@ export function refreshSearchJob(search: SiteSearch): Job {
     every: 30_000,
     async run() {
       try {
-        await search.refresh();
+        await (isCompared ? search.refresh() : search.compare());
+        isCompared = true;
       } catch (error) {
         // When the other backend is unreachable, requests for its pages already log it.
         if (!(error instanceof SearchUnavailableError)) throw error;

@@ -1,70 +1,166 @@
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Field } from '../../contract/kinds/fields.ts';
 import { listQueries, QUERY_OF_KIND } from '../../contract/kinds/kind-queries.ts';
-import { definitionOf, fieldValue, type SearchedKind } from '../../contract/kinds/kinds.ts';
+import {
+  type ContentKind,
+  definitionOf,
+  fieldValue,
+  type SearchedKind,
+} from '../../contract/kinds/kinds.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { queries } from '../../contract/queries.ts';
 import type { SitePage, Transport } from '../../contract/rendering.ts';
-import { listEntries, listEntriesAfter, readPublicVersion } from '../content/content.ts';
+import {
+  findMarkedEntries,
+  listChangedSince,
+  listEntries,
+  listEntryMarks,
+  type PublicState,
+  readPublicState,
+  readPublicVersion,
+} from '../content/content.ts';
+import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { entryDocument, pageDocuments, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
+import type { Comparison, IndexedKind, IndexSource } from './index-source.ts';
+import { SearchUnavailableError } from './search-unavailable.ts';
+
+/** A part of the content that the index is compared with, and how those of its entries are read that differ. */
+export type SourceBatch = Comparison & {
+  /** Reads entries of the batch, at most `READ_AT_ONCE` of them. Those that have gone meanwhile are left out. */
+  read(ids: readonly number[]): Promise<IndexSource[]>;
+};
 
 /** Where the search documents come from: the site's own database, or another backend. */
 export type SearchContent = {
-  /** Returns a version of the content; a different one means that the index must be built again. */
+  /** Returns the version of the content; a different one means that something may have changed. */
   version(): Promise<string>;
+  /** Returns the present state of the content. */
+  state(): Promise<PublicState>;
   /**
-   * Reads all search documents, in batches.
-   * @throws SearchUnavailableError if none can be read now
+   * Reads everything that the search finds, in batches.
+   * @throws SearchUnavailableError if nothing can be read now
    */
-  documents(pages: readonly SitePage[]): AsyncIterable<SearchDocument[]>;
-  /** How long a search waits for a new index before it uses the old one. In milliseconds. */
+  all(pages: readonly SitePage[]): AsyncIterable<SourceBatch>;
+  /** The same for what may have changed since a state; null if that is not known. */
+  changes(
+    pages: readonly SitePage[],
+    since: PublicState,
+  ): Promise<AsyncIterable<SourceBatch> | null>;
+  /** How long a search waits for changes to be indexed before it does without them. In milliseconds. */
   maxWait: number;
 };
 
-/** There is no index to search, and no content to build one from. */
-export class SearchUnavailableError extends Error {
-  override name = 'SearchUnavailableError';
-}
+/** Entries that are read and indexed at once: a search waits for those of one call. */
+export const READ_AT_ONCE = 50;
 
-/** Entries that are read and indexed at once, before other requests run. */
-const BATCH_SIZE = 25;
+/** Entries whose marks are read at once. Each statement of SQLite blocks the event loop. */
+const MARKS_AT_ONCE = 500;
+
+/** Greater than any id. */
+const LAST_ID = Number.MAX_SAFE_INTEGER;
+
+/** The kinds whose texts are found as parts of the site's own pages. */
+const KINDS_IN_PAGES = [
+  'static-page',
+  'site-content',
+  'goal',
+  'area',
+  'client',
+] as const satisfies readonly ContentKind[];
 
 /**
- * Reads search documents from the site's own database. The version is in the database, so it also
- * changes when another process changes the content.
+ * Reads search documents from the site's own database. Its state is in the database, so it also changes when another process
+ * changes the content.
  * @param now the clock, in epoch milliseconds
  */
 export function storedSearchContent(db: Kysely<Schema>, now: () => number): SearchContent {
   return {
     version: () => readPublicVersion(db, now()),
+    state: () => readPublicState(db, now()),
     // Lets editors find what they have just saved.
     maxWait: 2_000,
-    async *documents(pages) {
-      const fieldsOf = async <Kind extends Parameters<typeof listEntries>[1]>(kind: Kind) =>
-        (await listEntries(db, kind)).map(({ fields }) => fields);
-      yield pageDocuments(pages, {
-        staticPages: await fieldsOf('static-page'),
-        siteContents: await fieldsOf('site-content'),
-        goals: await fieldsOf('goal'),
-        areas: await fieldsOf('area'),
-        clients: await fieldsOf('client'),
-      });
-      const startedAt = now();
-      for (const kind of SEARCHED_KINDS) yield* storedDocuments(db, kind, startedAt);
+    async *all(pages) {
+      yield await storedPages(db, pages);
+      for (const kind of SEARCHED_KINDS) yield* storedEntries(db, kind, now());
+    },
+    async changes(pages, since) {
+      const changed = await listChangedSince(db, since, now());
+      return changed && storedChanges(db, pages, changed, now());
     },
   };
 }
 
-async function* storedDocuments(db: Kysely<Schema>, kind: SearchedKind, now: number) {
+async function storedPages(db: Kysely<Schema>, pages: readonly SitePage[]): Promise<SourceBatch> {
+  const fieldsOf = async <Kind extends (typeof KINDS_IN_PAGES)[number]>(kind: Kind) =>
+    (await listEntries(db, kind)).map(({ fields }) => fields);
+  const documents = pageDocuments(pages, {
+    staticPages: await fieldsOf('static-page'),
+    siteContents: await fieldsOf('site-content'),
+    goals: await fieldsOf('goal'),
+    areas: await fieldsOf('area'),
+    clients: await fieldsOf('client'),
+  });
+  return documentBatch('page', documents, { after: 0, upTo: LAST_ID });
+}
+
+/** Returns documents that are at hand as a batch, numbered in their order from the start of its range. */
+function documentBatch(
+  kind: IndexedKind,
+  documents: readonly SearchDocument[],
+  scope: { after: number; upTo: number },
+): SourceBatch {
+  const sources = documents.map((document, index) => ({
+    ...{ kind, id: scope.after + index + 1, document },
+    mark: createHash('sha256').update(JSON.stringify(document)).digest('base64'),
+  }));
+  return {
+    ...{ kind, scope },
+    present: sources.map(({ id, mark }) => ({ id, mark })),
+    read: async (ids) => sources.filter(({ id }) => ids.includes(id)),
+  };
+}
+
+async function* storedEntries(
+  db: Kysely<Schema>,
+  kind: SearchedKind,
+  now: number,
+): AsyncIterable<SourceBatch> {
   for (let after = 0; ; ) {
-    const entries = await listEntriesAfter(db, kind, { after, limit: BATCH_SIZE, now });
-    yield entries.map(({ id, fields }) => entryDocument(kind, id, fields));
-    if (entries.length < BATCH_SIZE) return;
-    after = entries.at(-1)?.id ?? after;
+    const present = await listEntryMarks(db, kind, { after, limit: MARKS_AT_ONCE }, now);
+    const isLast = present.length < MARKS_AT_ONCE;
+    const upTo = isLast ? LAST_ID : (present.at(-1)?.id ?? LAST_ID);
+    yield { kind, scope: { after, upTo }, present, read: (ids) => readStored(db, kind, ids, now) };
+    if (isLast) return;
+    after = upTo;
   }
+}
+
+async function* storedChanges(
+  db: Kysely<Schema>,
+  pages: readonly SitePage[],
+  changed: ReadonlyMap<ContentKind, number[]>,
+  now: number,
+): AsyncIterable<SourceBatch> {
+  if (KINDS_IN_PAGES.some((kind) => changed.has(kind))) yield await storedPages(db, pages);
+  for (const kind of SEARCHED_KINDS) {
+    for (const ids of chunksOf(changed.get(kind) ?? [])) {
+      const present = await listEntryMarks(db, kind, { ids }, now);
+      yield { kind, scope: { ids }, present, read: (some) => readStored(db, kind, some, now) };
+    }
+  }
+}
+
+async function readStored(
+  db: Kysely<Schema>,
+  kind: SearchedKind,
+  ids: readonly number[],
+  now: number,
+): Promise<IndexSource[]> {
+  return (await findMarkedEntries(db, kind, ids, now)).map((entry) => ({ kind, ...entry }));
 }
 
 /** Another backend has no content version, so its content is read again after this time. In milliseconds. */
@@ -85,24 +181,32 @@ export function upstreamSearchContent(
   let readAt = 0;
   let freshFor = 0;
   let version = 0;
+  const readVersion = () => {
+    if (monotonicNow() - readAt >= freshFor) {
+      readAt = monotonicNow();
+      freshFor = UPSTREAM_RETRY_AFTER;
+      version++;
+    }
+    return String(version);
+  };
   return {
-    version: async () => {
-      if (monotonicNow() - readAt >= freshFor) {
-        readAt = monotonicNow();
-        freshFor = UPSTREAM_RETRY_AFTER;
-        version++;
-      }
-      return String(version);
-    },
+    version: async () => readVersion(),
+    state: async () => ({ version: readVersion(), sequence: 0, at: 0 }),
     maxWait: 0,
-    async *documents(pages) {
+    changes: async () => null,
+    async *all(pages) {
       const lists = upstreamLists(transport);
       const documents = await lists.documents(pages);
       freshFor = lists.failures() === 0 ? UPSTREAM_FRESH_FOR : UPSTREAM_RETRY_AFTER;
       if (lists.successes() === 0)
         throw new SearchUnavailableError('the other backend answers no list');
-      for (let start = 0; start < documents.length; start += BATCH_SIZE) {
-        yield documents.slice(start, start + BATCH_SIZE);
+      for (const [kind, ofKind] of documents) {
+        for (let after = 0; ; after += MARKS_AT_ONCE) {
+          const isLast = after + MARKS_AT_ONCE >= ofKind.length;
+          const upTo = isLast ? LAST_ID : after + MARKS_AT_ONCE;
+          yield documentBatch(kind, ofKind.slice(after, after + MARKS_AT_ONCE), { after, upTo });
+          if (isLast) break;
+        }
       }
     },
   };
@@ -198,7 +302,7 @@ function upstreamLists(transport: Transport) {
       .map((entry) => entryDocument(kind, entry.id, entry.fields));
   }
 
-  async function documents(pages: readonly SitePage[]): Promise<SearchDocument[]> {
+  async function documents(pages: readonly SitePage[]): Promise<[IndexedKind, SearchDocument[]][]> {
     const [staticPages, siteContents, goals, areas, clients] = await Promise.all([
       fetchTranslated('staticPages', (list) => list.map((page) => page ?? EMPTY_PAGE), byId),
       fetchTranslated(
@@ -210,27 +314,27 @@ function upstreamLists(transport: Transport) {
       fetchTranslated('areas', (data) => data.areas.filter((area) => area !== null), byId),
       fetchTranslated('clients', (list) => list, byId),
     ]);
-    const entries = await Promise.all(SEARCHED_KINDS.map(entryDocuments));
-    return [
-      ...pageDocuments(pages, {
-        staticPages: staticPages.map((entry) => ({
-          title: localized(entry, 'title'),
-          html: localized(entry, 'html'),
-        })),
-        siteContents: siteContents.map((entry) => ({
-          name: entry.ar.name,
-          title: localized(entry, 'title'),
-          html: localized(entry, 'html'),
-        })),
-        goals: goals.map((entry) => ({
-          title: localized(entry, 'title'),
-          text: localized(entry, 'text'),
-        })),
-        areas: areas.map((entry) => ({ location: localized(entry, 'location') })),
-        clients: clients.map((entry) => ({ name: localized(entry, 'name') })),
-      }),
-      ...entries.flat(),
-    ];
+    const entries = SEARCHED_KINDS.map(
+      async (kind): Promise<[IndexedKind, SearchDocument[]]> => [kind, await entryDocuments(kind)],
+    );
+    const ofPages = pageDocuments(pages, {
+      staticPages: staticPages.map((entry) => ({
+        title: localized(entry, 'title'),
+        html: localized(entry, 'html'),
+      })),
+      siteContents: siteContents.map((entry) => ({
+        name: entry.ar.name,
+        title: localized(entry, 'title'),
+        html: localized(entry, 'html'),
+      })),
+      goals: goals.map((entry) => ({
+        title: localized(entry, 'title'),
+        text: localized(entry, 'text'),
+      })),
+      areas: areas.map((entry) => ({ location: localized(entry, 'location') })),
+      clients: clients.map((entry) => ({ name: localized(entry, 'name') })),
+    });
+    return [['page', ofPages], ...(await Promise.all(entries))];
   }
 
   return { documents, failures: () => failures, successes: () => successes };

@@ -1,5 +1,6 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { entryDocument, type SearchDocument } from './documents.ts';
+import type { Comparison, IndexSource } from './index-source.ts';
 import { readQuery } from './query.ts';
 import { SearchIndex } from './search-index.ts';
 
@@ -25,10 +26,15 @@ function trainer(id: number, en: string): SearchDocument {
   });
 }
 
+/** Documents as they are written to the index: entries of one kind, in their order. */
+function sources(documents: readonly SearchDocument[], mark = 'first'): IndexSource[] {
+  return documents.map((document, index) => ({ kind: 'news', id: index + 1, mark, document }));
+}
+
 function createIndex(...documents: SearchDocument[]): SearchIndex {
   const index = new SearchIndex();
   onTestFinished(() => index.close());
-  index.add(documents);
+  index.write(sources(documents));
   return index;
 }
 
@@ -91,5 +97,53 @@ describe('SearchIndex', () => {
 
   it('returns nothing from an empty index', () => {
     expect(findTitles(createIndex(), 'coffee')).toEqual([]);
+  });
+
+  it('has the same results in the same order as an index that is built anew, after any changes', () => {
+    const before = [
+      news(1, 'Coffee and coffee', 'Coffee in the morning, tea at noon.'),
+      news(2, 'The tea of the south', 'Nothing of coffee'),
+      news(3, 'Coffee three'),
+    ];
+    const after = [
+      news(1, 'Looms', 'A loom, and coffee beside it.'),
+      news(2, 'The tea of the south', 'Nothing of coffee'),
+      news(3, 'Coffee four', 'Tea'),
+      news(4, 'Coffee and tea'),
+    ];
+    const changed = createIndex(...before, news(5, 'Coffee to be removed'));
+    changed.remove('news', [5, 3]);
+    // In another order than that of the ids.
+    changed.write(sources(after, 'second').toReversed());
+    const anew = createIndex(...after);
+    for (const typed of [
+      'coffee',
+      'tea',
+      'loom',
+      'coffee tea',
+      'nothing',
+      'cofee',
+      'three',
+      'remo',
+    ]) {
+      const find = (index: SearchIndex) =>
+        index.find(readQuery(typed), { type: null, offset: 0, limit: 10 });
+      expect([typed, find(changed)]).toEqual([typed, find(anew)]);
+    }
+    expect(changed.size).toBe(4);
+  });
+
+  it('tells which entries are outdated or gone, in a range of ids or of some', () => {
+    const index = createIndex(news(1, 'One'), news(2, 'Two'), news(3, 'Three'));
+    const present = [
+      { id: 1, mark: 'first' },
+      { id: 2, mark: 'second' },
+      { id: 9, mark: 'first' },
+    ];
+    const compare = (scope: Comparison['scope']) => index.compare({ kind: 'news', scope, present });
+    expect(compare({ after: 0, upTo: 9 })).toEqual({ outdated: [2, 9], gone: [3] });
+    expect(compare({ ids: [1, 2, 9] })).toEqual({ outdated: [2, 9], gone: [] });
+    const other = { kind: 'trainer', scope: { after: 0, upTo: 9 }, present: [] } as const;
+    expect(index.compare(other)).toEqual({ outdated: [], gone: [] });
   });
 });

@@ -1,15 +1,26 @@
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { SEARCH_TYPES, type SearchType } from '../../contract/search-terms.ts';
-import { foldText, tokenize } from '../../contract/words.ts';
+import { foldText } from '../../contract/words.ts';
+import { analyzeDocument } from './analyze.ts';
 import type { SearchDocument } from './documents.ts';
+import {
+  type Comparison,
+  type Differences,
+  documentOf,
+  INDEXED_KINDS,
+  type IndexedKind,
+  type IndexSource,
+  type Mark,
+} from './index-source.ts';
+import { indexVersion } from './index-version.ts';
 import { expandQuery, type SearchQuery, type WordMatch } from './query.ts';
 import { findSpellings } from './spelling.ts';
 
-/** Memory for SQLite's page cache; the rest of the index stays in its temporary file. In KiB. */
-const CACHE_SIZE = 32_768;
+/** Memory for SQLite's page cache; the rest of the index stays in its file. In KiB. */
+const CACHE_SIZE = 16_384;
 
-/** Only the start of a longer text is indexed. In UTF-16 units; about ten printed pages. */
-const MAX_TEXT_LENGTH = 30_000;
+/** The write-ahead log is cut to this size after a checkpoint. In bytes. */
+const MAX_LOG_SIZE = 16 * 1024 * 1024;
 
 /** One page of results, and how many results each type has. */
 export type SearchResults = {
@@ -34,6 +45,8 @@ const WEIGHTS = {
   body_stems: 0.7,
 } as const;
 
+const WORD_COLUMNS = Object.keys(WEIGHTS).join(', ');
+
 /** Ranks what people search for by name before news that only mention it. */
 const TYPE_WEIGHTS: Record<SearchType, number> = {
   page: 1.3,
@@ -48,19 +61,24 @@ const TYPE_WEIGHTS: Record<SearchType, number> = {
 };
 
 const TABLES = `
+  create table state (name text not null primary key, value text not null) strict, without rowid;
   create table documents (
-    id integer primary key, type integer not null, weight real not null, published_at integer not null
+    id integer primary key, kind integer not null, entry integer not null, mark text not null,
+    type integer not null, weight real not null, published_at integer not null,
+    unique (kind, entry)
   ) strict;
   create table titles (title text not null, id integer not null, primary key (title, id))
     strict, without rowid;
   create table contents (id integer primary key, document text not null) strict;
   create virtual table words using fts5 (
-    ${Object.keys(WEIGHTS).join(', ')},
+    ${WORD_COLUMNS},
     content = '', prefix = '2 3', tokenize = 'unicode61 remove_diacritics 0'
   );
   create virtual table vocabulary using fts5vocab (words, row);
   create virtual table vocabulary_by_column using fts5vocab (words, col);
 `;
+
+const VERSION = indexVersion(TABLES + JSON.stringify(TYPE_WEIGHTS));
 
 /** How many words of a query are searched for if no document has all of them. */
 const PARTIAL_WORDS = 4;
@@ -87,63 +105,174 @@ const SCORE = `
   end
 `;
 
+/** The file has an index of other rules or tables, or something else. */
+export class OtherIndex extends Error {
+  override name = 'OtherIndex';
+}
+
 /**
- * A full-text index in a temporary SQLite database (FTS5), which SQLite deletes when it is closed.
- * Results and ranking are therefore the same whichever database stores the content. Documents can
- * be added but not changed: changed content needs a new index.
+ * A full-text index (FTS5) in a SQLite file of its own, so results and ranking are the same whichever database stores the
+ * content. All methods block: it is used in a thread of its own (`search-worker.ts`).
  */
 export class SearchIndex {
-  readonly #database = new DatabaseSync('');
-  readonly #inserts: Record<'document' | 'title' | 'content' | 'words', StatementSync>;
-  #size = 0;
+  readonly #database: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
 
-  constructor() {
-    this.#database.exec(`pragma journal_mode = off; pragma cache_size = -${CACHE_SIZE}; ${TABLES}`);
-    this.#inserts = {
-      document: this.#database.prepare('insert into documents values (?, ?, ?, ?)'),
-      title: this.#database.prepare('insert or ignore into titles values (?, ?)'),
-      content: this.#database.prepare('insert into contents values (?, ?)'),
-      words: this.#database.prepare(
-        `insert into words (rowid, ${Object.keys(WEIGHTS).join(', ')}) values (?, ?, ?, ?, ?, ?, ?)`,
-      ),
-    };
+  /**
+   * Opens an index, and creates it if the file is missing. Nobody else can open the file until it is closed.
+   * @param file empty: a temporary file, which SQLite deletes when it is closed
+   * @throws OtherIndex if the index in the file must be built again
+   */
+  constructor(file = '') {
+    this.#database = new DatabaseSync(file, { timeout: 0 });
+    try {
+      // Of a temporary file nothing is left after a crash. With WAL and NORMAL a crash loses the last changes alone.
+      this.#database.exec(
+        file === ''
+          ? 'pragma journal_mode = memory'
+          : `pragma locking_mode = exclusive; pragma journal_mode = wal; pragma synchronous = normal;
+             pragma journal_size_limit = ${MAX_LOG_SIZE}`,
+      );
+      this.#database.exec(`pragma cache_size = -${CACHE_SIZE}`);
+      this.#prepareTables();
+    } catch (error) {
+      this.#database.close();
+      throw error;
+    }
+  }
+
+  #prepareTables(): void {
+    const tables = this.#database.prepare('select count(*) as number from sqlite_schema').get();
+    if (tables?.number === 0) {
+      this.#inTransaction(() => {
+        this.#database.exec(TABLES);
+        this.#write('version', VERSION);
+      });
+    } else if (this.#read('version') !== VERSION) {
+      throw new OtherIndex('the index has other rules');
+    }
+  }
+
+  #read(name: 'version' | 'content'): string | null {
+    try {
+      const row = this.#prepare('select value from state where name = ?').get(name);
+      return row === undefined ? null : String(row.value);
+    } catch (error) {
+      // Another program has made the file.
+      throw error instanceof Error && /no such (table|column)/.test(error.message)
+        ? new OtherIndex(error.message)
+        : error;
+    }
+  }
+
+  #write(name: 'version' | 'content', value: string): void {
+    this.#run('insert or replace into state values (?, ?)', name, value);
   }
 
   /** Number of documents in the index. */
   get size(): number {
-    return this.#size;
+    return Number(this.#prepare('select count(*) as number from documents').get()?.number);
   }
 
-  /** Adds documents in one transaction. It blocks the event loop, so call it with a few at a time. */
-  add(documents: readonly SearchDocument[]): void {
+  /** The state of the content of which everything is in the index; null while it is built for the first time. */
+  get content(): string | null {
+    return this.#read('content');
+  }
+
+  /** Notes of which state of the content everything is in the index. */
+  set content(state: string) {
+    this.#write('content', state);
+  }
+
+  /** Compares the entries in a scope with the index. */
+  compare({ kind, scope, present }: Comparison): Differences {
+    const stored = new Map(this.#marks(kind, scope).map(({ id, mark }) => [id, mark]));
+    const ids = new Set(present.map(({ id }) => id));
+    return {
+      outdated: present.filter(({ id, mark }) => stored.get(id) !== mark).map(({ id }) => id),
+      gone: [...stored.keys()].filter((id) => !ids.has(id)),
+    };
+  }
+
+  #marks(kind: IndexedKind, scope: Comparison['scope']): Mark[] {
+    const columns = 'select entry as id, mark from documents where kind = ?';
+    const rows =
+      'ids' in scope
+        ? this.#prepare(`${columns} and entry in (select value from json_each(?))`).all(
+            kindNumber(kind),
+            JSON.stringify(scope.ids),
+          )
+        : this.#prepare(`${columns} and entry > ? and entry <= ?`).all(
+            ...[kindNumber(kind), scope.after, scope.upTo],
+          );
+    return rows as Mark[];
+  }
+
+  /** Writes documents in one transaction, in place of those of the same entries. */
+  write(sources: readonly IndexSource[]): void {
+    this.#inTransaction(() => {
+      for (const source of sources) {
+        this.#delete(source.kind, source.id);
+        this.#insert(source, documentOf(source));
+      }
+    });
+  }
+
+  /** Removes the documents of entries in one transaction. */
+  remove(kind: IndexedKind, ids: readonly number[]): void {
+    this.#inTransaction(() => {
+      for (const id of ids) this.#delete(kind, id);
+    });
+  }
+
+  #insert({ kind, id: entry, mark }: IndexSource, document: SearchDocument): void {
+    const { type, publishedAt } = document;
+    const published = publishedAt === null ? 0 : Date.parse(publishedAt);
+    const { lastInsertRowid: id } = this.#run(
+      `insert into documents (kind, entry, mark, type, weight, published_at) values (?, ?, ?, ?, ?, ?)`,
+      ...[kindNumber(kind), entry, mark],
+      ...[SEARCH_TYPES.indexOf(type), TYPE_WEIGHTS[type], published],
+    );
+    const { titles, columns } = analyzeDocument(document);
+    for (const title of titles) this.#run('insert into titles values (?, ?)', title, id);
+    this.#run('insert into contents values (?, ?)', id, JSON.stringify(document));
+    this.#run(
+      `insert into words (rowid, ${WORD_COLUMNS}) values (?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, ...columns],
+    );
+  }
+
+  #delete(kind: IndexedKind, entry: number): void {
+    const found = this.#prepare(
+      `select id, document from documents join contents using (id) where kind = ? and entry = ?`,
+    ).get(kindNumber(kind), entry) as { id: number; document: string } | undefined;
+    if (found === undefined) return;
+    const { id, document } = found;
+    const { titles, columns } = analyzeDocument(JSON.parse(document));
+    // The index of words has no texts of its own, so it must be told what it has of the document.
+    this.#run(
+      `insert into words (words, rowid, ${WORD_COLUMNS}) values ('delete', ?, ?, ?, ?, ?, ?, ?)`,
+      ...[id, ...columns],
+    );
+    for (const title of titles)
+      this.#run('delete from titles where title = ? and id = ?', title, id);
+    this.#run('delete from contents where id = ?', id);
+    this.#run('delete from documents where id = ?', id);
+  }
+
+  #inTransaction(work: () => void): void {
     this.#database.exec('begin');
-    for (const document of documents) {
-      const id = ++this.#size;
-      const { type, publishedAt, title } = document;
-      const published = publishedAt === null ? 0 : Date.parse(publishedAt);
-      this.#inserts.document.run(id, SEARCH_TYPES.indexOf(type), TYPE_WEIGHTS[type], published);
-      for (const text of [title.ar, title.en]) this.#inserts.title.run(foldText(text), id);
-      this.#inserts.content.run(id, JSON.stringify(document));
-      this.#inserts.words.run(
-        id,
-        ...this.#analyze(title.ar, title.en, true),
-        ...this.#analyze(document.lead.ar, document.lead.en, false),
-        ...this.#analyze(document.body.ar, document.body.en, false),
-      );
+    try {
+      work();
+      this.#database.exec('commit');
+    } catch (error) {
+      if (this.#database.isTransaction) this.#database.exec('rollback');
+      throw error;
     }
-    this.#database.exec('commit');
   }
 
-  /** Returns a text's words and its stems as two columns. */
-  #analyze(ar: string, en: string, withStopWords: boolean): [string, string] {
-    const words = tokenize(
-      `${ar.slice(0, MAX_TEXT_LENGTH)} ${en.slice(0, MAX_TEXT_LENGTH)}`,
-    ).filter((word) => withStopWords || !word.isStopWord);
-    const contentWords = words.filter((word) => !word.isStopWord);
-    return [
-      words.map(({ term }) => term).join(' '),
-      contentWords.map(({ stem }) => stem).join(' '),
-    ];
+  #run(statement: string, ...values: SQLInputValue[]) {
+    return this.#prepare(statement).run(...values);
   }
 
   /**
@@ -215,11 +344,11 @@ export class SearchIndex {
     if (types.length === 0) return { types: [], documents: [] };
     const rows = this.#prepare(
       `select document from (
-         select documents.id, ${SCORE} as score, published_at from ${matching}
+         select documents.id, ${SCORE} as score, published_at, kind, entry from ${matching}
          and (? is null or type = ?)
-         order by score, published_at desc, documents.id limit ? offset ?
+         order by score, published_at desc, kind, entry limit ? offset ?
        ) as ranked join contents on contents.id = ranked.id
-       order by score, published_at desc, ranked.id`,
+       order by score, published_at desc, kind, entry`,
     ).all(
       ...[first.title, first.inTitle, first.anywhere],
       ...[expression, typeIndex, typeIndex, limit, offset],
@@ -230,8 +359,6 @@ export class SearchIndex {
     };
   }
 
-  readonly #statements = new Map<string, StatementSync>();
-
   /** Returns the prepared statement for an SQL text, and prepares it at its first use. */
   #prepare(sql: string): StatementSync {
     const statement = this.#statements.get(sql) ?? this.#database.prepare(sql);
@@ -239,10 +366,15 @@ export class SearchIndex {
     return statement;
   }
 
-  /** Closes the database, which frees its memory and deletes its file. */
+  /** Closes the file. */
   close(): void {
     this.#database.close();
   }
+}
+
+/** The number by which a kind is stored, and by which equally ranked results are ordered. */
+function kindNumber(kind: IndexedKind): number {
+  return INDEXED_KINDS.indexOf(kind);
 }
 
 function searchTypeAt(index: number): SearchType {

@@ -1,11 +1,12 @@
 import type { Language } from '../../contract/locale.ts';
 import { queries } from '../../contract/queries.ts';
-import { isSearchType, RESULTS_PER_PAGE, SEARCH_TYPES } from '../../contract/search-terms.ts';
+import { isSearchType, SEARCH_TYPES } from '../../contract/search-terms.ts';
 import type { QueryHandler, QueryResponse } from '../platform/http/query-handler.ts';
-import { presentSearch } from './present-search.ts';
-import { readQuery } from './query.ts';
-import { SearchUnavailableError } from './search-content.ts';
+import { SearchUnavailableError } from './search-unavailable.ts';
 import type { SiteSearch } from './site-search.ts';
+
+/** Seconds after which a search that found no index may be repeated. */
+const RETRY_AFTER = 10;
 
 /** Returns the handler of the search: `q` the text, `type` one type of result, `page` from 1. */
 export function searchHandler(search: SiteSearch): QueryHandler {
@@ -14,31 +15,14 @@ export function searchHandler(search: SiteSearch): QueryHandler {
     handle: async ({ query: parameters, language }) => {
       const type = parameters.type ?? null;
       if (type !== null && !isSearchType(type)) return unknownType(language);
-      const requestedPage = parameters.page === undefined ? 1 : parsePageNumber(parameters.page);
-      if (requestedPage === null) return invalidPageNumber(language);
-      const query = readQuery(typeof parameters.q === 'string' ? parameters.q : '');
-      const findPage = (page: number) =>
-        search.find(query, {
-          type,
-          limit: RESULTS_PER_PAGE,
-          offset: (page - 1) * RESULTS_PER_PAGE,
-        });
+      const page = parameters.page === undefined ? 1 : parsePageNumber(parameters.page);
+      if (page === null) return invalidPageNumber(language);
+      const text = typeof parameters.q === 'string' ? parameters.q : '';
       try {
-        let results = await findPage(requestedPage);
-        const total = results.types
-          .filter((count) => type === null || count.type === type)
-          .reduce((sum, count) => sum + count.total, 0);
-        const lastPage = Math.max(1, Math.ceil(total / RESULTS_PER_PAGE));
-        const page = Math.min(requestedPage, lastPage);
-        // There may be fewer results than when the link was made: show the last page then.
-        if (page !== requestedPage) results = await findPage(page);
-        return {
-          ok: true,
-          data: presentSearch(query, results, { total, page, lastPage }, language),
-        };
+        return { ok: true, data: await search.find({ text, type, page, language }) };
       } catch (error) {
         if (!(error instanceof SearchUnavailableError)) throw error;
-        return { ok: false, problem: { kind: 'unavailable' } };
+        return { ok: false, problem: { kind: 'unavailable', retryAfter: RETRY_AFTER } };
       }
     },
   };

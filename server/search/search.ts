@@ -7,4 +7,4 @@ export {
   upstreamSearchContent,
 } from './search-content.ts';
 export { searchHandler } from './search-route.ts';
-export { type SiteSearch, siteSearch } from './site-search.ts';
+export { type SearchStatus, type SiteSearch, siteSearch } from './site-search.ts';

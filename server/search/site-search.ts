@@ -1,81 +1,187 @@
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
+import * as v from 'valibot';
 import type { SitePage } from '../../contract/rendering.ts';
-import type { SearchQuery } from './query.ts';
-import { type SearchContent, SearchUnavailableError } from './search-content.ts';
-import { SearchIndex, type SearchOptions, type SearchResults } from './search-index.ts';
+import type { SearchWire } from '../../contract/search.ts';
+import type { PublicState } from '../content/content.ts';
+import { SECOND } from '../platform/durations.ts';
+import type { SearchRequest } from './answer-search.ts';
+import type { IndexSource } from './index-source.ts';
+import { READ_AT_ONCE, type SearchContent, type SourceBatch } from './search-content.ts';
+import { IndexDamaged, searchThread } from './search-thread.ts';
+import { SearchUnavailableError } from './search-unavailable.ts';
 
 /** The search over everything that the site shows. */
 export type SiteSearch = {
   /**
-   * Returns the results of a query. The first search waits until the index is built; one after a
-   * change of the content waits for the new index for up to `content.maxWait`.
-   * @throws SearchUnavailableError if there is no index and none can be built
+   * Returns one page of results. A search after a change of the content waits for it to be indexed for up to `content.maxWait`;
+   * one before the index was ever complete waits a few seconds from the beginning of its making.
+   * @throws SearchUnavailableError if there is no complete index yet, or it does not answer
    */
-  find(query: SearchQuery, options: SearchOptions): Promise<SearchResults>;
-  /** Builds the index if there is none for the present version of the content. */
+  find(request: SearchRequest): Promise<SearchWire>;
+  /** Brings the index up to date with what has changed. */
   refresh(): Promise<void>;
-  close(): void;
+  /** Compares the index with the whole content, and brings it up to date. */
+  compare(): Promise<void>;
+  /** Returns how the index is. */
+  status(): SearchStatus;
+  close(): Promise<void>;
+};
+
+/** How the index is, for metrics. */
+export type SearchStatus = {
+  /** Whether it was ever complete, so that it can be searched. */
+  isReady: boolean;
+  /** Number of its documents. */
+  entries: number;
+  /** Milliseconds since it was last known to have everything; since the start if it never was. */
+  age: number;
 };
 
 export type SiteSearchOptions = {
   content: SearchContent;
   /** Loads the site's own pages, in both languages. */
   pages: () => Promise<readonly SitePage[]>;
+  /** Folder of the index, which lasts over a start; null: it is in a temporary file. */
+  folder: string | null;
+  /** Called with a sentence about what an operator should know. */
+  report: (sentence: string) => void;
+  /** The monotonic clock, in milliseconds. */
+  now: () => number;
 };
 
-/** Creates the site's search. It reads no content before the first search or refresh. */
-export function siteSearch({ content, pages }: SiteSearchOptions): SiteSearch {
-  let current: { index: SearchIndex; version: string } | null = null;
-  let building: Promise<void> | null = null;
+/** How long searches wait for the first index, from the beginning of its making: that of most sites is made within a second. */
+const MAX_FIRST_WAIT = 8 * SECOND;
+
+const stateSchema = v.object({ version: v.string(), sequence: v.number(), at: v.number() });
+
+/** Returns the state that was noted in an index; null if there is none, or an earlier build has noted it otherwise. */
+function readState(text: string | null): PublicState | null {
+  if (text === null) return null;
+  const read = v.safeParse(v.pipe(v.string(), v.parseJson(), stateSchema), text);
+  return read.success ? read.output : null;
+}
+
+/** Creates the site's search. It opens its index, and reads content, at the first search or refresh. */
+export function siteSearch(options: SiteSearchOptions): SiteSearch {
+  const { content, pages, folder, report, now } = options;
+  const thread = searchThread({ folder }, () => {
+    opened = null;
+  });
+  /** The open index. `state`: that of which everything is in it; null: it was never complete. */
+  let opened: { name: string; state: PublicState | null } | null = null;
+  let entries = 0;
+  let currentAt = now();
+  let working: { all: boolean; work: Promise<void>; startedAt: number } | null = null;
   let isClosed = false;
 
-  async function build(version: string): Promise<void> {
-    const index = new SearchIndex();
-    try {
-      for await (const documents of content.documents(await pages())) {
-        if (isClosed) throw new SearchUnavailableError('the search is closed');
-        index.add(documents);
-        // Indexing blocks the event loop, so other requests run between the batches.
-        await nextTurn();
-      }
-    } catch (error) {
-      index.close();
-      throw error;
+  async function open(): Promise<NonNullable<typeof opened>> {
+    if (opened !== null) return opened;
+    const { name, content: noted, size, problem } = await call('open', null);
+    if (problem !== null && opened === null) {
+      report(
+        `The search index is in a temporary file, and is built again at each start: ${problem}`,
+      );
     }
-    current?.index.close();
-    current = { index, version };
+    entries = size;
+    opened ??= { name, state: readState(noted) };
+    return opened;
   }
 
-  /** Concurrent calls share one build. */
-  async function refresh(): Promise<void> {
-    if (building !== null) return building;
+  async function update(all: boolean): Promise<void> {
+    const index = await open();
     const version = await content.version();
-    if (building !== null) return building;
-    if (isClosed || current?.version === version) return;
-    building = build(version).finally(() => {
-      building = null;
-    });
-    return building;
+    if (!all && index.state?.version === version) {
+      currentAt = now();
+      return;
+    }
+    // Before the entries: what changes while they are read is then found by the next update.
+    const present = await content.state();
+    const sitePages = await pages();
+    const since = all ? null : index.state;
+    const changes = since && (await content.changes(sitePages, since));
+    for await (const batch of changes ?? content.all(sitePages)) await apply(batch);
+    const noted = { name: index.name, content: JSON.stringify(present) };
+    await call('complete', noted);
+    index.state = present;
+    currentAt = now();
+  }
+
+  async function apply({ kind, scope, present, read }: SourceBatch): Promise<void> {
+    const { outdated, gone } = await call('compare', { kind, scope, present });
+    for (const ids of partsOf(gone)) await call('remove', { kind, ids });
+    for (const ids of partsOf(outdated)) {
+      const sources: IndexSource[] = await read(ids);
+      await call('write', sources);
+    }
+    if (gone.length + outdated.length > 0) entries = (await call('open', null)).size;
+    // Reading from SQLite blocks the event loop, so other requests run between the batches.
+    await nextTurn();
+  }
+
+  const call: typeof thread.call = (name, input) => {
+    if (isClosed) throw new SearchUnavailableError('the search is closed');
+    return thread.call(name, input);
+  };
+
+  /** Runs one update at a time. Concurrent calls share it, but for one of everything, which no smaller one replaces. */
+  async function run(all: boolean): Promise<void> {
+    while (working !== null) {
+      const { all: doesAll, work } = working;
+      if (doesAll || !all) return work;
+      await work.catch(() => undefined);
+    }
+    if (isClosed) return;
+    const work = update(all)
+      .catch((error: unknown) => {
+        if (error instanceof IndexDamaged) damaged();
+        throw error;
+      })
+      .finally(() => {
+        working = null;
+      });
+    working = { all, work, startedAt: now() };
+    return work;
+  }
+
+  function damaged(): void {
+    opened = null;
+    report('The search index was damaged, and is built again');
   }
 
   return {
-    refresh,
-    async find(query, options) {
-      const refreshed = refresh();
-      if (current === null) await refreshed;
-      // A stale index is better than no results, so use it if the new one is late or fails.
-      else
-        await Promise.race([
-          refreshed.catch(() => undefined),
-          sleep(content.maxWait, undefined, { ref: false }),
-        ]);
-      if (current === null) throw new SearchUnavailableError('there is no index');
-      return current.index.find(query, options);
+    refresh: () => run(false),
+    compare: () => run(true),
+    status: () => ({ isReady: opened?.state != null, entries, age: now() - currentAt }),
+    async find(request) {
+      const index = await open();
+      const refreshed = run(false);
+      const isFirst = index.state === null;
+      const waited = now() - (working?.startedAt ?? now());
+      const wait = isFirst ? Math.max(0, MAX_FIRST_WAIT - waited) : content.maxWait;
+      // An index that lacks the last changes is better than no results, so it is used if they are late or fail.
+      await Promise.race([
+        isFirst ? refreshed : refreshed.catch(() => undefined),
+        sleep(wait, undefined, { ref: false }),
+      ]);
+      refreshed.catch(() => undefined);
+      if (index.state === null) throw new SearchUnavailableError('the index is not complete yet');
+      try {
+        return await call('search', { name: index.name, request });
+      } catch (error) {
+        if (!(error instanceof IndexDamaged)) throw error;
+        damaged();
+        throw new SearchUnavailableError('the index was damaged', { cause: error });
+      }
     },
-    close() {
+    async close() {
       isClosed = true;
-      current?.index.close();
-      current = null;
+      await thread.close();
     },
   };
+}
+
+function partsOf(ids: readonly number[]): number[][] {
+  return Array.from({ length: Math.ceil(ids.length / READ_AT_ONCE) }, (_, index) =>
+    ids.slice(index * READ_AT_ONCE, (index + 1) * READ_AT_ONCE),
+  );
 }

@@ -694,7 +694,7 @@ export const en: Messages = {
     submit: 'Search',
     start: 'Type a word, a name or a year, in English or Arabic. Small spelling mistakes are fine.',
     loading: 'Searching',
-    error: 'Search is not available right now',
+    error: 'Search is not available right now, so please try again in a moment',
     results: 'Results',
     all: 'All',
     narrow: 'Kind of result',

@@ -47,9 +47,10 @@ export type Head = {
   /** Title in link previews. Default: `title`. */
   heading?: string;
   description: string;
-  status?: 200 | 404;
+  /** 503: the one thing that the page is for is not available now. */
+  status?: 200 | 404 | 503;
   subject?: Subject | null;
-  /** Whether search engines may index the page. Default: true, unless the status is 404. */
+  /** Whether search engines may index the page. Default: true, if the status is 200. */
   isIndexable?: boolean;
   /** Whether the page contains personal data, such as the token of a link, and must not be cached. */
   isPersonal?: boolean;

@@ -230,8 +230,21 @@ describe('the search with another backend', () => {
     const { app: disconnected } = await openUpstreamApp(backend.origin);
     const response = await disconnected.inject({ url: '/api/frontend/search?q=a' });
     expect([response.statusCode, response.json().status]).toEqual([503, 'error']);
-    const { body, statusCode } = await disconnected.inject({ url: '/search?q=a' });
-    expect(statusCode).toBe(200);
-    expect(body).toContain('تعذّر البحث الآن');
+    expect(response.headers['retry-after']).toBe('10');
+    for (const [url, text] of [
+      ['/search?q=a', 'تعذّر البحث الآن'],
+      ['/en/search?q=a', 'Search is not available right now'],
+    ] as const) {
+      const { body, statusCode, headers } = await disconnected.inject({ url });
+      expect([statusCode, headers['retry-after'], headers['cache-control']]).toEqual([
+        503,
+        '10',
+        'no-store',
+      ]);
+      expect(body).toContain(text);
+      // The field to search again is there, and nobody indexes the page.
+      expect(body).toContain('<input id="search-field"');
+      expect(body).toContain('noindex');
+    }
   });
 });

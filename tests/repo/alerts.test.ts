@@ -29,6 +29,10 @@ const SERIES: Record<string, [string, string][]> = {
     ['http_request_duration_seconds_bucket{method="GET", le="5"}', '0+60x60'],
     ['http_request_duration_seconds_bucket{method="GET", le="+Inf"}', '0+60x60'],
   ],
+  YafeeSearchNotReady: [
+    ['yafee_search_index{figure="ready"}', '0x60'],
+    ['yafee_search_index{figure="age_seconds"}', '0+60x60'],
+  ],
   YafeeEventLoopBlocked: [['nodejs_eventloop_lag_p99_seconds', '0.5x60']],
   YafeeMemory: [['process_resident_memory_bytes', '600e6x60']],
   YafeeRestarts: [['process_start_time_seconds', '0+1x60']],

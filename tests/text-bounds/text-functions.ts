@@ -31,7 +31,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/http/{negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/platform/text/*.ts',
-    '/server/search/{documents,highlight,query,spelling,synonyms}.ts',
+    '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
     '/server/submissions/{csv,file-name,purge-clock,reference,spam}.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
@@ -425,6 +425,12 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       clients: [],
     },
   ]),
+  rowWith(
+    '/server/search/analyze.ts',
+    'analyzeDocument',
+    (text) => [{ title: localized(text), lead: localized(text), body: localized(text) }],
+    PARSER,
+  ),
   rowWith(
     '/server/search/highlight.ts',
     'excerpt',

@@ -8,6 +8,8 @@ export type Problem = {
   errors?: NonNullable<ProblemBody['errors']>;
   /** The codes of `errors`, by field. */
   codes?: NonNullable<ProblemBody['codes']>;
+  /** Seconds after which the request may be repeated, for the header `Retry-After`. */
+  retryAfter?: number;
 };
 
 const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
@@ -63,7 +65,7 @@ const MESSAGES: Record<ProblemKind, Record<Language, string>> = {
 
 /** Returns the body of an error response, in a language. */
 export function problemBody(problem: Problem, language: Language): ProblemBody {
-  const { kind, ...details } = problem;
+  const { kind, retryAfter: _header, ...details } = problem;
   return { status: 'error', message: MESSAGES[kind][language], ...details };
 }
 
@@ -73,6 +75,7 @@ export function sendProblem(
   problem: Problem,
   language: Language,
 ): FastifyReply {
+  if (problem.retryAfter !== undefined) reply.header('retry-after', problem.retryAfter);
   return reply
     .code(problemStatus[problem.kind])
     .header('cache-control', 'no-store')

@@ -6,7 +6,7 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';
 import '../../components/pattern-bands/zigzag.css';
 import { useMessages } from '../../i18n/messages.tsx';
-import type { HeadContext, PageParameters } from '../page.ts';
+import type { Head, HeadContext, PageParameters } from '../page.ts';
 import { parseSearchParameters, type SearchParameters } from './search-address.ts';
 import { SearchForm } from './search-form.tsx';
 import { SearchKey } from './search-key.tsx';
@@ -21,9 +21,11 @@ export function queries(language: Language, { query = '' }: PageParameters) {
 }
 
 /** Returns the head of the search page; the title contains the text of a search. */
-export function head({ t, parameters }: HeadContext) {
+export function head({ client, language, t, parameters }: HeadContext): Head {
   const search = parseSearchParameters(parameters.query ?? '');
+  const state = search && client.getQueryState(searchQuery(language, search).queryKey);
   return {
+    status: state?.status === 'error' ? 503 : 200,
     title: search === null ? t.search.title : t.search.titleOf.replace('{query}', search.q),
     description: t.search.description,
     // Search engines must not index result pages.

@@ -1,0 +1,30 @@
+import { completeFields, type SearchedKind } from '../../contract/kinds/kinds.ts';
+import { entryDocument, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
+
+/** What the index tells apart: the site's own pages, and the kinds of entries. Equally ranked results are in this order. */
+export const INDEXED_KINDS = ['page', ...SEARCHED_KINDS] as const satisfies readonly string[];
+
+export type IndexedKind = (typeof INDEXED_KINDS)[number];
+
+/** The mark of an entry, which differs for each of its versions. */
+export type Mark = { id: number; mark: string };
+
+/** What a document is made of: a stored entry, whose fields are JSON; or the document itself. */
+export type IndexSource = Mark &
+  ({ kind: SearchedKind; fields: string } | { kind: IndexedKind; document: SearchDocument });
+
+/** Returns the document of a source. */
+export function documentOf(source: IndexSource): SearchDocument {
+  if ('document' in source) return source.document;
+  const { kind, id, fields } = source;
+  return entryDocument(kind, id, completeFields(kind, JSON.parse(fields)));
+}
+
+/** The entries of a kind that are compared with the index: those with ids in a range, or some. */
+export type Scope = { after: number; upTo: number } | { ids: readonly number[] };
+
+/** What the content has in a scope. What the index has there besides is removed. */
+export type Comparison = { kind: IndexedKind; scope: Scope; present: readonly Mark[] };
+
+/** What a comparison has found: the ids of what must be written to the index, and of what must be removed from it. */
+export type Differences = { outdated: number[]; gone: number[] };

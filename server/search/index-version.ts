@@ -1,0 +1,21 @@
+import { createHash } from 'node:crypto';
+import { contentKinds } from '../../contract/kinds/kinds.ts';
+import { paths } from '../../contract/paths.ts';
+import { INDEXED_KINDS } from './index-source.ts';
+
+/**
+ * A hash of the modules by which texts become words and stems. `index-version.test.ts` fails when they change, and says what to
+ * write here: then each index is built again.
+ */
+export const RULES = 'ee73acac0b0a';
+
+/**
+ * Returns what an index depends on besides the content. One of another version is built again.
+ * @param tables how its tables are made, and what else is stored in them
+ */
+export function indexVersion(tables: string): string {
+  const definitions = INDEXED_KINDS.map((kind) => (kind === 'page' ? null : contentKinds[kind]));
+  // Folding and splitting follow Unicode's data, which come with Node.
+  const parts = [RULES, tables, JSON.stringify([definitions, paths]), process.versions.unicode];
+  return createHash('sha256').update(parts.join('\n')).digest('hex').slice(0, 16);
+}

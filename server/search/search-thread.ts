@@ -1,0 +1,173 @@
+import { Worker } from 'node:worker_threads';
+import type { SearchWire } from '../../contract/search.ts';
+import { SECOND } from '../platform/durations.ts';
+import type { SearchRequest } from './answer-search.ts';
+import type { Comparison, Differences, IndexedKind, IndexSource } from './index-source.ts';
+import { SearchUnavailableError } from './search-unavailable.ts';
+
+/** The `workerData` of the thread: the folder of the index; null: it is in a temporary file. */
+export type ThreadSettings = { folder: string | null };
+
+/** What is in the index. */
+export type IndexState = {
+  /** Different for each index that the thread opens: after a damage it is another one. */
+  name: string;
+  /** The state of the content of which everything is in it; null: it was never complete. */
+  content: string | null;
+  /** Number of its documents. */
+  size: number;
+  /** Why it is not in its folder, so that it does not outlast the process; null: it is there. */
+  problem: string | null;
+};
+
+/** What the thread can be asked for. */
+export type Calls = {
+  open: { input: null; output: IndexState };
+  compare: { input: Comparison; output: Differences };
+  write: { input: readonly IndexSource[]; output: undefined };
+  remove: { input: { kind: IndexedKind; ids: readonly number[] }; output: undefined };
+  /** Notes that all of a state of the content is in the index of this name. */
+  complete: { input: { name: string; content: string }; output: undefined };
+  /** Searches the index of this name. */
+  search: { input: { name: string; request: SearchRequest }; output: SearchWire };
+  close: { input: null; output: undefined };
+};
+
+export type ThreadRequest = {
+  [Name in keyof Calls]: { id: number; name: Name; input: Calls[Name]['input'] };
+}[keyof Calls];
+
+export type ThreadResponse =
+  | { id: number; output: unknown }
+  /** `damaged`: the file of the index was, so that there is a new one; `replaced`: the named index is not there any more. */
+  | { id: number; error: unknown; fault: 'damaged' | 'replaced' | null };
+
+/** The index was damaged and has been removed: it must be built again. */
+export class IndexDamaged extends Error {
+  override name = 'IndexDamaged';
+}
+
+/** The thread that has the index, so that neither searching nor indexing blocks the event loop. */
+export type SearchThread = {
+  /**
+   * Asks the thread. `open` starts it if it does not run.
+   * @throws SearchUnavailableError if it does not run, ends, or too much waits for it; IndexDamaged
+   */
+  call<Name extends keyof Calls>(
+    name: Name,
+    input: Calls[Name]['input'],
+  ): Promise<Calls[Name]['output']>;
+  /** Closes the index and ends the thread. */
+  close(): Promise<void>;
+};
+
+/** In the sources the thread's module is beside this one; `tools/build.ts` bundles it into its own file. */
+const MODULE = new URL(
+  import.meta.filename.endsWith('.ts') ? './search-worker.ts' : './main/search-worker.js',
+  import.meta.url,
+);
+
+/** Maximum size of the thread's heap, which does not have the pages of the index. In MiB. */
+const MAX_HEAP = 192;
+
+/** Searches that may wait for the thread: more would wait longer than visitors do. */
+const MAX_WAITING = 64;
+
+/** A call that takes longer has failed, and the thread is replaced. In milliseconds. */
+const TIMEOUT = 30 * SECOND;
+
+type Waiting = {
+  resolve: (output: unknown) => void;
+  reject: (error: unknown) => void;
+  timer: NodeJS.Timeout;
+};
+
+/**
+ * Creates the thread of an index. It does not keep the process alive.
+ * @param onEnd called when the thread has ended without being closed
+ */
+export function searchThread(settings: ThreadSettings, onEnd: () => void): SearchThread {
+  const waiting = new Map<number, Waiting>();
+  let worker: Worker | null = null;
+  let lastId = 0;
+  let isClosed = false;
+
+  function start(): Worker {
+    const started = new Worker(MODULE, {
+      name: 'search',
+      workerData: settings,
+      env: {},
+      execArgv: ['--disable-warning=ExperimentalWarning'],
+      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP },
+    });
+    started.unref();
+    started.on('message', settle);
+    started.on('error', (error) => endWith(started, error));
+    started.on('exit', () => endWith(started, new SearchUnavailableError('the search has ended')));
+    return started;
+  }
+
+  function settle(response: ThreadResponse): void {
+    const call = take(response.id);
+    if (call === undefined) return;
+    if ('output' in response) call.resolve(response.output);
+    else call.reject(errorOf(response));
+  }
+
+  function take(id: number): Waiting | undefined {
+    const call = waiting.get(id);
+    waiting.delete(id);
+    clearTimeout(call?.timer);
+    return call;
+  }
+
+  /** Fails all calls that wait for a thread which has ended. */
+  function endWith(ended: Worker, error: unknown): void {
+    if (worker !== ended) return;
+    worker = null;
+    if (!isClosed) onEnd();
+    for (const id of [...waiting.keys()]) take(id)?.reject(error);
+  }
+
+  function call<Name extends keyof Calls>(
+    name: Name,
+    input: Calls[Name]['input'],
+  ): Promise<Calls[Name]['output']> {
+    if (isClosed) throw new SearchUnavailableError('the search is closed');
+    if (name === 'search' && waiting.size >= MAX_WAITING) {
+      throw new SearchUnavailableError('too many searches wait');
+    }
+    if (name === 'open') worker ??= start();
+    const asked = worker;
+    if (asked === null) throw new SearchUnavailableError('the search has ended');
+    const id = ++lastId;
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        endWith(asked, new SearchUnavailableError(`the search did not answer in ${TIMEOUT} ms`));
+        void asked.terminate();
+      }, TIMEOUT);
+      timer.unref();
+      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, timer });
+      asked.postMessage({ id, name, input });
+    });
+  }
+
+  return {
+    call: async (name, input) => call(name, input),
+    async close() {
+      if (isClosed) return;
+      const ended = worker;
+      const closed = ended === null ? null : call('close', null);
+      isClosed = true;
+      await closed?.catch(() => undefined);
+      await ended?.terminate();
+    },
+  };
+}
+
+function errorOf({ error, fault }: Extract<ThreadResponse, { error: unknown }>): unknown {
+  if (fault === null) return error;
+  return fault === 'damaged'
+    ? new IndexDamaged('the search index is damaged', { cause: error })
+    : new SearchUnavailableError('the search index was replaced');
+}

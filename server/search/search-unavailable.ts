@@ -1,0 +1,4 @@
+/** There is no index to search yet, or none that answers. */
+export class SearchUnavailableError extends Error {
+  override name = 'SearchUnavailableError';
+}
