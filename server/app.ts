@@ -38,7 +38,6 @@ import {
 } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE, isUnavailable } from './platform/database/database.ts';
-import { SECOND } from './platform/durations.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
 import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
@@ -58,7 +57,7 @@ import { countFailures } from './platform/repeated-failures.ts';
 import { StorageFailure } from './platform/storage/storage.ts';
 import { previewOf } from './preview.ts';
 import { createReadiness } from './readiness.ts';
-import { refreshSearchJob, type SiteSearch, siteSearch } from './search/search.ts';
+import { observeSearch, refreshSearchJob, type SiteSearch, siteSearch } from './search/search.ts';
 import { openCvInspector, RETRY_AFTER, submissionLimits } from './submissions/submissions.ts';
 import { upstreamSource } from './upstream-source.ts';
 
@@ -247,16 +246,6 @@ function openSearch(
     await jobs?.stop();
   });
   return search;
-}
-
-/** Adds the gauge of the search index, read at each scrape. */
-function observeSearch(metrics: Metrics, search: SiteSearch): void {
-  const help =
-    'Whether the search index is ready, its entries, and seconds since it was up to date';
-  metrics.gauge('yafee_search_index', help, 'figure', async () => {
-    const { isReady, entries, age } = search.status();
-    return { ready: isReady ? 1 : 0, entries, age_seconds: age / SECOND };
-  });
 }
 
 /** Responds to addresses without a route: the site's 404 page, a problem of the API, or 405. */

@@ -14,7 +14,7 @@ import type { Schema } from '../platform/database/schema.ts';
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 import { riyadhDay } from './applications.ts';
 import { describePictures } from './describe-pictures.ts';
-import { type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
+import { MAX_PER_PAGE, type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
 import { presentEntry } from './present-entry.ts';
 import {
   type Presentation,
@@ -38,7 +38,6 @@ import {
   findProjectNeighbors,
   findProjectWithTrainers,
   listEntries,
-  listNews,
   listNewsAround,
   listNewsPage,
   listProjects,
@@ -217,7 +216,10 @@ function regionHandler(db: Db, now: () => number): Handle<QueryWire<'region'>> {
   );
 }
 
-/** Returns the handler for all news, or the part that the query requests (contract.md, "Parts of the news"). */
+/**
+ * Returns the handler for all news, or the part that the query requests (contract.md, "Pages of the news"). More than one
+ * response has are a page also if no part is requested: with 100,000 the whole list would be 138 MB.
+ */
 function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
   let pageIndex: NewsPageIndex = { version: 0, until: null, total: 0, cursors: [] };
   let loading: Promise<NewsPageIndex> | null = null;
@@ -236,17 +238,19 @@ function newsHandler(db: Db, now: () => number): Handle<QueryWire<'news'>> {
       const presentation = await loadPresentation(db, language, now(), entries);
       return entries.map((entry) => presentNewsItem(entry, presentation));
     };
-    if (part === null) return success(await present(await listNews(db, now())));
-    if ('around' in part) {
+    if (part !== null && 'around' in part) {
       return success(await present(await listNewsAround(db, part.around, NEWEST_AROUND, now())));
     }
-    const { page, perPage } = part;
+    const { page, perPage } = part ?? { page: 1, perPage: MAX_PER_PAGE };
     for (;;) {
       const usedIndex = pageIndex;
       const range = { limit: perPage, offset: (page - 1) * perPage, now: now() };
       const entries = await listNewsPage(db, range, usedIndex);
       if (entries !== null) {
-        return success(pageOf(await present(entries), { page, perPage, total: usedIndex.total }));
+        const { total } = usedIndex;
+        const presented = await present(entries);
+        const isWhole = part === null && total <= perPage;
+        return success(isWhole ? presented : pageOf(presented, { page, perPage, total }));
       }
       // The index is outdated.
       pageIndex = await loadPageIndex();
@@ -293,7 +297,7 @@ function onePage<Data>(data: Data[]) {
 function notAnInteger(field: NewsPartField, language: Language): Failure {
   const reason =
     field === 'per_page'
-      ? { ar: 'اكتب عددًا صحيحًا من 1 إلى 100.', en: 'Give a whole number from 1 to 100.' }
+      ? { ar: 'اكتب عددًا صحيحًا من 1 إلى 1000.', en: 'Give a whole number from 1 to 1000.' }
       : { ar: 'اكتب عددًا صحيحًا من 1 فصاعدًا.', en: 'Give a whole number from 1 on.' };
   return {
     ok: false,

@@ -10,7 +10,8 @@ export type NewsPart =
 /** The query parameters that select a part. */
 export type NewsPartField = 'page' | 'per_page' | 'around';
 
-const MAX_PER_PAGE = 100;
+/** The most entries of one response, with parameters or without. */
+export const MAX_PER_PAGE = 1_000;
 
 /**
  * Reads the parameters `page` and `per_page`, or `around`, of a query.

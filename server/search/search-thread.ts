@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SearchWire } from '../../contract/search.ts';
 import { SECOND } from '../platform/durations.ts';
@@ -75,6 +76,9 @@ const MAX_WAITING = 64;
 
 /** A call that takes longer has failed, and the thread is replaced. In milliseconds. */
 const TIMEOUT = 30 * SECOND;
+
+/** How long the thread may take to close its file. If it is ended before, nothing of the index is lost. In milliseconds. */
+const CLOSE_TIMEOUT = 200;
 
 type Waiting = {
   resolve: (output: unknown) => void;
@@ -159,7 +163,8 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
       const ended = worker;
       const closed = ended === null ? null : call('close', null);
       isClosed = true;
-      await closed?.catch(() => undefined);
+      const late = sleep(CLOSE_TIMEOUT, undefined, { ref: false });
+      await Promise.race([closed?.catch(() => undefined), late]);
       await ended?.terminate();
     },
   };

@@ -6,5 +6,6 @@ export {
   storedSearchContent,
   upstreamSearchContent,
 } from './search-content.ts';
+export { observeSearch } from './search-metrics.ts';
 export { searchHandler } from './search-route.ts';
-export { type SearchStatus, type SiteSearch, siteSearch } from './site-search.ts';
+export { type SiteSearch, siteSearch } from './site-search.ts';

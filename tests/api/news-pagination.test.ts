@@ -207,6 +207,24 @@ describeOnSqlite('a site with 130 news items', (databases) => {
   });
 });
 
+describeOnSqlite('a site with more news than one response has', (databases) => {
+  it('sends the first page in place of the whole list, and the others on request', async () => {
+    const { app, replace } = await openWithNews(databases, 0);
+    await replace(news(1_000, DAY / 2));
+    const get = async (query = '') =>
+      (await app.inject({ url: `/api/frontend/services${query}` })).json().data;
+    expect(await get()).toHaveLength(1_000);
+    await replace(news(1_003, DAY / 2));
+    await expect
+      .poll(() => get(), { timeout: 5_000 })
+      .toMatchObject({ current_page: 1, last_page: 2, per_page: 1_000, total: 1_003 });
+    const { data } = await get();
+    const rest = await get('?page=2&per_page=1000');
+    const ids = [...data, ...rest.data].map(({ id }: { id: number }) => id);
+    expect(ids).toEqual(Array.from({ length: 1_003 }, (_, index) => 1_003 - index));
+  });
+});
+
 describeOnSqlite('the sitemap of more news than fit in one file', (databases) => {
   it('is an index of several cached files that list each item once', async () => {
     const { app, replace } = await openWithNews(databases, 0);

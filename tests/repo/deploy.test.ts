@@ -225,7 +225,11 @@ describe('deploy/', () => {
   it('has alerts on metrics that the server exports', async () => {
     const registry = new Registry();
     collectDefaultMetrics({ register: registry });
-    const source = ['platform/metrics/metrics.ts', 'operations/operations-metrics.ts']
+    const source = [
+      'platform/metrics/metrics.ts',
+      'operations/operations-metrics.ts',
+      'search/search-metrics.ts',
+    ]
       .map((path) => readFileSync(join(ROOT, 'server', path), 'utf8'))
       .join('\n');
     const exported = new Set([
