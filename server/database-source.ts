@@ -16,7 +16,7 @@ import { getOrCreateSecret } from './platform/database/secrets.ts';
 import { cachedTransport, inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { memoryRateLimits } from './platform/http/rate-limit.ts';
 import { sharedRateLimits } from './platform/http/shared-rate-limit.ts';
-import { countFailures } from './platform/repeated-failures.ts';
+import { countFailuresByKind } from './platform/repeated-failures.ts';
 import { searchHandler, storedSearchContent } from './search/search.ts';
 import {
   clamd,
@@ -92,7 +92,7 @@ async function openSubmissions(
   { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
   { limits, inspector }: ConnectionParts,
 ): Promise<Submissions> {
-  const failures = countFailures(monotonicNow);
+  const failuresOf = countFailuresByKind(monotonicNow);
   const makeSecret = () => randomBytes(32).toString('base64url');
   return databaseSubmissions({
     db: database.db,
@@ -103,10 +103,12 @@ async function openSubmissions(
     inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
-    reportFailure(error) {
+    reportFailure(error, kind) {
       journal.formFailed();
-      const count = failures();
-      if (count !== null) app.log.error({ err: error, count }, 'a submission could not be stored');
+      const failures = failuresOf(kind);
+      if (failures !== null) {
+        app.log.error({ err: error, ...failures }, 'a submission could not be stored');
+      }
     },
   });
 }

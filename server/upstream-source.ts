@@ -7,7 +7,7 @@ import { inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { compressJson } from './platform/http/compress-json.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
 import { memoryRateLimits } from './platform/http/rate-limit.ts';
-import { countFailures } from './platform/repeated-failures.ts';
+import { countFailuresByKind } from './platform/repeated-failures.ts';
 import { searchHandler, upstreamSearchContent } from './search/search.ts';
 import {
   type Submissions,
@@ -69,10 +69,12 @@ function openSubmissions(
   { storage, upstream, monotonicNow }: UpstreamContext,
   { limits, inspector }: ConnectionParts,
 ): Submissions {
-  const failures = countFailures(monotonicNow);
-  const reportFailure = (error: unknown) => {
-    const count = failures();
-    if (count !== null) app.log.error({ err: error, count }, 'a submission could not be passed on');
+  const failuresOf = countFailuresByKind(monotonicNow);
+  const reportFailure = (error: unknown, kind: string) => {
+    const failures = failuresOf(kind);
+    if (failures !== null) {
+      app.log.error({ err: error, ...failures }, 'a submission could not be passed on');
+    }
   };
   return upstreamSubmissions({
     submissionLimits: limits,

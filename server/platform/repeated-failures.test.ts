@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { countFailures } from './repeated-failures.ts';
+import { countFailures, countFailuresByKind } from './repeated-failures.ts';
 
 it('the first failure has a line at once, the others one a minute with their count', () => {
   const clock = { now: 0 };
@@ -14,4 +14,15 @@ it('the first failure has a line at once, the others one a minute with their cou
   const logged = lines.filter((line) => line !== null);
   expect(logged).toHaveLength(3);
   expect(logged.every((line) => line > 140)).toBe(true);
+});
+
+it('the line of several kinds has the count of each', () => {
+  const clock = { now: 0 };
+  const count = countFailuresByKind(() => clock.now);
+  expect(count('contact')).toEqual({ count: 1, kinds: { contact: 1 } });
+  expect([count('contact'), count('join'), count('contact')]).toEqual([null, null, null]);
+  clock.now = 60_000;
+  expect(count('join')).toEqual({ count: 4, kinds: { contact: 2, join: 2 } });
+  clock.now = 120_000;
+  expect(count('join')).toEqual({ count: 1, kinds: { join: 1 } });
 });

@@ -79,7 +79,7 @@ async function orUnavailable(
     return await act();
   } catch (error) {
     if (!isUnavailable(error)) throw error;
-    reportFailure(error);
+    reportFailure(error, 'newsletter-link');
     return rejected('unavailable', { retryAfter: RETRY_AFTER });
   }
 }

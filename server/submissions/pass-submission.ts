@@ -25,6 +25,7 @@ import {
   type ReceivingParts,
   receiveSubmission,
   type SubmissionBody,
+  type SubmissionKind,
 } from './receive-submission.ts';
 import { suspicionOf } from './spam.ts';
 import type { SubmissionRequest, Submissions } from './submission-types.ts';
@@ -33,6 +34,7 @@ import { type ValidSubmission, validatePost } from './validate-submission.ts';
 
 /** A request to another backend. */
 export type UpstreamPost = {
+  kind: SubmissionKind;
   path: string;
   /** JSON, or a multipart form. */
   body: string | FormData;
@@ -62,6 +64,7 @@ export type UpstreamSubmissionsParts = ReceivingParts & {
 export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submissions {
   const follow = (path: string) => async (token: string) => {
     const response = await parts.postUpstream({
+      kind: 'newsletter-link',
       path: `${path}?${new URLSearchParams({ token })}`,
       body: '{}',
       // The token is all that a backend needs to know.
@@ -102,6 +105,7 @@ async function passOn(
   const { submission } = validated;
   const fields = fieldsOf(submission, post.fields, language);
   const response = await postUpstream({
+    kind: form,
     path: forms[form].path,
     body:
       submission.form === 'join' ? await multipart(fields, submission.cv) : JSON.stringify(fields),

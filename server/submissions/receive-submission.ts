@@ -28,9 +28,12 @@ import type { ReceivedSubmission, SubmissionRequest } from './submission-types.t
 export type ReceivingParts = {
   submissionLimits: SubmissionLimits;
   storage: Storage;
-  /** Logs why a submission could not be stored. */
-  reportFailure: (error: unknown) => void;
+  /** Logs why a submission could not be stored. `kind`: the form, or what else was submitted. */
+  reportFailure: (error: unknown, kind: SubmissionKind) => void;
 };
+
+/** A form, or a link in a mail of the newsletter. */
+export type SubmissionKind = FormName | 'newsletter-link';
 
 /** The body of a request, read and not yet validated. */
 export type SubmissionBody = {
@@ -87,7 +90,7 @@ export async function receiveSubmission(
   } catch (error) {
     const isExpected = error instanceof StorageFailure || error instanceof InspectionUnavailable;
     if (!isExpected && !isUnavailable(error)) throw error;
-    reportFailure(error);
+    reportFailure(error, form);
     return { result: rejected('unavailable', { retryAfter: RETRY_AFTER }), values };
   } finally {
     // A file that was stored has been moved away.

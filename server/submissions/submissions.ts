@@ -13,7 +13,7 @@ export { listMessages, type StaffMessage } from './list-messages.ts';
 export { type PostUpstream, upstreamSubmissions } from './pass-submission.ts';
 export { cleanUpPassedUploadsJob, purgeJob, scanQuarantinedJob } from './purge-job.ts';
 export { erasePerson, purgeOldData } from './purge-personal-data.ts';
-export { RETRY_AFTER } from './receive-submission.ts';
+export { RETRY_AFTER, type SubmissionKind } from './receive-submission.ts';
 export { listStoredCvs } from './repository.ts';
 export { retryMails } from './retry-mails.ts';
 export { type SubmissionLimits, submissionLimits } from './submission-limits.ts';

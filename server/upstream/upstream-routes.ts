@@ -7,7 +7,7 @@ import { MINUTE } from '../platform/durations.ts';
 import { abortOnClose } from '../platform/http/abort-on-close.ts';
 import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
 import { problemBody, sendProblem } from '../platform/http/problems.ts';
-import type { PostUpstream } from '../submissions/submissions.ts';
+import type { PostUpstream, SubmissionKind } from '../submissions/submissions.ts';
 import { upstreamAddress } from './upstream-address.ts';
 import { upstreamFileRoutes } from './upstream-files.ts';
 import { responseCleaner } from './upstream-response.ts';
@@ -52,9 +52,9 @@ export function upstreamTransport(origin: string): Transport {
  */
 export function upstreamPoster(
   origin: string,
-  reportFailure: (error: unknown) => void,
+  reportFailure: (error: unknown, kind: SubmissionKind) => void,
 ): PostUpstream {
-  return async ({ path, body, address, language, key }) => {
+  return async ({ kind, path, body, address, language, key }) => {
     const headers = new Headers({ accept: 'application/json', lang: language });
     if (address !== '') headers.set('x-forwarded-for', address);
     if (key !== null) headers.set(KEY_HEADER, key);
@@ -73,7 +73,7 @@ export function upstreamPoster(
         responseBody === null && response.ok ? problemStatus.unanswered : response.status;
       return { status, retryAfter: response.headers.get('retry-after'), body: responseBody };
     } catch (error) {
-      reportFailure(error);
+      reportFailure(error, kind);
       return { status: problemStatus[failureKind(error)], retryAfter: null, body: null };
     }
   };

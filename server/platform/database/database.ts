@@ -3,6 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from 'kysely';
 import pg from 'pg';
+import { startResponseTimer } from '../response-timer.ts';
 import type { Schema } from './schema.ts';
 import { NodeSqliteDialect, openSqliteFile, openSqliteProbe } from './sqlite-dialect.ts';
 
@@ -214,11 +215,13 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
       const usual = responses.isSilent ? SILENT_TIMEOUT_MS : RESPONSE_TIMEOUT_MS;
       const milliseconds = responseTimeout.getStore() ?? usual;
       const startedAt = performance.now();
-      const timer = setTimeout(() => {
+      let isSettled = false;
+      const stopTimer = startResponseTimer(milliseconds, () => {
+        if (isSettled) return;
         responses.silentSince = Math.max(responses.silentSince, startedAt);
         responses.isSilent = true;
         reject(destroyClient(milliseconds));
-      }, milliseconds);
+      });
       client
         .query(text, [...parameters])
         .then(
@@ -233,7 +236,8 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
           },
         )
         .finally(() => {
-          clearTimeout(timer);
+          isSettled = true;
+          stopTimer();
           responses.at.set(client, performance.now());
         });
     });

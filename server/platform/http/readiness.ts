@@ -1,3 +1,5 @@
+import { startResponseTimer } from '../response-timer.ts';
+
 /**
  * Why a process is not ready, as `/readyz` says it:
  * - `draining`: it was told to stop;
@@ -112,10 +114,12 @@ async function withTimeout(
   check: ReadinessCheck,
   timeout: number,
 ): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
+  let stopTimer = () => {};
   const late = new Promise<Result>((resolve) => {
     const error = new Error(`the check "${check.reason}" took longer than ${CHECK_TIMEOUT} ms`);
-    timer = setTimeout(() => resolve({ reason: check.reason, error }), Math.max(0, timeout));
+    stopTimer = startResponseTimer(Math.max(0, timeout), () =>
+      resolve({ reason: check.reason, error }),
+    );
   });
-  return Promise.race([result, late]).finally(() => clearTimeout(timer));
+  return Promise.race([result, late]).finally(() => stopTimer());
 }
