@@ -39,6 +39,11 @@ const COMPONENTS: Record<OfficePage['name'], PageCode> = {
   account: onDemand(async () => (await import('./pages/account/account.page.tsx')).AccountPage),
 };
 
+/** What somebody sees in place of every page who must set up a second factor first. */
+const SecondFactorPage = onDemand(
+  async () => (await import('./pages/account/second-factor.page.tsx')).SecondFactorPage,
+);
+
 /** The pages of content, for those who may write it. The first route that matches is shown. */
 const CONTENT_ROUTES: readonly (readonly [path: string, component: PageCode])[] = [
   [
@@ -112,9 +117,15 @@ function Office() {
   if (staff === null) return <SignInPage session={session.data} isPasswordNew={isPasswordNew} />;
   return (
     <ConfirmProvider>
-      <Frame staff={staff}>
-        <Pages staff={staff} />
-      </Frame>
+      {session.data.needsSecondFactor ? (
+        <Suspense fallback={<PageState error={null} onRetry={() => undefined} />}>
+          <SecondFactorPage />
+        </Suspense>
+      ) : (
+        <Frame staff={staff}>
+          <Pages staff={staff} />
+        </Frame>
+      )}
     </ConfirmProvider>
   );
 }

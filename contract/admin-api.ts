@@ -31,8 +31,18 @@ export const adminCalls = {
   requestReset: { method: 'POST', path: '/admin/api/reset', access: 'anyone' },
   readLink: { method: 'POST', path: '/admin/api/link', access: 'anyone' },
   useLink: { method: 'POST', path: '/admin/api/link/use', access: 'anyone' },
-  signOut: { method: 'POST', path: '/admin/api/sign-out', access: 'account.use' },
-  account: { method: 'GET', path: '/admin/api/account', access: 'account.use' },
+  signOut: {
+    method: 'POST',
+    path: '/admin/api/sign-out',
+    access: 'account.use',
+    beforeSecondFactor: true,
+  },
+  account: {
+    method: 'GET',
+    path: '/admin/api/account',
+    access: 'account.use',
+    beforeSecondFactor: true,
+  },
   changeAccount: { method: 'PATCH', path: '/admin/api/account', access: 'account.use' },
   changePassword: { method: 'POST', path: '/admin/api/account/password', access: 'account.use' },
   newPasskey: {
@@ -40,12 +50,14 @@ export const adminCalls = {
     path: '/admin/api/account/passkeys/challenge',
     access: 'account.use',
     recent: true,
+    beforeSecondFactor: true,
   },
   addPasskey: {
     method: 'POST',
     path: '/admin/api/account/passkeys',
     access: 'account.use',
     recent: true,
+    beforeSecondFactor: true,
   },
   renamePasskey: {
     method: 'PATCH',
@@ -63,12 +75,14 @@ export const adminCalls = {
     path: '/admin/api/account/authenticator',
     access: 'account.use',
     recent: true,
+    beforeSecondFactor: true,
   },
   confirmAuthenticator: {
     method: 'POST',
     path: '/admin/api/account/authenticator/confirm',
     access: 'account.use',
     recent: true,
+    beforeSecondFactor: true,
   },
   removeAuthenticator: {
     method: 'DELETE',
@@ -109,6 +123,12 @@ export const adminCalls = {
     access: 'staff.manage',
     recent: true,
   },
+  requireSecondFactor: {
+    method: 'PATCH',
+    path: '/admin/api/second-factor',
+    access: 'staff.manage',
+    recent: true,
+  },
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
   system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
   ...contentCalls,
@@ -128,6 +148,8 @@ export const adminProblems = {
   /** The password is right, and a code of the second factor is missing. */
   'code-needed': 401,
   'wrong-code': 401,
+  /** The password is right, and opens nothing alone: the person has a passkey, and everybody needs a second factor. */
+  'passkey-needed': 401,
   /** The present password is not right. */
   'wrong-password': 401,
   'cross-site': 403,
@@ -139,11 +161,17 @@ export const adminProblems = {
   'proxy-undeclared': 403,
   /** The last sign-in was long ago, and credentials are to be changed: sign in again. */
   'confirmation-needed': 403,
+  /** Everybody needs a second factor, and the caller has none: it is set up before anything else. */
+  'second-factor-needed': 403,
   'not-found': 404,
   /** Somebody with this e-mail address is in the list already. */
   'email-taken': 409,
   /** Without this person nobody could manage the staff. */
   'last-administrator': 409,
+  /** Who requires a second factor of everybody must have one. */
+  'own-second-factor': 409,
+  /** Everybody needs a second factor, and this is the last one of the person. */
+  'last-second-factor': 409,
   /** An entry changed meanwhile, such as an account that has been set up, or a draft that somebody else has saved. */
   conflict: 409,
   /** Some entries cannot be published, unpublished or removed, so nothing was done: `entries` says why. */
@@ -203,6 +231,8 @@ export type SignedInStaff = {
 /** Response of `session`, of every sign-in and of the use of an invitation. */
 export type SessionResponse = {
   staff: SignedInStaff | null;
+  /** Whether the person must set up a second factor before anything else. */
+  needsSecondFactor: boolean;
   /** Whether passkeys work at this address: browsers refuse them on a bare IP address. */
   passkeys: boolean;
   /** Whether the site sends mail, so that a forgotten password can be reset by mail. */
@@ -275,7 +305,11 @@ export type StaffMember = {
   invitedUntil: number | null;
 };
 
-export type StaffResponse = { staff: StaffMember[] };
+export type StaffResponse = {
+  staff: StaffMember[];
+  /** Whether everybody needs a second factor. */
+  isSecondFactorRequired: boolean;
+};
 
 /** A link for another person: by mail, or, where no mail is sent, to pass on by hand. */
 export type LinkSentResponse = { mailed: true } | { mailed: false; link: string };
@@ -328,6 +362,8 @@ export const AUDIT_ACTS = [
   'recovery-offered',
   'role-changed',
   'access-ended',
+  'second-factor-required',
+  'second-factor-optional',
   'published',
   'unpublished',
   'planned',

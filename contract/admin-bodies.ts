@@ -115,6 +115,7 @@ export const adminBodies = {
   confirmAuthenticator: v.strictObject({ code: secret }),
   invite: v.strictObject({ email, name, role, language }),
   changeRole: v.strictObject({ role }),
+  requireSecondFactor: v.strictObject({ required: v.boolean() }),
   createEntry: v.strictObject({
     /** The entry whose fields it begins with; without it: an empty one. */
     copyOf: v.optional(entryKey.entries.id),

@@ -10,6 +10,8 @@ export type AdminCall = {
   access: CallAccess;
   /** Whether the caller must have signed in a short while ago, because credentials change. */
   recent?: true;
+  /** Whether somebody may make it who must set up a second factor first. */
+  beforeSecondFactor?: true;
   /** `bytes`: the body is not JSON, but a part of a file. */
   body?: 'bytes';
 };

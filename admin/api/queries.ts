@@ -45,10 +45,13 @@ export function createQueryClient(): QueryClient {
     },
   });
   client.getQueryCache().subscribe(({ type, query }) => {
-    if (type === 'updated' && isSignedOut(query.state.error)) forgetSession(client);
+    if (type !== 'updated') return;
+    if (isSignedOut(query.state.error)) forgetSession(client);
+    if (lacksSecondFactor(query.state.error)) requireSecondFactor(client);
   });
   client.getMutationCache().subscribe(({ mutation }) => {
     if (isSignedOut(mutation?.state.error)) forgetSession(client);
+    if (lacksSecondFactor(mutation?.state.error)) requireSecondFactor(client);
   });
   return client;
 }
@@ -62,11 +65,24 @@ function isSignedOut(error: unknown): boolean {
   return error instanceof CallFailed && error.problem === 'signed-out';
 }
 
+function lacksSecondFactor(error: unknown): boolean {
+  return error instanceof CallFailed && error.problem === 'second-factor-needed';
+}
+
+/** Shows the page on which a second factor is set up: everybody needs one since a moment ago. */
+function requireSecondFactor(client: QueryClient): void {
+  client.setQueryData(sessionQuery.queryKey, (session) =>
+    session === undefined || session.needsSecondFactor
+      ? session
+      : { ...session, needsSecondFactor: true },
+  );
+}
+
 /** Shows the sign-in page, and forgets what the person has seen. */
 export function forgetSession(client: QueryClient): void {
   const session = client.getQueryData(sessionQuery.queryKey);
   if (session === undefined || session.staff === null) return;
-  client.setQueryData(sessionQuery.queryKey, { ...session, staff: null });
+  client.setQueryData(sessionQuery.queryKey, { ...session, staff: null, needsSecondFactor: false });
   const [own] = sessionQuery.queryKey;
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== own });
 }

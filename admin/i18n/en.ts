@@ -85,6 +85,8 @@ export const en: Messages = {
     'wrong-credentials': 'The email address, password or passkey is not right.',
     'code-needed': 'The code from the app is missing.',
     'wrong-code': 'This code is wrong or was used before. Wait for the next one and enter it.',
+    'passkey-needed':
+      'Sign in with your passkey: a password alone is not enough. If you have lost it, ask an administrator for a link to get back in.',
     'wrong-password': 'The current password is not right.',
     'cross-site': 'The request did not come from a page of the office. Reload the page.',
     forbidden: 'Your role does not include this.',
@@ -93,10 +95,15 @@ export const en: Messages = {
     'proxy-undeclared':
       'The office does not open behind a proxy that it was not told about. The operator must set TRUST_PROXY to the number of proxies.',
     'confirmation-needed': 'Sign in once more to confirm that it is you.',
+    'second-factor-needed': 'Set up a second step for your sign-in first.',
     'not-found': 'This no longer exists. Reload the page.',
     'email-taken': 'Someone with this address is already in the list.',
     'last-administrator':
       'There would be nobody left to manage people. Invite another administrator first.',
+    'own-second-factor':
+      'Set up a second step under My account first, and then require it of everybody.',
+    'last-second-factor':
+      'This is your only second step, and everybody needs one. Set up another one before you remove it.',
     conflict: 'This changed a moment ago. Reload the page to see how it is now.',
     'entries-refused': 'Nothing has changed, because some entries do not allow it now.',
     'media-used': 'A file that is used cannot be removed.',
@@ -182,6 +189,28 @@ export const en: Messages = {
       '12 characters or more. A few unrelated words are easy to remember and hard to guess.',
     show: 'Show the password',
     hide: 'Hide the password',
+  },
+  secondFactor: {
+    page: 'Second step',
+    title: 'One step left',
+    lead: 'This office needs a second step beside the password. Set up one of these, and the office opens.',
+    help: 'A passkey is easier: your fingerprint, your face or the PIN of your device. If neither works, call whoever manages the team.',
+    enter: 'Go to the office',
+    rule: 'A second step for everybody',
+    ruleHint:
+      'A passkey, or a code from an app with the password: a stolen password alone is of no use then.',
+    required: 'Required of everybody',
+    optional: 'Optional',
+    require: 'Require it',
+    release: 'Make it optional',
+    requireTitle: 'Require a second step of everybody?',
+    requireText:
+      'Sessions of people without a second step end. They set one up when they sign in again, before anything else opens. Who has only a passkey signs in with it, and not with the password.',
+    concerns: 'At present these are: {names}.',
+    releaseTitle: 'Make the second step optional?',
+    releaseText: 'A password alone is then enough for people without a second step.',
+    nowRequired: 'Everybody needs a second step now.',
+    nowOptional: 'The second step is optional now.',
   },
   today: {
     morning: 'Good morning, {name}',
@@ -398,6 +427,8 @@ export const en: Messages = {
       'recovery-offered': 'Made a link for {subject} to get back in',
       'role-changed': 'Made {subject} {role} instead of {before}',
       'access-ended': 'Ended {subject}’s access',
+      'second-factor-required': 'Required a second step of everybody',
+      'second-factor-optional': 'Made the second step optional',
       published: 'Published {subject}',
       unpublished: 'Unpublished {subject}',
       planned: 'Scheduled {subject}',

@@ -22,8 +22,10 @@ import {
   endSessionsOf,
   invite,
   inviteAgain,
+  isSecondFactorRequired,
   listStaff,
   mailReset,
+  needsSecondFactor,
   newAuthenticator,
   newPasskey,
   newRecoveryCodes,
@@ -38,6 +40,7 @@ import {
   removeAuthenticator,
   removePasskey,
   renamePasskey,
+  requireSecondFactor,
   signIn,
   signInWithPasskey,
   signOut,
@@ -60,7 +63,7 @@ export const accountHandlers: Handlers<
   Exclude<AdminCallName, keyof typeof contentCalls | keyof typeof mediaCalls>
 > = {
   async session(parts, { signedIn, visit }) {
-    return { ok: true, response: sessionOf(parts, visit, signedIn?.staff ?? null) };
+    return { ok: true, response: await sessionOf(parts, visit, signedIn?.staff ?? null) };
   },
 
   async signIn(parts, { body, client, visit, signedIn, browserMark }) {
@@ -69,7 +72,7 @@ export const accountHandlers: Handlers<
     if (!result.ok) return result;
     return {
       ok: true,
-      response: sessionOf(parts, visit, result.staff),
+      response: await sessionOf(parts, visit, result.staff),
       session: result.token,
       signedInAs: result.staff.id,
     };
@@ -90,7 +93,7 @@ export const accountHandlers: Handlers<
     if (!result.ok) return result;
     return {
       ok: true,
-      response: sessionOf(parts, visit, result.staff),
+      response: await sessionOf(parts, visit, result.staff),
       session: result.token,
       signedInAs: result.staff.id,
     };
@@ -120,7 +123,7 @@ export const accountHandlers: Handlers<
     const { staff, token } = result;
     return {
       ok: true,
-      response: sessionOf(parts, visit, token === null ? null : staff),
+      response: await sessionOf(parts, visit, token === null ? null : staff),
       session: token,
       ...(token === null ? {} : { signedInAs: staff.id }),
     };
@@ -183,8 +186,7 @@ export const accountHandlers: Handlers<
   },
 
   async removeAuthenticator(parts, call) {
-    await removeAuthenticator(parts, openSessionOf(call).staff);
-    return { ok: true, response: null };
+    return withoutResponse(await removeAuthenticator(parts, openSessionOf(call).staff));
   },
 
   async newRecoveryCodes(parts, call) {
@@ -202,7 +204,11 @@ export const accountHandlers: Handlers<
   },
 
   async staff(parts) {
-    return { ok: true, response: { staff: await listStaff(parts) } };
+    const response = {
+      staff: await listStaff(parts),
+      isSecondFactorRequired: await isSecondFactorRequired(parts.db),
+    };
+    return { ok: true, response };
   },
 
   async invite(parts, call) {
@@ -228,6 +234,10 @@ export const accountHandlers: Handlers<
 
   async recoverAccess(parts, call) {
     return sentLink(await recoverAccess(parts, call.id, actorOf(call)));
+  },
+
+  async requireSecondFactor(parts, call) {
+    return withoutResponse(await requireSecondFactor(parts, call.body, actorOf(call)));
   },
 
   async audit(parts, { query }) {
@@ -258,9 +268,14 @@ export const accountHandlers: Handlers<
   },
 };
 
-function sessionOf({ sendsMail }: AdminParts, visit: Visit, staff: Staff | null): SessionResponse {
+async function sessionOf(
+  { db, sendsMail }: AdminParts,
+  visit: Visit,
+  staff: Staff | null,
+): Promise<SessionResponse> {
   return {
     staff: staff === null ? null : presentStaff(staff),
+    needsSecondFactor: staff !== null && (await needsSecondFactor(db, staff.id)),
     passkeys: relyingParty(visit) !== null,
     mail: sendsMail,
   };

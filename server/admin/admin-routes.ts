@@ -20,6 +20,7 @@ import {
   findSession,
   isRecent,
   markBrowser,
+  needsSecondFactor,
   type OpenSession,
   type Outcome,
   type Refusal,
@@ -180,10 +181,13 @@ export async function hasSession(
   return token !== null && (await findSession(parts, token)) !== null;
 }
 
-/** Checks the session and the role of a caller for what the path of a request names. */
+/** What a call asks of its caller. */
+type CallRules = Pick<AdminCall, 'access' | 'recent' | 'beforeSecondFactor'>;
+
+/** Checks the session, the role and the second factor of a caller for what the path of a request names. */
 export async function admitCaller(
   request: FastifyRequest,
-  { parts, call }: { parts: AdminParts; call: Pick<AdminCall, 'access' | 'recent'> },
+  { parts, call }: { parts: AdminParts; call: CallRules },
   visit: Visit,
 ): Promise<Outcome<Pick<Call<AdminCallName>, 'signedIn' | 'kind' | 'id'>>> {
   // Everybody would have the address of the proxy, so one could lock out all.
@@ -194,13 +198,17 @@ export async function admitCaller(
   const kind = kindName !== undefined && isContentKind(kindName) ? kindName : null;
   const refusal = refuseCaller(call, signedIn, kind, parts.now());
   if (refusal !== null) return refusal;
+  const isOpen = call.access === 'anyone' || call.beforeSecondFactor === true;
+  if (!isOpen && signedIn !== null && (await needsSecondFactor(parts.db, signedIn.staff.id))) {
+    return refuse('second-factor-needed');
+  }
   if (kindName !== undefined && kind === null) return refuse('not-found');
   return { ok: true, signedIn, kind, id };
 }
 
 /** Returns why a caller may not make a call, or null if the caller may. */
 function refuseCaller(
-  { access, recent }: Pick<AdminCall, 'access' | 'recent'>,
+  { access, recent }: CallRules,
   signedIn: OpenSession | null,
   kind: ContentKind | null,
   now: number,

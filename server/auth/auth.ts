@@ -35,6 +35,11 @@ export {
   newRecoveryCodes,
   removeAuthenticator,
 } from './second-factor.ts';
+export {
+  isSecondFactorRequired,
+  needsSecondFactor,
+  requireSecondFactor,
+} from './second-factor-rule.ts';
 export { findSession, isRecent, type OpenSession, SESSION_LIFETIME } from './sessions.ts';
 export { signIn, signInWithPasskey, signOut } from './sign-in.ts';
 // Other people's accounts.

@@ -10,6 +10,7 @@ import { MINUTE } from '../platform/durations.ts';
 import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
 import { addCredential, listCredentials } from './credentials.ts';
 import { revokeRecovery } from './links.ts';
+import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
 /** The site that passkeys are bound to: its host name, and the origin of its pages. */
@@ -193,6 +194,9 @@ export async function removePasskey(
   id: string,
 ): Promise<Outcome> {
   return db.transaction().execute(async (trx) => {
+    if (!(await mayRemove(trx, staff.id, (each) => each.id === id))) {
+      return refuse('last-second-factor');
+    }
     const { numDeletedRows } = await trx
       .deleteFrom('staff_credentials')
       .where('id', '=', id)

@@ -5,6 +5,7 @@ import { recordAct } from '../audit/audit.ts';
 import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
 import { addCredential, listCredentials, removeCredentials } from './credentials.ts';
+import { mayRemove } from './second-factor-rule.ts';
 import { hashToken } from './tokens.ts';
 
 /** Seconds of one time step, and digits of a code, as all authenticator apps have them (RFC 6238). */
@@ -90,10 +91,14 @@ export async function confirmAuthenticator(
 }
 
 /** Removes the authenticator app and its recovery codes. */
-export async function removeAuthenticator({ db, now }: AuthParts, staff: Staff): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+export async function removeAuthenticator({ db, now }: AuthParts, staff: Staff): Promise<Outcome> {
+  return db.transaction().execute(async (trx) => {
+    if (!(await mayRemove(trx, staff.id, ({ kind }) => kind === 'totp'))) {
+      return refuse('last-second-factor');
+    }
     await removeCredentials(trx, staff.id, ['totp', 'recovery-code']);
     await recordOwnAct(trx, staff, 'authenticator-removed', now());
+    return { ok: true };
   });
 }
 

@@ -7,6 +7,7 @@ import { beginAttempt, beginOwnAttempt } from './login-attempts.ts';
 import { type RelyingParty, verifyPasskey } from './passkeys.ts';
 import { TooManyPasswords, verifyPassword } from './passwords.ts';
 import { useCode } from './second-factor.ts';
+import { hasSecondFactor, isSecondFactorRequired } from './second-factor-rule.ts';
 import { createSession, endSession } from './sessions.ts';
 
 /** Who has signed in, and the token for the cookie. */
@@ -24,7 +25,8 @@ export type SignInRequest = {
 /**
  * Signs in by password, and by a code if the person has an authenticator app. An unknown address takes as long as a
  * wrong password, and gets the same answer.
- * @returns a new session; `code-needed` if the password is right and a code is missing
+ * @returns a new session; `code-needed` if the password is right and a code is missing; `passkey-needed` if a passkey is the
+ * second factor that everybody needs
  */
 export async function signIn(
   parts: AuthParts,
@@ -58,6 +60,11 @@ export async function signIn(
     return refuse('wrong-credentials');
   }
   const app = confirmedAuthenticator(credentials);
+  // Without an app the passkey is the second factor, and a password alone would go around it.
+  if (app === undefined && hasSecondFactor(credentials) && (await isSecondFactorRequired(db))) {
+    await attempt.withdraw();
+    return refuse('passkey-needed');
+  }
   if (app !== undefined) {
     if (code === undefined) {
       await attempt.withdraw();

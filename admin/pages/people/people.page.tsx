@@ -14,6 +14,7 @@ import { LinkDialog } from './link-dialog.tsx';
 import type { Outcome } from './outcome.ts';
 import { PersonDialog } from './person-dialog.tsx';
 import { RoleMatrix } from './role-matrix.tsx';
+import { SecondFactor } from './second-factor.tsx';
 
 /** Everybody in the office: who may do what, and how they sign in. */
 export function PeoplePage() {
@@ -57,6 +58,11 @@ export function PeoplePage() {
               setOutcome(null);
               setOpen(person);
             }}
+          />
+          <SecondFactor
+            isRequired={staff.data?.isSecondFactorRequired ?? false}
+            unprotected={people.filter((each) => each.state === 'active' && !isProtected(each))}
+            onDone={(note) => finish({ note })}
           />
           {people.length === 1 && <Empty title={t.people.alone}>{t.people.aloneText}</Empty>}
         </>

@@ -40,7 +40,11 @@ export type Schema = {
   staff_tokens: StaffTokens;
   login_attempts: LoginAttempts;
   audit_log: AuditLog;
+  office_settings: OfficeSettings;
 };
+
+/** What administrators have set for the back office as a whole. */
+export type OfficeSettings = { name: string; value: string };
 
 /** One content entry of one kind: a news item, a trainer, the settings. */
 export type ContentEntries = {

@@ -27,6 +27,7 @@ import { createOperations } from './0015-operations.ts';
 import { createBin } from './0017-bin.ts';
 import { createReviews } from './0021-reviews.ts';
 import { recordWordsForm } from './0022-search-words.ts';
+import { createOfficeSettings } from './0023-office-settings.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -62,6 +63,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0017-bin', step: 'expand', run: createBin },
   { name: '0021-reviews', step: 'expand', run: createReviews },
   { name: '0022-search-words', step: 'expand', run: recordWordsForm },
+  { name: '0023-office-settings', step: 'expand', run: createOfficeSettings },
 ];
 
 /**

@@ -1,0 +1,101 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { StaffMember } from '../../../contract/admin-api.ts';
+import { accountQuery } from '../../api/queries.ts';
+import { Button } from '../../components/button.tsx';
+import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
+import { StateIcon } from '../../components/icons.tsx';
+import { Section } from '../../components/section.tsx';
+import { useConfirmedCall } from '../../frame/confirm.tsx';
+import { fill, isolate } from '../../i18n/format.ts';
+import { useMessages } from '../../i18n/messages.tsx';
+
+type SecondFactorProps = {
+  isRequired: boolean;
+  /** Those who sign in with a password alone. */
+  unprotected: readonly StaffMember[];
+  /** Called when it has changed. */
+  onDone: (note: string) => void;
+};
+
+/** Whether everybody needs a second step, and how that is changed. Who requires it must have one. */
+export function SecondFactor({ isRequired, unprotected, onDone }: SecondFactorProps) {
+  const { t } = useMessages();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <Section
+      title={t.secondFactor.rule}
+      hint={t.secondFactor.ruleHint}
+      action={
+        <Button size="small" onClick={() => setOpen(true)}>
+          {isRequired ? t.secondFactor.release : t.secondFactor.require}
+        </Button>
+      }
+    >
+      <p className="pad">
+        <span className={isRequired ? 'chip live' : 'chip none'}>
+          <StateIcon state={isRequired ? 'live' : 'draft'} />
+          {isRequired ? t.secondFactor.required : t.secondFactor.optional}
+        </span>
+      </p>
+      {isOpen && (
+        <RuleDialog
+          required={!isRequired}
+          unprotected={unprotected}
+          onClose={() => setOpen(false)}
+          onDone={(note) => {
+            setOpen(false);
+            onDone(note);
+          }}
+        />
+      )}
+    </Section>
+  );
+}
+
+function RuleDialog({
+  required,
+  unprotected,
+  onClose,
+  onDone,
+}: {
+  required: boolean;
+  unprotected: readonly StaffMember[];
+  onClose: () => void;
+  onDone: (note: string) => void;
+}) {
+  const { t } = useMessages();
+  const call = useConfirmedCall();
+  const account = useQuery(accountQuery).data;
+  const isOwnMissing =
+    required &&
+    account !== undefined &&
+    account.passkeys.length === 0 &&
+    account.authenticator === null;
+  const change = useMutation({
+    mutationFn: () => call('requireSecondFactor', { body: { required } }),
+    onSuccess: () => onDone(required ? t.secondFactor.nowRequired : t.secondFactor.nowOptional),
+  });
+  const names = unprotected.map(({ name }) => isolate(name)).join(t.separator);
+  return (
+    <ConfirmDialog
+      title={required ? t.secondFactor.requireTitle : t.secondFactor.releaseTitle}
+      action={required ? t.secondFactor.require : t.secondFactor.release}
+      look={required ? 'primary' : 'bad'}
+      isBlocked={isOwnMissing}
+      mutation={change}
+      onClose={onClose}
+    >
+      {isOwnMissing ? (
+        <p className="note stale">
+          <span>{t.problems['own-second-factor']}</span>
+        </p>
+      ) : (
+        <>
+          <p>{required ? t.secondFactor.requireText : t.secondFactor.releaseText}</p>
+          {required && names !== '' && <p>{fill(t.secondFactor.concerns, { names })}</p>}
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
