@@ -7,6 +7,8 @@ type DialogProps = {
   /** Whether its title is for screen readers only, because the first thing in it says the same. */
   isTitleHidden?: boolean;
   className?: string;
+  /** Whether only its own buttons close it, and not the Escape key or the phone's way back: what it shows is lost then. */
+  isKept?: boolean;
   onClose: () => void;
   children: ReactNode;
 };
@@ -17,6 +19,7 @@ export function Dialog({
   isWide = false,
   isTitleHidden = false,
   className,
+  isKept = false,
   onClose,
   children,
 }: DialogProps) {
@@ -40,7 +43,16 @@ export function Dialog({
         // That of a file input bubbles; it says that no file was chosen.
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
-        onClose();
+        if (!isKept) onClose();
+      }}
+      onKeyDown={(event) => {
+        if (isKept && event.key === 'Escape') event.preventDefault();
+      }}
+      onClose={(event) => {
+        // Browsers close a dialog at the second request, whatever it says to the first.
+        if (isKept && event.target === event.currentTarget && event.currentTarget.isConnected) {
+          event.currentTarget.showModal();
+        }
       }}
     >
       <h2 id={heading} className={isTitleHidden ? 'visually-hidden' : undefined}>

@@ -23,6 +23,7 @@ export const ar = {
   saved: 'حُفظ',
   copy: 'نسخ',
   copied: 'نُسخ',
+  download: 'تنزيل',
   separator: '، ',
   otherLanguage: 'EN',
   switchLanguage: 'EN: switch the office to English',

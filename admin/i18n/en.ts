@@ -17,6 +17,7 @@ export const en: Messages = {
   saved: 'Saved',
   copy: 'Copy',
   copied: 'Copied',
+  download: 'Download',
   separator: ', ',
   otherLanguage: 'ع',
   switchLanguage: 'العربية: تحويل المكتب إلى العربية',

@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { CopyButton } from '../../components/copy-button.tsx';
 import { Dialog } from '../../components/dialog.tsx';
 import { DialogForm } from '../../components/dialog-form.tsx';
+import { DownloadButton } from '../../components/download-button.tsx';
 import { Field } from '../../components/field.tsx';
 import { PageState, ProblemNote, useFieldError } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
@@ -83,7 +84,9 @@ export function Authenticator({ account }: { account: AccountResponse }) {
       {open === 'remove' && (
         <RemoveDialog onClose={() => setOpen(null)} onDone={() => void refresh()} />
       )}
-      {codes !== null && <CodesDialog codes={codes} onClose={() => setCodes(null)} />}
+      {codes !== null && (
+        <CodesDialog codes={codes} email={account.staff.email} onClose={() => setCodes(null)} />
+      )}
     </>
   );
 }
@@ -191,10 +194,19 @@ function RemoveDialog({ onClose, onDone }: { onClose: () => void; onDone: () => 
 }
 
 /** Shows new recovery codes, which cannot be shown again. */
-function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
+function CodesDialog({
+  codes,
+  email,
+  onClose,
+}: {
+  codes: readonly string[];
+  email: string;
+  onClose: () => void;
+}) {
   const { t } = useMessages();
+  const lines = [t.account.codesTitle, `${window.location.host} ${email}`, '', ...codes, ''];
   return (
-    <Dialog title={t.account.codesTitle} onClose={onClose}>
+    <Dialog title={t.account.codesTitle} isKept onClose={onClose}>
       <p>{t.account.codesText}</p>
       <ul className="codes" dir="ltr">
         {codes.map((code) => (
@@ -206,6 +218,7 @@ function CodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: ()
           {t.account.codesKept}
         </Button>
         <CopyButton text={codes.join('\n')} />
+        <DownloadButton name="yafee-recovery-codes.txt" text={lines.join('\r\n')} />
       </p>
     </Dialog>
   );

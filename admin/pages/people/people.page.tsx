@@ -9,6 +9,7 @@ import { DoneNote, Empty, PageState, useTitle } from '../../components/notices.t
 import { PageHead } from '../../frame/page-head.tsx';
 import { fill, formatAgo, formatCount, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { CellLabel } from './cell-label.tsx';
 import { InviteDialog } from './invite-dialog.tsx';
 import { LinkDialog } from './link-dialog.tsx';
 import type { Outcome } from './outcome.ts';
@@ -147,12 +148,15 @@ function StaffTable({
               </span>
             </td>
             <td>
+              <CellLabel text={t.people.role} />
               <RoleCell person={person} now={now} />
             </td>
             <td className={person.state === 'active' ? 'small-text' : 'small-text nothing'}>
+              <CellLabel text={t.people.signsIn} />
               <CredentialCell person={person} />
             </td>
             <td className="small-text muted">
+              {person.state !== 'invited' && <CellLabel text={t.people.seen} />}
               {person.state === 'invited'
                 ? fill(t.people.invitedAt, { time: formatAgo(person.invitedAt, now, language) })
                 : person.seenAt === null
@@ -160,6 +164,7 @@ function StaffTable({
                   : formatAgo(person.seenAt, now, language)}
             </td>
             <td className={person.state === 'active' ? 'small-text muted' : 'small-text nothing'}>
+              <CellLabel text={t.people.sessions} />
               {person.state === 'active'
                 ? formatCount(person.sessions, language, t.people.countSessions)
                 : '—'}

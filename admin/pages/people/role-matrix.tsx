@@ -7,6 +7,7 @@ import {
 } from '../../../contract/permissions.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import { CellLabel } from './cell-label.tsx';
 
 /** What each role may do, from the same table by which the server decides. */
 export function RoleMatrix() {
@@ -36,6 +37,7 @@ export function RoleMatrix() {
                 <th scope="row">{t.people.actions[action]}</th>
                 {STAFF_ROLES.map((role) => (
                   <td key={role}>
+                    <CellLabel text={t.roles[role]} />
                     <Cell action={action} role={role} />
                   </td>
                 ))}
