@@ -59,16 +59,14 @@ describe('a telephone number', () => {
     ['966501234567+', '+966501234567'],
     ['050\u00a0123\u2011456', '050123456'],
     ['123456', '123456'],
+    ['＋９６６５０１２３４５６７', '+966501234567'],
   ])('%j is read as %s', (phone, digits) => {
     expect(read({ phone })).toMatchObject({ phone: digits });
   });
 
-  it.each(['12345', '1'.repeat(21), '050x123456', '+', '5+5555555', '１２３４５６７'])(
-    '%j is rejected',
-    (phone) => {
-      expect(read({ phone })).toEqual({ phone: 'not-a-phone' });
-    },
-  );
+  it.each(['12345', '1'.repeat(21), '050x123456', '+', '5+5555555'])('%j is rejected', (phone) => {
+    expect(read({ phone })).toEqual({ phone: 'not-a-phone' });
+  });
 });
 
 describe('an e-mail address', () => {

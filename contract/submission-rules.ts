@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { CONTACT_TOPICS } from './contact-topics.ts';
+import { INVISIBLE, withLatinPhone } from './digits.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
 import { type FieldErrors, type FormName, forms, type SubmissionField } from './submissions.ts';
 
@@ -79,18 +80,8 @@ const messageRule = v.pipe(
   v.check((text) => !CONTROL_CHARACTERS_IN_LINES.test(text), errorCode('control-characters')),
 );
 
-/** Arabic-Indic and Eastern Arabic-Indic digits as ASCII ones. */
-function withLatinDigits(text: string): string {
-  return text
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0));
-}
-
-/** Digits and what people write between them, also what word processors make of a space or a hyphen. */
-const PHONE = /^\+?[\d\s().\-/\u00a0\u2010-\u2015\u202f]+$/;
-
-/** Direction marks and joiners, which phones add around a copied number. */
-const INVISIBLE = /[\u200b-\u200f\u2060]/g;
+/** Digits and what people write between them, also what word processors make of a space. */
+const PHONE = /^\+?[\d\s().\-/\u00a0\u202f]+$/;
 
 /**
  * A phone number in any usual notation, read into digits, with a plus sign where it had one or began
@@ -98,9 +89,7 @@ const INVISIBLE = /[\u200b-\u200f\u2060]/g;
  */
 const phoneRule = v.pipe(
   line(100),
-  v.transform((text) => withLatinDigits(text.replaceAll(INVISIBLE, '')).replace('＋', '+')),
-  // In a right-to-left field the plus sign often ends up behind the number.
-  v.transform((text) => (/^[^+]+\+$/.test(text) ? `+${text.slice(0, -1)}` : text)),
+  v.transform(withLatinPhone),
   v.regex(PHONE, errorCode('not-a-phone')),
   v.transform((text) => {
     const digits = text.replaceAll(/\D/g, '');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { withLatinPhone } from '../digits.ts';
 import { isNestedDeeper, replaceTags } from '../html-text.ts';
 import type { Localized } from '../locale.ts';
 import { type FieldProblemCode, problemMessage } from './field-problems.ts';
@@ -276,7 +277,7 @@ export function email<const Options extends FieldOptions & { optional: true }>(
   };
 }
 
-/** Builds a field for a phone number as people write it, with spaces or hyphens. */
+/** Builds a field for a phone number as people write it, with spaces or hyphens, and in the digits of any keyboard. */
 export function phone<const Options extends FieldOptions>(
   options: Options,
 ): Built<'phone', string, Options> {
@@ -287,7 +288,11 @@ export function phone<const Options extends FieldOptions>(
   return {
     ...options,
     type: 'phone',
-    schema: v.pipe(plainText(), v.regex(/^\+?[\d\s().-]{5,24}$/, reason)),
+    schema: v.pipe(
+      plainText(),
+      v.transform(withLatinPhone),
+      v.regex(/^\+?[\d\s().-]{5,24}$/, reason),
+    ),
   };
 }
 

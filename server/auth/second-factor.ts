@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { NewAuthenticatorResponse, RecoveryCodesResponse } from '../../contract/admin-api.ts';
+import { withLatinDigits } from '../../contract/digits.ts';
 import { recordAct } from '../audit/audit.ts';
 import type { Schema, Staff, StaffCredentials } from '../platform/database/schema.ts';
 import { type AuthParts, type Outcome, refuse } from './auth-parts.ts';
@@ -178,11 +179,8 @@ function isAppCode(normalized: string): boolean {
 
 /** Arabic-Indic and full-width digits become Western ones; spaces and hyphens, which group a code, are dropped. */
 function normalizeCode(code: string): string {
-  return code
-    .normalize('NFKC')
-    .replaceAll(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replaceAll(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
-    .replaceAll(/[\s\-\u2013\u200e\u200f]/g, '')
+  return withLatinDigits(code.normalize('NFKC'))
+    .replaceAll(/[\s\-\u2010-\u2015\u200b-\u200f]/g, '')
     .toLowerCase();
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { definitionOf } from '../../../contract/kinds/kinds.ts';
 import { leafAt, placeOf, withValueAt } from './field-paths.ts';
-import { readNumber } from './fields/number-field.tsx';
+import { readNumber, settleNumber } from './fields/number-field.tsx';
 import { fromRiyadh, toRiyadh } from './fields/riyadh-time.ts';
 import { completeAddress } from './rich-text/link-dialog.tsx';
 
@@ -39,6 +39,13 @@ it('reads Arabic digits, and keeps what is no number', () => {
   expect(readNumber('')).toBeNull();
   expect(readNumber('about 300')).toBe('about 300');
   expect(readNumber('24.')).toBe('24.');
+  expect(readNumber('٢٤٫٧١٣٦')).toBe(24.7136);
+  expect(readNumber('۲۴٫۷')).toBe(24.7);
+  expect(readNumber('−４６．６')).toBe(-46.6);
+  expect(readNumber('24.70')).toBe('24.70');
+  expect(settleNumber(' ٢٤٫٧٠\u200f')).toBe(24.7);
+  expect(settleNumber('٠٥')).toBe(5);
+  expect(settleNumber('٢٤٫')).toBe('24.');
 });
 
 it('reads and writes times in Riyadh', () => {

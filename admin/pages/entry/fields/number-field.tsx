@@ -1,11 +1,8 @@
+import { INVISIBLE, withLatinDigits } from '../../../../contract/digits.ts';
 import type { Field } from '../../../../contract/kinds/fields.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { FieldBox } from './field-box.tsx';
 import { textValue } from './text-field.tsx';
-
-/** The digits of Arabic keyboards, from 0. */
-const ARABIC_ZERO = 0x0660;
-const PERSIAN_ZERO = 0x06f0;
 
 type NumberFieldProps = { path: string; field: Field };
 
@@ -25,6 +22,10 @@ export function NumberField({ path, field }: NumberFieldProps) {
           value={isUnset(field, read(path)) ? '' : textValue(read(path))}
           readOnly={!mayWrite(null)}
           onChange={(event) => write(path, readNumber(event.target.value))}
+          onBlur={(event) => {
+            const settled = settleNumber(event.target.value);
+            if (mayWrite(null) && settled !== null && settled !== read(path)) write(path, settled);
+          }}
         />
       )}
     </FieldBox>
@@ -36,14 +37,22 @@ function isUnset(field: Field, value: unknown): boolean {
   return field.type === 'count' && field.isYear === true && value === 0;
 }
 
-/** Reads a number in Western or Arabic digits; an empty text is none, and anything else stays a text. */
+/**
+ * Reads a number while it is typed, in the digits, the decimal sign and the minus of any keyboard. An empty text is none, and
+ * what is no number, or not written as one is stored, stays a text: 24.70 may become 24.701.
+ */
 export function readNumber(typed: string): number | string | null {
-  const digits = typed.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => {
-    const code = digit.charCodeAt(0);
-    return String(code - (code < PERSIAN_ZERO ? ARABIC_ZERO : PERSIAN_ZERO));
-  });
-  if (digits.trim() === '') return null;
-  return /^-?\d{1,15}(\.\d{1,12})?$/.test(digits) && String(Number(digits)) === digits
-    ? Number(digits)
-    : digits;
+  const latin = withLatinDigits(typed)
+    .replace(/[\u066b\uff0e]/, '.')
+    .replace(/^[\u2212\ufe63\uff0d]/, '-');
+  if (latin.trim() === '') return null;
+  return NUMBER.test(latin) && String(Number(latin)) === latin ? Number(latin) : latin;
 }
+
+/** Reads a number that is typed to its end, also with zeros, spaces and direction marks around it. */
+export function settleNumber(typed: string): number | string | null {
+  const read = readNumber(typed.replaceAll(INVISIBLE, '').trim());
+  return typeof read === 'string' && NUMBER.test(read) ? Number(read) : read;
+}
+
+const NUMBER = /^-?\d{1,15}(\.\d{1,12})?$/;

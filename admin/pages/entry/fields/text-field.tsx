@@ -1,3 +1,4 @@
+import { withLatinPhone } from '../../../../contract/digits.ts';
 import type { Field, FieldType } from '../../../../contract/kinds/fields.ts';
 import type { ContentKind } from '../../../../contract/kinds/kinds.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';
@@ -89,6 +90,10 @@ export function PlainTextField({ path, field, isFixed }: PlainTextProps) {
             value={value}
             readOnly={isReadOnly}
             onChange={(event) => store(event.target.value)}
+            onBlur={() => {
+              const latin = withLatinPhone(value);
+              if (field.type === 'phone' && !isReadOnly && latin !== value) write(path, latin);
+            }}
           />
         )
       }
