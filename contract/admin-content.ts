@@ -1,7 +1,7 @@
 import type { AdminCall } from './admin-call.ts';
 import type { DraftFields, FieldConflict } from './draft-fields.ts';
 import type { FieldProblemCode } from './kinds/field-problems.ts';
-import type { ContentKind } from './kinds/kinds.ts';
+import { type ContentKind, definitionOf } from './kinds/kinds.ts';
 import type { Language, Localized } from './locale.ts';
 import type { PageName } from './paths.ts';
 
@@ -121,7 +121,10 @@ export function previewAddress(
     ...(live ? ['live=1'] : []),
     ...together.map((key) => `with=${key.kind}:${key.id}`),
   ];
-  return parameters.length === 0 ? path : `${path}?${parameters.join('&')}`;
+  // Another page has other sections.
+  const section = page === undefined ? definitionOf(kind).section : undefined;
+  const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
+  return path + query + (section === undefined ? '' : `#${section}`);
 }
 
 /** Which entry. */
@@ -312,6 +315,8 @@ export type AskReviewResponse = {
 
 export type EntryResponse = EntryKey &
   EntryFindings & {
+    /** What lists call it, also where its fields have no words: that of a tweet is in its fetched copy. */
+    title: Localized;
     live: LiveVersion | null;
     draft: DraftVersion | null;
     state: EntryState;

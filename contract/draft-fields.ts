@@ -3,6 +3,7 @@ import type { Field, Fields } from './kinds/fields.ts';
 import { type ContentKind, definitionOf, fixedFields } from './kinds/kinds.ts';
 import { isOversized } from './kinds/oversized.ts';
 import { LANGUAGES, type Language, type Localized } from './locale.ts';
+import { tweetTitle } from './tweet-title.ts';
 
 /**
  * The fields of a draft by name, in the shape of the stored fields of its kind. A value may be one that no entry may have,
@@ -58,14 +59,20 @@ export function emptyFields(kind: ContentKind): DraftFields {
 
 /** Whether nothing was written into a draft since it was created: a type alone may have been chosen. */
 export function isBlank(kind: ContentKind, fields: DraftFields): boolean {
-  const { subtype } = definitionOf(kind);
-  return changesBetween(kind, emptyFields(kind), fields).every(({ path }) => path === subtype);
+  const { subtype, fields: defined } = definitionOf(kind);
+  const isType = (path: string) => path === subtype && defined[path]?.type === 'choice';
+  return changesBetween(kind, emptyFields(kind), fields).every(({ path }) => isType(path));
 }
 
-/** Returns the title of an entry; for kinds without titles, such as the settings, the label of the kind. */
+/**
+ * Returns the title of an entry; for kinds without titles, such as the settings, the label of the kind. That of a tweet is its
+ * number, unless its fields have a copy.
+ */
 export function titleOf(kind: ContentKind, fields: DraftFields): Localized {
   const { title, label } = definitionOf(kind);
   if (title === undefined) return label.one;
+  const words = kind === 'tweet' ? tweetTitle(fields.copy) : null;
+  if (words !== null) return words;
   const value = fields[title];
   if (isText(value)) return { ar: value, en: value };
   const text = (language: keyof Localized) => {

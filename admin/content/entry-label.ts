@@ -1,4 +1,5 @@
 import type { EntryState, NamedEntry, TranslationState } from '../../contract/admin-content.ts';
+import { titleOf as titleFrom } from '../../contract/draft-fields.ts';
 import type { Field, Fields } from '../../contract/kinds/fields.ts';
 import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
@@ -56,13 +57,18 @@ export function fieldAt(kind: ContentKind, path: string): FoundField | null {
   return found === null ? null : { field: found, language: null, steps };
 }
 
-/** Returns the title that the fields of an entry have; empty if its kind has no titles. */
-export function titleIn(kind: ContentKind, fields: Readonly<Record<string, unknown>>): Localized {
-  const { title } = definitionOf(kind);
-  const value = title === undefined ? '' : fields[title];
-  // A title in no particular language is the same in both.
-  if (typeof value === 'string') return { ar: value, en: value };
-  return (value as Localized | undefined) ?? { ar: '', en: '' };
+/**
+ * Returns the title that the fields of an entry have; empty if its kind has no titles.
+ * @param stored the title on the server, which alone has the words of a tweet
+ */
+export function titleIn(
+  kind: ContentKind,
+  fields: Readonly<Record<string, unknown>>,
+  stored?: Localized,
+): Localized {
+  if (kind === 'tweet' && stored !== undefined) return stored;
+  if (definitionOf(kind).title === undefined) return { ar: '', en: '' };
+  return titleFrom(kind, fields);
 }
 
 /** Returns a text in the language of the office, or in the other one if it has none; empty if it has neither. */

@@ -173,8 +173,8 @@ function Review({
 }
 
 /** An entry as `titleOf` needs it: its title is the one that it will have. */
-function named({ kind, id, draft, live }: EntryResponse) {
-  return { kind, id, title: titleIn(kind, draft?.fields ?? live?.fields ?? {}) };
+function named({ kind, id, title, draft, live }: EntryResponse) {
+  return { kind, id, title: titleIn(kind, draft?.fields ?? live?.fields ?? {}, title) };
 }
 
 function EntryHeading({ entry }: { entry: EntryResponse }) {

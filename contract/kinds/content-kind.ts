@@ -47,6 +47,8 @@ export type KindTraits<Name extends string = string> = {
   columns: readonly Name[];
   /** The page that shows an entry: its own page, or one that shows all entries. */
   page?: BySubtype<PageName>;
+  /** The id of the element of that page that shows its entries, if it is below others: previews are scrolled to it. */
+  section?: string;
   /** Other pages that change when an entry does. */
   shownOn: readonly PageName[];
   /** How the search indexes entries; without it they have no results of their own. */

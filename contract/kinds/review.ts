@@ -9,6 +9,7 @@ export function reviewKind() {
     title: 'name',
     columns: ['position', 'picture'],
     page: 'home',
+    section: 'testimonials-title',
     shownOn: ['home'],
   });
 }

@@ -36,6 +36,7 @@ export function testimonialKind() {
     title: 'name',
     columns: ['position', 'picture'],
     page: 'home',
+    section: 'testimonials-title',
     shownOn: ['home'],
   });
 }

@@ -78,6 +78,7 @@ export function tweetKind() {
       title: 'tweetId',
       columns: [],
       page: 'home',
+      section: 'tweets-title',
       shownOn: ['home'],
     },
   );

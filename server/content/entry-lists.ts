@@ -7,12 +7,14 @@ import {
   type EntryState,
   type TranslationState,
 } from '../../contract/admin-content.ts';
+import type { DraftFields } from '../../contract/draft-fields.ts';
 import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import { queryWords } from '../../contract/word-search.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { syncContentIndex } from './content-index.ts';
 import { type EntrySummary, entryState, shownFields, summarizeEntry } from './entry-summary.ts';
+import { findTitles } from './entry-titles.ts';
 import { listPlans, type Plan } from './list-plans.ts';
 import { loadVersions } from './stored-versions.ts';
 import { findConfirmedTranslations } from './translations.ts';
@@ -205,6 +207,11 @@ async function loadEntries(
   const versions = await loadVersions(db, kind, ids);
   const plans = Map.groupBy(await listPlans(db, { kind }), ({ id }) => id);
   const confirmed = await findConfirmedTranslations(db, kind, [...versions.keys()]);
+  const fields = [...versions].map(([id, entry]): [number, DraftFields] => [
+    id,
+    shownFields(entry),
+  ]);
+  const titles = await findTitles(db, kind, new Map(fields));
   return new Map(
     [...versions].map(([id, entry]): [number, ListedEntry] => {
       const { live, draft } = entry;
@@ -216,6 +223,7 @@ async function loadEntries(
           kind,
           id,
           ...summarizeEntry(kind, shownFields(entry), confirmed.get(id) ?? new Map()),
+          title: titles.get(id) ?? { ar: '', en: '' },
           state: entryState(kind, { live, draft, isPlanned }, now),
           hasPlace: live !== null,
           changedAt: draft?.savedAt ?? live?.changedAt ?? 0,

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { EntryKey, NamedEntry } from '../../contract/admin-content.ts';
-import { titleOf } from '../../contract/draft-fields.ts';
+import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import type { Localized } from '../../contract/locale.ts';
 import type { Schema } from '../platform/database/schema.ts';
+import { findTitles } from './entry-titles.ts';
 
 /** Names entries that the caller has found. */
 export type EntryNames = (key: EntryKey) => NamedEntry;
@@ -32,8 +33,9 @@ export async function findEntryNames(
               .where('kind', '=', kind)
               .where('id', 'in', missing)
               .execute();
-      for (const { id, fields } of rows) {
-        titles.set(nameKey({ kind, id }), titleOf(kind, JSON.parse(fields)));
+      const found = rows.map(({ id, fields }): [number, DraftFields] => [id, JSON.parse(fields)]);
+      for (const [id, title] of await findTitles(db, kind, new Map(found))) {
+        titles.set(nameKey({ kind, id }), title);
       }
     }
   }

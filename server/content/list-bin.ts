@@ -1,10 +1,12 @@
 import type { Kysely } from 'kysely';
 import { type BinQuery, ENTRIES_PER_PAGE, type NamedEntry } from '../../contract/admin-content.ts';
-import { titleOf } from '../../contract/draft-fields.ts';
+import type { DraftFields } from '../../contract/draft-fields.ts';
 import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { Localized } from '../../contract/locale.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { syncContentIndex } from './content-index.ts';
 import { containsWords, type ListedDatabase } from './entry-lists.ts';
+import { findTitles } from './entry-titles.ts';
 
 /** A deleted entry. `removedAt` in epoch milliseconds. */
 export type RemovedEntry = NamedEntry & {
@@ -50,13 +52,14 @@ export async function listRemoved(
     )
     .execute();
   const removalOf = new Map(removals.map((removal) => [removal.sequence, removal]));
+  const titles = await removedTitles(db, rows, removalOf);
   return {
     rows: rows.flatMap((row) => {
       const removal = removalOf.get(row.sequence);
       if (removal === undefined) return [];
       const kind = row.kind as ContentKind;
       return {
-        ...{ kind, id: row.id, title: titleOf(kind, JSON.parse(removal.fields)) },
+        ...{ kind, id: row.id, title: titles.get(row.sequence) ?? { ar: '', en: '' } },
         wasPublished: removal.status === 'published',
         removedAt: row.removed_at,
         removedBy: row.removed_by,
@@ -64,6 +67,24 @@ export async function listRemoved(
     }),
     total: Number(total),
   };
+}
+
+/** Returns the titles of deleted entries, by the numbers of their removals. */
+async function removedTitles(
+  db: Kysely<Schema>,
+  rows: readonly { kind: string; sequence: number }[],
+  removalOf: ReadonlyMap<number, { fields: string }>,
+): Promise<Map<number, Localized>> {
+  const titles = new Map<number, Localized>();
+  for (const [kind, ofKind] of Map.groupBy(rows, (row) => row.kind)) {
+    const fields = ofKind.flatMap(({ sequence }): [number, DraftFields][] => {
+      const removal = removalOf.get(sequence);
+      return removal === undefined ? [] : [[sequence, JSON.parse(removal.fields)]];
+    });
+    const found = await findTitles(db, kind as ContentKind, new Map(fields));
+    for (const [sequence, title] of found) titles.set(sequence, title);
+  }
+  return titles;
 }
 
 /** Counts the deleted entries of a kind. */

@@ -56,6 +56,21 @@ async function open(databases: TestDatabases) {
 const page = async (app: FastifyInstance, url: string) => (await app.inject({ url })).body;
 
 describeOnEachDatabase('a preview', (databases) => {
+  it('of an entry among others begins at their section, whose words are its title in lists', async () => {
+    const office = await open(databases);
+    for (const kind of ['tweet', 'testimonial', 'review'] as const) {
+      const key = await office.first(kind);
+      const [address, section] = previewAddress(key, { language: 'ar' }).split('#');
+      const { body } = await office.preview(key, { language: 'ar' });
+      expect([kind, address, body.includes(`id="${section}"`)]).toEqual([kind, address, true]);
+    }
+    const { body } = await office.call('listEntries', { kind: 'tweet' });
+    expect(body.rows[0].title.ar).toMatch(/^بدأ التسجيل .* 2026$/);
+    const id = String(body.rows[0].id);
+    const { body: entry } = await office.call('readEntry', { kind: 'tweet', id });
+    expect(entry.title).toEqual(body.rows[0].title);
+  });
+
   it('is the page that visitors get after the publication, but for scripts [OFFICE-PREVIEW-01]', async () => {
     const office = await open(databases);
     const { app, preview, save, call } = office;

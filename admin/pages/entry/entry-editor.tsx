@@ -79,7 +79,7 @@ export function EntryEditor({
   const isWide = useIsWide();
   const hasPreview = isWide ? isPreviewShown : isPreviewOpen;
   useCloseOnBack(!isWide && isPreviewOpen, () => setPreviewOpen(false));
-  const title = titleOf({ kind, id, title: titleIn(kind, entry.fields) });
+  const title = titleOf({ kind, id, title: titleIn(kind, entry.fields, server.title) });
   useTitle(title);
 
   const form = useMemo<EntryForm>(

@@ -39,7 +39,9 @@ function EntryHistory({ entryKey }: { entryKey: EntryKey }) {
   const isLoading = changes === undefined || (entry.data === undefined && !isRemoved);
   const last = entry.data?.draft?.fields ?? entry.data?.live?.fields ?? changes?.[0]?.fields;
   const title =
-    last === undefined ? '' : titleOf({ ...entryKey, title: titleIn(entryKey.kind, last) });
+    last === undefined
+      ? ''
+      : titleOf({ ...entryKey, title: titleIn(entryKey.kind, last, entry.data?.title) });
   return (
     <>
       <nav className="crumbs" aria-label={t.history.back}>

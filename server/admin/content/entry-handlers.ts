@@ -90,13 +90,14 @@ export const entryHandlers: Handlers<Extract<EntryCallName, keyof typeof content
       .flatMap((version) => referencesOf(key.kind, version as ContentFields<ContentKind>))
       .flatMap(({ to, ids }) => ids.map((id): EntryKey => ({ kind: to, id })));
     const namedBy = await listReferrers(db, key);
-    const present = await loadPresenter(parts, [...linked, ...namedBy], plans);
+    const present = await loadPresenter(parts, [key, ...linked, ...namedBy], plans);
     const state = stateOf(parts, key, edited, plans);
     const page = live === null || !isPublic(state) ? null : pageOfEntry(key, live.fields);
     return {
       ok: true,
       response: {
         ...key,
+        title: present.entry(key).title,
         ...(await findFindings(db, key, fields, { publicUrl: parts.publicUrl, now: now() })),
         live:
           live === null

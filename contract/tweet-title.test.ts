@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { emptyFields, isBlank, titleOf } from './draft-fields.ts';
+import { tweetTitle } from './tweet-title.ts';
+
+const COPY = {
+  text: 'شكرًا لـ86 متطوعًا\n\nومتطوعة.',
+  createdAt: '2026-11-18T22:40:47Z',
+  author: { name: 'جمعية يافع' },
+};
+
+it('calls a tweet by its words and its day in Riyadh', () => {
+  expect(tweetTitle(COPY)).toEqual({
+    ar: 'شكرًا لـ86 متطوعًا ومتطوعة. · 19 نوفمبر 2026',
+    en: 'شكرًا لـ86 متطوعًا ومتطوعة. · 19 November 2026',
+  });
+  const fields = { ...emptyFields('tweet'), tweetId: '1990' };
+  expect(titleOf('tweet', { ...fields, copy: COPY }).ar).toMatch(/^شكرًا/);
+  expect(titleOf('tweet', fields)).toEqual({ ar: '1990', en: '1990' });
+});
+
+it('cuts long tweets behind a word, and calls those without words by their author', () => {
+  const { ar } = tweetTitle({ ...COPY, text: 'كلمة '.repeat(60) }) ?? { ar: '' };
+  expect(ar).toMatch(/^(كلمة ){15}كلمة… · /);
+  expect(tweetTitle({ ...COPY, text: '' })?.ar).toBe('جمعية يافع · 19 نوفمبر 2026');
+});
+
+it('has no title for what is no copy', () => {
+  for (const copy of [null, undefined, 'text', {}, { text: 3, author: 'x' }]) {
+    expect(tweetTitle(copy)).toBeNull();
+  }
+});
+
+it('does not call a draft blank in which a tweet was named', () => {
+  expect(isBlank('tweet', { ...emptyFields('tweet'), tweetId: '1990' })).toBe(false);
+  // A chosen type alone is nothing written.
+  expect(isBlank('report', { ...emptyFields('report'), type: 'visual' })).toBe(true);
+});

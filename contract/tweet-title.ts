@@ -1,0 +1,50 @@
+import type { Localized } from './locale.ts';
+
+/** Most characters of a tweet in its title. In UTF-16 units. */
+const MAX_WORDS = 80;
+
+const LOCALES = { ar: 'ar-u-ca-gregory-nu-latn', en: 'en-GB-u-ca-gregory-nu-latn' } as const;
+
+/**
+ * Returns the title of a tweet for the back office: its first words, and its day in Riyadh.
+ * @param copy of the tweet, as stored: `TweetCopy`, or what a draft has in its place
+ * @returns null if the copy has neither words nor an author
+ */
+export function tweetTitle(copy: unknown): Localized | null {
+  if (copy === null || typeof copy !== 'object') return null;
+  const { text, createdAt, author } = copy as Record<string, unknown>;
+  const words = typeof text === 'string' ? shorten(text.replace(/\s+/g, ' ').trim()) : '';
+  const name = words === '' ? nameOf(author) : words;
+  if (name === '') return null;
+  const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
+  if (Number.isNaN(time)) return { ar: name, en: name };
+  return { ar: `${name} · ${dayOf(time, 'ar')}`, en: `${name} · ${dayOf(time, 'en')}` };
+}
+
+/** A tweet that has only pictures is called by its author. */
+function nameOf(author: unknown): string {
+  if (author === null || typeof author !== 'object') return '';
+  const { name } = author as Record<string, unknown>;
+  return typeof name === 'string' ? name : '';
+}
+
+/** Cuts a text behind a word. */
+function shorten(text: string): string {
+  if (text.length <= MAX_WORDS) return text;
+  const start = text.slice(0, MAX_WORDS);
+  const end = start.lastIndexOf(' ');
+  // A character of two units is not cut in half.
+  const words = end > 0 ? start.slice(0, end) : start.replace(/[\ud800-\udbff]$/, '');
+  return `${words}…`;
+}
+
+/** A formatter takes up to 20 ms to make. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function dayOf(time: number, language: keyof typeof LOCALES): string {
+  const format =
+    formats.get(language) ??
+    new Intl.DateTimeFormat(LOCALES[language], { timeZone: 'Asia/Riyadh', dateStyle: 'long' });
+  formats.set(language, format);
+  return format.format(time);
+}
