@@ -43,7 +43,12 @@ import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
 import { limitOpenBodies } from './platform/http/open-bodies.ts';
-import { rejectOnOverload, type SendOverload, watchEventLoop } from './platform/http/overload.ts';
+import {
+  logBlocks,
+  rejectOnOverload,
+  type SendOverload,
+  watchEventLoop,
+} from './platform/http/overload.ts';
 import { sendProblem } from './platform/http/problems.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import type { Readiness } from './platform/http/readiness.ts';
@@ -105,6 +110,7 @@ export async function buildApp(
   const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
     isAdminCall(url) ? sendAdminOverload(reply, retryAfter) : null;
   rejectOnOverload(app, await watchEventLoop(app), sendOther);
+  logBlocks(app, monotonicNow);
   limitOpenBodies(app, {
     perAddress: config.sendLimits.perAddress > 0,
     isOfOffice: isAdminCall,

@@ -147,8 +147,8 @@ export function inProcessTransport(
   };
 }
 
-/** More than the number of queries without parameters in both languages. */
-const MAX_RESULTS = 100;
+/** Maximum size of all results as JSON, in UTF-16 units. Those of a site with some hundred entries take a tenth of it. */
+const MAX_RESULTS = 8 * 1024 * 1024;
 
 /**
  * Wraps a transport so that successful results are cached until the content changes. A page that is rendered for one
@@ -162,7 +162,7 @@ export function cachedTransport(
   const results = new ContentCache<Result, Result>({
     ...parts,
     maxSize: MAX_RESULTS,
-    sizeOf: () => 1,
+    sizeOf: ({ body }) => JSON.stringify(body).length,
     // A page rendered from an outdated result would be cached as one of the current content.
     staleIfError: 0,
   });

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
-import Fastify from 'fastify';
+import Fastify, { LogController } from 'fastify';
 import { expect, it, onTestFinished } from 'vitest';
 import { openConnection } from '../../../tests/helpers/raw-connection.ts';
-import { rejectOnOverload } from './overload.ts';
+import { logBlocks, rejectOnOverload } from './overload.ts';
 
 /** Creates an app whose event loop counts as late while `load.isLate`. */
 function createApp() {
@@ -93,4 +93,29 @@ it('counts a request only after its body has arrived', async () => {
   expect((await app.inject('/')).statusCode).toBe(200);
   slowClients[0]?.send('2');
   await expect.poll(() => slowClients[0]?.received()).toContain('received');
+});
+
+it('logs that the process was blocked, and which routes were requested', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => lines.push(JSON.parse(line)) };
+  const app = Fastify({
+    logger: { level: 'warn', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  onTestFinished(() => app.close());
+  logBlocks(app, () => performance.now());
+  app.get('/heavy/:id', async () => {
+    const until = performance.now() + 3_500;
+    while (performance.now() < until);
+    return 'done';
+  });
+  const address = await app.listen({ port: 0 });
+  await (await fetch(`${address}/heavy/7`)).text();
+  await expect.poll(() => lines, { timeout: 5_000 }).toHaveLength(1);
+  expect(lines[0]).toMatchObject({
+    msg: 'the process was busy, and requests waited',
+    routes: { '/heavy/:id': 1 },
+    count: 1,
+  });
+  expect(lines[0]?.blocked).toBeGreaterThan(2_000);
 });

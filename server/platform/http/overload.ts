@@ -2,6 +2,8 @@ import underPressure from '@fastify/under-pressure';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Language } from '../../../contract/locale.ts';
 import { splitAddress } from '../../../contract/localized-address.ts';
+import { SECOND } from '../durations.ts';
+import { countFailures } from '../repeated-failures.ts';
 import { isApiAddress, queryLanguage } from './api-routes.ts';
 import { sendProblem } from './problems.ts';
 import { hasBody } from './request-body.ts';
@@ -32,6 +34,43 @@ const OVERLOAD_PAGES: Record<Language, string> = {
     '<meta name="viewport" content="width=device-width,initial-scale=1"><title>Yafee | One moment, please</title>' +
     '<h1>We have very many visitors right now</h1><p>The page cannot be shown at this moment. Reload it in a few seconds.</p></html>',
 };
+
+/** How often it is looked whether the process was blocked. In milliseconds. */
+const BLOCK_INTERVAL = SECOND;
+
+/** For how long the process must have been blocked for a line of the log. In milliseconds. */
+const LONG_BLOCK = 2 * SECOND;
+
+/**
+ * Logs that the process was busy with work of its own for so long that all requests waited, and what was requested: without
+ * that line the log would have only those who gave up waiting. One line a minute.
+ * @param now the monotonic clock, in milliseconds
+ */
+export function logBlocks(app: FastifyInstance, now: () => number): void {
+  const failures = countFailures(now);
+  /** The routes of the requests since the last look, with their number. */
+  let routes: Record<string, number> = {};
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onRequest', (request, _reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    routes[route] = (routes[route] ?? 0) + 1;
+    done();
+  });
+  app.addHook('onListen', async () => {
+    let lookedAt = now();
+    timer = setInterval(() => {
+      const blocked = now() - lookedAt - BLOCK_INTERVAL;
+      lookedAt = now();
+      const count = blocked < LONG_BLOCK ? null : failures();
+      if (count !== null) {
+        const ms = Math.round(blocked);
+        app.log.warn({ blocked: ms, routes, count }, 'the process was busy, and requests waited');
+      }
+      routes = {};
+    }, BLOCK_INTERVAL).unref();
+  });
+  app.addHook('onClose', async () => clearInterval(timer));
+}
 
 /** Returns whether the event loop is so late that requests have to wait. */
 export type IsLate = () => boolean;
