@@ -115,7 +115,11 @@ export async function buildApp(
     perAddress: config.sendLimits.perAddress > 0,
     isOfOffice: isAdminCall,
     isSignedIn: async (request) =>
-      context.upstream === null && hasSession(request, { db: context.database.db, now, publicUrl }),
+      context.upstream === null &&
+      hasSession(request, {
+        ...{ db: context.database.db, probe: context.database.probe },
+        ...{ now, publicUrl },
+      }),
     sendOther,
   });
   if (metrics !== null) requestMetrics(app, metrics);

@@ -174,7 +174,7 @@ async function admit(
 /** Whether a request carries the session of somebody who is signed in. */
 export async function hasSession(
   request: FastifyRequest,
-  parts: Pick<AdminParts, 'db' | 'now' | 'publicUrl'>,
+  parts: Pick<AdminParts, 'db' | 'probe' | 'now' | 'publicUrl'>,
 ): Promise<boolean> {
   const visit = visitOf(request, parts.publicUrl);
   const token = visit === null ? null : sessionToken(request, visit);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Device, SessionSummary } from '../../contract/admin-api.ts';
 import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
+import { isBusy } from '../platform/database/database.ts';
 import { DAY, MINUTE } from '../platform/durations.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { describeDevice } from './device.ts';
@@ -49,10 +50,11 @@ export async function createSession(
 
 /**
  * Finds the session of a cookie, and notes that it was used.
+ * @param parts.probe runs small statements that must not wait
  * @returns null if there is none, if it has expired, or if the person may not sign in any more
  */
 export async function findSession(
-  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  { db, probe, now }: Pick<AuthParts, 'db' | 'now'> & { probe: Kysely<Schema> },
   token: string,
 ): Promise<OpenSession | null> {
   const time = now();
@@ -71,11 +73,15 @@ export async function findSession(
     .executeTakeFirst();
   if (staff === undefined) return null;
   if (Math.abs(time - session.seen_at) >= SEEN_PRECISION) {
-    await db
+    // Without waiting: who only reads must not wait for a lock, and the next call notes it as well.
+    await probe
       .updateTable('staff_sessions')
       .set({ seen_at: time })
       .where('id', '=', session.id)
-      .execute();
+      .execute()
+      .catch((error: unknown) => {
+        if (!isBusy(error)) throw error;
+      });
   }
   return { session, staff };
 }

@@ -1,5 +1,7 @@
 import { copyFile } from 'node:fs/promises';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import {
@@ -171,8 +173,60 @@ describe('a SQLite file', () => {
       attempts++;
       await db.updateTable('content_version').set({ version: 3 }).execute();
     });
-    expect(attempts).toBeGreaterThan(1);
+    // The statement itself waits, and lets the process of this test release the lock.
+    expect(attempts).toBe(1);
     expect(await storedVersion(db)).toBe(3);
+    other.close();
+    await close();
+  });
+
+  it('reads, and lets the process go on, while another process has locked it for writers [SQLITE-LOCK-01]', async () => {
+    const { db, file, close } = await openFile();
+    const other = new DatabaseSync(file, { timeout: 0 });
+    other.exec('begin immediate');
+    const writes = Array.from({ length: 30 }, (_, number) =>
+      number % 2 === 0
+        ? db.updateTable('content_version').set({ version: number }).execute()
+        : db.transaction().execute(async (trx) => {
+            await trx.updateTable('content_version').set({ version: number }).execute();
+          }),
+    );
+    const lag = monitorEventLoopDelay({ resolution: 5 });
+    lag.enable();
+    const reads: number[] = [];
+    while (reads.length < 40) {
+      const before = performance.now();
+      expect(await storedVersion(db)).toBe(1);
+      reads.push(performance.now() - before);
+      await sleep(10);
+    }
+    lag.disable();
+    other.exec('commit');
+    await Promise.all(writes);
+    expect(await storedVersion(db)).toBe(29);
+    expect(Math.max(...reads)).toBeLessThan(150);
+    expect(lag.max / 1e6).toBeLessThan(200);
+    other.close();
+    await close();
+  });
+
+  it('fails as busy if another process keeps its lock, without a queue of failures [SQLITE-LOCK-02]', async () => {
+    const { db, file, close } = await openFile();
+    const other = new DatabaseSync(file, { timeout: 0 });
+    other.exec('begin immediate');
+    const before = performance.now();
+    const results = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        db.updateTable('content_version').set({ version: 3 }).execute(),
+      ),
+    );
+    expect(performance.now() - before).toBeLessThan(4_000);
+    expect(results.every((result) => result.status === 'rejected' && isBusy(result.reason))).toBe(
+      true,
+    );
+    other.exec('rollback');
+    await db.updateTable('content_version').set({ version: 4 }).execute();
+    expect(await storedVersion(db)).toBe(4);
     other.close();
     await close();
   });

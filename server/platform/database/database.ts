@@ -94,7 +94,7 @@ function openSqlite(file: string): Database {
 function openProbe(file: string): { db: Kysely<Schema>; close: () => void } {
   const database = openSqliteProbe(file);
   return {
-    db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database) }),
+    db: new Kysely<Schema>({ dialect: new NodeSqliteDialect(database, { waits: false }) }),
     close: () => {
       if (database.isOpen) database.close();
     },

@@ -1,17 +1,36 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { setTimeout as sleep } from 'node:timers/promises';
 import {
-  CompiledQuery,
+  type CompiledQuery,
   type DatabaseConnection,
+  type DatabaseIntrospector,
+  type Dialect,
+  type DialectAdapter,
   type Driver,
-  SqliteDialect,
-  type SqliteStatement,
+  type Kysely,
+  type QueryCompiler,
+  type QueryResult,
+  SelectQueryNode,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
   type TransactionSettings,
 } from 'kysely';
 
-/** How long a statement waits for the lock of another process. Short, because waiting blocks the event loop. */
-const BUSY_TIMEOUT_MS = 2_000;
+/**
+ * How long a statement waits for the lock of another process within SQLite, which blocks the event loop. After it the driver
+ * tries again by itself, and does not block. In milliseconds.
+ */
+const BUSY_TIMEOUT_MS = 50;
+
+/** The same while the file is opened, when nothing else runs yet. */
+const OPEN_TIMEOUT_MS = 2_000;
+
+/** How long the driver waits for that lock, and the mean pause between its tries. In milliseconds. */
+const LOCK_WAIT_MS = 2_000;
+const RETRY_PAUSE_MS = 20;
 
 const MAX_CACHED_STATEMENTS = 256;
 
@@ -22,7 +41,7 @@ const MAX_CACHED_STATEMENTS = 256;
 export function openSqliteFile(file: string): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true });
   const database = new DatabaseSync(file, {
-    timeout: BUSY_TIMEOUT_MS,
+    timeout: OPEN_TIMEOUT_MS,
     enableForeignKeyConstraints: true,
   });
   try {
@@ -32,6 +51,7 @@ export function openSqliteFile(file: string): DatabaseSync {
     database.exec('pragma foreign_keys = on');
     // Overwrites deleted rows: personal data must not stay in free pages.
     database.exec('pragma secure_delete = on');
+    setBusyTimeout(database, BUSY_TIMEOUT_MS);
     return database;
   } catch (error) {
     database.close();
@@ -51,42 +71,69 @@ export function openSqliteProbe(file: string): DatabaseSync {
   return database;
 }
 
-/** Kysely's SQLite dialect over the `node:sqlite` that is built into Node. */
-export class NodeSqliteDialect extends SqliteDialect {
-  readonly #database: DatabaseSync;
+function setBusyTimeout(database: DatabaseSync, milliseconds: number): void {
+  database.exec(`pragma busy_timeout = ${milliseconds}`);
+}
 
-  constructor(database: DatabaseSync) {
-    const statements = new StatementCache(database);
-    super({
-      database: {
-        prepare: (text) => statements.prepare(text),
-        close: () => database.close(),
-      },
-    });
+/** Kysely's SQLite dialect over the `node:sqlite` that is built into Node. */
+export class NodeSqliteDialect implements Dialect {
+  readonly #database: DatabaseSync;
+  readonly #waits: boolean;
+
+  /** @param options.waits whether statements wait for the lock of another process */
+  constructor(database: DatabaseSync, { waits = true } = {}) {
     this.#database = database;
+    this.#waits = waits;
   }
 
-  override createDriver(): Driver {
-    return new NodeSqliteDriver(this.#database, super.createDriver());
+  createAdapter(): DialectAdapter {
+    return new NodeSqliteAdapter();
+  }
+
+  createDriver(): Driver {
+    return new NodeSqliteDriver(this.#database, this.#waits ? LOCK_WAIT_MS : 0);
+  }
+
+  createIntrospector(db: Kysely<unknown>): DatabaseIntrospector {
+    return new SqliteIntrospector(db);
+  }
+
+  createQueryCompiler(): QueryCompiler {
+    return new SqliteQueryCompiler();
   }
 }
 
-/** Kysely's driver with another begin and rollback of transactions. */
+/** Leaves to the driver who uses the one connection: Kysely would let reads wait for who waits for the lock. */
+class NodeSqliteAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true;
+  }
+}
+
+/**
+ * Kysely's driver over one SQLite connection, which a transaction or a single statement uses at a time. While another
+ * process holds the write lock, who wants to write tries again and again, one after the other and without blocking the
+ * event loop; meanwhile others read.
+ */
 class NodeSqliteDriver implements Driver {
   readonly #database: DatabaseSync;
-  readonly #driver: Driver;
+  readonly #statements: StatementCache;
+  readonly #lockWait: number;
+  readonly #users = new Turns();
+  readonly #writers = new Turns();
+  /** Whether the last try has found the lock taken. Then SQLite itself does not wait for it. */
+  #isLocked = false;
 
-  constructor(database: DatabaseSync, driver: Driver) {
+  constructor(database: DatabaseSync, lockWait: number) {
     this.#database = database;
-    this.#driver = driver;
+    this.#statements = new StatementCache(database);
+    this.#lockWait = lockWait;
   }
 
-  init() {
-    return this.#driver.init();
-  }
+  async init() {}
 
-  acquireConnection() {
-    return this.#driver.acquireConnection();
+  async acquireConnection() {
+    return new NodeSqliteConnection(this);
   }
 
   /**
@@ -94,61 +141,174 @@ class NodeSqliteDriver implements Driver {
    * process had written since its first read, SQLite would fail with SQLITE_BUSY_SNAPSHOT without waiting.
    */
   async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
-    const begin = settings.accessMode === 'read only' ? 'begin' : 'begin immediate';
-    await connection.executeQuery(CompiledQuery.raw(begin));
+    const isRead = settings.accessMode === 'read only';
+    const { endTurn } = await this.use(isRead, () =>
+      this.#database.exec(isRead ? 'begin' : 'begin immediate'),
+    );
+    ownConnection(connection).endTransaction = endTurn;
   }
 
-  commitTransaction(connection: DatabaseConnection) {
-    return this.#driver.commitTransaction(connection);
+  async commitTransaction() {
+    this.#database.exec('commit');
   }
 
   /**
    * SQLite itself rolls back on some errors, such as a full disk. A second rollback would then fail, and its error
    * would hide the first one.
    */
-  async rollbackTransaction(connection: DatabaseConnection) {
-    if (this.#database.isTransaction) await this.#driver.rollbackTransaction(connection);
+  async rollbackTransaction() {
+    if (this.#database.isTransaction) this.#database.exec('rollback');
   }
 
-  releaseConnection(connection: DatabaseConnection) {
-    return this.#driver.releaseConnection(connection);
+  async releaseConnection(connection: DatabaseConnection) {
+    const own = ownConnection(connection);
+    own.endTransaction?.();
+    own.endTransaction = null;
   }
 
-  destroy() {
-    return this.#driver.destroy();
+  async destroy() {
+    this.#database.close();
+  }
+
+  /**
+   * Does something with the connection when it is free, and again while another process has locked the database.
+   * @returns the result, and a function that lets the next one use the connection
+   * @throws SQLite's error that the database is locked, if it is for longer than the driver waits
+   */
+  async use<Result>(
+    isRead: boolean,
+    work: () => Result,
+  ): Promise<{ result: Result; endTurn: () => void }> {
+    const deadline = performance.now() + this.#lockWait;
+    // Of all who wait for the lock, one tries.
+    const endWaiting = isRead ? null : await this.#writers.take();
+    try {
+      for (;;) {
+        const endTurn = await this.#users.take();
+        try {
+          const result = work();
+          this.#setLocked(false);
+          return { result, endTurn };
+        } catch (error) {
+          endTurn();
+          if (!isLockError(error)) throw error;
+          this.#setLocked(true);
+          if (performance.now() >= deadline) throw error;
+        }
+        // A random part, so that two processes do not try at the same moments.
+        await sleep(RETRY_PAUSE_MS * (0.5 + Math.random()));
+      }
+    } finally {
+      endWaiting?.();
+    }
+  }
+
+  /** Executes a statement at once. */
+  execute({ sql, parameters }: CompiledQuery): QueryResult<unknown> {
+    const { statement, isReader } = this.#statements.prepare(sql);
+    const values = checkParameters(sql, parameters);
+    if (isReader) return { rows: statement.all(...values) };
+    const { changes, lastInsertRowid } = statement.run(...values);
+    return { rows: [], insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes) };
+  }
+
+  #setLocked(isLocked: boolean) {
+    if (this.#isLocked === isLocked || this.#lockWait === 0) return;
+    this.#isLocked = isLocked;
+    setBusyTimeout(this.#database, isLocked ? 0 : BUSY_TIMEOUT_MS);
   }
 }
+
+/** What Kysely takes for a connection: who holds it waits for a turn at each statement, or has it for a transaction. */
+class NodeSqliteConnection implements DatabaseConnection {
+  readonly #driver: NodeSqliteDriver;
+  /** Ends the turn of the open transaction; null: there is none. */
+  endTransaction: (() => void) | null = null;
+
+  constructor(driver: NodeSqliteDriver) {
+    this.#driver = driver;
+  }
+
+  async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.endTransaction !== null) return this.#driver.execute(query) as QueryResult<Row>;
+    const { result, endTurn } = await this.#driver.use(isRead(query), () =>
+      this.#driver.execute(query),
+    );
+    endTurn();
+    return result as QueryResult<Row>;
+  }
+
+  // biome-ignore lint/correctness/useYield: nothing is streamed
+  async *streamQuery(): AsyncGenerator<never> {
+    throw new Error('rows of SQLite are not streamed, because the connection would be taken meanwhile');
+  }
+}
+
+function ownConnection(connection: DatabaseConnection): NodeSqliteConnection {
+  if (connection instanceof NodeSqliteConnection) return connection;
+  throw new Error('the connection is not of this driver');
+}
+
+/** Whether a statement takes no write lock. */
+function isRead({ query, sql }: CompiledQuery): boolean {
+  return SelectQueryNode.is(query) || /^\s*(select|pragma)\b/i.test(sql);
+}
+
+/** SQLite's primary result codes for a lock of another process, or of another connection. */
+const LOCK_CODES = [5, 6];
+
+/** Whether an error of SQLite says that the database is locked. The lower byte is the primary code. */
+function isLockError(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    LOCK_CODES.includes(error.errcode & 0xff)
+  );
+}
+
+/** A queue: each waits until all before have ended their turns. */
+class Turns {
+  #last: Promise<void> = Promise.resolve();
+
+  /** Waits for a turn. @returns a function that ends it */
+  async take(): Promise<() => void> {
+    const before = this.#last;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#last = promise;
+    await before;
+    return resolve;
+  }
+}
+
+type CachedStatement = { statement: StatementSync; isReader: boolean };
 
 /** An LRU cache of prepared statements. */
 class StatementCache {
   readonly #database: DatabaseSync;
-  readonly #prepared = new Map<string, SqliteStatement>();
+  readonly #prepared = new Map<string, CachedStatement>();
 
   constructor(database: DatabaseSync) {
     this.#database = database;
   }
 
-  prepare(text: string): SqliteStatement {
+  prepare(text: string): CachedStatement {
     const cached = this.#prepared.get(text);
-    const statement = cached ?? adaptStatement(text, this.#database.prepare(text));
+    const prepared = cached ?? this.#prepare(text);
     // A Map iterates in the order of insertion, so inserting again makes it the most recently used one.
     if (cached !== undefined) this.#prepared.delete(text);
-    this.#prepared.set(text, statement);
+    this.#prepared.set(text, prepared);
     if (this.#prepared.size > MAX_CACHED_STATEMENTS) {
       const oldest = this.#prepared.keys().next();
       if (!oldest.done) this.#prepared.delete(oldest.value);
     }
-    return statement;
+    return prepared;
   }
-}
 
-function adaptStatement(text: string, statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...checkParameters(text, parameters)),
-    run: (parameters) => statement.run(...checkParameters(text, parameters)),
-    iterate: (parameters) => statement.iterate(...checkParameters(text, parameters)),
-  };
+  #prepare(text: string): CachedStatement {
+    const statement = this.#database.prepare(text);
+    return { statement, isReader: statement.columns().length > 0 };
+  }
 }
 
 /**
