@@ -1,5 +1,5 @@
 import { recordAct } from './audit/audit.ts';
-import { purgeAuthJob } from './auth/auth.ts';
+import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
 import { carryOutPlansJob, type DuePlans, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
@@ -114,6 +114,7 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
               to: config.mail.to,
               random: Math.random,
               attachmentsOf: cvAttachments({ db, storage }),
+              textOf: ({ mail }) => makeMailedLink({ db, now }, mail),
               transport: smtpTransport(config.mail.smtpUrl),
               stopWithinMs: longestStop(config) + STOP_JOBS_WITHIN,
             },

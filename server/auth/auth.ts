@@ -18,7 +18,7 @@ export {
   refuse,
 } from './auth-parts.ts';
 export { markBrowser } from './known-browser.ts';
-export { linkAddress } from './links.ts';
+export { linkAddress, makeMailedLink } from './links.ts';
 export { countReset } from './login-attempts.ts';
 export {
   addPasskey,

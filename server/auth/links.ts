@@ -76,13 +76,65 @@ export async function findLink(
   return staff?.state === expected ? { purpose, staff } : null;
 }
 
-/** Uses a link up. Returns false if another request has used it meanwhile. */
+/**
+ * Uses a link up, and with it those of the same purpose: a mail that was sent twice has two. Returns false if another request
+ * has used it meanwhile.
+ */
 export async function consumeLink(trx: Transaction<Schema>, token: string): Promise<boolean> {
-  const { numDeletedRows } = await trx
+  const used = await trx
     .deleteFrom('staff_tokens')
     .where('token_hash', '=', hashToken(token))
+    .returning(['purpose', 'staff_id'])
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (used === undefined) return false;
+  if (used.staff_id === null) return true;
+  await trx
+    .deleteFrom('staff_tokens')
+    .where('staff_id', '=', used.staff_id)
+    .where('purpose', '=', used.purpose)
+    .execute();
+  return true;
+}
+
+/** Stands in the text of a waiting mail for the token of its link. The hash names the link that the mail is about. */
+const PLACEHOLDER = /made-when-sent-([\w-]{43})/g;
+
+/** Returns what stands in the text of a waiting mail for the token of its link. @param token of the link it is about */
+export function linkPlaceholder(token: string): string {
+  return `made-when-sent-${hashToken(token)}`;
+}
+
+/**
+ * Makes the link of a mail that is sent now, so that no token is stored anywhere, also not in backups. Each try to send it makes
+ * another one: an earlier mail may have arrived.
+ * @param mail as the outbox stores it
+ * @returns the mail to send; null if its link was used, replaced or revoked meanwhile, or has expired
+ */
+export async function makeMailedLink(
+  { db, now }: Pick<AuthParts, 'db' | 'now'>,
+  mail: string,
+): Promise<string | null> {
+  const [, hash] = new RegExp(PLACEHOLDER.source).exec(mail) ?? [];
+  if (hash === undefined) return mail;
+  return db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('staff_tokens')
+      .selectAll()
+      .where('token_hash', '=', hash)
+      .where('expires_at', '>', now())
+      .executeTakeFirst();
+    if (row === undefined || row.purpose === 'used-challenge') return null;
+    const token = createToken();
+    const at = now();
+    await trx
+      .insertInto('staff_tokens')
+      .values({
+        ...{ token_hash: hashToken(token), purpose: row.purpose, staff_id: row.staff_id },
+        ...{ created_at: at, expires_at: at + LINK_LIFETIMES[row.purpose] },
+      })
+      .execute();
+    return mail.replaceAll(PLACEHOLDER, token);
+  });
 }
 
 /** So long after a link for a forgotten password no other one is mailed. In milliseconds. */

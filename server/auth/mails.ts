@@ -6,7 +6,7 @@ import type { Schema, Staff } from '../platform/database/schema.ts';
 import { DUE_AT_ONCE, queueMails } from '../platform/mail/outbox.ts';
 import { type Mail, renderMail } from '../platform/mail/render-mail.ts';
 import type { AuthParts } from './auth-parts.ts';
-import { linkAddress } from './links.ts';
+import { linkAddress, linkPlaceholder } from './links.ts';
 
 /** The purposes of links that are mailed. The link of `setup` is only printed. */
 export type MailedPurpose = Exclude<LinkPurpose, 'setup'>;
@@ -74,14 +74,22 @@ export function renderLinkMail(purpose: MailedPurpose, language: Language, addre
   };
 }
 
-/** Puts the mail with a one-time link into the outbox, in the transaction that creates the link. */
+/**
+ * Puts the mail with a one-time link into the outbox, in the transaction that creates the link. The mail gets a token of its own
+ * when it is sent (`makeMailedLink`).
+ * @param parts.token of the link that the mail is about
+ */
 export async function queueLinkMail(
   trx: Transaction<Schema>,
   { publicUrl, now }: Pick<AuthParts, 'publicUrl' | 'now'>,
   { purpose, staff, token }: { purpose: MailedPurpose; staff: Staff; token: string },
 ): Promise<void> {
   const id = randomUUID();
-  const mail = renderLinkMail(purpose, staff.language, linkAddress(publicUrl, token));
+  const mail = renderLinkMail(
+    purpose,
+    staff.language,
+    linkAddress(publicUrl, linkPlaceholder(token)),
+  );
   await queueMails(trx, [
     {
       id,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { Device, SessionSummary } from '../../contract/admin-api.ts';
-import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
 import { isBusy } from '../platform/database/database.ts';
+import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
 import { DAY, MINUTE } from '../platform/durations.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { describeDevice } from './device.ts';

@@ -47,6 +47,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       {
         ...{ db, kind, transport, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
         ...{ clock: databaseClock(kind, Date.now), onCrash: 'resend', stopWithinMs: 1_000 },
+        textOf: async ({ mail }) => mail,
         attachmentsOf: async () => [],
       },
       log,
@@ -92,6 +93,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
       {
         ...{ db, kind, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
         ...{ clock: databaseClock(kind, now), onCrash: 'resend', stopWithinMs: 1_000 },
+        textOf: async ({ mail }) => mail,
         attachmentsOf: async ({ recipient }) => {
           if (recipient === null) throw new MissingAttachment('The CV is missing: restore it.');
           return [];
@@ -138,6 +140,7 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
         ...{ db, kind, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
         ...{ clock: databaseClock(kind, Date.now), onCrash: 'hold', stopWithinMs: 1_000 },
         transport: { send: async ({ to }) => void sent.push(to) },
+        textOf: async ({ mail }) => mail,
         attachmentsOf: async () => [],
       },
       log,

@@ -53,6 +53,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     ...{ db: database.db, kind: database.kind, clock: () => sql<number>`${sql.lit(time)}` },
     ...{ onCrash, reportWaiting: () => undefined, deadline: new AbortController().signal },
     attachmentsOf: cvAttachments({ db: database.db, storage }),
+    textOf: async ({ mail }: { mail: string }) => mail,
     ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', random: () => 0.5 },
     transport: smtpTransport(server.url, timeouts),
   };

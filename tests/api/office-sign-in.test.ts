@@ -2,7 +2,7 @@ import { TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { adminBodies } from '../../contract/admin-bodies.ts';
-import { createSetupLink } from '../../server/auth/auth.ts';
+import { createSetupLink, makeMailedLink } from '../../server/auth/auth.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/platform/durations.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
@@ -240,9 +240,9 @@ describeOnEachDatabase('a link for a forgotten password', (databases) => {
       Array.from({ length: 40 }, (_, index) => ask(`192.0.2.${index}`)),
     );
     expect(statuses.every(({ status }) => status === 204)).toBe(true);
-    const token = await mailedToken(database, 'staff-reset');
+    const token = await mailedToken(database, 'staff-reset', clock.now);
     await new Promise((resolve) => setTimeout(resolve, 800));
-    await mailedToken(database, 'staff-reset');
+    await mailedToken(database, 'staff-reset', clock.now);
     clock.advance(5 * MINUTE);
     await ask('198.51.100.1');
     const resets = database.db
@@ -256,6 +256,39 @@ describeOnEachDatabase('a link for a forgotten password', (databases) => {
     const many = [];
     for (let count = 0; count < 8; count += 1) many.push((await ask('203.0.113.1')).status);
     expect(many).toContain(429);
+  });
+
+  it('is made when the mail is sent, again for each try, and all of them are used up together [OFFICE-SIGN-IN-12]', async () => {
+    const database = await databases.open();
+    const { app } = await openEmptyApp(database, MAIL);
+    const { db } = database;
+    const { cookie } = await signInAs(app, database, 'administrator');
+    const invite = () =>
+      callOffice(app, 'invite', {
+        cookie,
+        body: { email: EMAIL, name: 'Nada', role: 'editor', language: 'ar' },
+      });
+    expect((await invite()).body).toEqual({ mailed: true });
+    const { mail } = await db.selectFrom('outbox').select('mail').executeTakeFirstOrThrow();
+    const stored = /link#([\w-]+)/.exec(mail)?.[1] ?? '';
+    expect((await callOffice(app, 'readLink', { body: { token: stored } })).status).toBe(410);
+    const send = async () => {
+      const sent = await makeMailedLink({ db, now: Date.now }, mail);
+      return /link#([\w-]+)/.exec(sent ?? '')?.[1] ?? null;
+    };
+    const [first, second] = [await send(), await send()];
+    expect(first).not.toBe(second);
+    for (const token of [first, second]) {
+      expect((await callOffice(app, 'readLink', { body: { token } })).status).toBe(200);
+    }
+    const rows = JSON.stringify(await db.selectFrom('staff_tokens').selectAll().execute());
+    expect(rows).not.toContain(first);
+    const use = (token: string | null) =>
+      callOffice(app, 'useLink', { body: { token, password: PASSWORD } });
+    expect((await use(second)).status).toBe(200);
+    expect((await use(first)).status).toBe(410);
+    // A mail that waited longer than that is not sent.
+    expect(await send()).toBeNull();
   });
 
   it('is void after a change of password, of role and of passkeys or codes', async () => {
@@ -437,7 +470,7 @@ describeOnEachDatabase('a second factor', (databases) => {
     for (const email of [EMAIL, 'nobody@yafee.example']) {
       expect((await callOffice(app, 'requestReset', { body: { email } })).status).toBe(204);
     }
-    const reset = await mailedToken(database, 'staff-reset');
+    const reset = await mailedToken(database, 'staff-reset', clock.now);
     const changed = await callOffice(app, 'useLink', {
       body: { token: reset, password: 'five camels on the roof' },
     });
@@ -448,7 +481,7 @@ describeOnEachDatabase('a second factor', (databases) => {
 
     const offered = await callOffice(app, 'recoverAccess', { cookie: admin.cookie, id });
     expect(offered.body).toEqual({ mailed: true });
-    const recovery = await mailedToken(database, 'staff-recovery');
+    const recovery = await mailedToken(database, 'staff-recovery', clock.now);
     const recovered = await callOffice(app, 'useLink', {
       body: { token: recovery, password: 'six camels on the roof' },
     });
@@ -672,10 +705,11 @@ async function freshCookie(
   return signedIn.cookie;
 }
 
-/** Waits until a mail was put into the outbox. @returns the token of its link */
+/** Waits until a mail was put into the outbox, and makes its link as sending it does. @returns the token of the link */
 async function mailedToken(
   { db }: Awaited<ReturnType<Parameters<Parameters<typeof describeOnSqlite>[1]>[0]['open']>>,
   purpose: string,
+  now: () => number = Date.now,
 ): Promise<string> {
   const mail = await expect
     .poll(() =>
@@ -694,5 +728,8 @@ async function mailedToken(
         .executeTakeFirstOrThrow(),
     );
   expect(mail.recipient).toBe(EMAIL);
-  return /\/admin\/link#([\w-]+)/.exec(JSON.parse(mail.mail).text)?.[1] ?? '';
+  // What waits, and so is in backups, opens nothing.
+  expect(mail.mail).toMatch(/\/admin\/link#made-when-sent-/);
+  const sent = await makeMailedLink({ db, now }, mail.mail);
+  return /\/admin\/link#([\w-]+)/.exec(JSON.parse(sent ?? '{}').text)?.[1] ?? '';
 }

@@ -225,6 +225,7 @@ export async function deliverAndCheckMails(
     signal,
     deadline: signal,
     attachmentsOf: cvAttachments({ db: database.db, storage }),
+    textOf: async ({ mail }: { mail: string }) => mail,
     from: 'site@yafee.example',
     to: 'team@yafee.example',
     random: Math.random,

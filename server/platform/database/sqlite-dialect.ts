@@ -240,7 +240,9 @@ class NodeSqliteConnection implements DatabaseConnection {
 
   // biome-ignore lint/correctness/useYield: nothing is streamed
   async *streamQuery(): AsyncGenerator<never> {
-    throw new Error('rows of SQLite are not streamed, because the connection would be taken meanwhile');
+    throw new Error(
+      'rows of SQLite are not streamed, because the connection would be taken meanwhile',
+    );
   }
 }
 

@@ -6,6 +6,7 @@ import { StorageFailure } from '../storage/storage.ts';
 import {
   type ClaimedMail,
   claimMail,
+  dropMail,
   findClaimedMail,
   holdMail,
   markFailed,
@@ -37,6 +38,8 @@ export type Delivery = OutboxStore & {
    * @throws MissingAttachment if one of them does not exist, StorageFailure if it cannot be read
    */
   attachmentsOf: (mail: Outbox) => Promise<readonly MailAttachment[]>;
+  /** Returns the stored mail (JSON) with what is made only when it is sent; null: nobody needs it any more. */
+  textOf: (mail: Outbox) => Promise<string | null>;
   /** Returns a number from 0 to 1, like `Math.random`. */
   random: () => number;
   /** Called when a result cannot be stored because the database is unavailable. It is stored as soon as it can be. */
@@ -50,10 +53,10 @@ export type Delivery = OutboxStore & {
 /**
  * Result of sending a mail. `released`: the process is stopping, and the mail is due again; `in-doubt`: the process is
  * stopping during the SMTP dialogue, and `onCrash` is `hold`; `not-ours`: another process has claimed it meanwhile, or it
- * was deleted.
+ * was deleted; `dropped`: nobody needs it any more.
  */
 export type DeliveryResult = { mail: ClaimedMail } & (
-  | { outcome: 'sent' | 'released' | 'in-doubt' | 'not-ours' }
+  | { outcome: 'sent' | 'released' | 'in-doubt' | 'not-ours' | 'dropped' }
   | {
       outcome: 'failed';
       /** What failed: the mail server, or reading a file that must be attached. */
@@ -136,30 +139,39 @@ export function createClaimer(newToken: () => string) {
  */
 export async function deliverMail(delivery: Delivery, mail: ClaimedMail): Promise<DeliveryResult> {
   if (delivery.signal.aborted) return recordStop(delivery, mail, { hasSmtpStarted: false });
+  let text: string | null;
   let attachments: readonly MailAttachment[];
   try {
+    text = await retryWhileUnavailable(delivery, () => delivery.textOf(mail));
+    if (text === null) {
+      await retryWhileUnavailable(delivery, () => dropMail(delivery, mail));
+      return { mail, outcome: 'dropped' };
+    }
     attachments = await delivery.attachmentsOf(mail);
   } catch (error) {
     return recordFailure(delivery, mail, error);
   }
   try {
-    return await sendWithAttachments(delivery, mail, attachments);
+    return await sendWithAttachments(delivery, mail, { text, attachments });
   } finally {
     for (const { content } of attachments) content.destroy();
   }
 }
 
+/** What is sent of a mail: its JSON, and its files. */
+type Parts = { text: string; attachments: readonly MailAttachment[] };
+
 async function sendWithAttachments(
   delivery: Delivery,
   mail: ClaimedMail,
-  attachments: readonly MailAttachment[],
+  parts: Parts,
 ): Promise<DeliveryResult> {
   const isOurs = await retryWhileUnavailable(delivery, () =>
     markSmtpStarted(delivery, mail, LEASE_MS),
   );
   if (!isOurs) return { mail, outcome: 'not-ours' };
   try {
-    await send(delivery, mail, attachments);
+    await send(delivery, mail, parts);
   } catch (error) {
     return error instanceof Stopping
       ? recordStop(delivery, mail, { hasSmtpStarted: true })
@@ -218,7 +230,7 @@ async function retryWhileUnavailable<Result>(
 async function send(
   delivery: Delivery,
   row: ClaimedMail,
-  attachments: readonly MailAttachment[],
+  { text, attachments }: Parts,
 ): Promise<void> {
   const { transport, from, signal } = delivery;
   const stopping = new AbortController();
@@ -231,7 +243,7 @@ async function send(
   try {
     await transport.send(
       {
-        ...(JSON.parse(row.mail) as Mail),
+        ...(JSON.parse(text) as Mail),
         from,
         to: row.recipient ?? delivery.to,
         messageId: row.message_id,

@@ -164,6 +164,16 @@ export async function releaseMail({ db, clock }: OutboxStore, mail: ClaimedMail)
     .execute();
 }
 
+/** Deletes a claimed mail that nobody needs any more. */
+export async function dropMail({ db }: OutboxStore, mail: ClaimedMail): Promise<void> {
+  await db
+    .deleteFrom('outbox')
+    .where('id', '=', mail.id)
+    .where('claim_token', '=', mail.claim_token)
+    .where('state', '=', 'waiting')
+    .execute();
+}
+
 /** Marks a claimed mail as in doubt, because the process stops during its SMTP dialogue. */
 export async function holdMail({ db }: OutboxStore, mail: ClaimedMail): Promise<void> {
   await ofClaim(db, mail).set({ state: 'in-doubt' }).execute();
