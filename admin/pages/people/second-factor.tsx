@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { StaffMember } from '../../../contract/admin-api.ts';
 import { accountQuery } from '../../api/queries.ts';
-import { Button } from '../../components/button.tsx';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';
 import { StateIcon } from '../../components/icons.tsx';
 import { Section } from '../../components/section.tsx';
@@ -27,9 +26,9 @@ export function SecondFactor({ isRequired, unprotected, onDone }: SecondFactorPr
       title={t.secondFactor.rule}
       hint={t.secondFactor.ruleHint}
       action={
-        <Button size="small" onClick={() => setOpen(true)}>
+        <button type="button" className="link" onClick={() => setOpen(true)}>
           {isRequired ? t.secondFactor.release : t.secondFactor.require}
-        </Button>
+        </button>
       }
     >
       <p className="pad">
