@@ -81,6 +81,15 @@ const entryKey = v.strictObject({
 });
 const several = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.nonEmpty(), v.maxLength(ENTRIES_MAX));
+/**
+ * What was edited. A value is changed once: a conflict is answered with what is stored at its path, which would be sent as often
+ * as the path is named.
+ */
+const changes = v.pipe(
+  v.array(change),
+  v.maxLength(ENTRIES_MAX),
+  v.check((all) => new Set(all.map(({ path: named }) => named)).size === all.length),
+);
 /** The description of a picture; empty: none. */
 const description = v.pipe(
   v.string(),
@@ -120,9 +129,9 @@ export const adminBodies = {
     /** The entry whose fields it begins with; without it: an empty one. */
     copyOf: v.optional(entryKey.entries.id),
     /** The first changes, such as the subtype. */
-    changes: v.optional(v.array(change)),
+    changes: v.optional(changes),
   }),
-  saveEntry: v.strictObject({ version, changes: several(change) }),
+  saveEntry: v.strictObject({ version, changes: v.pipe(changes, v.nonEmpty()) }),
   discardDraft: v.strictObject({ version }),
   rebaseDraft: v.strictObject({
     version,

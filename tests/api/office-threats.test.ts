@@ -244,6 +244,26 @@ async function visitUntil(app: FastifyInstance, isDone: () => boolean): Promise<
   return times;
 }
 
+describeOnSqlite('a save', (databases) => {
+  it('names each value once, so that no answer repeats a large text 500 times [OFFICE-THREATS-07]', async () => {
+    const database = await databases.open();
+    const { app } = await openStarterApp(database);
+    const { cookie } = await signInAs(app, database, 'translator');
+    const save = (changes: object[], version: number) =>
+      callOffice(app, 'saveEntry', { cookie, id: '22', body: { version, changes } });
+    const { body: stored } = await callOffice(app, 'readEntry', { cookie, id: '22' });
+    const from = stored.live.fields.html.en;
+    const to = `<p>${'x'.repeat(190_000)}</p>`;
+    expect((await save([{ path: 'html.en', from, to }], 0)).status).toBe(200);
+    const change = { path: 'html.en', from: 'what nobody has written', to: 'y' };
+    const repeated = await save(Array(500).fill(change), 1);
+    expect([repeated.status, repeated.body]).toEqual([400, { problem: 'malformed' }]);
+    const conflict = await save([change], 1);
+    expect(conflict.status).toBe(409);
+    expect(JSON.stringify(conflict.body).length).toBeLessThan(500_000);
+  });
+});
+
 describeOnSqlite('visitors', (databases) => {
   it('do not wait for an upload and twenty sign-ins [OFFICE-THREATS-06]', async () => {
     const database = await databases.open();
