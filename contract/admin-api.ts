@@ -4,6 +4,7 @@ import {
   type ContentResponses,
   contentCalls,
   type EntryKey,
+  type NamedEntry,
 } from './admin-content.ts';
 import { type MediaRefusal, type MediaResponses, mediaCalls } from './admin-media.ts';
 import type { SystemResponse } from './admin-system.ts';
@@ -314,6 +315,9 @@ export type StaffResponse = {
 /** A link for another person: by mail, or, where no mail is sent, to pass on by hand. */
 export type LinkSentResponse = { mailed: true } | { mailed: false; link: string };
 
+/** Entries that the audit log names of an act on several. */
+export const ACT_ENTRIES_NAMED = 100;
+
 /** One act. `subject` names whom or what it was done to, as far as it still exists. */
 export type AuditEntry = {
   sequence: number;
@@ -326,6 +330,8 @@ export type AuditEntry = {
   subject: string | Localized | null;
   /** The entry that it was done to. */
   entry: EntryKey | null;
+  /** Of an act on several entries: how many they are, and the first `ACT_ENTRIES_NAMED` of them. */
+  several: { count: number; entries: NamedEntry[] } | null;
   details: {
     role?: StaffRole;
     before?: StaffRole;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { AdminCallName, AdminFieldError } from './admin-api.ts';
-import { REVIEW_TEXT_MAX } from './admin-content.ts';
+import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './admin-content.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './admin-media.ts';
 import { CONTENT_KINDS } from './kinds/kinds.ts';
 import { LANGUAGES } from './locale.ts';
@@ -21,9 +21,6 @@ const CREDENTIAL_MAX = 20_000;
 
 /** Longest path of a field. In characters. */
 const PATH_MAX = 200;
-
-/** Most entries that are published, unpublished or removed together, and most changes in one save. */
-const ENTRIES_MAX = 500;
 
 const text = (max: number) =>
   v.pipe(

@@ -180,6 +180,9 @@ export type EntryRow = NamedEntry & {
 /** Entries on one page of a list. */
 export const ENTRIES_PER_PAGE = 50;
 
+/** Most entries that are published, unpublished, removed or restored together. */
+export const ENTRIES_MAX = 500;
+
 /** Orders of a list: the site's own order, the last change first, or by title. */
 export const ENTRY_ORDERS = ['site', 'changed', 'title'] as const;
 

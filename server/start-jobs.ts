@@ -1,4 +1,4 @@
-import { recordAct } from './audit/audit.ts';
+import { recordAct, recordActOnEntries } from './audit/audit.ts';
 import { makeMailedLink, purgeAuthJob } from './auth/auth.ts';
 import { carryOutPlansJob, type DuePlans, syncContentIndexJob } from './content/content.ts';
 import type { Context } from './context.ts';
@@ -128,10 +128,10 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
 /** Returns what records in the audit log that planned publications were carried out. */
 function recordPlans(now: () => number): DuePlans['within'] {
   return (plans) => async (trx) => {
-    for (const { kind, id, action } of plans) {
+    const actor = { source: 'server', staffId: null } as const;
+    for (const [action, entries] of Map.groupBy(plans, (plan) => plan.action)) {
       const act = action === 'publish' ? 'published' : 'unpublished';
-      const actor = { source: 'server', staffId: null } as const;
-      await recordAct(trx, { actor, act, subject: { kind, id } }, now());
+      await recordActOnEntries(trx, { actor, act, entries }, now());
     }
   };
 }

@@ -83,10 +83,12 @@ export async function contentChanged(
   client: QueryClient,
   keys: readonly EntryKey[],
 ): Promise<void> {
-  const entries = keys.flatMap(({ kind, id }) => [
-    [CONTENT, kind, 'list'],
-    [CONTENT, kind, id],
-  ]);
+  // Each list once: it would be fetched again for each of its entries.
+  const kinds = [...new Set(keys.map(({ kind }) => kind))];
+  const entries = [
+    ...kinds.map((kind) => [CONTENT, kind, 'list']),
+    ...keys.map(({ kind, id }) => [CONTENT, kind, id]),
+  ];
   await Promise.all(
     [todayQuery.queryKey, overviewQuery.queryKey, BIN, ...entries].map((queryKey) =>
       client.invalidateQueries({ queryKey }),

@@ -446,6 +446,22 @@ export const ar = {
     server: 'الخادم',
     older: 'الأقدم',
     empty: 'لم يجرِ شيء بعد.',
+    entries: {
+      zero: 'لا مادة',
+      one: 'مادة واحدة',
+      two: 'مادتين',
+      few: '{n} مواد',
+      many: '{n} مادة',
+      other: '{n} مادة',
+    } satisfies PluralForms,
+    more: {
+      zero: 'لا غيرها',
+      one: 'ومادة أخرى',
+      two: 'ومادتان أخريان',
+      few: 'و{n} مواد أخرى',
+      many: 'و{n} مادة أخرى',
+      other: 'و{n} مادة أخرى',
+    } satisfies PluralForms,
     acts: {
       'signed-in': 'دخول إلى المكتب',
       'signed-out': 'خروج من المكتب',

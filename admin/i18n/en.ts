@@ -404,6 +404,8 @@ export const en: Messages = {
     server: 'Server',
     older: 'Older',
     empty: 'Nothing has happened yet.',
+    entries: forms('1 entry', '{n} entries'),
+    more: forms('And 1 more', 'And {n} more'),
     acts: {
       'signed-in': 'Signed in',
       'signed-out': 'Signed out',

@@ -1,15 +1,16 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import type {
-  AdminCallName,
-  AuditEntry,
-  LinkSentResponse,
-  SessionResponse,
+import {
+  ACT_ENTRIES_NAMED,
+  type AdminCallName,
+  type AuditEntry,
+  type LinkSentResponse,
+  type SessionResponse,
 } from '../../contract/admin-api.ts';
 import type { contentCalls } from '../../contract/admin-content.ts';
 import type { mediaCalls } from '../../contract/admin-media.ts';
 import { definitionOf } from '../../contract/kinds/kinds.ts';
-import { listActs } from '../audit/audit.ts';
+import { type ListedAct, listActs } from '../audit/audit.ts';
 import {
   addPasskey,
   changeAccount,
@@ -247,18 +248,7 @@ export const accountHandlers: Handlers<
       limit: ACTS_ON_PAGE + 1,
     });
     const listed = acts.slice(0, ACTS_ON_PAGE);
-    const nameOf = await findEntryNames(
-      parts.db,
-      listed.flatMap(({ content }) =>
-        content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }],
-      ),
-    );
-    const entries = listed.map(({ content, ...act }): AuditEntry => {
-      if (content === null) return { ...act, entry: null };
-      const { kind, id } = content;
-      if (id === null) return { ...act, subject: definitionOf(kind).label.many, entry: null };
-      return { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id } };
-    });
+    const entries = await presentActs(parts, listed);
     const next = acts.length > ACTS_ON_PAGE ? (entries.at(-1)?.sequence ?? null) : null;
     return { ok: true, response: { entries, next } };
   },
@@ -267,6 +257,28 @@ export const accountHandlers: Handlers<
     return { ok: true, response: await readSystem() };
   },
 };
+
+/** Names the entries that acts were done to. */
+async function presentActs({ db }: AdminParts, acts: readonly ListedAct[]): Promise<AuditEntry[]> {
+  const nameOf = await findEntryNames(
+    db,
+    acts.flatMap(({ content, entries }) => [
+      ...(content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }]),
+      ...entries.slice(0, ACT_ENTRIES_NAMED),
+    ]),
+  );
+  return acts.map(({ content, entries, ...act }): AuditEntry => {
+    if (entries.length > 0) {
+      const named = entries.slice(0, ACT_ENTRIES_NAMED).map(nameOf);
+      return { ...act, entry: null, several: { count: entries.length, entries: named } };
+    }
+    if (content === null) return { ...act, entry: null, several: null };
+    const { kind, id } = content;
+    return id === null
+      ? { ...act, subject: definitionOf(kind).label.many, entry: null, several: null }
+      : { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id }, several: null };
+  });
+}
 
 async function sessionOf(
   { db, sendsMail }: AdminParts,

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAct, AuditEntry } from '../../contract/admin-api.ts';
+import type { EntryKey } from '../../contract/admin-content.ts';
 import { type ContentKind, isContentKind } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
@@ -12,10 +13,13 @@ export type Actor =
 export type Act = {
   actor: Actor;
   act: AuditAct;
-  /** What it was done to, by id; a kind of content without an id: to the order of its entries. */
+  /** What it was done to, by id; a kind of content without an id: to the order of its entries, or to several. */
   subject?: { kind: 'staff'; id: string } | { kind: ContentKind; id: number | null };
-  details?: AuditEntry['details'];
+  details?: StoredDetails;
 };
+
+/** `entries`: what an act on several was done to. */
+type StoredDetails = AuditEntry['details'] & { entries?: readonly EntryKey[] };
 
 /**
  * Adds a row to the audit log, in the transaction that does what it records.
@@ -40,11 +44,44 @@ export async function recordAct(
     .execute();
 }
 
+/**
+ * Adds one row to the audit log for an act on one entry or on several together, and none for an act on none.
+ * @param at epoch milliseconds
+ */
+export async function recordActOnEntries(
+  trx: Transaction<Schema>,
+  { entries, details, ...act }: Omit<Act, 'subject'> & { entries: readonly EntryKey[] },
+  at: number,
+): Promise<void> {
+  const [first] = entries;
+  if (first === undefined) return;
+  if (entries.length === 1) {
+    await recordAct(
+      trx,
+      { ...act, subject: { kind: first.kind, id: first.id }, ...(details && { details }) },
+      at,
+    );
+    return;
+  }
+  const isOneKind = entries.every(({ kind }) => kind === first.kind);
+  await recordAct(
+    trx,
+    {
+      ...act,
+      ...(isOneKind && { subject: { kind: first.kind, id: null } }),
+      details: { ...details, entries: entries.map(({ kind, id }) => ({ kind, id })) },
+    },
+    at,
+  );
+}
+
 /** An act as it is stored: the content that it was done to has no title here. */
-export type ListedAct = Omit<AuditEntry, 'subject' | 'entry'> & {
+export type ListedAct = Omit<AuditEntry, 'subject' | 'entry' | 'several'> & {
   /** The name of the person that it was done to. */
   subject: string | null;
   content: { kind: ContentKind; id: number | null } | null;
+  /** Of an act on several entries; empty: it was on one or none. */
+  entries: readonly EntryKey[];
 };
 
 /**
@@ -76,11 +113,15 @@ export async function listActs(
     ]);
   if (before !== null) query = query.where('audit_log.sequence', '<', before);
   const rows = await query.orderBy('audit_log.sequence', 'desc').limit(limit).execute();
-  return rows.map(({ act, details, subject_kind: kind, subject_id: id, ...row }) => ({
-    ...row,
-    act: act as AuditAct,
-    details: JSON.parse(details) as AuditEntry['details'],
-    content:
-      kind !== null && isContentKind(kind) ? { kind, id: id === null ? null : Number(id) } : null,
-  }));
+  return rows.map(({ act, details: stored, subject_kind: kind, subject_id: id, ...row }) => {
+    const { entries = [], ...details } = JSON.parse(stored) as StoredDetails;
+    return {
+      ...row,
+      act: act as AuditAct,
+      details,
+      content:
+        kind !== null && isContentKind(kind) ? { kind, id: id === null ? null : Number(id) } : null,
+      entries,
+    };
+  });
 }

@@ -105,6 +105,32 @@ describeOnEachDatabase('the calls of content', (databases) => {
     );
   });
 
+  it('record an act on several entries as one row, with how many and which', async () => {
+    const database = await databases.open();
+    const { app, call, create } = await open(database);
+    const ids = [Number(await create()), Number(await create()), Number(await create())];
+    const entries = ids.map((id) => ({ kind: 'news', id }));
+    const drafts = entries.map((key) => ({ ...key, version: 2 }));
+    expect((await call('publishEntries', { body: { drafts } })).status).toBe(204);
+    expect((await call('unpublishEntries', { body: { entries } })).status).toBe(204);
+    expect((await call('removeEntries', { body: { entries } })).status).toBe(204);
+    const administrator = await signInAs(app, database, 'administrator');
+    const { body } = await callOffice(app, 'audit', { cookie: administrator.cookie });
+    const acts = body.entries.filter(({ several }: { several: unknown }) => several !== null);
+    const several = { count: 3, entries: entries.map((key) => ({ ...key, title: NEWS.title })) };
+    expect(acts).toMatchObject(
+      ['removed', 'unpublished', 'published'].map((act) => ({ act, several, details: {} })),
+    );
+    // The rows with entries of a kind are not taken for changes of its order.
+    const orders = await database.db
+      .selectFrom('audit_log')
+      .select('act')
+      .where('subject_kind', '=', 'news')
+      .where('subject_id', 'is', null)
+      .execute();
+    expect(orders.map(({ act }) => act)).toEqual(['published', 'unpublished', 'removed']);
+  });
+
   it('keep both texts where two editors changed the same field, and merge other fields [OFFICE-CONFLICTS-01]', async () => {
     const database = await databases.open();
     const { app, call, create } = await open(database);

@@ -212,6 +212,51 @@ test('an entry is unpublished from its menu by touch on a phone [OFFICE-LISTS-03
   await context.close();
 });
 
+test('what is selected is kept from page to page, and all that match are selected and removed as one act', async ({
+  page,
+  office,
+}) => {
+  test.slow();
+  await enterOffice(page, office, TEXTS.en);
+  // More than one page of vacancies.
+  await page.evaluate(async () => {
+    for (let n = 1; n <= 60; n += 1) {
+      const changes = [{ path: 'name.en', from: '', to: `Weaver ${n}` }];
+      const body = JSON.stringify({ changes });
+      const headers = { 'content-type': 'application/json' };
+      await fetch('/admin/api/content/vacancy', { method: 'POST', headers, body });
+    }
+  });
+  await page.goto('/admin/content/vacancy?search=weaver');
+  const selected = page.getByRole('region', { name: 'Selection' });
+  const onPage = page.getByLabel('Select all on this page');
+  await page.getByRole('checkbox').nth(1).check();
+  await page.getByRole('link', { name: 'Next' }).click();
+  await expect(page).toHaveURL(/page=2/);
+  await expect(selected).toContainText('1 entry selected (1 on other pages)');
+  await onPage.check();
+  await expect(selected).toContainText('11 entries selected (1 on other pages)');
+  await selected.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await expect(selected).toContainText('60 entries selected (50 on other pages)');
+  await expectAccessible(page);
+  // The check looks at the page on a phone, too.
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await onPage.uncheck();
+  await expect(selected).toContainText('50 entries selected (50 on other pages)');
+  // Other filters show other entries.
+  await page.getByRole('link', { name: /^Draft/ }).click();
+  await expect(selected).toBeHidden();
+  await onPage.check();
+  await selected.getByRole('button', { name: 'Select all 60 that match' }).click();
+  await selected.getByRole('button', { name: 'Delete' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+  await expect(page.getByText('60 entries were deleted.')).toBeVisible();
+  await page.goto('/admin/audit');
+  await page.getByText('Removed 60 entries').click();
+  await expect(page.getByText('Weaver 7', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+});
+
 test('an order is changed by keyboard, by the menu of places and by the pointer [OFFICE-ORDER-01]', async ({
   page,
   office,

@@ -167,6 +167,11 @@ export const en: ContentMessages = {
     selectAll: 'Select all on this page',
     selected: forms('1 entry selected', '{n} entries selected'),
     selection: 'Selection',
+    elsewhere: '({n} on other pages)',
+    selectMatching: 'Select all {n} that match',
+    selectFirst: 'Select the first {max} of {n} that match',
+    selectionMax:
+      'At most {max} entries can be changed together: change these, then select the next.',
     clear: 'Clear the selection',
     actionsOf: 'Actions for {title}',
     open: 'Open',

@@ -1,21 +1,25 @@
 import type { AuditEntry } from '../../../contract/admin-api.ts';
 import { inLanguage } from '../../../contract/locale.ts';
-import { fill, isolate } from '../../i18n/format.ts';
+import { fill, formatCount, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
 /** Returns a function that describes an act in the language of the office. */
 export function useActText(): (entry: AuditEntry) => string {
   const { t, language } = useMessages();
-  return ({ act, subject, details }) =>
-    fill(t.audit.acts[act], {
-      subject:
-        subject === null
-          ? ''
-          : isolate(typeof subject === 'string' ? subject : inLanguage(subject, language)),
+  const subjectOf = ({ subject, several }: AuditEntry) => {
+    if (several !== null) return formatCount(several.count, language, t.audit.entries);
+    if (subject === null) return '';
+    return isolate(typeof subject === 'string' ? subject : inLanguage(subject, language));
+  };
+  return (entry) => {
+    const { act, details } = entry;
+    return fill(t.audit.acts[act], {
+      subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],
       before: details.before === undefined ? '' : t.roles[details.before],
     });
+  };
 }
 
 /** Returns a function that names who has done an act. */

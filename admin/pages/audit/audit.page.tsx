@@ -1,10 +1,12 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import type { AuditEntry } from '../../../contract/admin-api.ts';
 import { makeCall } from '../../api/call.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
+import { useEntryLabels } from '../../content/entry-label.ts';
 import { PageHead } from '../../frame/page-head.tsx';
-import { formatDate, formatTime } from '../../i18n/format.ts';
+import { formatCount, formatDate, formatTime } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useActorName, useActText } from './act-text.ts';
 
@@ -41,7 +43,16 @@ export function AuditPage() {
           <tbody>
             {entries.map((entry) => (
               <tr key={entry.sequence}>
-                <td className="titles">{actText(entry)}</td>
+                <td className="titles">
+                  {entry.several === null ? (
+                    actText(entry)
+                  ) : (
+                    <details className="act-entries">
+                      <summary>{actText(entry)}</summary>
+                      <ActEntries {...entry.several} />
+                    </details>
+                  )}
+                </td>
                 <td className="small-text">
                   <bdi>{actorName(entry)}</bdi>
                 </td>
@@ -64,5 +75,23 @@ export function AuditPage() {
         </p>
       )}
     </>
+  );
+}
+
+/** The entries that an act on several was done to. */
+function ActEntries({ count, entries }: NonNullable<AuditEntry['several']>) {
+  const { language, t } = useMessages();
+  const { titleOf, kindOf } = useEntryLabels();
+  return (
+    <ul>
+      {entries.map((entry) => (
+        <li key={`${entry.kind} ${entry.id}`}>
+          <bdi>{titleOf(entry)}</bdi> <span className="muted">{kindOf(entry.kind)}</span>
+        </li>
+      ))}
+      {count > entries.length && (
+        <li>{formatCount(count - entries.length, language, t.audit.more)}</li>
+      )}
+    </ul>
   );
 }

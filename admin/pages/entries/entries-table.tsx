@@ -21,9 +21,10 @@ type EntriesTableProps = {
   order: EntryOrder;
   /** Whether the rows are of the query before, while the present one is loading. */
   isOld: boolean;
-  selected: ReadonlySet<number>;
+  /** The ids of what is selected, also on other pages. */
+  selected: { has: (id: number) => boolean };
   /** Null: nothing can be selected. */
-  onSelect: ((ids: ReadonlySet<number>) => void) | null;
+  onSelect: ((rows: readonly EntryRow[], isSelected: boolean) => void) | null;
   onActions: (row: EntryRow) => void;
   table: RefObject<HTMLTableElement | null>;
 };
@@ -60,11 +61,7 @@ export function EntriesTable({
             <th scope="col" className="check">
               <label>
                 <span className="visually-hidden">{t.list.selectAll}</span>
-                <input
-                  type="checkbox"
-                  checked={isAll}
-                  onChange={() => onSelect(new Set(isAll ? [] : rows.map(({ id }) => id)))}
-                />
+                <input type="checkbox" checked={isAll} onChange={() => onSelect(rows, !isAll)} />
               </label>
             </th>
           )}
@@ -111,7 +108,7 @@ export function EntriesTable({
                       <input
                         type="checkbox"
                         checked={isSelected}
-                        onChange={() => onSelect(toggled(selected, row.id))}
+                        onChange={() => onSelect([row], !isSelected)}
                       />
                     </label>
                   </td>
@@ -169,13 +166,6 @@ export function EntriesTable({
       </tbody>
     </table>
   );
-}
-
-/** Returns a set with an id added to it, or removed. */
-export function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {
-  const next = new Set(ids);
-  if (!next.delete(id)) next.add(id);
-  return next;
 }
 
 /** The picture of an entry; of a file to download that has none, what it is. */

@@ -34,13 +34,14 @@ import { PageHead } from '../../frame/page-head.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
 import { formatCount, formatNumber } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
-import { EntriesTable, toggled } from './entries-table.tsx';
+import { EntriesTable } from './entries-table.tsx';
 import { EntryActionsDialog } from './entry-actions-dialog.tsx';
 import { isFiltered, readListAddress, writeListAddress } from './list-address.ts';
 import { ListFilters } from './list-filters.tsx';
 import { ListSelection } from './list-selection.tsx';
 import { KindTabs, StateTabs } from './list-tabs.tsx';
 import { useListKeys } from './use-list-keys.ts';
+import { useSelection } from './use-selection.ts';
 
 /** The entries of a kind. A kind with a single entry shows that. */
 export function EntriesPage() {
@@ -66,7 +67,8 @@ function EntryList({ kind }: { kind: ContentKind }) {
   const role = useQuery(sessionQuery).data?.staff?.role ?? 'recruiter';
   const mayPublish = isAllowed(role, 'content.publish');
   const list = useQuery({ ...listQuery(kind, query), placeholderData: keepPreviousData });
-  const [selected, setSelected] = useState<ReadonlySet<number>>(new Set());
+  const filters = writeListAddress(query, {});
+  const { selected, select, clear, all } = useSelection(kind, query, filters);
   const [open, setOpen] = useState<Open | null>(null);
   const [doneNote, showDone] = useDoneNote();
   useEffect(() => {
@@ -74,19 +76,20 @@ function EntryList({ kind }: { kind: ContentKind }) {
     if (removed !== null) showDone(<RemovedNote entries={[removed]} onRestored={showDone} />);
   }, []);
   const table = useRef<HTMLTableElement>(null);
+  const rows = list.data?.rows ?? [];
   useTitle(kindsOf(kind));
-  // What is selected is what is seen.
-  // For each new address.
-  useEffect(() => setSelected(new Set()), [search]);
-  useListKeys(table, (id) => mayPublish && setSelected((ids) => toggled(ids, id)));
+  useListKeys(table, (id) => {
+    const row = rows.find((each) => each.id === id);
+    if (mayPublish && row !== undefined) select([row], !selected.has(id));
+  });
   const show = (change: Parameters<typeof writeListAddress>[1]) =>
     navigate(listPath(kind) + writeListAddress(query, change), { replace: true });
-  const rows = list.data?.rows ?? [];
-  const chosen = rows.filter(({ id }) => selected.has(id));
+  // A row that is seen says where the entry stands now.
+  const chosen = [...selected.values()].map((row) => rows.find(({ id }) => id === row.id) ?? row);
   const note = noteOf(kind);
   function finish(note: ReactNode) {
     setOpen(null);
-    setSelected(new Set());
+    clear();
     showDone(note);
   }
   return (
@@ -138,7 +141,7 @@ function EntryList({ kind }: { kind: ContentKind }) {
             order={query.order ?? 'site'}
             isOld={list.isPlaceholderData}
             selected={selected}
-            onSelect={mayPublish ? setSelected : null}
+            onSelect={mayPublish ? select : null}
             onActions={(row) => {
               showDone(null);
               setOpen({ dialog: 'actions', row });
@@ -166,7 +169,10 @@ function EntryList({ kind }: { kind: ContentKind }) {
         <ListSelection
           rows={chosen}
           isOpen={isCreatable(kind)}
-          onClear={() => setSelected(new Set())}
+          elsewhere={chosen.filter(({ id }) => rows.every((row) => row.id !== id)).length}
+          total={list.data?.total ?? 0}
+          all={all}
+          onClear={clear}
           onOpen={(dialog, on) => {
             showDone(null);
             setOpen({ dialog, rows: on });

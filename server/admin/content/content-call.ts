@@ -1,3 +1,4 @@
+import type { Transaction } from 'kysely';
 import type { AdminCallName } from '../../../contract/admin-api.ts';
 import type {
   EntryKey,
@@ -7,7 +8,7 @@ import type {
 } from '../../../contract/admin-content.ts';
 import type { ContentKind } from '../../../contract/kinds/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
-import { recordAct } from '../../audit/audit.ts';
+import { type Act, recordActOnEntries } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';
 import {
   type EntryNames,
@@ -16,6 +17,7 @@ import {
   type PublishingProblem,
   summarizeProblem,
 } from '../../content/content.ts';
+import type { Schema } from '../../platform/database/schema.ts';
 import { type AdminParts, actorOf, type Call, openSessionOf } from '../call.ts';
 
 type AnyCall = Pick<Call<AdminCallName>, 'kind' | 'id' | 'signedIn'>;
@@ -48,19 +50,16 @@ export function mayPublish(call: AnyCall, kind: ContentKind): boolean {
   return isAllowed(openSessionOf(call).staff.role, 'content.publish', { kind });
 }
 
-/** Returns what records an act on entries, in the transaction that does it. */
+/** Returns what records an act on entries as one row, in the transaction that does it. */
 export function recordingOf(
   { now }: AdminParts,
   call: AnyCall,
-  act: Parameters<typeof recordAct>[1]['act'],
-  entries: readonly { kind: ContentKind; id: number | null }[],
-  details: Parameters<typeof recordAct>[1]['details'] = {},
+  act: Act['act'],
+  entries: readonly EntryKey[],
+  details: NonNullable<Act['details']> = {},
 ) {
-  return async (trx: Parameters<typeof recordAct>[0]): Promise<void> => {
-    for (const { kind, id } of entries) {
-      await recordAct(trx, { actor: actorOf(call), act, subject: { kind, id }, details }, now());
-    }
-  };
+  return (trx: Transaction<Schema>): Promise<void> =>
+    recordActOnEntries(trx, { actor: actorOf(call), act, entries, details }, now());
 }
 
 /** How entries, people and plans are named in responses. */

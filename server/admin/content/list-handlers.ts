@@ -10,6 +10,7 @@ import {
 } from '../../../contract/admin-content.ts';
 import { CONTENT_KINDS, isContentKind } from '../../../contract/kinds/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
+import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';
 import {
   countEditedEntries,
@@ -23,8 +24,8 @@ import {
   listWaiting,
   orderEntries,
 } from '../../content/content.ts';
-import { type AdminParts, type Handlers, openSessionOf } from '../call.ts';
-import { kindOf, loadPresenter, mayPublish, recordingOf } from './content-call.ts';
+import { type AdminParts, actorOf, type Handlers, openSessionOf } from '../call.ts';
+import { kindOf, loadPresenter, mayPublish } from './content-call.ts';
 import { findReviewers, presentReview } from './reviewers.ts';
 
 /** Longest text that is searched for. In UTF-16 units. */
@@ -152,10 +153,10 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
   async reorderEntries(parts, call) {
     const kind = kindOf(call);
     const { seen, order } = call.body;
-    const record = recordingOf(parts, call, 'reordered', [{ kind, id: null }]);
+    const act = { actor: actorOf(call), act: 'reordered', subject: { kind, id: null } } as const;
     const result = await parts.db.transaction().execute(async (trx) => {
       const ordered = await orderEntries(trx, kind, seen, order);
-      if (ordered.ok) await record(trx);
+      if (ordered.ok) await recordAct(trx, act, parts.now());
       return ordered;
     });
     return result.ok ? { ok: true, response: null } : refuse(result.problem);
