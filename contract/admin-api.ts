@@ -131,6 +131,13 @@ export const adminCalls = {
     recent: true,
   },
   audit: { method: 'GET', path: '/admin/api/audit', access: 'audit.read' },
+  /** Downloads the audit log as CSV, the newest `EXPORT_MAX` acts. */
+  exportAudit: {
+    method: 'POST',
+    path: '/admin/api/audit/export',
+    access: 'audit.read',
+    response: 'csv',
+  },
   system: { method: 'GET', path: '/admin/api/system', access: 'system.read' },
   ...contentCalls,
   ...mediaCalls,
@@ -386,6 +393,8 @@ export const AUDIT_ACTS = [
   'media-described',
   'media-replaced',
   'media-removed',
+  'entries-exported',
+  'audit-exported',
 ] as const;
 
 export type AuditAct = (typeof AUDIT_ACTS)[number];

@@ -128,6 +128,9 @@ export const adminBodies = {
     /** The first changes, such as the subtype. */
     changes: v.optional(changes),
   }),
+  /** The language of the table. */
+  exportEntries: v.strictObject({ language }),
+  exportAudit: v.strictObject({ language }),
   saveEntry: v.strictObject({ version, changes: v.pipe(changes, v.nonEmpty()) }),
   discardDraft: v.strictObject({ version }),
   rebaseDraft: v.strictObject({

@@ -14,4 +14,6 @@ export type AdminCall = {
   beforeSecondFactor?: true;
   /** `bytes`: the body is not JSON, but a part of a file. */
   body?: 'bytes';
+  /** `csv`: the response is not JSON, but a file to download. */
+  response?: 'csv';
 };

@@ -13,6 +13,13 @@ export const contentCalls = {
   contentOverview: { method: 'GET', path: '/admin/api/content', access: 'content.write' },
   /** One page of the entries of a kind. Its query is an `EntryListQuery`. */
   listEntries: { method: 'GET', path: '/admin/api/content/:kind', access: 'content.write' },
+  /** Downloads what a list shows on all of its pages as CSV, at most `EXPORT_MAX` entries. Its query is an `EntryListQuery`. */
+  exportEntries: {
+    method: 'POST',
+    path: '/admin/api/content/:kind/export',
+    access: 'content.write',
+    response: 'csv',
+  },
   createEntry: { method: 'POST', path: '/admin/api/content/:kind', access: 'content.publish' },
   readEntry: { method: 'GET', path: '/admin/api/content/:kind/:id', access: 'content.write' },
   /** Saves changed values into the draft of an entry. Nothing is stored if one of them is in conflict. */
@@ -182,6 +189,9 @@ export const ENTRIES_PER_PAGE = 50;
 
 /** Most entries that are published, unpublished, removed or restored together. */
 export const ENTRIES_MAX = 500;
+
+/** Most rows of an exported table. */
+export const EXPORT_MAX = 20_000;
 
 /** Orders of a list: the site's own order, the last change first, or by title. */
 export const ENTRY_ORDERS = ['site', 'changed', 'title'] as const;

@@ -1,16 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import {
-  ACT_ENTRIES_NAMED,
-  type AdminCallName,
-  type AuditEntry,
-  type LinkSentResponse,
-  type SessionResponse,
-} from '../../contract/admin-api.ts';
+import type { AdminCallName, LinkSentResponse, SessionResponse } from '../../contract/admin-api.ts';
 import type { contentCalls } from '../../contract/admin-content.ts';
 import type { mediaCalls } from '../../contract/admin-media.ts';
-import { definitionOf } from '../../contract/kinds/kinds.ts';
-import { type ListedAct, listActs } from '../audit/audit.ts';
+import { listActs } from '../audit/audit.ts';
 import {
   addPasskey,
   changeAccount,
@@ -47,8 +40,8 @@ import {
   signOut,
   useLink,
 } from '../auth/auth.ts';
-import { findEntryNames } from '../content/content.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from './call.ts';
+import { presentActs } from './present-acts.ts';
 import { relyingParty, type Visit } from './visit.ts';
 
 type Staff = OpenSession['staff'];
@@ -61,7 +54,7 @@ const ACTS_ON_PAGE = 50;
 
 /** The handlers of the calls about accounts, staff, the audit log and the installation. */
 export const accountHandlers: Handlers<
-  Exclude<AdminCallName, keyof typeof contentCalls | keyof typeof mediaCalls>
+  Exclude<AdminCallName, keyof typeof contentCalls | keyof typeof mediaCalls | 'exportAudit'>
 > = {
   async session(parts, { signedIn, visit }) {
     return { ok: true, response: await sessionOf(parts, visit, signedIn?.staff ?? null) };
@@ -257,28 +250,6 @@ export const accountHandlers: Handlers<
     return { ok: true, response: await readSystem() };
   },
 };
-
-/** Names the entries that acts were done to. */
-async function presentActs({ db }: AdminParts, acts: readonly ListedAct[]): Promise<AuditEntry[]> {
-  const nameOf = await findEntryNames(
-    db,
-    acts.flatMap(({ content, entries }) => [
-      ...(content === null || content.id === null ? [] : [{ kind: content.kind, id: content.id }]),
-      ...entries.slice(0, ACT_ENTRIES_NAMED),
-    ]),
-  );
-  return acts.map(({ content, entries, ...act }): AuditEntry => {
-    if (entries.length > 0) {
-      const named = entries.slice(0, ACT_ENTRIES_NAMED).map(nameOf);
-      return { ...act, entry: null, several: { count: entries.length, entries: named } };
-    }
-    if (content === null) return { ...act, entry: null, several: null };
-    const { kind, id } = content;
-    return id === null
-      ? { ...act, subject: definitionOf(kind).label.many, entry: null, several: null }
-      : { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id }, several: null };
-  });
-}
 
 async function sessionOf(
   { db, sendsMail }: AdminParts,

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as v from 'valibot';
 import {
@@ -30,7 +31,7 @@ import { isUnavailable } from '../platform/database/database.ts';
 import { SECOND } from '../platform/durations.ts';
 import { readBytes, readPost } from '../platform/http/read-body.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
-import type { AdminParts, Call, Handler } from './call.ts';
+import type { AdminParts, Call, Handler, Reply } from './call.ts';
 import {
   browserCookie,
   browserMark,
@@ -112,6 +113,17 @@ export function sendAdminProblem(reply: FastifyReply, { ok: _, ...body }: Refusa
   return reply.headers(ADMIN_HEADERS).code(adminProblems[problem]).send(body);
 }
 
+/** Sends a table as CSV to download. */
+function sendTable(
+  reply: FastifyReply,
+  { name, pieces }: NonNullable<Reply<AdminCallName>['download']>,
+): FastifyReply {
+  return reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)
+    .send(Readable.from(pieces));
+}
+
 type Route = { parts: AdminParts; name: AdminCallName; call: AdminCall };
 
 async function respond(
@@ -135,6 +147,7 @@ async function respond(
       reply.header('set-cookie', browserCookie(visit, markBrowser(route.parts, result.signedInAs)));
     }
     reply.headers(ADMIN_HEADERS);
+    if (result.download !== undefined) return sendTable(reply, result.download);
     return result.response === null ? reply.code(204).send() : reply.send(result.response);
   } catch (error) {
     const problem: AdminProblem = isUnavailable(error) ? 'unavailable' : 'internal';

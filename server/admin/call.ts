@@ -65,6 +65,8 @@ export type Call<Name extends AdminCallName> = {
 /** What a call responds. */
 export type Reply<Name extends AdminCallName> = {
   response: AdminResponse<Name>;
+  /** A table to download in place of the response; `pieces` is read as fast as the browser takes it. */
+  download?: { name: string; pieces: AsyncIterable<string> };
   /** The token of a new session; null removes the cookie. */
   session?: string | null;
   /** Who has signed in, so that the browser is marked. */

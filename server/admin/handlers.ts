@@ -5,6 +5,7 @@ import { entryHandlers } from './content/entry-handlers.ts';
 import { listHandlers } from './content/list-handlers.ts';
 import { publishingHandlers } from './content/publishing-handlers.ts';
 import { reviewHandlers } from './content/review-handlers.ts';
+import { exportHandlers } from './export-handlers.ts';
 import { mediaHandlers } from './media-handlers.ts';
 
 /**
@@ -14,6 +15,7 @@ import { mediaHandlers } from './media-handlers.ts';
 export const handlers: Handlers<AdminCallName> = {
   ...accountHandlers,
   ...entryHandlers,
+  ...exportHandlers,
   ...listHandlers,
   ...publishingHandlers,
   ...reviewHandlers,

@@ -24,9 +24,11 @@ export type { EditedEntry } from './edited-entry.ts';
 export { listEntryHistory, listLastPublished } from './entry-history.ts';
 export {
   countEditedEntries,
+  type EntryFilter,
   type ListedEntry,
   listEditedEntries,
   listWaiting,
+  readEditedEntries,
 } from './entry-lists.ts';
 export { type EntryNames, findEntryNames } from './entry-names.ts';
 export { dateOf, entryState, shownFields } from './entry-summary.ts';

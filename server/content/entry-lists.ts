@@ -62,13 +62,8 @@ export async function listEditedEntries(
   now: number,
 ): Promise<EntryList> {
   await syncContentIndex(db);
-  const words = containsWords(databaseKind, filter.search ?? '');
+  const { words, isFound } = conditionsOf(databaseKind, filter);
   const eb = expressionBuilder<Schema, 'content_index'>();
-  const isFound = eb.and([
-    ...words,
-    ...(filter.translation === null ? [] : [eb('translation', '=', filter.translation)]),
-    ...(filter.subtype === null ? [] : [eb('subtype', '=', filter.subtype)]),
-  ]);
   const counts = await db
     .selectFrom('content_index')
     .select(({ fn }) => [
@@ -80,15 +75,10 @@ export async function listEditedEntries(
     .where(eb.and(words))
     .groupBy('state')
     .execute();
-  let rows = db
-    .selectFrom('content_index')
-    .select('id')
-    .where('kind', '=', kind)
-    .where(isFound)
-    .limit(ENTRIES_PER_PAGE)
-    .offset((filter.page - 1) * ENTRIES_PER_PAGE);
-  if (filter.state !== null) rows = rows.where(stateAt(now), '=', filter.state);
-  const ids = (await ordered(rows, kind, filter.order).execute()).map(({ id }) => id);
+  const ids = await findIds({ db, kind: databaseKind }, kind, filter, now, {
+    limit: ENTRIES_PER_PAGE,
+    offset: (filter.page - 1) * ENTRIES_PER_PAGE,
+  });
   const found = await loadEntries(db, kind, ids, now);
   const countOf = (state: EntryState) => counts.find((row) => row.state === state);
   return {
@@ -101,6 +91,66 @@ export async function listEditedEntries(
       ENTRY_STATES.map((state) => [state, Number(countOf(state)?.all ?? 0)]),
     ) as Record<EntryState, number>,
   };
+}
+
+/** Entries that `readEditedEntries` loads at once. */
+const BATCH = 200;
+
+/**
+ * Returns the entries of a kind on all pages of a list, some at a time.
+ * @param limit further entries are left out
+ * @param now in epoch milliseconds
+ */
+export async function readEditedEntries(
+  database: ListedDatabase,
+  kind: ContentKind,
+  filter: Omit<EntryFilter, 'page'>,
+  { limit, now }: { limit: number; now: number },
+): Promise<{ count: number; batches: AsyncGenerator<ListedEntry[]> }> {
+  const { db } = database;
+  await syncContentIndex(db);
+  const ids = await findIds(database, kind, filter, now, { limit, offset: 0 });
+  async function* batches() {
+    for (let at = 0; at < ids.length; at += BATCH) {
+      const batch = ids.slice(at, at + BATCH);
+      const found = await loadEntries(db, kind, batch, now);
+      yield batch.flatMap((id) => found.get(id) ?? []);
+    }
+  }
+  return { count: ids.length, batches: batches() };
+}
+
+/** Returns the conditions of a filter but its state: those of its words, and all together. */
+function conditionsOf(
+  databaseKind: DatabaseKind,
+  { search, translation, subtype }: Omit<EntryFilter, 'page'>,
+) {
+  const words = containsWords(databaseKind, search ?? '');
+  const eb = expressionBuilder<Schema, 'content_index'>();
+  const isFound = eb.and([
+    ...words,
+    ...(translation === null ? [] : [eb('translation', '=', translation)]),
+    ...(subtype === null ? [] : [eb('subtype', '=', subtype)]),
+  ]);
+  return { words, isFound };
+}
+
+async function findIds(
+  { db, kind: databaseKind }: ListedDatabase,
+  kind: ContentKind,
+  filter: Omit<EntryFilter, 'page'>,
+  now: number,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<number[]> {
+  let rows = db
+    .selectFrom('content_index')
+    .select('id')
+    .where('kind', '=', kind)
+    .where(conditionsOf(databaseKind, filter).isFound)
+    .limit(limit)
+    .offset(offset);
+  if (filter.state !== null) rows = rows.where(stateAt(now), '=', filter.state);
+  return (await ordered(rows, kind, filter.order).execute()).map(({ id }) => id);
 }
 
 /** How many entries a kind has in each state, and how many have English that is out of date. */

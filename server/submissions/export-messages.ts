@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely';
 import { listSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { csv } from './csv.ts';
+import { csv } from '../platform/text/csv.ts';
 import { listMessages, type StaffMessage } from './list-messages.ts';
 import { copyUploadTo } from './uploads.ts';
 

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './axe.ts';
 import { focused, overflow } from './fixtures.ts';
@@ -255,6 +256,13 @@ test('what is selected is kept from page to page, and all that match are selecte
   await page.getByText('Removed 60 entries').click();
   await expect(page.getByText('Weaver 7', { exact: true })).toBeVisible();
   await expectAccessible(page);
+  const [table] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  expect(table.suggestedFilename()).toMatch(/^yafee-audit-[-\d]+\.csv$/);
+  expect(await readFile(await table.path(), 'utf8')).toContain('"Removed (60)","Weaver 1 · ');
+  await expect(page.getByText('The file was downloaded.')).toBeAttached();
 });
 
 test('an order is changed by keyboard, by the menu of places and by the pointer [OFFICE-ORDER-01]', async ({

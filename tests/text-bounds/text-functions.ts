@@ -32,7 +32,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
-    '/server/submissions/{csv,file-name,purge-clock,reference,spam}.ts',
+    '/server/submissions/{file-name,purge-clock,reference,spam}.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
     '/server/upstream/{upstream-address,upstream-news,upstream-response}.ts',
@@ -381,7 +381,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/server/content/advice.ts', 'quote'),
   rowWith('/contract/kinds/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
   rowWith('/contract/kinds/kinds.ts', 'publicationTime', (text) => ['news', { publishedAt: text }]),
-  rowWith('/server/submissions/csv.ts', 'csv', (text) => [[[text]]]),
+  rowWith('/server/platform/text/csv.ts', 'csv', (text) => [[[text]]]),
   row('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
   row('/server/platform/http/rate-limit.ts', 'ipv6NetworkOf'),
   rowWith(

@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../contract/admin-api.ts';
-import { makeCall } from '../../api/call.ts';
+import { downloadTable, makeCall } from '../../api/call.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Empty, PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { PageHead } from '../../frame/page-head.tsx';
@@ -26,7 +27,9 @@ export function AuditPage() {
   const entries = acts.data?.pages.flatMap((page) => page.entries);
   return (
     <>
-      <PageHead title={t.pages.audit} lead={t.audit.lead} />
+      <PageHead title={t.pages.audit} lead={t.audit.lead}>
+        <ExportButton onExport={() => downloadTable('exportAudit', { body: { language } })} />
+      </PageHead>
       {entries === undefined ? (
         <PageState error={acts.error} onRetry={() => acts.refetch()} />
       ) : entries.length === 0 ? (

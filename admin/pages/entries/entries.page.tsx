@@ -11,7 +11,9 @@ import {
   SETTINGS_ID,
 } from '../../../contract/kinds/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
+import { downloadTable } from '../../api/call.ts';
 import { sessionQuery } from '../../api/queries.ts';
+import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { Empty, PageState, ProblemNote, useDoneNote, useTitle } from '../../components/notices.tsx';
 import { listQuery } from '../../content/content-queries.ts';
@@ -106,6 +108,13 @@ function EntryList({ kind }: { kind: ContentKind }) {
             <Icon name="bin" />
             {common.pages.bin} <span className="tab-count">{formatNumber(list.data.removed)}</span>
           </Link>
+        )}
+        {rows.length > 0 && (
+          <ExportButton
+            onExport={() =>
+              downloadTable('exportEntries', { kind, query: { ...query }, body: { language } })
+            }
+          />
         )}
         {mayPublish && isCreatable(kind) && <CreateButton kind={kind} subtype={query.subtype} />}
       </PageHead>

@@ -1,12 +1,9 @@
-import {
-  type ContentOverviewResponse,
-  type contentCalls,
-  ENTRY_ORDERS,
-  ENTRY_STATES,
-  type EntryKey,
-  type EntryRow,
-  type TodayResponse,
-  TRANSLATION_STATES,
+import type {
+  ContentOverviewResponse,
+  contentCalls,
+  EntryKey,
+  EntryRow,
+  TodayResponse,
 } from '../../../contract/admin-content.ts';
 import { CONTENT_KINDS, isContentKind } from '../../../contract/kinds/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
@@ -26,10 +23,8 @@ import {
 } from '../../content/content.ts';
 import { type AdminParts, actorOf, type Handlers, openSessionOf } from '../call.ts';
 import { kindOf, loadPresenter, mayPublish } from './content-call.ts';
+import { entryFilterOf, pageOf, searchOf } from './list-query.ts';
 import { findReviewers, presentReview } from './reviewers.ts';
-
-/** Longest text that is searched for. In UTF-16 units. */
-const SEARCH_MAX = 200;
 
 /** Entries that were published last, as the page of what waits shows them. */
 const PUBLISHED_MAX = 10;
@@ -115,14 +110,7 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
     const list = await listEditedEntries(
       { db: parts.db, kind: parts.databaseKind },
       kind,
-      {
-        search: searchOf(query),
-        state: oneOf(ENTRY_STATES, query.get('state')),
-        translation: oneOf(TRANSLATION_STATES, query.get('translation')),
-        subtype: query.get('subtype'),
-        order: oneOf(ENTRY_ORDERS, query.get('order')) ?? 'site',
-        page: pageOf(query),
-      },
+      { ...entryFilterOf(query), page: pageOf(query) },
       parts.now(),
     );
     return {
@@ -165,22 +153,6 @@ export const listHandlers: Handlers<Extract<ListCallName, keyof typeof contentCa
 
 function isAmong(keys: readonly EntryKey[], { kind, id }: EntryKey): boolean {
   return keys.some((key) => key.kind === kind && key.id === id);
-}
-
-function searchOf(query: URLSearchParams): string | null {
-  return query.get('search')?.slice(0, SEARCH_MAX) ?? null;
-}
-
-function pageOf(query: URLSearchParams): number {
-  const page = Number(query.get('page') ?? 1);
-  return Number.isSafeInteger(page) && page > 0 ? page : 1;
-}
-
-function oneOf<const Value extends string>(
-  values: readonly Value[],
-  value: string | null,
-): Value | null {
-  return values.find((each) => each === value) ?? null;
 }
 
 async function presentRows(parts: AdminParts, rows: readonly ListedEntry[]): Promise<EntryRow[]> {

@@ -8,12 +8,27 @@ const FORMULA = /^[\s\p{Cc}"]*[=+\-@＝＋－＠]|^[\t\r]/u;
  */
 const SEPARATED = /[;,|\t\r\n][\s\p{Cc}";,|]*[=+\-@＝＋－＠]?/gu;
 
+/** The byte order mark at the start of a file, by which spreadsheets recognise UTF-8. */
+const BYTE_ORDER_MARK = '\ufeff';
+
 /**
- * A table as CSV (RFC 4180), with every cell in quotes and a byte order mark, by which spreadsheets recognise
- * UTF-8. Formulas, at the beginning of a cell or after any separator, are escaped with an apostrophe.
+ * A table as CSV (RFC 4180), with every cell in quotes. Formulas, at the beginning of a cell or after any separator, are escaped
+ * with an apostrophe.
  */
 export function csv(rows: readonly (readonly string[])[]): string {
-  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+  return BYTE_ORDER_MARK + rows.map(csvRow).join('');
+}
+
+/** Writes the same piece by piece. @param batches the rows of the table, some at a time */
+export async function* csvPieces(
+  batches: AsyncIterable<readonly (readonly string[])[]>,
+): AsyncGenerator<string> {
+  yield BYTE_ORDER_MARK;
+  for await (const rows of batches) yield rows.map(csvRow).join('');
+}
+
+function csvRow(cells: readonly string[]): string {
+  return `${cells.map(cell).join(',')}\r\n`;
 }
 
 function cell(text: string): string {

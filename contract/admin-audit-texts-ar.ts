@@ -1,0 +1,57 @@
+import type { AuditAct } from './admin-api.ts';
+import type { StaffRole } from './permissions.ts';
+
+/** What staff can do, in Arabic: as the back office says it, and exports of the audit log. */
+export const ACT_TEXTS_AR = {
+  'signed-in': 'دخول إلى المكتب',
+  'signed-out': 'خروج من المكتب',
+  'sign-in-refused': 'محاولات دخول كثيرة خاطئة إلى حساب {subject}',
+  'session-ended': 'إنهاء جلسة من جلساته',
+  'sessions-ended': 'إنهاء جلسات {subject}',
+  'account-set-up': 'إعداد الحساب',
+  'account-changed': 'تغيير الاسم أو اللغة',
+  'password-changed': 'تغيير كلمة السر',
+  'password-reset': 'كلمة سر جديدة برابط من البريد',
+  'reset-requested': 'طلب كلمة سر جديدة لحساب {subject}',
+  'access-recovered': 'استعادة الدخول برابط',
+  'passkey-added': 'إضافة مفتاح مرور',
+  'passkey-renamed': 'تغيير اسم مفتاح مرور',
+  'passkey-removed': 'إزالة مفتاح مرور',
+  'authenticator-added': 'تفعيل الرمز من تطبيق',
+  'authenticator-removed': 'إزالة الرمز من تطبيق',
+  'recovery-codes-made': 'إنشاء رموز استرداد',
+  'recovery-code-used': 'دخول برمز استرداد',
+  invited: 'دعوة {subject} بدور: {role}',
+  'invited-again': 'دعوة جديدة إلى {subject}',
+  'recovery-offered': 'رابط لاستعادة دخول {subject}',
+  'role-changed': 'دور {subject}: {role} بدل {before}',
+  'access-ended': 'إنهاء دخول {subject}',
+  'second-factor-required': 'طلب خطوة ثانية من الجميع',
+  'second-factor-optional': 'جعل الخطوة الثانية اختيارية',
+  published: 'نشر {subject}',
+  unpublished: 'إلغاء نشر {subject}',
+  planned: 'جدولة {subject}',
+  'plan-cancelled': 'إلغاء جدولة {subject}',
+  removed: 'حذف {subject}',
+  restored: 'استعادة نسخة سابقة من {subject}',
+  'review-asked': 'طلب مراجعة {subject}',
+  'review-withdrawn': 'سحب طلب مراجعة {subject}',
+  'review-returned': 'إعادة {subject} بعد المراجعة',
+  undeleted: 'استعادة {subject} من المحذوفات',
+  reordered: 'تغيير ترتيب {subject}',
+  'draft-discarded': 'ترك مسودة {subject}',
+  'media-added': 'رفع ملف: {file}',
+  'media-described': 'وصف ملف: {file}',
+  'media-replaced': 'تبديل ملف: {file}',
+  'media-removed': 'حذف ملف: {file}',
+  'entries-exported': 'تصدير قائمة {subject} إلى CSV',
+  'audit-exported': 'تصدير سجل العمليات إلى CSV',
+} satisfies Record<AuditAct, string>;
+
+/** The names of the roles, in Arabic. */
+export const ROLE_NAMES_AR = {
+  administrator: 'إدارة',
+  editor: 'تحرير',
+  translator: 'ترجمة',
+  recruiter: 'توظيف',
+} satisfies Record<StaffRole, string>;

@@ -1,0 +1,57 @@
+import type { AuditAct } from './admin-api.ts';
+import type { StaffRole } from './permissions.ts';
+
+/** What staff can do, in English: as the back office says it, and exports of the audit log. */
+export const ACT_TEXTS_EN = {
+  'signed-in': 'Signed in',
+  'signed-out': 'Signed out',
+  'sign-in-refused': 'Many wrong sign-ins to {subject}’s account',
+  'session-ended': 'Ended one of their own sessions',
+  'sessions-ended': 'Ended {subject}’s sessions',
+  'account-set-up': 'Set up the account',
+  'account-changed': 'Changed name or language',
+  'password-changed': 'Changed the password',
+  'password-reset': 'Set a new password by a mailed link',
+  'reset-requested': 'A new password was asked for {subject}’s account',
+  'access-recovered': 'Got back in by a link',
+  'passkey-added': 'Added a passkey',
+  'passkey-renamed': 'Renamed a passkey',
+  'passkey-removed': 'Removed a passkey',
+  'authenticator-added': 'Set up a code from an app',
+  'authenticator-removed': 'Removed the code from an app',
+  'recovery-codes-made': 'Made recovery codes',
+  'recovery-code-used': 'Signed in with a recovery code',
+  invited: 'Invited {subject} as {role}',
+  'invited-again': 'Invited {subject} again',
+  'recovery-offered': 'Made a link for {subject} to get back in',
+  'role-changed': 'Made {subject} {role} instead of {before}',
+  'access-ended': 'Ended {subject}’s access',
+  'second-factor-required': 'Required a second step of everybody',
+  'second-factor-optional': 'Made the second step optional',
+  published: 'Published {subject}',
+  unpublished: 'Unpublished {subject}',
+  planned: 'Scheduled {subject}',
+  'plan-cancelled': 'Cancelled what was scheduled for {subject}',
+  removed: 'Removed {subject}',
+  restored: 'Restored an earlier version of {subject}',
+  'review-asked': 'Asked for a review of {subject}',
+  'review-withdrawn': 'Withdrew the request to review {subject}',
+  'review-returned': 'Sent {subject} back after review',
+  undeleted: 'Restored {subject} after it was deleted',
+  reordered: 'Changed the order of {subject}',
+  'draft-discarded': 'Discarded the draft of {subject}',
+  'media-added': 'Uploaded a file: {file}',
+  'media-described': 'Described a file: {file}',
+  'media-replaced': 'Replaced a file: {file}',
+  'media-removed': 'Removed a file: {file}',
+  'entries-exported': 'Exported the list of {subject} as CSV',
+  'audit-exported': 'Exported the audit log as CSV',
+} satisfies Record<AuditAct, string>;
+
+/** The names of the roles, in English. */
+export const ROLE_NAMES_EN = {
+  administrator: 'Administrator',
+  editor: 'Editor',
+  translator: 'Translator',
+  recruiter: 'Recruiter',
+} satisfies Record<StaffRole, string>;

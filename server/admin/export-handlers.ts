@@ -1,0 +1,166 @@
+import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin-api.ts';
+import { EXPORT_MAX } from '../../contract/admin-content.ts';
+import type { Field } from '../../contract/kinds/fields.ts';
+import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
+import { listActs, recordAct } from '../audit/audit.ts';
+import { findStaffNames } from '../auth/auth.ts';
+import { type ListedEntry, readEditedEntries } from '../content/content.ts';
+import { csvPieces } from '../platform/text/csv.ts';
+import { type AdminParts, actorOf, type Call, type Handlers } from './call.ts';
+import { kindOf } from './content/content-call.ts';
+import { entryFilterOf } from './content/list-query.ts';
+import { EXPORT_TEXTS, type ExportTexts } from './export-texts.ts';
+import { presentActs } from './present-acts.ts';
+
+type Rows = string[][];
+
+/** Acts that are read at once. */
+const BATCH = 500;
+
+/** Riyadh is three hours ahead of UTC all year round. In milliseconds. */
+const RIYADH_OFFSET = 3 * 60 * 60_000;
+
+/** The handlers of the calls that download tables. Each is recorded before its first row is sent. */
+export const exportHandlers: Handlers<Extract<AdminCallName, 'exportEntries' | 'exportAudit'>> = {
+  async exportEntries(parts, call) {
+    const kind = kindOf(call);
+    const { language } = call.body;
+    const now = parts.now();
+    const { count, batches } = await readEditedEntries(
+      { db: parts.db, kind: parts.databaseKind },
+      kind,
+      entryFilterOf(call.query),
+      // One more tells whether the file has all.
+      { limit: EXPORT_MAX + 1, now },
+    );
+    await record(parts, call, { act: 'entries-exported', subject: { kind, id: null } });
+    const nameOf = await findStaffNames(parts);
+    const t = EXPORT_TEXTS[language];
+    const table = entryTable(kind, { language, publicUrl: parts.publicUrl, nameOf, t });
+    async function* rows(): AsyncGenerator<Rows> {
+      yield [table.head];
+      let left = EXPORT_MAX;
+      for await (const batch of batches) {
+        yield batch.slice(0, left).map(table.row);
+        left -= batch.length;
+      }
+      if (count > EXPORT_MAX) yield [notAll(t)];
+    }
+    return download(`yafee-${kind}`, rows(), now);
+  },
+
+  async exportAudit(parts, call) {
+    const { language } = call.body;
+    const now = parts.now();
+    await record(parts, call, { act: 'audit-exported' });
+    const t = EXPORT_TEXTS[language];
+    async function* rows(): AsyncGenerator<Rows> {
+      yield [[t.at, t.who, t.what, t.entries]];
+      let before: number | null = null;
+      for (let left = EXPORT_MAX; left > 0; left -= BATCH) {
+        const acts = await listActs(parts.db, { before, limit: BATCH });
+        yield (await presentActs(parts, acts)).map((act) => actRow(act, { language, t }));
+        if (acts.length < BATCH) return;
+        before = acts.at(-1)?.sequence ?? null;
+      }
+      if ((await listActs(parts.db, { before, limit: 1 })).length > 0) yield [notAll(t)];
+    }
+    return download('yafee-audit', rows(), now);
+  },
+};
+
+function download(name: string, rows: AsyncIterable<Rows>, now: number) {
+  const day = timeText(now).slice(0, 10);
+  return {
+    ok: true as const,
+    response: null,
+    download: { name: `${name}-${day}.csv`, pieces: csvPieces(rows) },
+  };
+}
+
+async function record(
+  { db, now }: AdminParts,
+  call: Pick<Call<AdminCallName>, 'signedIn'>,
+  act: Pick<Parameters<typeof recordAct>[1], 'act' | 'subject'>,
+): Promise<void> {
+  await db.transaction().execute((trx) => recordAct(trx, { actor: actorOf(call), ...act }, now()));
+}
+
+/** The last row of a table that is cut off. */
+function notAll({ more }: ExportTexts): string[] {
+  return [more.replace('{max}', String(EXPORT_MAX))];
+}
+
+type EntryTableContext = {
+  language: Language;
+  publicUrl: string;
+  nameOf: (by: string) => string;
+  t: ExportTexts;
+};
+
+function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: EntryTableContext) {
+  const { columns, fields } = definitionOf(kind);
+  const shown = columns.flatMap((name) => {
+    const field = fields[name];
+    return field === undefined ? [] : [{ name, field }];
+  });
+  return {
+    head: [
+      ...[t.number, t.titleAr, t.titleEn, t.state, t.translation],
+      ...shown.map(({ field }) => field.label[language]),
+      ...[t.changedAt, t.changedBy, t.address],
+    ],
+    row: (entry: ListedEntry): string[] => [
+      ...[String(entry.id), entry.title.ar, entry.title.en, t.states[entry.state]],
+      entry.translation === null ? '' : t.translations[entry.translation],
+      ...shown.map(({ name, field }) => cellText(field, entry.columns[name], language)),
+      ...[timeText(entry.changedAt), nameOf(entry.changedBy)],
+      new URL(`${ADMIN_PATH}/content/${kind}/${entry.id}`, publicUrl).href,
+    ],
+  };
+}
+
+/** Writes the value of a column for a spreadsheet: numbers without separators, days and times in Riyadh as in ISO 8601. */
+function cellText(field: Field, value: unknown, language: Language): string {
+  if (value === null || value === undefined || value === '') return '';
+  switch (field.type) {
+    case 'localized-text':
+      return typeof value === 'string' ? value : inLanguage(value as Localized, language);
+    case 'choice':
+      return field.options[String(value)]?.[language] ?? String(value);
+    case 'count':
+      return field.isYear === true && value === 0 ? '' : String(value);
+    case 'instant': {
+      const time = Date.parse(String(value));
+      return Number.isNaN(time) ? String(value) : timeText(time);
+    }
+    default:
+      return typeof value === 'object' ? JSON.stringify(value) : String(value);
+  }
+}
+
+function actRow(
+  { at, actor, source, act, subject, several, details }: AuditEntry,
+  { language, t }: { language: Language; t: ExportTexts },
+): string[] {
+  const textOf = (text: string | Localized | null) =>
+    typeof text === 'string' ? text : text === null ? '' : inLanguage(text, language);
+  const values: Record<string, string> = {
+    subject: several === null ? textOf(subject) : `(${several.count})`,
+    file: details.file ?? '',
+    role: details.role === undefined ? '' : t.roles[details.role],
+    before: details.before === undefined ? '' : t.roles[details.before],
+  };
+  return [
+    timeText(at),
+    actor ?? (source === 'command' ? t.command : t.server),
+    t.acts[act].replaceAll(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
+    (several?.entries ?? []).map(({ title }) => textOf(title)).join(' · '),
+  ];
+}
+
+/** Writes a time in Riyadh: `2026-11-24 22:06`. @param time in epoch milliseconds */
+function timeText(time: number): string {
+  return new Date(time + RIYADH_OFFSET).toISOString().slice(0, 16).replace('T', ' ');
+}
