@@ -5,20 +5,29 @@ import { tokenize } from './words.ts';
 const MAX_WORDS = 12;
 
 /**
- * Returns the forms of the words of a text by which the back office finds it, each once and after a space: the folded words, those
- * without the article, and stems between equals signs, also without a particle of one letter. They are those of the public search.
+ * The forms of the words of a text by which the back office finds it, those of the public search. `words`: each folded word after
+ * a space, also without the article; `stems`: the stems between equals signs, also without a particle of one letter. They are
+ * apart because a text that is not found is read to its end.
  */
-export function searchForms(text: string): string {
-  const forms = new Set<string>();
+export type SearchForms = { words: string; stems: string };
+
+/** Returns the forms of the words of a text, each once. */
+export function searchForms(text: string): SearchForms {
+  const words = new Set<string>();
+  const stems = new Set<string>();
   for (const { term, stem } of tokenize(text)) {
+    words.add(term).add(removeArticle(term));
+    stems.add(stem);
     const bare = removeProclitic(stem);
-    forms.add(term).add(removeArticle(term)).add(stemForm(stem));
-    if (bare !== null) forms.add(stemForm(bare));
+    if (bare !== null) stems.add(bare);
   }
-  return [...forms].map((form) => ` ${form}`).join('');
+  return {
+    words: [...words].map((word) => ` ${word}`).join(''),
+    stems: stems.size === 0 ? '' : `=${[...stems].join('=')}=`,
+  };
 }
 
-/** What a word of a query asks `searchForms` of a text for: the beginning of a word, or a stem. */
+/** What a word of a query asks `SearchForms` for: the beginning of one of `words`, or one of `stems`. */
 export type QueryWord = { beginning: string; stem: string };
 
 /**
@@ -31,22 +40,13 @@ export function queryWords(query: string): QueryWord[] {
   const words = new Map((wanted.length === 0 ? all : wanted).map((word) => [word.term, word]));
   return [...words.values()].slice(0, MAX_WORDS).map(({ term, stem }) => ({
     beginning: ` ${removeArticle(term)}`,
-    stem: ` ${stemForm(stem)}`,
+    stem: `=${stem}=`,
   }));
 }
 
-/**
- * Returns how well a query finds a text: 2: by all of its words as they are typed; 1: also by stems; 0: not at all.
- * @param forms the `searchForms` of the text
- */
-export function matchRank(forms: string, words: readonly QueryWord[]): 0 | 1 | 2 {
-  if (words.every(({ beginning }) => forms.includes(beginning))) return 2;
-  return words.every(({ beginning, stem }) => forms.includes(beginning) || forms.includes(stem))
-    ? 1
-    : 0;
-}
-
-/** No word contains the sign, so a stem is found by itself and not by its beginning. */
-function stemForm(stem: string): string {
-  return `=${stem}=`;
+/** Returns how well a query finds a text: 2: by all of its words as they are typed; 1: also by stems; 0: not at all. */
+export function matchRank(forms: SearchForms, query: readonly QueryWord[]): 0 | 1 | 2 {
+  const isTyped = ({ beginning }: QueryWord) => forms.words.includes(beginning);
+  if (query.every(isTyped)) return 2;
+  return query.every((word) => isTyped(word) || forms.stems.includes(word.stem)) ? 1 : 0;
 }

@@ -30,7 +30,7 @@ export async function updateBin(
         kind,
         id: row.id,
         sequence: row.sequence,
-        words: searchedWords(kind, completeFields(kind, JSON.parse(row.fields))),
+        ...searchedWords(kind, completeFields(kind, JSON.parse(row.fields))),
         removed_at: row.changed_at,
         removed_by: row.changed_by,
       })),

@@ -81,7 +81,7 @@ function indexRow(
     kind,
     id,
     title: foldText(title.ar),
-    words: searchedWords(kind, fields),
+    ...searchedWords(kind, fields),
     subtype,
     translation,
     position: live?.position ?? NO_POSITION,

@@ -1,4 +1,11 @@
-import { expressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely';
+import {
+  type Expression,
+  expressionBuilder,
+  type Kysely,
+  type RawBuilder,
+  type SqlBool,
+  sql,
+} from 'kysely';
 import {
   ENTRIES_PER_PAGE,
   ENTRY_STATES,
@@ -62,20 +69,21 @@ export async function listEditedEntries(
   now: number,
 ): Promise<EntryList> {
   await syncContentIndex(db);
-  const { words, isFound } = conditionsOf(databaseKind, filter);
-  const eb = expressionBuilder<Schema, 'content_index'>();
+  const words = await findWords({ db, kind: databaseKind }, kind, filter.search ?? '');
+  const others = otherConditions(filter);
   const counts = await db
     .selectFrom('content_index')
     .select(({ fn }) => [
       stateAt(now).as('state'),
       fn.countAll<number>().as('all'),
-      sql<number>`sum(case when ${isFound} then 1 else 0 end)`.as('found'),
+      sql<number>`sum(case when ${others} then 1 else 0 end)`.as('found'),
     ])
     .where('kind', '=', kind)
-    .where(eb.and(words))
+    .where(words)
     .groupBy('state')
     .execute();
-  const ids = await findIds({ db, kind: databaseKind }, kind, filter, now, {
+  const ids = await findIds(db, kind, filter, now, {
+    words,
     limit: ENTRIES_PER_PAGE,
     offset: (filter.page - 1) * ENTRIES_PER_PAGE,
   });
@@ -109,7 +117,8 @@ export async function readEditedEntries(
 ): Promise<{ count: number; batches: AsyncGenerator<ListedEntry[]> }> {
   const { db } = database;
   await syncContentIndex(db);
-  const ids = await findIds(database, kind, filter, now, { limit, offset: 0 });
+  const words = await findWords(database, kind, filter.search ?? '');
+  const ids = await findIds(db, kind, filter, now, { words, limit, offset: 0 });
   async function* batches() {
     for (let at = 0; at < ids.length; at += BATCH) {
       const batch = ids.slice(at, at + BATCH);
@@ -120,33 +129,57 @@ export async function readEditedEntries(
   return { count: ids.length, batches: batches() };
 }
 
-/** Returns the conditions of a filter but its state: those of its words, and all together. */
-function conditionsOf(
-  databaseKind: DatabaseKind,
-  { search, translation, subtype }: Omit<EntryFilter, 'page'>,
-) {
-  const words = containsWords(databaseKind, search ?? '');
+/** Entries that a search finds, by whose ids the queries after it find them again: reading all words again takes longer. */
+const FEW = 500;
+
+/** Returns the condition of the words of a search, or of the entries that it finds if they are few. */
+async function findWords(
+  { db, kind: databaseKind }: ListedDatabase,
+  kind: ContentKind,
+  search: string,
+): Promise<Expression<SqlBool>> {
   const eb = expressionBuilder<Schema, 'content_index'>();
-  const isFound = eb.and([
-    ...words,
+  const words = containsWords(databaseKind, search);
+  if (words.length === 0) return eb.and([]);
+  const found = await db
+    .selectFrom('content_index')
+    .select('id')
+    .where('kind', '=', kind)
+    .where(eb.and(words))
+    .limit(FEW + 1)
+    .execute();
+  if (found.length > FEW) return eb.and(words);
+  return found.length === 0
+    ? eb.lit(false)
+    : eb(
+        'id',
+        'in',
+        found.map(({ id }) => id),
+      );
+}
+
+/** Returns the condition of a filter but for its words and its state. */
+function otherConditions({ translation, subtype }: Omit<EntryFilter, 'page'>): Expression<SqlBool> {
+  const eb = expressionBuilder<Schema, 'content_index'>();
+  return eb.and([
     ...(translation === null ? [] : [eb('translation', '=', translation)]),
     ...(subtype === null ? [] : [eb('subtype', '=', subtype)]),
   ]);
-  return { words, isFound };
 }
 
 async function findIds(
-  { db, kind: databaseKind }: ListedDatabase,
+  db: Kysely<Schema>,
   kind: ContentKind,
   filter: Omit<EntryFilter, 'page'>,
   now: number,
-  { limit, offset }: { limit: number; offset: number },
+  { words, limit, offset }: { words: Expression<SqlBool>; limit: number; offset: number },
 ): Promise<number[]> {
   let rows = db
     .selectFrom('content_index')
     .select('id')
     .where('kind', '=', kind)
-    .where(conditionsOf(databaseKind, filter).isFound)
+    .where(words)
+    .where(otherConditions(filter))
     .limit(limit)
     .offset(offset);
   if (filter.state !== null) rows = rows.where(stateAt(now), '=', filter.state);
@@ -301,7 +334,7 @@ export function containsWords(databaseKind: DatabaseKind, text: string): RawBuil
   const find = sql.raw(databaseKind === 'sqlite' ? 'instr' : 'strpos');
   return queryWords(text).map(
     ({ beginning, stem }) =>
-      sql<boolean>`(${find}(words, ${beginning}) > 0 or ${find}(words, ${stem}) > 0)`,
+      sql<boolean>`(${find}(words, ${beginning}) > 0 or ${find}(stems, ${stem}) > 0)`,
   );
 }
 

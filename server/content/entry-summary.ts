@@ -9,7 +9,7 @@ import {
 } from '../../contract/kinds/kinds.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { isPictureAddress } from '../../contract/pictures.ts';
-import { searchForms } from '../../contract/word-search.ts';
+import { type SearchForms, searchForms } from '../../contract/word-search.ts';
 import type { Draft, LiveEntry } from './edited-entry.ts';
 import { valuesOf } from './field-values.ts';
 import { type ConfirmedTranslations, translationStates, worstTranslation } from './translations.ts';
@@ -64,7 +64,7 @@ export function summarizeEntry(
  * Returns the forms of words by which lists find an entry, as `searchForms` does: of titles, names and other short texts. Longer
  * texts are left to the search of the site. Raise `WORDS_FORM` when this changes.
  */
-export function searchedWords(kind: ContentKind, fields: DraftFields): string {
+export function searchedWords(kind: ContentKind, fields: DraftFields): SearchForms {
   const texts: string[] = [];
   for (const { field, value } of valuesOf(kind, fields)) {
     const isLong = 'multiline' in field && field.multiline === true;

@@ -6,7 +6,7 @@ import { searchedWords, shownFields } from './entry-summary.ts';
 import { loadVersions } from './stored-versions.ts';
 
 /** The form of what `searchedWords` returns. Raise it when that changes: all rows are then written again. */
-const WORDS_FORM = 1;
+const WORDS_FORM = 2;
 
 /** Rows that are written in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;
@@ -44,7 +44,7 @@ async function renewIndex(db: Kysely<Schema>, kind: ContentKind): Promise<void> 
         if (entry === undefined) continue;
         await trx
           .updateTable('content_index')
-          .set({ words: searchedWords(kind, shownFields(entry)) })
+          .set(searchedWords(kind, shownFields(entry)))
           .where('kind', '=', kind)
           .where('id', '=', id)
           // Whoever has saved the entry meanwhile has written newer words.
@@ -74,7 +74,7 @@ async function renewBin(db: Kysely<Schema>): Promise<void> {
         const entry = completeFields(kind as ContentKind, JSON.parse(fields));
         await trx
           .updateTable('content_bin')
-          .set({ words: searchedWords(kind as ContentKind, entry) })
+          .set(searchedWords(kind as ContentKind, entry))
           .where('sequence', '=', sequence)
           .execute();
       }

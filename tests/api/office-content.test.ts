@@ -377,8 +377,8 @@ describeOnEachDatabase('with the starter content', (databases) => {
       expect(await found('bin', 'قراءة')).toEqual([removed]);
     };
     await expectFound();
-    await db.updateTable('content_index').set({ words: ' نادي القراه' }).execute();
-    await db.updateTable('content_bin').set({ words: ' ورشه القراه' }).execute();
+    await db.updateTable('content_index').set({ words: ' نادي القراه', stems: '' }).execute();
+    await db.updateTable('content_bin').set({ words: ' ورشه القراه', stems: '' }).execute();
     await db.updateTable('content_index_state').set({ words_form: 0 }).execute();
     await syncContentIndexJob(db).run(AbortSignal.timeout(60_000));
     await expectFound();

@@ -146,8 +146,9 @@ export type ContentIndex = {
   id: number;
   /** The Arabic title, folded, to sort by. */
   title: string;
-  /** The forms of the words of titles and of other short texts, as `searchForms` returns them. */
+  /** The forms of the words of titles and of other short texts, as in `SearchForms`. */
   words: string;
+  stems: string;
   subtype: string | null;
   /** The worst state of its translations; null: it has no text. */
   translation: string | null;
@@ -176,6 +177,7 @@ export type ContentBin = {
   sequence: number;
   /** As in `content_index`. */
   words: string;
+  stems: string;
   removed_at: number;
   removed_by: string;
 };

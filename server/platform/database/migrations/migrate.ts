@@ -28,6 +28,7 @@ import { createBin } from './0017-bin.ts';
 import { createReviews } from './0021-reviews.ts';
 import { recordWordsForm } from './0022-search-words.ts';
 import { createOfficeSettings } from './0023-office-settings.ts';
+import { addSearchStems } from './0024-search-stems.ts';
 
 /**
  * What a migration does to an older build that uses the same database (decision 0070):
@@ -64,6 +65,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0021-reviews', step: 'expand', run: createReviews },
   { name: '0022-search-words', step: 'expand', run: recordWordsForm },
   { name: '0023-office-settings', step: 'expand', run: createOfficeSettings },
+  { name: '0024-search-stems', step: 'expand', run: addSearchStems },
 ];
 
 /**
