@@ -152,6 +152,8 @@ export async function hasFreshReset(
     .where('staff_id', '=', staffId)
     .where('purpose', '=', 'reset')
     .where('created_at', '>', now - RESET_PAUSE)
+    // One of the future was made while the clock was ahead.
+    .where('created_at', '<', now + RESET_PAUSE)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Device, SessionSummary } from '../../contract/admin-api.ts';
 import { isBusy } from '../platform/database/database.ts';
 import type { Schema, Staff, StaffSessions } from '../platform/database/schema.ts';
-import { DAY, MINUTE } from '../platform/durations.ts';
+import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { AuthParts } from './auth-parts.ts';
 import { describeDevice } from './device.ts';
 import { createToken, hashToken } from './tokens.ts';
@@ -17,6 +17,9 @@ const SEEN_PRECISION = MINUTE;
 
 /** Credentials can be changed so long after a sign-in. In milliseconds. */
 const RECENT = 30 * MINUTE;
+
+/** By so much the clock may have been set back since a session began. In milliseconds. */
+const CLOCK_TOLERANCE = HOUR;
 
 /** A session, and the person who is signed in. */
 export type OpenSession = { session: StaffSessions; staff: Staff };
@@ -65,6 +68,8 @@ export async function findSession(
     .executeTakeFirst();
   if (session === undefined) return null;
   if (session.expires_at <= time || session.seen_at <= time - IDLE_LIFETIME) return null;
+  // One of the future began while the clock was ahead: it would last that much longer.
+  if (session.created_at > time + CLOCK_TOLERANCE) return null;
   const staff = await db
     .selectFrom('staff')
     .selectAll()
@@ -115,7 +120,8 @@ export function openSessions(db: Kysely<Schema>, now: number) {
     .selectFrom('staff_sessions')
     .selectAll()
     .where('expires_at', '>', now)
-    .where('seen_at', '>', now - IDLE_LIFETIME);
+    .where('seen_at', '>', now - IDLE_LIFETIME)
+    .where('created_at', '<=', now + CLOCK_TOLERANCE);
 }
 
 /**
