@@ -53,7 +53,22 @@ export function createQueryClient(): QueryClient {
     if (isSignedOut(mutation?.state.error)) forgetSession(client);
     if (lacksSecondFactor(mutation?.state.error)) requireSecondFactor(client);
   });
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) void checkSession(client);
+  });
   return client;
+}
+
+/**
+ * Asks who is signed in when the browser goes back to a page as it has kept it: the person may have signed out since, and somebody
+ * else may be looking. Without a connection the page stays: nothing that it shows is new.
+ */
+async function checkSession(client: QueryClient): Promise<void> {
+  const before = client.getQueryData(sessionQuery.queryKey)?.staff?.id;
+  const session = await makeCall('session').catch(() => null);
+  if (session === null || session.staff?.id === before) return;
+  forgetSession(client);
+  storeSession(client, session);
 }
 
 /** Stores who is signed in, as a sign-in has returned it, and forgets what was shown to somebody else. */

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TOTP } from 'otpauth';
+import { adminCalls } from '../../contract/admin-api.ts';
 import { expectAccessible, expectAccessibleInAllColours } from './axe.ts';
-import { focused, overflow } from './fixtures.ts';
+import { focused, overflow, waitUntilHydrated } from './fixtures.ts';
 import {
   addVirtualAuthenticator,
   enterOffice,
@@ -288,4 +289,96 @@ test('the switch changes the language of the office and of the next sign-in', as
   await page.getByRole('button', { name: TEXTS.en.signOut }).first().click();
   await page.reload();
   await expect(page.getByRole('heading', { name: TEXTS.en.welcome })).toBeVisible();
+});
+
+test('a passkey signs in at once while the password is being guessed [OFFICE-SIGN-IN-13]', async ({
+  page,
+  office,
+  expected,
+}) => {
+  expected.push(REFUSED);
+  const t = TEXTS.en;
+  await addVirtualAuthenticator(page);
+  await enterOffice(page, office, t);
+  await page.getByRole('link', { name: t.account }).first().click();
+  await page.getByRole('button', { name: t.addPasskey }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(t.passkeyName).fill('Phone');
+  await dialog.getByRole('button', { name: t.addPasskey }).click();
+  await expect(page.getByText(t.passkeyAdded)).toBeVisible();
+  await page.getByRole('button', { name: t.signOut }).first().click();
+  await expect(page.getByRole('button', { name: t.withPasskey })).toBeVisible();
+
+  let isGuessing = true;
+  const statuses = new Set<number>();
+  const guess = async (lane: number) => {
+    for (let count = 0; isGuessing; count += 1) {
+      // The account, and as many unknown ones as take all turns of the password hash.
+      const email = count % 2 === 0 ? 'nada@yafee.example' : `nobody${lane}@yafee.example`;
+      const response = await fetch(`${office.url}${adminCalls.signIn.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+        body: JSON.stringify({ email, password: `a wrong password ${lane} ${count}` }),
+      });
+      statuses.add(response.status);
+      await response.arrayBuffer();
+    }
+  };
+  const guessing = Promise.all(Array.from({ length: 8 }, (_, lane) => guess(lane)));
+  await expect.poll(() => statuses.has(429)).toBe(true);
+  const before = performance.now();
+  await page.getByRole('button', { name: t.withPasskey }).click();
+  await expect(page.getByRole('heading', { name: t.account, level: 1 })).toBeVisible();
+  expect(performance.now() - before).toBeLessThan(5_000);
+  isGuessing = false;
+  await guessing;
+});
+
+test.describe('with the service worker', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('nothing of the office is shown after the sign-out, by way of Back or of a cache [OFFICE-SIGN-IN-14]', async ({
+    page,
+    office,
+    expected,
+  }) => {
+    expected.push(REFUSED);
+    const t = TEXTS.en;
+    // The worker is there before the office is opened, so that it could cache it.
+    await page.goto('/en');
+    await waitUntilHydrated(page);
+    await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+    await enterOffice(page, office, t);
+    await page.goto('/admin/account');
+    const address = page.getByText('nada@yafee.example');
+    await expect(address.first()).toBeVisible();
+    // As in another tab: this one does not notice.
+    const left = await page.request.post(adminCalls.signOut.path, {
+      data: {},
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(left.status()).toBe(204);
+    await expect(address.first()).toBeVisible();
+    // What browsers do when they go back to a page that they have kept in memory.
+    await page.evaluate(() =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
+    await expect(page.getByRole('heading', { name: t.welcome })).toBeVisible();
+    await expect(address).toHaveCount(0);
+
+    await page.goto('/en');
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: t.welcome })).toBeVisible();
+    await expect(address).toHaveCount(0);
+    const cached = await page.evaluate(async () => {
+      const addresses: string[] = [];
+      for (const name of await caches.keys()) {
+        const requests = await (await caches.open(name)).keys();
+        addresses.push(...requests.map(({ url }) => new URL(url).pathname));
+      }
+      return addresses;
+    });
+    expect(cached.length).toBeGreaterThan(0);
+    expect(cached.filter((path) => path.startsWith('/admin'))).toEqual([]);
+  });
 });
