@@ -491,6 +491,25 @@ test('takes text of Word without its styles, under Trusted Types, and links it t
   await page.keyboard.press('Enter');
   await expect(body.locator('a').first()).toHaveAttribute('href', 'https://example.org');
 
+  // An entry is chosen by its title, and called by it, also when the link is opened again.
+  const named = 'Eighty-six volunteers give Raghdan its library back';
+  await page.keyboard.press('ControlOrMeta+k');
+  await dialog.getByRole('searchbox').fill('Raghdan');
+  await dialog.getByRole('button', { name: named }).click();
+  await expect(dialog.getByRole('status').filter({ hasText: named })).toBeVisible();
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveCount(0);
+  await dialog.getByRole('button', { name: 'Link', exact: true }).click();
+  await expect(body.locator('a').first()).toHaveAttribute('href', '/en/latest-news/24');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('ControlOrMeta+k');
+  await expect(dialog.getByRole('status').filter({ hasText: named })).toBeVisible();
+  // A phone shows the other language, and so not this dialog.
+  await expectAccessible(page, [1440]);
+  await dialog.getByRole('button', { name: 'Change', exact: true }).click();
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toBeFocused();
+  await expect(dialog.getByRole('textbox', { name: 'Address' })).toHaveValue('/en/latest-news/24');
+  await page.keyboard.press('Escape');
+
   // HTML that the editor cannot hold is shown as its source.
   await page.getByRole('toolbar').last().getByRole('button', { name: 'More tools' }).click();
   await page.getByRole('toolbar').last().getByRole('button', { name: 'Show the source' }).click();

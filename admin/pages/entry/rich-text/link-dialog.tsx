@@ -1,15 +1,19 @@
-import { type FormEvent, Suspense, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { EntryRow } from '../../../../contract/admin-content.ts';
-import { type ContentKind, definitionOf } from '../../../../contract/kinds/kinds.ts';
+import { definitionOf } from '../../../../contract/kinds/kinds.ts';
 import { inLanguage, type Language } from '../../../../contract/locale.ts';
-import { type PageName, pageAddress } from '../../../../contract/paths.ts';
+import { pageAddress } from '../../../../contract/paths.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
+import { entryQuery } from '../../../content/content-queries.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { EntrySearch } from '../entry-search.tsx';
 import { LazyMediaPicker } from '../media-choice.tsx';
+import { LINKED_KINDS, LINKED_PAGES, linkTargetOf } from './link-target.ts';
 
 type LinkDialogProps = {
   /** The language of the text: pages of the site are linked in it. */
@@ -20,40 +24,30 @@ type LinkDialogProps = {
   onClose: () => void;
 };
 
-/** The kinds whose entries texts link to: to their own page, or to the page that lists them. */
-const LINKED_KINDS = [
-  'news',
-  'project',
-  'report',
-  'board-member',
-  'executive',
-  'trainer',
-  'area',
-] as const satisfies ContentKind[];
-
 /** Entries of each kind that a search shows. */
 const FOUND = 5;
 
-/** Pages that texts link to. */
-const LINKED_PAGES = [
-  'about',
-  'news',
-  'projects',
-  'reports',
-  'jobs',
-  'joinUs',
-  'contact',
-  'privacy',
-] as const satisfies PageName[];
-
 /** Asks where a link leads: to an address, a page of the site, a file, or an entry that is found by its name. */
 export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkDialogProps) {
-  const t = useEntryTexts().richText;
+  const { richText: t, fields } = useEntryTexts();
   const { t: messages } = useMessages();
   const [address, setAddress] = useState(href);
   const [words, setWords] = useState('');
   const [isWrong, setWrong] = useState(false);
   const [isPicking, setPicking] = useState(false);
+  /** What was chosen below, by its address: the title is known then. */
+  const [chosen, setChosen] = useState<{ address: string; title: string } | null>(null);
+  // An address that somebody has typed, or wants to change, stays an address.
+  const [isTyped, setTyped] = useState(false);
+  const name = useTargetName(isTyped ? '' : address, language);
+  const title = isTyped ? null : chosen?.address === address ? chosen.title : name;
+  const field = useRef<HTMLInputElement>(null);
+  function choose(target: string, targetTitle: string) {
+    setAddress(target);
+    setChosen({ address: target, title: targetTitle });
+    setTyped(false);
+    setWrong(false);
+  }
   function submit(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
@@ -65,19 +59,39 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
     <>
       <Dialog title={t.linkTitle} onClose={onClose}>
         <form onSubmit={submit} noValidate>
-          <Field
-            label={t.linkAddress}
-            isLatin
-            value={address}
-            hint={t.linkAddressHint}
-            error={isWrong ? t.linkWrong : undefined}
-            inputMode="url"
-            autoComplete="off"
-            onChange={({ target }) => {
-              setAddress(target.value);
-              setWrong(false);
-            }}
-          />
+          {title === null ? (
+            <Field
+              ref={field}
+              label={t.linkAddress}
+              isLatin
+              value={address}
+              hint={t.linkAddressHint}
+              error={isWrong ? t.linkWrong : undefined}
+              inputMode="url"
+              autoComplete="off"
+              onChange={({ target }) => {
+                setAddress(target.value);
+                setTyped(true);
+                setWrong(false);
+              }}
+            />
+          ) : (
+            <div className="field">
+              <span className="label">{t.linkAddress}</span>
+              <p className="actions link-target" role="status">
+                <bdi>{title}</bdi>
+                <Button
+                  size="small"
+                  onClick={() => {
+                    flushSync(() => setTyped(true));
+                    field.current?.select();
+                  }}
+                >
+                  {fields.change}
+                </Button>
+              </p>
+            </div>
+          )}
           {needsWords && (
             <Field
               label={t.linkWords}
@@ -92,7 +106,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
                 <Button
                   key={page}
                   size="small"
-                  onClick={() => setAddress(pageAddress(page, language))}
+                  onClick={() => choose(pageAddress(page, language), t.linkPageNames[page])}
                 >
                   {t.linkPageNames[page]}
                 </Button>
@@ -114,8 +128,9 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
             max={FOUND}
             onChoose={(row) => {
               const target = addressOf(row, language);
-              if (target !== null) setAddress(target);
-              if (words === '') setWords(inLanguage(row.title, language));
+              const rowTitle = inLanguage(row.title, language);
+              if (target !== null) choose(target, rowTitle);
+              if (words === '') setWords(rowTitle);
             }}
           />
           <p className="actions">
@@ -141,7 +156,7 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
             value={address}
             hint={t.linkFileHint}
             onChoose={(file) => {
-              setAddress(file.path);
+              choose(file.path, file.name);
               if (words === '') setWords(file.name.replace(/\.\w+$/, ''));
               setPicking(false);
             }}
@@ -151,6 +166,21 @@ export function LinkDialog({ language, href, needsWords, onSet, onClose }: LinkD
       )}
     </>
   );
+}
+
+/** Returns what an address of the site is called; null while it is not known, and for addresses of other sites. */
+function useTargetName(address: string, language: Language): string | null {
+  const { linkPageNames } = useEntryTexts().richText;
+  const target = useMemo(() => linkTargetOf(address), [address]);
+  const entry = target?.type === 'entry' ? target : null;
+  const { data } = useQuery({
+    ...entryQuery(entry ?? { kind: 'news', id: 0 }),
+    enabled: entry !== null,
+  });
+  if (target === null) return null;
+  if (target.type === 'page') return linkPageNames[target.page];
+  if (target.type === 'file') return target.name;
+  return data === undefined ? null : inLanguage(data.title, language) || null;
 }
 
 /** Returns where a link to an entry leads: the file of a report, or else the page of the entry; null if it has neither. */
