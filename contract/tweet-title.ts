@@ -18,7 +18,9 @@ export function tweetTitle(copy: unknown): Localized | null {
   if (name === '') return null;
   const time = typeof createdAt === 'string' ? Date.parse(createdAt) : Number.NaN;
   if (Number.isNaN(time)) return { ar: name, en: name };
-  return { ar: `${name} · ${dayOf(time, 'ar')}`, en: `${name} · ${dayOf(time, 'en')}` };
+  // The words and the day may be of different directions.
+  const both = (day: string) => `\u2068${name}\u2069 · \u2068${day}\u2069`;
+  return { ar: both(dayOf(time, 'ar')), en: both(dayOf(time, 'en')) };
 }
 
 /** A tweet that has only pictures is called by its author. */

@@ -13,7 +13,10 @@ const COPY = {
   author: { name: 'يافع' },
 };
 
-const TITLE = { ar: 'كلمات التغريدة · 18 نوفمبر 2026', en: 'كلمات التغريدة · 18 November 2026' };
+const TITLE = {
+  ar: '\u2068كلمات التغريدة\u2069 · \u206818 نوفمبر 2026\u2069',
+  en: '\u2068كلمات التغريدة\u2069 · \u206818 November 2026\u2069',
+};
 
 describeOnEachDatabase('the title of a tweet', (databases) => {
   it('is that of its fetched copy, in lists and where it is named, and else its number', async () => {

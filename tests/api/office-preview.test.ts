@@ -65,7 +65,7 @@ describeOnEachDatabase('a preview', (databases) => {
       expect([kind, address, body.includes(`id="${section}"`)]).toEqual([kind, address, true]);
     }
     const { body } = await office.call('listEntries', { kind: 'tweet' });
-    expect(body.rows[0].title.ar).toMatch(/^بدأ التسجيل .* 2026$/);
+    expect(body.rows[0].title.ar).toMatch(/^\u2068بدأ التسجيل .* 2026\u2069$/);
     const id = String(body.rows[0].id);
     const { body: entry } = await office.call('readEntry', { kind: 'tweet', id });
     expect(entry.title).toEqual(body.rows[0].title);
