@@ -5,14 +5,14 @@ import { Icon } from '../components/icons.tsx';
 import { useMessages } from '../i18n/messages.tsx';
 import { ActionBarContext } from './action-bar.tsx';
 import { BottomBar } from './bottom-bar.tsx';
-import { groupAt, isWorkingPage, pagesOf, pathAbove } from './pages.ts';
+import { groupAt, hasOwnBars, isWorkingPage, pagesOf, pathAbove } from './pages.ts';
 import { useShortcuts } from './shortcuts.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { TopBar } from './top-bar.tsx';
 
 /**
  * What is around each page: from 1024 px on a sidebar, below that a bar at the top and one at the bottom. On a working page
- * the sidebar shows only icons, and the page renders its own `TopBar`.
+ * the sidebar shows only icons; that of an entry renders its own `TopBar`.
  */
 export function Frame({ staff, children }: { staff: SignedInStaff; children: ReactNode }) {
   const { t } = useMessages();
@@ -21,6 +21,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   const isWork = isWorkingPage(location);
+  const hasBars = !hasOwnBars(location);
   // A new page is announced by its heading; the first one has the focus of the document.
   // The effect is for each new location.
   useEffect(() => {
@@ -31,14 +32,14 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
   const above = pathAbove(location);
   const { openPalette, dialogs } = useShortcuts(staff.role);
   return (
-    <div className={isWork ? 'working' : 'with-bottom-bar'}>
+    <div className={[isWork && 'working', hasBars && 'with-bottom-bar'].filter(Boolean).join(' ')}>
       <a className="skip" href="#main">
         {t.skip}
       </a>
       <div className="app">
         <Sidebar staff={staff} location={location} onSearch={openPalette} />
         <div className="column">
-          {!isWork && (
+          {hasBars && (
             <TopBar title={<PlaceName />} {...(above === undefined ? {} : { above })}>
               <button
                 className="button icon-button quiet"
@@ -58,7 +59,7 @@ export function Frame({ staff, children }: { staff: SignedInStaff; children: Rea
           <div className="action-bar-place" ref={setActionBarPlace} />
         </div>
       </div>
-      {!isWork && <BottomBar staff={staff} location={location} />}
+      {hasBars && <BottomBar staff={staff} location={location} />}
       {dialogs}
     </div>
   );

@@ -73,8 +73,13 @@ export function groupAt(location: string): ContentGroup | undefined {
   return GROUPS.find(({ kinds }) => kinds.some((each) => each === kind));
 }
 
-/** Whether a page is one on which people work for long: the sidebar shows only icons, and the page has its own action bar. */
+/** Whether a page is one on which people work for long: the sidebar shows only icons, and what is beside the page scrolls alone. */
 export function isWorkingPage(location: string): boolean {
+  return location === HOME_PAGE || hasOwnBars(location);
+}
+
+/** Whether a page has a bar of its own at the top and at the bottom of a phone. */
+export function hasOwnBars(location: string): boolean {
   return /^\/content\/[a-z-]+\/\d+$/.test(location);
 }
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { SignedInStaff } from '../../../contract/admin-api.ts';
 import type { EntryResponse } from '../../../contract/admin-content.ts';
@@ -10,11 +10,11 @@ import { isAllowed } from '../../../contract/permissions.ts';
 import { Button } from '../../components/button.tsx';
 import { Icon } from '../../components/icons.tsx';
 import { useTitle } from '../../components/notices.tsx';
-import { useCloseOnBack } from '../../components/use-close-on-back.ts';
 import { contentChanged } from '../../content/content-queries.ts';
 import { titleIn, useEntryLabels } from '../../content/entry-label.ts';
 import { historyPath, isOpenedReviewed, listPath } from '../../content/entry-path.ts';
 import { StateChip } from '../../content/entry-state.tsx';
+import { PreviewPane, usePreviewPlace } from '../../content/preview-pane.tsx';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
 import { TopBar } from '../../frame/top-bar.tsx';
@@ -31,7 +31,6 @@ import { leafAt, valueAt, withValueAt } from './field-paths.ts';
 import { FieldRows, isLocalized } from './fields/field-rows.tsx';
 import { LanguageTabs } from './language-tabs.tsx';
 import { Plans } from './plans.tsx';
-import { PreviewPane } from './preview-pane.tsx';
 import { ProblemSummary } from './problem-summary.tsx';
 import { useReview } from './review.tsx';
 import { SaveLine, SaveStatus } from './save-status.tsx';
@@ -67,8 +66,6 @@ export function EntryEditor({
   const isTranslator = !isAllowed(staff.role, 'content.write', { kind, language: 'ar' });
   const [tab, setTab] = useState<Language>(isTranslator ? 'en' : 'ar');
   const [preview, setPreview] = useState<Language>(isTranslator ? 'en' : office);
-  const [isPreviewShown, setPreviewShown] = useState(true);
-  const [isPreviewOpen, setPreviewOpen] = useState(false);
   const [publishing, setPublishing] = useState<'no' | 'saving' | 'yes'>('no');
   const [isReviewed, setReviewed] = useState(
     () => isOpenedReviewed() || initial.plans.some(({ failure }) => failure !== null),
@@ -76,9 +73,7 @@ export function EntryEditor({
   const [isDeciding, setDeciding] = useState(true);
   const [isSigningIn, setSigningIn] = useState(true);
   const pane = useRef<HTMLDivElement>(null);
-  const isWide = useIsWide();
-  const hasPreview = isWide ? isPreviewShown : isPreviewOpen;
-  useCloseOnBack(!isWide && isPreviewOpen, () => setPreviewOpen(false));
+  const previewing = usePreviewPlace();
   const title = titleOf({ kind, id, title: titleIn(kind, entry.fields, server.title) });
   useTitle(title);
 
@@ -145,11 +140,6 @@ export function EntryEditor({
   const reviewing = useReview({ editing, title, role: staff.role }, review);
   const mayPublish = isAllowed(staff.role, 'content.publish', { kind });
 
-  function togglePreview() {
-    if (isWide) setPreviewShown(!isPreviewShown);
-    else setPreviewOpen(!isPreviewOpen);
-  }
-
   function onKeyDown(event: KeyboardEvent) {
     // A dialog has keys of its own.
     if (document.querySelector('dialog[open]') !== null) return;
@@ -159,14 +149,14 @@ export function EntryEditor({
       event.target.matches('input, textarea, select, [contenteditable]');
     const isUndo = isCommand && event.key.toLowerCase() === 'z' && !isTyping;
     if (isCommand && event.key === 'Enter') review();
-    else if (isCommand && event.key === '.') togglePreview();
+    else if (isCommand && event.key === '.') previewing.toggle();
     else if (isCommand && event.key === 's') void saveNow();
     else if (isUndo && event.shiftKey) editing.redo();
     else if (isUndo) editing.undo();
     else if (event.altKey && event.key === 'ArrowDown') goToNextOutdated();
     else if (event.altKey && (event.key === 'ArrowLeft' || event.key === 'ArrowRight')) {
       if (!goToOtherLanguage()) return;
-    } else if (event.key === 'Escape' && isPreviewOpen) setPreviewOpen(false);
+    } else if (event.key === 'Escape' && previewing.place === 'over') previewing.close();
     else return;
     event.preventDefault();
   }
@@ -199,7 +189,7 @@ export function EntryEditor({
           <UndoButton editing={editing} />
           {actions}
         </TopBar>
-        <div className={isWide && isPreviewShown ? 'editor' : 'editor alone'}>
+        <div className={previewing.place === 'beside' ? 'editor' : 'editor alone'}>
           <div className="pane" ref={pane}>
             <div className="form">
               <header className="entry-head">
@@ -265,8 +255,8 @@ export function EntryEditor({
                 }}
               />
               <div className="end">
-                {!(isWide && isPreviewShown) && (
-                  <Button icon="eye" title={`${t.preview} (Ctrl .)`} onClick={togglePreview}>
+                {previewing.place !== 'beside' && (
+                  <Button icon="eye" title={`${t.preview} (Ctrl .)`} onClick={previewing.toggle}>
                     {t.preview}
                   </Button>
                 )}
@@ -289,14 +279,14 @@ export function EntryEditor({
               </div>
             </section>
           </div>
-          {hasPreview && (
+          {previewing.place !== null && (
             <PreviewPane
               entryKey={{ kind, id }}
               language={preview}
               onLanguage={setPreview}
               revision={`${server.draft?.version ?? 0} ${server.live?.changedAt ?? 0}`}
-              isOpen={!isWide}
-              onClose={togglePreview}
+              isOpen={previewing.place === 'over'}
+              onClose={previewing.close}
             />
           )}
         </div>
@@ -367,17 +357,5 @@ function UndoButton({ editing }: { editing: EntryEditing }) {
     >
       <Icon name="undo" />
     </button>
-  );
-}
-
-/** Whether there is room for the preview beside the form. */
-function useIsWide(): boolean {
-  const [query] = useState(() => window.matchMedia('(min-width: 82rem)'));
-  return useSyncExternalStore(
-    (onChange) => {
-      query.addEventListener('change', onChange);
-      return () => query.removeEventListener('change', onChange);
-    },
-    () => query.matches,
   );
 }

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EntryKey, EntryRow } from '../../../contract/admin-content.ts';
 import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { Language } from '../../../contract/locale.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
@@ -13,10 +14,12 @@ import { useEntryLabels } from '../../content/entry-label.ts';
 import { orderQuery, useEntryOrder } from '../../content/entry-order.ts';
 import { EntryOrderList, EntryOrderProblem } from '../../content/entry-order-list.tsx';
 import { entryPath, listPath, orderPath } from '../../content/entry-path.ts';
+import { PreviewPane, usePreviewPlace } from '../../content/preview-pane.tsx';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
-import { ActionBar } from '../../frame/action-bar.tsx';
+import { ActionBar, ActionBarContext } from '../../frame/action-bar.tsx';
 import { PageHead } from '../../frame/page-head.tsx';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
 import { formatCount } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
@@ -30,6 +33,9 @@ const SHOWN = [
   'tweet',
 ] as const satisfies readonly ContentKind[];
 
+/** Most drafts that the preview shows together: the server takes no more, and the address stays short. */
+const PREVIEWED_MAX = 60;
+
 /** What the home page shows, in its order: the slides to be arranged, and everything unpublished as one set. */
 export function HomePagePage() {
   const { t: common, language } = useMessages();
@@ -40,43 +46,78 @@ export function HomePagePage() {
   const lists = useQueries({ queries: SHOWN.map((kind) => orderQuery(kind)) });
   const [isPublishing, setPublishing] = useState(false);
   const [doneNote, showDone] = useDoneNote();
+  const entryTexts = useEntryTexts();
+  const previewing = usePreviewPlace();
+  const [preview, setPreview] = useState<Language>(language);
+  const [barPlace, setBarPlace] = useState<HTMLElement | null>(null);
   const failed = lists.find(({ error }) => error !== null);
   const drafts: EntryKey[] = lists.flatMap(
     ({ data }) => data?.filter(({ state }) => state === 'edited') ?? [],
   );
+  const rows = lists.flatMap(({ data }) => data ?? []);
+  const [firstRow] = rows;
   return (
-    <div className="home-page">
-      <PageHead title={common.groups.home} lead={t.homePage.lead} />
-      {doneNote}
-      {failed !== undefined || lists.some(({ data }) => data === undefined) ? (
-        <PageState
-          error={failed?.error ?? null}
-          onRetry={() => lists.map(({ refetch }) => refetch())}
+    <div className={previewing.place === 'beside' ? 'editor with-wide-preview' : 'editor alone'}>
+      <div className="pane">
+        <div className="page home-page">
+          <PageHead title={common.groups.home} lead={t.homePage.lead} />
+          {doneNote}
+          {failed !== undefined || lists.some(({ data }) => data === undefined) ? (
+            <PageState
+              error={failed?.error ?? null}
+              onRetry={() => lists.map(({ refetch }) => refetch())}
+            />
+          ) : (
+            SHOWN.map((kind, index) => (
+              <Section
+                key={kind}
+                kind={kind}
+                rows={lists[index]?.data ?? []}
+                mayPublish={mayPublish}
+              />
+            ))
+          )}
+        </div>
+        <div className="action-bar-place" ref={setBarPlace} />
+        <ActionBarContext value={barPlace}>
+          <ActionBar label={common.groups.home}>
+            <p className="muted" role="status">
+              {formatCount(drafts.length, language, common.frame.unpublished)}
+            </p>
+            <div className="end">
+              {previewing.place !== 'beside' && firstRow !== undefined && (
+                <Button icon="eye" onClick={previewing.toggle}>
+                  {entryTexts.preview}
+                </Button>
+              )}
+              {mayPublish && drafts.length > 0 && (
+                <Button
+                  look="primary"
+                  aria-haspopup="dialog"
+                  onClick={() => {
+                    showDone(null);
+                    setPublishing(true);
+                  }}
+                >
+                  {t.homePage.publish}
+                  <span className="arrow" />
+                </Button>
+              )}
+            </div>
+          </ActionBar>
+        </ActionBarContext>
+      </div>
+      {previewing.place !== null && firstRow !== undefined && (
+        <PreviewPane
+          entryKey={firstRow}
+          query={{ page: 'home', together: drafts.slice(0, PREVIEWED_MAX) }}
+          isPhoneFirst={false}
+          language={preview}
+          onLanguage={setPreview}
+          revision={rows.map(({ id, changedAt }) => `${id}.${changedAt}`).join()}
+          isOpen={previewing.place === 'over'}
+          onClose={previewing.close}
         />
-      ) : (
-        SHOWN.map((kind, index) => (
-          <Section key={kind} kind={kind} rows={lists[index]?.data ?? []} mayPublish={mayPublish} />
-        ))
-      )}
-      {mayPublish && drafts.length > 0 && (
-        <ActionBar label={common.groups.home}>
-          <p className="muted" role="status">
-            {formatCount(drafts.length, language, common.frame.unpublished)}
-          </p>
-          <div className="end">
-            <Button
-              look="primary"
-              aria-haspopup="dialog"
-              onClick={() => {
-                showDone(null);
-                setPublishing(true);
-              }}
-            >
-              {t.homePage.publish}
-              <span className="arrow" />
-            </Button>
-          </div>
-        </ActionBar>
       )}
       {isPublishing && (
         <PublishDialog

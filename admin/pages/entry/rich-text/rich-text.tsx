@@ -164,17 +164,18 @@ function Editor({
           onLink={() => setDialog('link')}
           onPicture={() => setDialog('picture')}
           onSource={() => onSource(true)}
-        />
+        >
+          {wantsFormat && (
+            <p className="note" role="status">
+              {t.richText.unknownFormat}
+            </p>
+          )}
+        </Toolbar>
       )}
       <div ref={place} className="place" />
       {leftOut > 0 && (
         <p className="note stale" role="status">
           {formatCount(leftOut, office, t.richText.pictureRemoved)}
-        </p>
-      )}
-      {wantsFormat && (
-        <p className="note" role="status">
-          {t.richText.unknownFormat}
         </p>
       )}
       {dialog === 'link' && state !== null && (

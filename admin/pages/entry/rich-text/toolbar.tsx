@@ -1,6 +1,6 @@
 import { redo, redoDepth, undo, undoDepth } from 'prosemirror-history';
 import type { Command, EditorState } from 'prosemirror-state';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import {
   BLOCK_CHOICES,
@@ -28,6 +28,8 @@ type ToolbarProps = {
   onLink: () => void;
   onPicture: () => void;
   onSource: () => void;
+  /** What is said of the tools, below them. */
+  children?: ReactNode;
 };
 
 type Tool = {
@@ -40,7 +42,15 @@ type Tool = {
 };
 
 /** A toolbar of which Tab reaches one control, and the arrow keys the others (ARIA Authoring Practices). */
-export function Toolbar({ label, state, run, onLink, onPicture, onSource }: ToolbarProps) {
+export function Toolbar({
+  label,
+  state,
+  run,
+  onLink,
+  onPicture,
+  onSource,
+  children,
+}: ToolbarProps) {
   const t = useEntryTexts().richText;
   const bar = useRef<HTMLDivElement>(null);
   const [isMore, setMore] = useState(false);
@@ -165,6 +175,7 @@ export function Toolbar({ label, state, run, onLink, onPicture, onSource }: Tool
         ))}
       </div>
       {isInTable && <TableTools run={run} />}
+      {children}
     </div>
   );
 }

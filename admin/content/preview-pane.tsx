@@ -1,16 +1,55 @@
-import { useEffect, useRef, useState } from 'react';
-import { type EntryKey, previewAddress } from '../../../contract/admin-content.ts';
-import { LANGUAGES, type Language } from '../../../contract/locale.ts';
-import { Icon } from '../../components/icons.tsx';
-import { readMoment } from '../../content/moment.ts';
-import { useContentMessages } from '../../i18n/content/content-messages.ts';
-import { useEntryTexts } from '../../i18n/entry/entry-texts.ts';
+import './preview-pane.css';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type EntryKey, type PreviewQuery, previewAddress } from '../../contract/admin-content.ts';
+import { LANGUAGES, type Language } from '../../contract/locale.ts';
+import { Icon } from '../components/icons.tsx';
+import { useCloseOnBack } from '../components/use-close-on-back.ts';
+import { useContentMessages } from '../i18n/content/content-messages.ts';
+import { useEntryTexts } from '../i18n/entry/entry-texts.ts';
+import { readMoment } from './moment.ts';
 
 /** The width at which a desktop is shown, made smaller to fit. In CSS pixels. */
 const DESKTOP_WIDTH = 1440;
 
+/** Where the preview of a page is: beside it, opened over it, or not shown. */
+export type PreviewPlace = {
+  place: 'beside' | 'over' | null;
+  toggle: () => void;
+  close: () => void;
+};
+
+/** Returns where the preview is. Beside the page it is shown at first; where there is no room it is opened over it. */
+export function usePreviewPlace(): PreviewPlace {
+  const isWide = useIsWide();
+  const [isShown, setShown] = useState(true);
+  const [isOpen, setOpen] = useState(false);
+  useCloseOnBack(!isWide && isOpen, () => setOpen(false));
+  const place = isWide ? isShown && 'beside' : isOpen && 'over';
+  return {
+    place: place || null,
+    toggle: () => (isWide ? setShown(!isShown) : setOpen(!isOpen)),
+    close: () => (isWide ? setShown(false) : setOpen(false)),
+  };
+}
+
+/** Whether there is room for the preview beside the page. */
+function useIsWide(): boolean {
+  const [query] = useState(() => window.matchMedia('(min-width: 82rem)'));
+  return useSyncExternalStore(
+    (onChange) => {
+      query.addEventListener('change', onChange);
+      return () => query.removeEventListener('change', onChange);
+    },
+    () => query.matches,
+  );
+}
+
 type PreviewPaneProps = {
   entryKey: EntryKey;
+  /** What is shown besides the entry: another page than its own, or the drafts of other entries. */
+  query?: Pick<PreviewQuery, 'page' | 'together'>;
+  /** Whether it is as wide as a phone at first. */
+  isPhoneFirst?: boolean;
   language: Language;
   onLanguage: (language: Language) => void;
   /** Whatever else makes the page look different, such as the version of the draft. */
@@ -23,6 +62,8 @@ type PreviewPaneProps = {
 /** The real page with the draft in it, as a document without scripts. It follows each save, and stays where it was scrolled to. */
 export function PreviewPane({
   entryKey,
+  query = {},
+  isPhoneFirst = true,
   language,
   onLanguage,
   revision,
@@ -31,10 +72,10 @@ export function PreviewPane({
 }: PreviewPaneProps) {
   const t = useEntryTexts();
   const { languageShort } = useContentMessages();
-  const [isPhone, setPhone] = useState(true);
+  const [isPhone, setPhone] = useState(isPhoneFirst);
   const [moment, setMoment] = useState('');
   const at = readMoment(moment);
-  const address = previewAddress(entryKey, { language, ...(at === null ? {} : { at }) });
+  const address = previewAddress(entryKey, { ...query, language, ...(at === null ? {} : { at }) });
   const close = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isOpen) close.current?.focus();
