@@ -1,5 +1,4 @@
 import type { AuditAct } from './admin-api.ts';
-import type { StaffRole } from './permissions.ts';
 
 /** What staff can do, in Arabic: as the back office says it, and exports of the audit log. */
 export const ACT_TEXTS_AR = {
@@ -47,11 +46,3 @@ export const ACT_TEXTS_AR = {
   'entries-exported': 'تصدير قائمة {subject} إلى CSV',
   'audit-exported': 'تصدير سجل العمليات إلى CSV',
 } satisfies Record<AuditAct, string>;
-
-/** The names of the roles, in Arabic. */
-export const ROLE_NAMES_AR = {
-  administrator: 'إدارة',
-  editor: 'تحرير',
-  translator: 'ترجمة',
-  recruiter: 'توظيف',
-} satisfies Record<StaffRole, string>;

@@ -1,5 +1,4 @@
 import type { AuditAct } from './admin-api.ts';
-import type { StaffRole } from './permissions.ts';
 
 /** What staff can do, in English: as the back office says it, and exports of the audit log. */
 export const ACT_TEXTS_EN = {
@@ -47,11 +46,3 @@ export const ACT_TEXTS_EN = {
   'entries-exported': 'Exported the list of {subject} as CSV',
   'audit-exported': 'Exported the audit log as CSV',
 } satisfies Record<AuditAct, string>;
-
-/** The names of the roles, in English. */
-export const ROLE_NAMES_EN = {
-  administrator: 'Administrator',
-  editor: 'Editor',
-  translator: 'Translator',
-  recruiter: 'Recruiter',
-} satisfies Record<StaffRole, string>;

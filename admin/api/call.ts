@@ -16,7 +16,7 @@ import type { ContentKind } from '../../contract/kinds/kinds.ts';
 const TIMEOUT = 20_000;
 
 /** The same for a part of a file or a table, on a slow mobile connection. In milliseconds. */
-const LONG_TIMEOUT = 120_000;
+export const LONG_TIMEOUT = 120_000;
 
 /** A call that did not succeed. `offline`: no response has arrived. */
 export class CallFailed extends Error {
@@ -69,39 +69,19 @@ export async function makeCall<Name extends AdminCallName>(
   name: Name,
   input: CallInput<Name> = {},
 ): Promise<AdminResponse<Name>> {
-  const response = await request(name, input, input.bytes === undefined ? TIMEOUT : LONG_TIMEOUT);
+  const response = await requestCall(
+    name,
+    input,
+    input.bytes === undefined ? TIMEOUT : LONG_TIMEOUT,
+  );
   if (response.status === 204) return null as AdminResponse<Name>;
   const result: unknown = await response.json().catch(() => null);
   if (response.ok && result !== null) return result as AdminResponse<Name>;
   throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
 }
 
-/**
- * Makes a call that responds with a table, and lets the browser save it under the name that the server gives it.
- * @throws CallFailed if the server refuses it, or the table does not arrive as a whole
- */
-export async function downloadTable<Name extends AdminCallName>(
-  name: Name,
-  input: CallInput<Name>,
-): Promise<void> {
-  const response = await request(name, input, LONG_TIMEOUT);
-  if (!response.ok) {
-    const result: unknown = await response.json().catch(() => null);
-    throw new CallFailed(isProblem(result) ? result : { problem: 'internal' });
-  }
-  const table = await response.blob().catch(() => {
-    throw new CallFailed({ problem: 'offline' });
-  });
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(table);
-  link.download =
-    /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? '';
-  link.click();
-  // Browsers have begun to save it by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), TIMEOUT);
-}
-
-async function request<Name extends AdminCallName>(
+/** Sends the request of a call. @throws CallFailed if no response arrives */
+export async function requestCall<Name extends AdminCallName>(
   name: Name,
   { kind, id = '', body, bytes, query = {} }: CallInput<Name>,
   timeout: number,
@@ -124,7 +104,8 @@ async function request<Name extends AdminCallName>(
   });
 }
 
-function isProblem(result: unknown): result is AdminProblemBody {
+/** Whether the body of a response says why the server refuses a call. */
+export function isProblem(result: unknown): result is AdminProblemBody {
   return (
     typeof result === 'object' &&
     result !== null &&

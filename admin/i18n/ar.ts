@@ -1,5 +1,5 @@
 import type { AdminFieldError, AdminProblem, Device } from '../../contract/admin-api.ts';
-import { ACT_TEXTS_AR, ROLE_NAMES_AR } from '../../contract/admin-audit-texts-ar.ts';
+import { ROLE_NAMES_AR } from '../../contract/admin-role-names.ts';
 import type { StaffAction, StaffRole } from '../../contract/permissions.ts';
 
 /** Texts by plural form; `{n}` is replaced by the number. */
@@ -460,7 +460,6 @@ export const ar = {
       many: 'و{n} مادة أخرى',
       other: 'و{n} مادة أخرى',
     } satisfies PluralForms,
-    acts: ACT_TEXTS_AR,
   },
 };
 

@@ -1,4 +1,4 @@
-import { ACT_TEXTS_EN, ROLE_NAMES_EN } from '../../contract/admin-audit-texts-en.ts';
+import { ROLE_NAMES_EN } from '../../contract/admin-role-names.ts';
 import type { Messages } from './ar.ts';
 import { forms } from './plural-forms.ts';
 
@@ -404,6 +404,5 @@ export const en: Messages = {
     empty: 'Nothing has happened yet.',
     entries: forms('1 entry', '{n} entries'),
     more: forms('And 1 more', 'And {n} more'),
-    acts: ACT_TEXTS_EN,
   },
 };

@@ -1,7 +1,12 @@
 import type { AuditEntry } from '../../../contract/admin-api.ts';
+import { ACT_TEXTS_AR } from '../../../contract/admin-audit-texts-ar.ts';
+import { ACT_TEXTS_EN } from '../../../contract/admin-audit-texts-en.ts';
 import { inLanguage } from '../../../contract/locale.ts';
 import { fill, formatCount, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+
+/** Apart from the other texts, which the first screen loads. */
+const ACT_TEXTS = { ar: ACT_TEXTS_AR, en: ACT_TEXTS_EN };
 
 /** Returns a function that describes an act in the language of the office. */
 export function useActText(): (entry: AuditEntry) => string {
@@ -13,7 +18,7 @@ export function useActText(): (entry: AuditEntry) => string {
   };
   return (entry) => {
     const { act, details } = entry;
-    return fill(t.audit.acts[act], {
+    return fill(ACT_TEXTS[language][act], {
       subject: subjectOf(entry),
       file: details.file === undefined ? '' : isolate(details.file),
       role: details.role === undefined ? '' : t.roles[details.role],

@@ -1,6 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { AuditEntry } from '../../../contract/admin-api.ts';
-import { downloadTable, makeCall } from '../../api/call.ts';
+import { makeCall } from '../../api/call.ts';
+import { downloadTable } from '../../api/download-table.ts';
 import { auditQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';
 import { ExportButton } from '../../components/export-button.tsx';

@@ -11,7 +11,7 @@ import {
   SETTINGS_ID,
 } from '../../../contract/kinds/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
-import { downloadTable } from '../../api/call.ts';
+import { downloadTable } from '../../api/download-table.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { ExportButton } from '../../components/export-button.tsx';
 import { Icon } from '../../components/icons.tsx';

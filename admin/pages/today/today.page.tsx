@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { AccountResponse, StaffMember } from '../../../contract/admin-api.ts';
 import type { TodayResponse } from '../../../contract/admin-content.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
-import { accountQuery, auditQuery, staffQuery } from '../../api/queries.ts';
+import { accountQuery, staffQuery } from '../../api/queries.ts';
 import { Icon, type IconName } from '../../components/icons.tsx';
 import { PageState, ProblemNote, useTitle } from '../../components/notices.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
@@ -13,7 +13,6 @@ import { Section } from '../../components/section.tsx';
 import { todayQuery } from '../../content/content-queries.ts';
 import {
   fill,
-  formatAgo,
   formatCount,
   formatDate,
   formatDay,
@@ -23,7 +22,6 @@ import {
   isolate,
 } from '../../i18n/format.ts';
 import { type Localization, useMessages } from '../../i18n/messages.tsx';
-import { useActorName, useActText } from '../audit/act-text.ts';
 import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 
 /** What is known of all kinds of content is no part of the first screen's script. */
@@ -31,11 +29,11 @@ const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).
 const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
 const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
 
+/** Neither are the texts of all acts. */
+const RecentActs = onDemand(async () => (await import('./recent-acts.tsx')).RecentActs);
+
 /** Fewer recovery codes than this are too few to lose a phone. */
 const FEW_CODES = 3;
-
-/** Acts below the page's main part. */
-const RECENT_ACTS = 6;
 
 /** Something that waits for the person. */
 type Task = { key: string; icon: IconName; title: string; text: string; href: string };
@@ -145,7 +143,9 @@ export function TodayPage() {
             </Suspense>
           )}
           {isAllowed(account.data.staff.role, 'audit.read') ? (
-            <RecentActs now={now} />
+            <Suspense>
+              <RecentActs now={now} />
+            </Suspense>
           ) : (
             <Section title={t.today.yourRole}>
               <p className="pad">
@@ -158,29 +158,6 @@ export function TodayPage() {
         </aside>
       </div>
     </div>
-  );
-}
-
-function RecentActs({ now }: { now: number }) {
-  const { t, language } = useMessages();
-  const { data } = useQuery(auditQuery);
-  const actText = useActText();
-  const actorName = useActorName();
-  return (
-    <Section title={t.today.recent} action={<Link href="/audit">{t.today.all}</Link>}>
-      <ul className="rows">
-        {data?.entries.slice(0, RECENT_ACTS).map((entry) => (
-          <Row
-            key={entry.sequence}
-            title={actText(entry)}
-            details={[
-              <bdi key="actor">{actorName(entry)}</bdi>,
-              formatAgo(entry.at, now, language),
-            ]}
-          />
-        ))}
-      </ul>
-    </Section>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
-import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
-import { SearchInput } from '../../components/search-input.tsx';
+import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
+import { CloseIcon, SearchIcon } from '../../components/icons.tsx';
+import '../../components/search-input.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import type { HeadContext } from '../page.ts';
 import './not-found.css';
@@ -33,7 +34,29 @@ export function Page() {
         <search>
           <form className="not-found-search" action={pageAddress('search', language)}>
             <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
-            <SearchInput />
+            <span className="search-input">
+              <SearchIcon />
+              <input
+                id={SEARCH_FIELD_ID}
+                name="q"
+                type="search"
+                dir="auto"
+                // CSS knows by it whether the field is empty.
+                placeholder=" "
+                maxLength={MAX_QUERY_LENGTH}
+                autoComplete="off"
+                autoCapitalize="none"
+                enterKeyHint="search"
+              />
+              {/* It empties the field without script, too. */}
+              <button
+                type="reset"
+                aria-label={t.form.clear}
+                onClick={() => document.getElementById(SEARCH_FIELD_ID)?.focus()}
+              >
+                <CloseIcon />
+              </button>
+            </span>
             <button type="submit" className="btn solid">
               {t.search.submit}
             </button>

@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { pageAddress } from '../../../contract/paths.ts';
-import { SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
-import { SearchInput } from '../../components/search-input.tsx';
+import { MAX_QUERY_LENGTH, SEARCH_FIELD_ID } from '../../../contract/search-terms.ts';
+import { CloseIcon, SearchIcon } from '../../components/icons.tsx';
+import '../../components/search-input.css';
 import { useMessages } from '../../i18n/messages.tsx';
 import { normalizeQuery, type SearchParameters, searchAddress } from './search-address.ts';
 
@@ -54,6 +55,13 @@ export function SearchForm({ parameters }: SearchFormProps) {
     timer.current = setTimeout(search, DEBOUNCE_TIME);
   }
 
+  function clear() {
+    if (field.current === null) return;
+    field.current.value = '';
+    field.current.focus();
+    search();
+  }
+
   return (
     <search>
       <form
@@ -66,7 +74,27 @@ export function SearchForm({ parameters }: SearchFormProps) {
       >
         <label htmlFor={SEARCH_FIELD_ID}>{t.search.label}</label>
         <div className="search-row">
-          <SearchInput field={field} defaultValue={q} onInput={scheduleSearch} onClear={search} />
+          <span className="search-input">
+            <SearchIcon />
+            <input
+              ref={field}
+              id={SEARCH_FIELD_ID}
+              name="q"
+              type="search"
+              dir="auto"
+              defaultValue={q}
+              // CSS knows by it whether the field is empty.
+              placeholder=" "
+              maxLength={MAX_QUERY_LENGTH}
+              autoComplete="off"
+              autoCapitalize="none"
+              enterKeyHint="search"
+              onInput={scheduleSearch}
+            />
+            <button type="button" aria-label={t.form.clear} onClick={clear}>
+              <CloseIcon />
+            </button>
+          </span>
           <button type="submit" className="btn solid">
             {t.search.submit}
           </button>
