@@ -36,7 +36,7 @@ export const ACT_TEXTS_EN = {
   'review-asked': 'Asked for a review of {subject}',
   'review-withdrawn': 'Withdrew the request to review {subject}',
   'review-returned': 'Sent {subject} back after review',
-  undeleted: 'Restored {subject} after it was deleted',
+  undeleted: 'Restored {subject} from “Deleted”',
   reordered: 'Changed the order of {subject}',
   'draft-discarded': 'Discarded the draft of {subject}',
   'media-added': 'Uploaded a file: {file}',
