@@ -71,8 +71,11 @@ const MODULE = new URL(
 /** Maximum size of the thread's heap, which does not have the pages of the index. In MiB. */
 const MAX_HEAP = 192;
 
-/** Searches that may wait for the thread: more would wait longer than visitors do. */
+/** Calls that may wait for the thread when a search is asked for. */
 const MAX_WAITING = 64;
+
+/** How far the thread may be behind then: a search would wait longer than visitors do. In milliseconds. */
+const MAX_BEHIND = 3 * SECOND;
 
 /** A call that takes longer has failed, and the thread is replaced. In milliseconds. */
 const TIMEOUT = 30 * SECOND;
@@ -81,6 +84,8 @@ const TIMEOUT = 30 * SECOND;
 const CLOSE_TIMEOUT = 200;
 
 type Waiting = {
+  /** By `performance.now()`. */
+  askedAt: number;
   resolve: (output: unknown) => void;
   reject: (error: unknown) => void;
   timer: NodeJS.Timeout;
@@ -125,6 +130,13 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
     return call;
   }
 
+  function isBehind(): boolean {
+    // Calls are answered in their order, so the first has waited longest.
+    const [oldest] = waiting.values();
+    if (oldest === undefined) return false;
+    return waiting.size >= MAX_WAITING || performance.now() - oldest.askedAt > MAX_BEHIND;
+  }
+
   /** Fails all calls that wait for a thread which has ended. */
   function endWith(ended: Worker, error: unknown): void {
     if (worker !== ended) return;
@@ -138,9 +150,7 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
     input: Calls[Name]['input'],
   ): Promise<Calls[Name]['output']> {
     if (isClosed) throw new SearchUnavailableError('the search is closed');
-    if (name === 'search' && waiting.size >= MAX_WAITING) {
-      throw new SearchUnavailableError('too many searches wait');
-    }
+    if (name === 'search' && isBehind()) throw new SearchUnavailableError('too much waits');
     if (name === 'open') worker ??= start();
     const asked = worker;
     if (asked === null) throw new SearchUnavailableError('the search has ended');
@@ -151,7 +161,8 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
         void asked.terminate();
       }, TIMEOUT);
       timer.unref();
-      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject, timer });
+      const askedAt = performance.now();
+      waiting.set(id, { askedAt, resolve: resolve as Waiting['resolve'], reject, timer });
       asked.postMessage({ id, name, input });
     });
   }

@@ -178,3 +178,18 @@ it('says why its index does not outlast the process', async () => {
   expect(await findTitles('مكتبة')).toEqual(['مكتبة']);
   expect(reports).toEqual([expect.stringContaining('in a temporary file')]);
 });
+
+it('refuses searches at once when too many wait, and answers the others', async () => {
+  const { findTitles } = searchOver(['مكتبة']);
+  await findTitles('مكتبة');
+  const searches = Array.from({ length: 400 }, () => findTitles('مكتبة'));
+  const results = await Promise.allSettled(searches);
+  const refused = results.flatMap((result) =>
+    result.status === 'rejected' ? [result.reason.name] : [],
+  );
+  const answered = results.filter(({ status }) => status === 'fulfilled');
+  expect(answered.length).toBeGreaterThanOrEqual(64);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(new Set(refused)).toEqual(new Set(['SearchUnavailableError']));
+  expect(await findTitles('مكتبة')).toEqual(['مكتبة']);
+});
