@@ -97,7 +97,9 @@ export function useEntryLabels() {
     /** The name of who has changed something: a person, or the command or the start that has imported content. */
     authorOf: (name: string) => t.authors[name as keyof typeof t.authors] ?? name,
     /** The title of an entry in the language that the office does not speak now; empty if it adds nothing. */
-    otherTitleOf({ title }: NamedEntry): string {
+    otherTitleOf({ kind, title }: NamedEntry): string {
+      // The words of a tweet are in one language, and only its day is written in both.
+      if (kind === 'tweet') return '';
       const other = title[otherLanguage(language)];
       return other === title[language] || title[language] === '' ? '' : other;
     },

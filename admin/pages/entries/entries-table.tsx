@@ -202,7 +202,7 @@ function fileOf({ kind, columns }: EntryRow): string {
 }
 
 /** The title in the language that the office does not speak now. */
-function OtherTitle({ row: { title } }: { row: EntryRow }) {
+function OtherTitle({ row: { kind, title } }: { row: EntryRow }) {
   const { language } = useMessages();
   const t = useContentMessages();
   const other = otherLanguage(language);
@@ -211,8 +211,8 @@ function OtherTitle({ row: { title } }: { row: EntryRow }) {
       <span className="other-title">{t.translations.missing}</span>
     ) : null;
   }
-  // A name in no particular language is the same in both.
-  if (title.ar === title.en || title[language] === '') return null;
+  // A name in no particular language is the same in both, and so are the words of a tweet.
+  if (title.ar === title.en || title[language] === '' || kind === 'tweet') return null;
   return (
     <span className="other-title">
       <bdi lang={other}>{title[other]}</bdi>

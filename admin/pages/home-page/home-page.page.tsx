@@ -82,7 +82,9 @@ export function HomePagePage() {
         <ActionBarContext value={barPlace}>
           <ActionBar label={common.groups.home}>
             <p className="muted" role="status">
-              {formatCount(drafts.length, language, common.frame.unpublished)}
+              {drafts.length > 0
+                ? formatCount(drafts.length, language, common.frame.unpublished)
+                : t.publish.nothing}
             </p>
             <div className="end">
               {previewing.place !== 'beside' && firstRow !== undefined && (
