@@ -58,3 +58,38 @@ it('takes more bodies of the office from people who are signed in, and from nobo
   await expectRefused('/admin/api', { count: 20, refused: 12, headers: { cookie: 'session=2' } });
   await expectRefused('/contact', { count: 20, refused: 12, headers: signedIn });
 });
+
+it('forgets a body whose request was answered before it arrived, when the client goes away', async () => {
+  const app = Fastify();
+  limitOpenBodies(app, {
+    perAddress: true,
+    isOfOffice: () => false,
+    isSignedIn: async () => false,
+    sendOther: () => null,
+  });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  // As a form over the rate limit is answered.
+  app.post('*', async (_request, reply) => reply.code(429).send('too many'));
+  await app.listen();
+  onTestFinished(() => app.close());
+  const { port } = app.server.address() as AddressInfo;
+  const answerOf = (length: number) =>
+    new Promise<number | undefined>((resolve) => {
+      const headers = { 'content-length': length };
+      const open = request({ port, method: 'POST', headers }, (response) => {
+        resolve(response.statusCode);
+        open.destroy();
+      });
+      open.on('error', () => undefined);
+      open.write('x');
+    });
+  const statuses: (number | undefined)[] = [];
+  for (let count = 0; count < 20; count += 1) {
+    statuses.push(await answerOf(10_000_000));
+    // Until the server has seen the end of the connection.
+    await setTimeout(20);
+  }
+  expect(statuses).toEqual(Array(20).fill(429));
+  expect(await answerOf(1)).toBe(429);
+});

@@ -57,16 +57,20 @@ export function limitOpenBodies(
     total[side] += 1;
     openByClient.set(client, openOfClient() + 1);
     let isOpen = true;
+    const { socket } = request.raw;
     const release = () => {
       if (!isOpen) return;
       isOpen = false;
+      socket.off('close', release);
       total[side] -= 1;
       const remaining = (openByClient.get(client) ?? 1) - 1;
       if (remaining === 0) openByClient.delete(client);
       else openByClient.set(client, remaining);
     };
-    // `end`: all of the body has arrived; `close`: the rest will not arrive.
+    // `end`: all of the body has arrived; `close`: the rest will not arrive. Of a request that was answered before its body had
+    // arrived, Node emits neither when the client goes away.
     request.raw.once('end', release).once('close', release);
+    socket.once('close', release);
     return undefined;
   });
 }
