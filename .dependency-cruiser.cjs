@@ -134,17 +134,31 @@ module.exports = {
     },
     {
       name: 'site-base-is-isolated',
-      comment: 'Styles, texts and the service worker know nothing of the site above them.',
+      comment:
+        'Styles, texts, native behaviours and the service worker know nothing of the site above them.',
       severity: 'error',
-      from: { path: '^site/(styles|i18n|worker)/', pathNot: TESTS },
+      from: { path: '^site/(styles|i18n|native|worker)/', pathNot: TESTS },
       to: { path: '^site/', pathNot: ['^site/$1/'] },
+    },
+    {
+      name: 'no-library-before-use',
+      comment: 'What runs while a page loads evaluates no library (decision 0094).',
+      severity: 'error',
+      from: {
+        path: '^site/(native/|(boot|after-load|when-idle|yield-to-input)\\.ts$)',
+        pathNot: TESTS,
+      },
+      to: {
+        path: '^(node_modules/|site/components/|site/api/)',
+        dependencyTypesNot: ['dynamic-import'],
+      },
     },
     {
       name: 'site-parts-are-isolated',
       comment: 'Components know neither the queries nor the router, and these know no components.',
       severity: 'error',
       from: { path: '^site/(components|api|router)/', pathNot: TESTS },
-      to: { path: '^site/', pathNot: ['^site/$1/', '^site/(styles|i18n|worker)/'] },
+      to: { path: '^site/', pathNot: ['^site/$1/', '^site/(styles|i18n|native|worker)/'] },
     },
     {
       name: 'component-not-to-router-or-queries',

@@ -10,11 +10,7 @@ import {
   useState,
 } from 'react';
 import { directionOf } from '../contract/locale.ts';
-import {
-  isPreferredAddress,
-  splitAddress,
-  withoutPreferred,
-} from '../contract/localized-address.ts';
+import { isPreferredAddress, splitAddress } from '../contract/localized-address.ts';
 import type { PostedForm } from '../contract/submissions.ts';
 import type { DehydratedQueries } from './api/hydration.ts';
 import { ErrorBoundary } from './components/error-boundary.tsx';
@@ -86,10 +82,7 @@ function useIsFirstPage(address: string): boolean {
   return !hasLeft && address === first;
 }
 
-/**
- * Returns the address at which the visitor was redirected from Arabic to English, for the first page only; else null. The
- * parameter that says so is removed from the address bar, so that the link can be shared.
- */
+/** Returns the address at which the visitor was redirected from Arabic to English, for the first page only; else null. */
 function useRedirectedPathname({ pathname, search }: { pathname: string; search: string }) {
   const [redirected, setRedirected] = useState(() => {
     // A copy of the page from the service worker does not have the bar, whatever the address says.
@@ -100,14 +93,9 @@ function useRedirectedPathname({ pathname, search }: { pathname: string; search:
     return isShown ? pathname : null;
   });
   useEffect(() => {
-    const { pathname, search, hash } = window.location;
-    if (!isPreferredAddress(pathname, search)) return;
-    setRedirected(pathname);
-    window.history.replaceState(
-      window.history.state,
-      '',
-      pathname + withoutPreferred(search) + hash,
-    );
+    // boot.ts has removed the parameter from the address.
+    if (document.documentElement.dataset.preferred === undefined) return;
+    setRedirected(window.location.pathname);
   }, []);
   return redirected;
 }

@@ -1,21 +1,16 @@
 import './styles/index.css';
-import { LANGUAGE_PREFERENCE, type Language, preferenceCookie } from '../contract/locale.ts';
+import { LANGUAGE_PREFERENCE, preferenceCookie } from '../contract/locale.ts';
 import { preferredAddress, splitAddress } from '../contract/localized-address.ts';
-import { webManifestPath } from '../contract/web-manifest.ts';
-import { whenIdle, whenPainted } from './when-idle.ts';
+import { whenIdle } from './when-idle.ts';
 
 /**
- * The only script that runs before the browser is idle. Text, links and forms work without any other script. React is
- * loaded when the browser is idle, or when the visitor first interacts with the page.
+ * The only script that runs while the page loads, and for as long as nobody uses it. Text, links and forms work without
+ * any; what moves or closes by itself is in `native/`. React is loaded when the visitor first does something that it may
+ * have to answer, or when the page has been quiet for long (decision 0094).
  */
 
-const INTERACTION_EVENTS = [
-  'pointerdown',
-  'keydown',
-  'touchstart',
-  'focusin',
-  'pointerover',
-] as const;
+/** What only React may be able to answer. A link, or a move of the pointer, needs no script. */
+const HYDRATING_EVENTS = ['click', 'keydown', 'focusin'] as const;
 
 /**
  * Redirects a visitor who chose English to the English page. The server does this by the cookie, but a shared cache in
@@ -62,38 +57,52 @@ function enableDeferredStyles(): void {
   if (deferredStyles !== null) deferredStyles.disabled = false;
 }
 
-/** Loads the deferred styles and the web manifest. */
-function loadDeferredResources(): void {
-  enableDeferredStyles();
-  const manifest = document.createElement('link');
-  manifest.rel = 'manifest';
-  manifest.href = webManifestPath(document.documentElement.lang as Language);
-  document.head.append(manifest);
+/** Buttons that were clicked before React could answer, and that nothing else answered. */
+const missedClicks = new Set<HTMLElement>();
+
+function noteMissedClick({ target, defaultPrevented }: Event): void {
+  const button = target instanceof Element ? target.closest('button') : null;
+  // The browser answers the other kinds of buttons.
+  if (button?.type !== 'button' || button.popoverTargetElement || defaultPrevented) return;
+  missedClicks.add(button);
+}
+
+function onUse({ target, type }: Event): void {
+  const isLink = target instanceof Element && target.closest('a') !== null;
+  if (isLink && type !== 'keydown') return;
+  start();
 }
 
 let isStarted = false;
 
-/** Hydrates the page once, after its document is complete. */
+/** Hydrates the page once, after its document is complete and what the visitor did has been answered and painted. */
 function start(): void {
   if (isStarted) return;
   isStarted = true;
-  for (const event of INTERACTION_EVENTS) removeEventListener(event, start);
-  // The visitor may interact with a slow page before its document is complete.
-  if (document.readyState === 'loading') addEventListener('DOMContentLoaded', () => void hydrate());
-  else void hydrate();
+  for (const event of HYDRATING_EVENTS) removeEventListener(event, onUse);
+  const afterPaint = () => requestAnimationFrame(() => setTimeout(() => void hydrate()));
+  // The visitor may use a slow page before its document is complete.
+  if (document.readyState !== 'loading') afterPaint();
+  else addEventListener('DOMContentLoaded', afterPaint);
 }
 
+/** Code of a few kilobytes that is loaded after the page. */
+const afterLoad = () => import('./after-load.ts');
+
 async function hydrate(): Promise<void> {
-  const { hydratePage } = await import('./entry.client.tsx');
-  await hydratePage();
+  await (await afterLoad()).hydrate(missedClicks, () =>
+    removeEventListener('click', noteMissedClick),
+  );
+}
+
+async function attach(): Promise<void> {
+  (await afterLoad()).attach(start);
 }
 
 followPreference();
 markMissingPictures();
 if (deferredStyles !== null && matchMedia(deferredStyles.media).matches) enableDeferredStyles();
-// Before the first paint, layout alone would cause `pointerover` under a pointer that does not move.
-whenPainted(() => {
-  for (const event of INTERACTION_EVENTS) addEventListener(event, start, { passive: true });
-});
-whenIdle(start);
-whenIdle(loadDeferredResources);
+addEventListener('click', noteMissedClick);
+for (const event of HYDRATING_EVENTS) addEventListener(event, onUse, { passive: true });
+whenIdle(() => void attach());
+whenIdle(enableDeferredStyles);

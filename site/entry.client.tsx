@@ -2,8 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { Router } from 'wouter';
+import type { Language } from '../contract/locale.ts';
 import { splitAddress } from '../contract/localized-address.ts';
-import { STATE_ID } from '../contract/rendering.ts';
+import { ROOT_ID, STATE_ID } from '../contract/rendering.ts';
+import { webManifestPath } from '../contract/web-manifest.ts';
 import { hydrateQueries } from './api/hydration.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { QUERY_TIMEOUT } from './api/query-failure.ts';
@@ -18,6 +20,7 @@ import { aroundNavigation } from './router/around-navigation.ts';
 import { matchRoute, moduleOf } from './routes.ts';
 import { Visits } from './visits.ts';
 import { registerWorker } from './worker-client.ts';
+import { yieldToInput } from './yield-to-input.ts';
 
 const visits = new Visits();
 
@@ -54,9 +57,12 @@ async function loadState(): Promise<PageState | null> {
   return response?.ok ? ((await response.json()) as PageState) : null;
 }
 
-/** Hydrates the page that the server rendered. */
-export async function hydratePage(): Promise<void> {
-  registerWorker();
+/**
+ * Hydrates the page that the server rendered.
+ * @param onHydrating called right before React listens to events: from then on it answers clicks itself
+ * @returns a promise that resolves when the page is hydrated
+ */
+export async function hydratePage(onHydrating: () => void): Promise<void> {
   const { language, path } = splitAddress(location.pathname);
   const match = matchRoute(path, location.search);
   const [state] = await Promise.all([
@@ -70,23 +76,37 @@ export async function hydratePage(): Promise<void> {
   } else {
     hydrateQueries(client, state);
   }
-  const root = document.getElementById('root');
+  const root = document.getElementById(ROOT_ID);
   if (root === null) throw new Error('the page has no root element');
-  // A transition hydrates in time slices, so that the page stays responsive.
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <QueryClientProvider client={client}>
-        <Router aroundNav={aroundNavigation}>
-          <Navigation client={client} visits={visits} />
-          <PublicUrl value={publicUrl()}>
-            <App posted={state?.posted ?? null}>
-              <Hydrated />
-              <CacheVisited />
-            </App>
-          </PublicUrl>
-        </Router>
-      </QueryClientProvider>,
-    );
+  await yieldToInput();
+  onHydrating();
+  await new Promise<void>((onHydrated) => {
+    // A transition hydrates in time slices, so that the page stays responsive.
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <QueryClientProvider client={client}>
+          <Router aroundNav={aroundNavigation}>
+            <Navigation client={client} visits={visits} />
+            <PublicUrl value={publicUrl()}>
+              <App posted={state?.posted ?? null}>
+                <Hydrated onHydrated={onHydrated} />
+                <CacheVisited />
+              </App>
+            </PublicUrl>
+          </Router>
+        </QueryClientProvider>,
+      );
+    });
   });
+  registerWorker();
+  loadManifest(language);
+}
+
+/** Loads the web manifest, which only a visitor needs who installs the site. */
+function loadManifest(language: Language): void {
+  const manifest = document.createElement('link');
+  manifest.rel = 'manifest';
+  manifest.href = webManifestPath(language);
+  document.head.append(manifest);
 }

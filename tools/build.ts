@@ -17,9 +17,16 @@ const MIN_PAGES = 6;
 /** Styles that at least so many pages have are those of nearly every page. */
 const ALL_PAGES = 20;
 
-/** Modules of a few lines that several pages share. None of them has styles, which would be in the documents of all. */
+/**
+ * Modules that several pages share, though fewer than MIN_PAGES: so small that one file of all is sooner loaded than a file
+ * of each. None of them has styles, which would be in the documents of all.
+ */
 const SMALL =
-  /\/(application-badge|applications|find-site-content|localized-link|open-filter|open-first|shown-day|slide-button)\.tsx?$/;
+  /\/(application-badge|applications|find-site-content|localized-link|open-filter|open-first|pause-button|shown-day|slide-button)\.tsx?$/;
+
+/** Modules of the script that runs while a page loads, and of what it attaches. In the shared chunk they would load it. */
+const BOOT = /site\/(boot|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
+const NATIVE = /site\/(native\/|(after-load|yield-to-input)\.ts$)|rolldown\/runtime/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
@@ -35,11 +42,15 @@ await build({
       output: {
         codeSplitting: {
           groups: [
-            { name: 'libraries', test: /node_modules|rolldown\/runtime/ },
-            { name: 'shared', test: /\.tsx?$/, minShareCount: MIN_PAGES },
+            { name: 'native', test: NATIVE },
+            { name: 'libraries', test: /node_modules|site\/libraries\.ts$/ },
+            {
+              name: 'shared',
+              test: (id) => /\.tsx?$/.test(id) && !BOOT.test(id) && !NATIVE.test(id),
+              minShareCount: MIN_PAGES,
+            },
             // On every page. Each file would be one more link in each document.
             { name: 'styles', test: /\.css$/, minShareCount: ALL_PAGES },
-            // So small that one file of all is sooner loaded than a file of each.
             { name: 'small', test: SMALL, minShareCount: 2 },
             { name: 'files', test: /\/(file-address|report-categories)\.ts$/, minShareCount: 2 },
             // Both are blocks of the home page, and have pages of their own.

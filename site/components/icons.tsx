@@ -98,18 +98,12 @@ export function SearchIcon() {
   );
 }
 
+/** Two bars while the part of the page around it moves, and a triangle after it was paused (`PauseButton`). */
 export function PauseIcon() {
   return (
     <Drawing>
-      <path d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" />
-    </Drawing>
-  );
-}
-
-export function PlayIcon() {
-  return (
-    <Drawing>
-      <path d="M7 4.5l12 7.5-12 7.5z" />
+      <path className="when-playing" d="M7 5h3.5v14H7zM13.5 5H17v14h-3.5z" />
+      <path className="when-paused" d="M7 4.5l12 7.5-12 7.5z" />
     </Drawing>
   );
 }

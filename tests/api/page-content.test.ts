@@ -211,12 +211,12 @@ describe.each(LANGUAGES)('in $language', ({ language, prefix }) => {
     expect(await mediaFor(null)).toEqual([undefined, undefined]);
   });
 
-  it('the map has a button for every area, and shows the totals while no area is selected [CONTENT-10]', async () => {
+  it('the map has a radio button for every area, and shows the totals while no area is selected [CONTENT-10]', async () => {
     const { visit } = await openOtherSite(prefix);
     const { main } = await visit('/about');
-    const dots = main.all('.map li button');
+    const dots = main.all('.map .map-dot');
     expect(dots).toHaveLength(15);
-    expect(dots.every((dot) => dot.attribute('aria-pressed') === 'false')).toBe(true);
+    expect(dots.every((dot) => dot.one('input').attribute('checked') === null)).toBe(true);
     expect(dots[14]?.text).toBe('منطقة 15');
     const panel = main.one('.map-panel');
     expect(panel.one('h3').text).toBe(localized('إجمالي المشاريع', 'Total projects'));

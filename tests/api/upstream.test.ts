@@ -75,8 +75,8 @@ describe('with another backend', () => {
     for (const title of ['أول', 'خامس']) expect(pageText).not.toContain(`هدف ${title}`);
     expect(pageText).toContain('بلا رقم');
     const [, map = ''] = body.split('class="map-land"');
-    expect(map.match(/<li[^>]*>/g)?.slice(0, 3)).toEqual([
-      ...['<li class="map-point">', '<li hidden="">', '<li class="map-point">'],
+    expect(map.match(/<div [^>]*>/g)?.slice(0, 3)).toEqual([
+      ...['<div class="map-point">', '<div hidden="">', '<div class="map-point">'],
     ]);
     expect(textOf((await app.inject({ url: '/jobs' })).body)).toContain('منسق');
   });

@@ -19,15 +19,15 @@ for (const { language, prefix } of LANGUAGES) {
       const panel = map.locator('[aria-live="polite"]');
       await expect(panel).toContainText(words.total);
       await expect(panel).toContainText('48,720');
-      const dot = map.getByRole('button', { name: words.asir });
+      const dot = map.getByRole('radio', { name: words.asir });
       await dot.focus();
-      await page.keyboard.press('Enter');
-      await expect(dot).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Space');
+      await expect(dot).toBeChecked();
       await expect(panel).toContainText(words.asir);
       await expect(panel).toContainText('5,480');
       // A selected area cannot be deselected (specification §4).
-      await page.keyboard.press('Enter');
-      await expect(dot).toHaveAttribute('aria-pressed', 'true');
+      await page.keyboard.press('Space');
+      await expect(dot).toBeChecked();
     });
 
     test('its dots are not mirrored, and none overlaps another on a small phone [ABOUT-02]', async ({

@@ -39,31 +39,6 @@ test.describe('the first response', () => {
     }
   });
 
-  test('skips the layout of sections below the fold until hydration, and of none after it', async ({
-    page,
-  }) => {
-    const skipped = () =>
-      page.evaluate(
-        () =>
-          [...document.querySelectorAll('main > section, .footer')].filter(
-            (section) => getComputedStyle(section).contentVisibility === 'auto',
-          ).length,
-      );
-    const script = Promise.withResolvers<void>();
-    await page.route('**/assets/entry.client-*.js', async (route) => {
-      await script.promise;
-      await route.continue();
-    });
-    await page.goto('/en');
-    expect(await skipped()).toBeGreaterThan(5);
-    script.resolve();
-    await waitUntilHydrated(page);
-    expect(await skipped()).toBe(0);
-    await follow(page, '/en/about');
-    await expect(page).toHaveTitle(/About/);
-    expect(await skipped()).toBe(0);
-  });
-
   test('scrolls to an anchor far down the page', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/latest-news');

@@ -118,10 +118,11 @@ export const test = base.extend<Fixtures>({
 
 export { expect, type Page };
 
-/** Waits until React has hydrated the page. Moving the pointer starts hydration at once (site/boot.ts). */
+/** Waits until React has hydrated the page. A key that does nothing starts hydration at once (site/boot.ts). */
 export async function waitUntilHydrated(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
-  await page.locator('html[data-hydrated][data-laid-out]').waitFor({ state: 'attached' });
+  await page.keyboard.press('Shift');
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
 }
 
 /** Returns by how many CSS pixels the page is wider than its window; 0 or less if it fits. */

@@ -81,7 +81,7 @@ for (const { language, prefix } of LANGUAGES) {
       await waitUntilHydrated(page);
       const belt = page.locator('.testimonials .marquee-belt');
       await page.locator('.testimonials h2').scrollIntoViewIfNeeded();
-      await expect(page.locator('.testimonials .marquee-moving')).toBeVisible();
+      await expect(page.locator('.testimonials .marquee[data-moving]')).toBeVisible();
       const { speed, movesLeft } = await belt.evaluate((element) => {
         const [animation] = element.getAnimations();
         if (!(animation?.effect instanceof KeyframeEffect))
@@ -131,7 +131,6 @@ for (const { language, prefix } of LANGUAGES) {
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(address(prefix, '/'));
       await waitUntilHydrated(page);
-      await page.waitForFunction(() => document.documentElement.hasAttribute('data-laid-out'));
       const lists = page.locator('.latest-rows');
       await expect(lists.nth(0).getByRole('link')).toHaveCount(3);
       await expect(lists.nth(1).getByRole('link')).toHaveCount(3);

@@ -245,6 +245,7 @@ test('a new release replaces everything cached by the old one, and open pages lo
 
 test('the first page is complete before the worker is requested', async ({ page, httpProxy }) => {
   await page.goto('/');
+  await waitUntilHydrated(page);
   await expect.poll(() => httpProxy.requests).toContain('GET /sw.js');
   const before = httpProxy.requests.slice(0, httpProxy.requests.indexOf('GET /sw.js'));
   await expect(page.locator('head > style')).toHaveCount(1);

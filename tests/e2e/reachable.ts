@@ -201,7 +201,7 @@ function smallTargets(): string[] {
     // The skip link is shown only on focus, and the honeypot field never.
     if (target.closest('.skip, .honeypot')) return [];
     // The position of a region on the map is essential, and a list below it does the same (WCAG 2.5.5).
-    if (target.matches('.map-dot')) return [];
+    if (target.closest('.map-dot') !== null) return [];
     const sentence = target.closest('p, li, dd, td, th, figcaption, label, caption');
     const isInSentence =
       target.localName === 'a' &&

@@ -47,7 +47,7 @@ for (const { language, prefix } of LANGUAGES) {
       await page.goto(at('/about'));
       await waitUntilHydrated(page);
       const map = page.locator('section[aria-labelledby="map-title"]');
-      await map.getByRole('button', { name: words.asir }).first().click();
+      await map.locator('.map-dot', { hasText: words.asir }).click();
       await map.locator('.map-panel').getByRole('link', { name: words.everything }).click();
       await expect(page).toHaveURL(at('/regions/6'));
       await expect(page.locator('h1')).toHaveText(words.asir);

@@ -227,12 +227,12 @@ for (const { language, direction, prefix } of LANGUAGES) {
       const panel = page.locator('.map-panel [aria-live="polite"]');
       await page.locator('.map-chips button').nth(13).click();
       await expect(panel).toContainText('منطقة 14');
-      await expect(dots.nth(13)).toHaveAttribute('aria-pressed', 'true');
-      await dots.nth(14).focus();
+      await expect(dots.nth(13).getByRole('radio')).toBeChecked();
+      await dots.nth(14).getByRole('radio').focus();
       await page.keyboard.press('Space');
       await expect(panel).toContainText('1,400');
-      await expect(page.locator('.map-dot[aria-pressed="true"]')).toHaveCount(1);
-      await expect(page.locator('.map-dot[aria-pressed="true"] .map-pin')).toBeVisible();
+      await expect(page.locator('.map-dot:has(:checked)')).toHaveCount(1);
+      await expect(page.locator('.map-dot:has(:checked) .map-pin')).toBeVisible();
     });
   });
 }

@@ -42,7 +42,8 @@ export async function renderSite(
   });
   onTestFinished(() => client.clear());
   Object.assign(document.documentElement, { lang: language, dir: directionOf(language) });
-  // Some styles wait for the page to be hydrated.
+  // Some styles wait for script that runs.
+  document.documentElement.dataset.attached = '';
   document.documentElement.dataset.hydrated = '';
   return render(
     <QueryClientProvider client={client}>

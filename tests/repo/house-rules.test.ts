@@ -70,18 +70,6 @@ describe('the code', () => {
     expect(css.length).toBeGreaterThan(10);
   });
 
-  it('lays out by script exactly the sections whose layout the style sheet skips', () => {
-    const textOf = (file: string) =>
-      readFileSync(join(ROOT, 'site', file), 'utf8').replaceAll(/\s+/g, ' ');
-    const skipped = /const SKIPPED_SECTIONS = '([^']+)';/.exec(textOf('hydrated.tsx'))?.[1];
-    const [, rule] =
-      /html:not\(\[data-laid-out\], :has\(:target\)\) ([^{}]+) \{ content-visibility: auto;/.exec(
-        textOf('styles/sections.css'),
-      ) ?? [];
-    expect(skipped).toBeDefined();
-    expect(rule).toBe(skipped);
-  });
-
   it('has every CSS rule in a cascade layer', () => {
     const unlayered = css
       .filter(({ path }) => /^(site|admin)\//.test(path))

@@ -2,8 +2,8 @@ import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { directionOf } from '../../../contract/locale.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
+import { SLIDE_TIME } from '../../native/rotation.ts';
 import { Carousel } from './carousel.tsx';
-import { SLIDE_TIME } from './rotation.ts';
 
 const THREE = [
   { id: 1, title: 'Alpha' },

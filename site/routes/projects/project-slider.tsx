@@ -29,7 +29,7 @@ export function ProjectSlider() {
       slideClassName="project-slide"
       items={slides}
     >
-      {(slide, state) => <Slide slide={slide} {...state} />}
+      {(slide, isFirst) => <Slide slide={slide} isFirst={isFirst} />}
     </Carousel>
   );
 }
@@ -37,9 +37,9 @@ export function ProjectSlider() {
 /** Above this many characters a title gets a smaller font size. */
 const MAX_LARGE_LENGTH = 56;
 
-type SlideProps = { slide: ProjectSlide; isFirst: boolean; loadsPicture: boolean };
+type SlideProps = { slide: ProjectSlide; isFirst: boolean };
 
-function Slide({ slide: { id, title, html, page, picture }, isFirst, loadsPicture }: SlideProps) {
+function Slide({ slide: { id, title, html, page, picture }, isFirst }: SlideProps) {
   const { language, t } = useMessages();
   const text = firstParagraph(html);
   return (
@@ -55,14 +55,7 @@ function Slide({ slide: { id, title, html, page, picture }, isFirst, loadsPictur
         </a>
       </div>
       <div className="crenellated project-slide-picture">
-        {loadsPicture && (
-          <Picture
-            src={picture}
-            width={1200}
-            height={675}
-            priority={isFirst ? 'high' : undefined}
-          />
-        )}
+        <Picture src={picture} width={1200} height={675} priority={isFirst ? 'high' : undefined} />
       </div>
     </>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Area, Areas } from '../../../contract/kinds/area.ts';
 import { areasQuery, settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
@@ -9,10 +9,14 @@ import { QueryBlock } from '../../components/query-block.tsx';
 import { Reveal } from '../../components/reveal.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
+import { adopt } from '../../native/attach.ts';
+import { map } from '../../native/map.ts';
 import { AreaPanel } from './area-panel.tsx';
 import { AreaTable } from './area-table.tsx';
 import './area-map.css';
 import './area-points.css';
+
+const adoptMap = adopt(map);
 
 /** Shows a map with a dot for each area, and beside it the numbers of the selected area. */
 export function AreaMap() {
@@ -44,10 +48,13 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
   const { language, t } = useMessages();
   const { data: settings } = useQuery(settingsQuery(language));
   const [selectedPosition, setSelectedPosition] = useState<number | null>(null);
-  const chips = useRef<HTMLDivElement>(null);
+  const dots = useRef<HTMLFieldSetElement>(null);
+  // The visitor may have selected an area before hydration.
   useEffect(() => {
-    if (selectedPosition !== null) scrollToSelected(chips);
-  }, [selectedPosition]);
+    const radios = [...(dots.current?.querySelectorAll('input') ?? [])];
+    const selected = radios.findIndex(({ checked }) => checked);
+    if (selected >= 0) setSelectedPosition(withPositions(allPositions)[selected]?.position ?? null);
+  }, [allPositions]);
   const positionedAreas = withPositions(allPositions);
   const areas = positionedAreas.map(({ area }) => area);
   const selectedArea = positionedAreas.find(({ position }) => position === selectedPosition)?.area;
@@ -58,48 +65,42 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
   return (
     <>
       <div className="map-columns">
-        <div className="map-side">
+        <div ref={adoptMap} data-native="map" className="map-side">
           <div className="map">
             <div className="map-shore">
               <div className="map-land" />
             </div>
             {showsOutline && <RegionOutline index={selectedPosition} />}
-            <ul aria-label={t.areaMap.areas}>
+            {/* Radio buttons, so that the browser shows at once which one is selected. */}
+            <fieldset ref={dots} aria-label={t.areaMap.areas}>
               {allPositions.map((area, position) =>
                 area === null ? (
                   // The style sheet places areas by :nth-child, so an area that cannot be shown still counts.
-                  <li key={position} hidden />
+                  <div key={position} hidden />
                 ) : (
-                  <li key={position} className="map-point">
-                    <button
-                      type="button"
-                      className="map-dot"
-                      aria-pressed={position === selectedPosition}
-                      onClick={() => setSelectedPosition(position)}
-                    >
+                  <div key={position} className="map-point">
+                    <label className="map-dot">
+                      <input
+                        type="radio"
+                        name="area"
+                        onChange={() => setSelectedPosition(position)}
+                      />
                       {position === selectedPosition && <Pin />}
                       <ContentText className="map-name">{area.location}</ContentText>
-                    </button>
-                  </li>
+                    </label>
+                  </div>
                 ),
               )}
-            </ul>
+            </fieldset>
           </div>
           <Attribution />
-          {/* Larger targets for touch. Hidden from screen readers, which have the same buttons in the list above. */}
+          {/* Larger targets for touch. Hidden from screen readers, which have the radio buttons above. */}
           <div
-            ref={chips}
             className={needsChips(allPositions.length) ? 'map-chips map-chips-always' : 'map-chips'}
             aria-hidden="true"
           >
             {positionedAreas.map(({ area, position }) => (
-              <button
-                key={position}
-                type="button"
-                tabIndex={-1}
-                aria-pressed={position === selectedPosition}
-                onClick={() => setSelectedPosition(position)}
-              >
+              <button key={position} type="button" tabIndex={-1} suppressHydrationWarning>
                 <ContentText>{area.location}</ContentText>
               </button>
             ))}
@@ -120,14 +121,6 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
 /** Returns the areas that can be shown with their positions in the list, by which the map places them. */
 function withPositions(areas: Areas['areas']): { area: Area; position: number }[] {
   return areas.flatMap((area, position) => (area === null ? [] : [{ area, position }]));
-}
-
-/** Scrolls the row of chips, and nothing else, until the selected one is in its middle. */
-function scrollToSelected(row: RefObject<HTMLDivElement | null>): void {
-  const chip = row.current?.querySelector('[aria-pressed="true"]');
-  if (row.current === null || chip === null || chip === undefined) return;
-  const [view, target] = [row.current.getBoundingClientRect(), chip.getBoundingClientRect()];
-  row.current.scrollBy({ left: target.left + target.width / 2 - view.left - view.width / 2 });
 }
 
 function Pin() {

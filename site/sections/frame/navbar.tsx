@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { menuQuery, settingsQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
@@ -7,6 +7,8 @@ import { CloseIcon, MenuIcon, WhatsAppIcon } from '../../components/icons.tsx';
 import { Skeleton } from '../../components/skeleton.tsx';
 import { whatsAppAddress } from '../../components/whatsapp.ts';
 import { useMessages } from '../../i18n/messages.tsx';
+import { adopt } from '../../native/attach.ts';
+import { closeMenu, menu } from '../../native/menu.ts';
 import { Brand } from './brand.tsx';
 import { LanguageSwitch } from './language-switch.tsx';
 import { buildMenu, defaultMenu, type MenuItem, type MenuLink } from './navbar-items.ts';
@@ -15,76 +17,30 @@ import './navbar.css';
 
 const MENU_ID = 'main-menu';
 
-/** The menu is part of the bar from this width on, and a panel below it (specification §9). */
-const DESKTOP = '(min-width: 64rem)';
+const adoptMenu = adopt(menu);
 
 type NavbarProps = { page: PageName | null; path: string; query: string };
 
 /**
  * Shows the navigation bar. The panel is a `popover` and the submenus are `details` elements, so both
- * work without script. The script only closes them: on outside clicks, on Escape, on focus leaving
- * and on navigation.
+ * work without script. Script only closes them (`native/menu.ts`).
  */
 export function Navbar({ page, path, query }: NavbarProps) {
   const { language, t } = useMessages();
   const navbar = useQuery(menuQuery(language));
   const settings = useQuery(settingsQuery(language));
-  const menu = useRef<HTMLElement>(null);
 
   const items = buildMenu(navbar.data ?? (navbar.isPending ? [] : defaultMenu(t.nav)), page, t.nav);
   const whatsApp = whatsAppAddress(settings.data?.phones[1] ?? '');
 
+  // Closes the menu on every navigation, including back and forward; not one that was opened before hydration.
+  const shownPath = useRef(path);
   useEffect(() => {
-    const desktop = window.matchMedia(DESKTOP);
-    function onPointerDown(event: PointerEvent) {
-      if (!desktop.matches || !(event.target instanceof Node)) return;
-      for (const submenu of openSubmenus(menu.current)) {
-        if (!submenu.contains(event.target)) submenu.open = false;
-      }
-    }
-    function closeAll() {
-      closeMenu(menu.current);
-    }
-    document.addEventListener('pointerdown', onPointerDown);
-    desktop.addEventListener('change', closeAll);
-    return () => {
-      document.removeEventListener('pointerdown', onPointerDown);
-      desktop.removeEventListener('change', closeAll);
-    };
-  }, []);
-
-  // Closes the menu on every navigation, including back and forward.
-  useEffect(() => closeMenu(menu.current), [path]);
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    // The browser closes an open popover on Escape and restores the focus.
-    if (event.key !== 'Escape' || isPanelOpen(event.currentTarget)) return;
-    for (const submenu of openSubmenus(event.currentTarget)) {
-      submenu.open = false;
-      submenu.querySelector('summary')?.focus();
-    }
-  }
-
-  function onBlur(event: FocusEvent<HTMLElement>) {
-    // The focus went to nothing, such as a click on plain text or a switch to another window.
-    if (!(event.relatedTarget instanceof Element)) return;
-    if (isPanelOpen(event.currentTarget)) {
-      const staysInMenu =
-        event.currentTarget.contains(event.relatedTarget) ||
-        event.relatedTarget.matches(`[popovertarget="${MENU_ID}"]`);
-      if (!staysInMenu) event.currentTarget.hidePopover();
-      return;
-    }
-    for (const submenu of openSubmenus(event.currentTarget)) {
-      if (!submenu.contains(event.relatedTarget)) submenu.open = false;
-    }
-  }
-
-  function onClick(event: MouseEvent<HTMLElement>) {
-    if (event.target instanceof Element && event.target.closest('a') !== null) {
-      closeMenu(event.currentTarget);
-    }
-  }
+    if (path === shownPath.current) return;
+    shownPath.current = path;
+    const root = document.getElementById(MENU_ID);
+    if (root !== null) closeMenu(root);
+  }, [path]);
 
   const contact = (
     <a
@@ -100,14 +56,12 @@ export function Navbar({ page, path, query }: NavbarProps) {
       <div className="wrap">
         <Brand />
         <nav
-          ref={menu}
+          ref={adoptMenu}
+          data-native="menu"
           id={MENU_ID}
           className="navbar-menu"
           popover="auto"
           aria-label={t.nav.main}
-          onKeyDown={onKeyDown}
-          onBlur={onBlur}
-          onClick={onClick}
         >
           {items.length === 0 ? (
             <Loader label={t.nav.loading} />
@@ -198,18 +152,4 @@ function Loader({ label }: LoaderProps) {
       ))}
     </div>
   );
-}
-
-function openSubmenus(menu: HTMLElement | null): HTMLDetailsElement[] {
-  return [...(menu?.querySelectorAll<HTMLDetailsElement>('details[open]') ?? [])];
-}
-
-function isPanelOpen(menu: HTMLElement): boolean {
-  return menu.matches(':popover-open');
-}
-
-function closeMenu(menu: HTMLElement | null): void {
-  if (menu === null) return;
-  for (const submenu of openSubmenus(menu)) submenu.open = false;
-  if (isPanelOpen(menu)) menu.hidePopover();
 }

@@ -18,12 +18,10 @@ type HeroSlideProps = {
   slider: Slider;
   /** Whether this is the first slide, whose picture loads with high priority. */
   isFirst: boolean;
-  /** Whether the picture may load now. */
-  loadsPicture: boolean;
 };
 
 /** Shows one slide: title, text, buttons and picture. */
-export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
+export function HeroSlide({ slider, isFirst }: HeroSlideProps) {
   const { language, t } = useMessages();
   const { id, title, text, background, backgroundAlt, caption, credit, buttonUrl } = slider;
   const size = titleSize(title);
@@ -67,15 +65,13 @@ export function HeroSlide({ slider, isFirst, loadsPicture }: HeroSlideProps) {
         <div className="crenellated hero-picture hero-wall" />
       ) : (
         <figure className="crenellated hero-picture">
-          {loadsPicture && (
-            <Picture
-              src={background}
-              alt={backgroundAlt}
-              width={900}
-              height={800}
-              priority={isFirst ? 'high' : undefined}
-            />
-          )}
+          <Picture
+            src={background}
+            alt={backgroundAlt}
+            width={900}
+            height={800}
+            priority={isFirst ? 'high' : undefined}
+          />
           <PhotographCaption caption={caption} credit={credit} />
         </figure>
       )}

@@ -27,7 +27,7 @@ export function Hero() {
             slideClassName="hero-slide"
             items={sliders}
           >
-            {(slider, state) => <HeroSlide slider={slider} {...state} />}
+            {(slider, isFirst) => <HeroSlide slider={slider} isFirst={isFirst} />}
           </Carousel>
         </>
       ) : query.isPending ? (

@@ -1,0 +1,44 @@
+import { isPreferredAddress, withoutPreferred } from '../contract/localized-address.ts';
+import { attachAll } from './native/attach-all.ts';
+import { whenQuiet } from './native/when-quiet.ts';
+import { yieldToInput } from './yield-to-input.ts';
+
+/** After how many quiet milliseconds the page is hydrated although nobody uses it: its reader may go offline. */
+const LONG_QUIET = 10_000;
+
+/**
+ * Attaches what moves or closes by itself.
+ * @param onQuiet called after a long quiet
+ */
+export function attach(onQuiet: () => void): void {
+  cleanAddress();
+  attachAll();
+  whenQuiet(LONG_QUIET, onQuiet);
+}
+
+/** Removes the parameter of a redirected visitor from the address bar, so that the address can be shared. app.tsx reads the mark. */
+function cleanAddress(): void {
+  const { pathname, search, hash } = location;
+  if (!isPreferredAddress(pathname, search)) return;
+  document.documentElement.dataset.preferred = '';
+  history.replaceState(history.state, '', pathname + withoutPreferred(search) + hash);
+}
+
+/**
+ * Evaluates the code in several tasks, so that none of them is long, and hydrates the page.
+ * @param missedClicks buttons that were clicked before React could answer, which it is asked to do now
+ * @param onHydrating called right before React listens to events
+ */
+export async function hydrate(
+  missedClicks: ReadonlySet<HTMLElement>,
+  onHydrating: () => void,
+): Promise<void> {
+  cleanAddress();
+  attachAll();
+  await import('./libraries.ts');
+  await yieldToInput();
+  const { hydratePage } = await import('./entry.client.tsx');
+  await yieldToInput();
+  await hydratePage(onHydrating);
+  for (const button of missedClicks) button.click();
+}

@@ -1,0 +1,41 @@
+import type { Behaviour } from './attach.ts';
+
+/**
+ * Joins the map's radio buttons with the row of chips below them, which are larger targets for the same areas in the same
+ * order (`sections/area-map/`): a chip selects its area, and the chip of the selected area is marked and scrolled into view.
+ */
+export const map: Behaviour = (root) => {
+  const radios = [...root.querySelectorAll<HTMLInputElement>('input')];
+  const row = root.querySelector<HTMLElement>('.map-chips');
+  const chips = [...root.querySelectorAll<HTMLElement>('.map-chips button')];
+
+  function onClick(event: Event): void {
+    const index = chips.findIndex((chip) => chip.contains(event.target as Node));
+    if (index < 0) return;
+    radios[index]?.click();
+    event.preventDefault();
+  }
+
+  function mark(): void {
+    for (const [index, chip] of chips.entries()) {
+      const isSelected = radios[index]?.checked === true;
+      chip.toggleAttribute('data-selected', isSelected);
+      if (isSelected && row !== null) scrollToMiddle(row, chip);
+    }
+  }
+
+  root.addEventListener('click', onClick);
+  root.addEventListener('change', mark);
+  // An area may have been selected before.
+  mark();
+  return () => {
+    root.removeEventListener('click', onClick);
+    root.removeEventListener('change', mark);
+  };
+};
+
+/** Scrolls a row, and nothing else, until an element is in its middle. */
+function scrollToMiddle(row: HTMLElement, element: HTMLElement): void {
+  const [view, target] = [row.getBoundingClientRect(), element.getBoundingClientRect()];
+  row.scrollBy({ left: target.left + target.width / 2 - view.left - view.width / 2 });
+}

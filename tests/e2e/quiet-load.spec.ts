@@ -1,0 +1,187 @@
+import { address, expect, LANGUAGES, type Page, test, waitUntilHydrated } from './fixtures.ts';
+
+/** Records from the start of each page what a page that loads does not do, and what a click does. */
+async function record(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const uses: string[] = [];
+    Object.assign(window, { uses, copies: 0 });
+    const { getItem } = Storage.prototype;
+    Storage.prototype.getItem = function (key) {
+      uses.push(key);
+      return getItem.call(this, key);
+    };
+    const { indexedDB } = window;
+    const open = indexedDB.open.bind(indexedDB);
+    indexedDB.open = (...args) => {
+      uses.push(`open ${args[0]}`);
+      return open(...args);
+    };
+    navigator.clipboard.writeText = async () => {
+      (window as unknown as { copies: number }).copies += 1;
+    };
+  });
+}
+
+/** Returns a list to which the paths of all requests are added. */
+function requestsOf(page: Page): string[] {
+  const paths: string[] = [];
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  return paths;
+}
+
+/** What is requested for hydration only. What is attached before comes with a helper of the bundler. */
+const HYDRATION =
+  /^\/(data|api)\/|^\/sw\.js$|\.webmanifest$|^\/assets\/(?!boot-|native-|rolldown-runtime-).*\.js$/;
+
+const isHydrated = (page: Page) => page.locator('html[data-hydrated]').count();
+
+for (const { language, prefix } of LANGUAGES) {
+  test.describe(`a page that nobody uses in ${language}`, () => {
+    test('moves without a library, request or storage, and is hydrated after ten quiet seconds', async ({
+      page,
+    }) => {
+      await record(page);
+      const requests = requestsOf(page);
+      await page.clock.install();
+      await page.goto(address(prefix, '/'));
+      const dots = page.locator('.hero .carousel-dot');
+      await page.clock.runFor(3_500);
+      await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+      await page.locator('.testimonials').scrollIntoViewIfNeeded();
+      await expect(page.locator('.testimonials .marquee[data-moving]')).toBeVisible();
+      await page.clock.runFor(4_000);
+      expect(await isHydrated(page)).toBe(0);
+      expect(requests.filter((path) => HYDRATION.test(path))).toEqual([]);
+      expect(await page.evaluate('uses')).toEqual([]);
+      // The last scrolling began the ten seconds anew.
+      await page.clock.runFor(12_000);
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await expect(page.locator('.marquee-copies .quote')).not.toHaveCount(0);
+      await expect(page.locator('.hero .carousel-slide-on')).toHaveCount(1);
+    });
+
+    test('answers the menu at once, and keeps it open while it is hydrated', async ({ page }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      const script = Promise.withResolvers<void>();
+      await page.route('**/assets/entry.client-*.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto(address(prefix, '/'));
+      await page.locator('.navbar-toggle').click();
+      const menu = page.locator('#main-menu');
+      await expect(menu).toBeVisible();
+      const submenu = menu.locator('details').first();
+      await submenu.locator('summary').click();
+      await expect(submenu).toHaveAttribute('open');
+      expect(await isHydrated(page)).toBe(0);
+      script.resolve();
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await expect(menu).toBeVisible();
+      await expect(submenu).toHaveAttribute('open');
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+    });
+
+    test('follows links by ordinary loads, and after hydration without one', async ({ page }) => {
+      await page.goto(address(prefix, '/about'));
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      const footer = page.getByRole('contentinfo');
+      const partners = footer.locator(`a[href="${address(prefix, '/partners')}"]`);
+      await partners.click();
+      await expect(page).toHaveURL(/\/partners$/);
+      expect(await page.evaluate('window.isSameDocument')).toBeUndefined();
+      expect(await isHydrated(page)).toBe(0);
+      await waitUntilHydrated(page);
+      await page.evaluate(() => Object.assign(window, { isSameDocument: true }));
+      await footer.locator(`a[href="${address(prefix, '/privacy')}"]`).click();
+      await expect(page).toHaveURL(/\/privacy$/);
+      expect(await page.evaluate('window.isSameDocument')).toBe(true);
+    });
+
+    test('keeps what was typed, focused, scrolled and selected before hydration', async ({
+      page,
+    }) => {
+      const script = Promise.withResolvers<void>();
+      await page.route('**/assets/entry.client-*.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto(address(prefix, '/contact'));
+      const message = page.locator('main textarea').first();
+      await message.pressSequentially('abc');
+      const scrolled = await page.evaluate(() => scrollY);
+      script.resolve();
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await expect(message).toHaveValue('abc');
+      await expect(message).toBeFocused();
+      expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    });
+
+    test('shows at once which area of the map is selected, and its numbers after hydration', async ({
+      page,
+    }) => {
+      const script = Promise.withResolvers<void>();
+      await page.route('**/assets/entry.client-*.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto(address(prefix, '/about'));
+      const dot = page.locator('.map-dot').nth(3);
+      await dot.click();
+      await expect(dot.getByRole('radio')).toBeChecked();
+      const panel = page.locator('.map-panel h3');
+      const before = await panel.textContent();
+      script.resolve();
+      await expect(panel).not.toHaveText(before ?? '');
+      await expect(dot.getByRole('radio')).toBeChecked();
+      await expect(panel).toHaveText((await dot.locator('.map-name').textContent()) ?? '');
+    });
+
+    test('does once what was clicked before React can answer', async ({ page }) => {
+      await record(page);
+      const script = Promise.withResolvers<void>();
+      await page.route('**/assets/entry.client-*.js', async (route) => {
+        await script.promise;
+        await route.continue();
+      });
+      await page.goto(address(prefix, '/latest-news/24'));
+      const copy = page.locator('.share button');
+      await copy.click();
+      script.resolve();
+      await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+      await expect.poll(() => page.evaluate('copies')).toBe(1);
+      await copy.click();
+      await expect.poll(() => page.evaluate('copies')).toBe(2);
+    });
+  });
+}
+
+test('the address of a redirected visitor is clean before anything is used', async ({ page }) => {
+  await page.goto('/en/about?preferred=en#map-title');
+  await expect(page).toHaveURL('/en/about#map-title');
+  await expect(page.locator('#preferred-language')).toBeVisible();
+  expect(await isHydrated(page)).toBe(0);
+  await waitUntilHydrated(page);
+  await expect(page.locator('#preferred-language')).toBeVisible();
+});
+
+test('the slider stays where it was paused, and its dots work, before and after hydration', async ({
+  page,
+}) => {
+  await page.goto('/en');
+  const hero = page.locator('.hero');
+  const dots = hero.locator('.carousel-dot');
+  // The behaviour is attached when the browser is idle.
+  await page.locator('html[data-attached]').waitFor({ state: 'attached' });
+  await dots.nth(2).click();
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(hero.getByRole('button', { name: 'Play' })).toBeVisible();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await expect(dots.nth(2)).toHaveAttribute('aria-current', 'true');
+  await expect(hero.locator('.carousel-slide-on')).toHaveCount(1);
+  await hero.getByRole('button', { name: 'Play' }).click();
+  await expect(hero.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.mouse.move(1, 880);
+  await expect(dots.nth(3)).toHaveAttribute('aria-current', 'true');
+});
