@@ -17,14 +17,17 @@ import { type OnDemand, onDemand } from './components/on-demand.tsx';
 import { SignInLayout } from './components/sign-in-layout.tsx';
 import { ConfirmProvider } from './frame/confirm.tsx';
 import { Frame } from './frame/frame.tsx';
-import { MissingPage } from './frame/missing-page.tsx';
 import { type OfficePage, pagesOf } from './frame/pages.ts';
 import { MessagesProvider, useMessages } from './i18n/messages.tsx';
-import { LinkPage } from './pages/link/link.page.tsx';
 import { SignInPage } from './pages/sign-in/sign-in.page.tsx';
 import { TodayPage } from './pages/today/today.page.tsx';
 
 const LINK_PATH = '/link';
+
+const MissingPage = onDemand(async () => (await import('./frame/missing-page.tsx')).MissingPage);
+
+/** Whoever follows a link from a mail does so once. */
+const LinkPage = onDemand(async () => (await import('./pages/link/link.page.tsx')).LinkPage);
 
 type PageCode = ComponentType & Partial<Pick<OnDemand<object>, 'preload'>>;
 
@@ -98,13 +101,15 @@ function Office() {
   }, [staffId]);
   if (location === LINK_PATH) {
     return (
-      <LinkPage
-        onUsed={(isSignedIn) => {
-          setPasswordNew(!isSignedIn);
-          navigate('/', { replace: true });
-        }}
-        onLeave={() => navigate('/', { replace: true })}
-      />
+      <Suspense fallback={null}>
+        <LinkPage
+          onUsed={(isSignedIn) => {
+            setPasswordNew(!isSignedIn);
+            navigate('/', { replace: true });
+          }}
+          onLeave={() => navigate('/', { replace: true })}
+        />
+      </Suspense>
     );
   }
   if (session.data === undefined) {

@@ -1,8 +1,10 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useCallback, useState } from 'react';
 import type { AdminCallName, AdminResponse } from '../../contract/admin-api.ts';
 import { CallFailed, type CallInput, makeCall } from '../api/call.ts';
+import { onDemand } from '../components/on-demand.tsx';
 import { useMessages } from '../i18n/messages.tsx';
-import { SignInAgain } from './sign-in-again.tsx';
+
+const SignInAgain = onDemand(async () => (await import('./sign-in-again.tsx')).SignInAgain);
 
 type Confirm = () => Promise<boolean>;
 
@@ -24,12 +26,14 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
     <ConfirmContext value={confirm}>
       {children}
       {answer !== null && (
-        <SignInAgain
-          title={t.signIn.confirmTitle}
-          lead={t.signIn.confirmLead}
-          onDone={() => finish(true)}
-          onClose={() => finish(false)}
-        />
+        <Suspense fallback={null}>
+          <SignInAgain
+            title={t.signIn.confirmTitle}
+            lead={t.signIn.confirmLead}
+            onDone={() => finish(true)}
+            onClose={() => finish(false)}
+          />
+        </Suspense>
       )}
     </ConfirmContext>
   );
