@@ -5,9 +5,9 @@ import {
   type StaffAction,
   type StaffRole,
 } from '../../../contract/permissions.ts';
+import { CellLabel } from '../../components/cell-label.tsx';
 import { StateIcon } from '../../components/icons.tsx';
 import { useMessages } from '../../i18n/messages.tsx';
-import { CellLabel } from './cell-label.tsx';
 
 /** What each role may do, from the same table by which the server decides. */
 export function RoleMatrix() {

@@ -1,4 +1,5 @@
 import type { JobState } from '../../../contract/admin-system.ts';
+import { CellLabel } from '../../components/cell-label.tsx';
 import { formatAgo } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useSystemTexts } from '../../i18n/system/system-texts.ts';
@@ -23,8 +24,14 @@ export function Jobs({ jobs, examinedAt }: { jobs: readonly JobState[]; examined
         {jobs.map(({ name, doneAgo, failedAgo }) => (
           <tr key={name}>
             <th scope="row">{t.jobs[name] ?? <bdi>{name}</bdi>}</th>
-            <td className="small-text">{ago(doneAgo)}</td>
-            <td className="small-text">{ago(failedAgo)}</td>
+            <td className="small-text">
+              <CellLabel text={t.done} />
+              {ago(doneAgo)}
+            </td>
+            <td className="small-text">
+              <CellLabel text={t.failedAt} />
+              {ago(failedAgo)}
+            </td>
           </tr>
         ))}
       </tbody>
