@@ -37,7 +37,8 @@ for (const language of ['ar', 'en'] as const) {
           expect((await examined).status()).toBe(200);
           await expect(jobs.first()).toBeVisible({ timeout: 1_000 });
         }).toPass();
-        if (language === 'ar') expect(await jobs.locator('bdi').count()).toBe(0);
+        const untranslated = language === 'ar' ? jobs.locator('bdi') : jobs.locator('[lang]');
+        await expect(untranslated).toHaveCount(0);
         await page.locator('summary').click();
         expect(await overflow(page)).toBe(0);
         await expectAccessible(page);
