@@ -34,13 +34,6 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
 /** Ids of entries in the starter content whose pages are measured, if it is not the first. */
 const ENTRY_IDS = { project: 11 };
 
-/**
- * A run is repeated if other virtual machines took more processor time than this during it (steal time, proc(5)). After
- * `MAX_TRIES` the run with the least steal time counts. In milliseconds.
- */
-const MAX_STOLEN_MS = 50;
-const MAX_TRIES = 5;
-
 const data = await dataFolder();
 // Not the default port, so that another server can run meanwhile.
 const server = await startServer(data.path, { port: 3292 });
@@ -60,7 +53,7 @@ const measured = [{ name: PROTOTYPE, url: prototype.url, found: [] }, ...pages];
 for (let round = 1; round <= runs; round += 1) {
   for (const { name, url, found } of measured) {
     const run = await measure(url, found.length > 0);
-    if (run !== null) found.push(run);
+    found.push(run);
     console.log(round, name, JSON.stringify(run));
   }
 }
@@ -75,7 +68,6 @@ const order = [...new Set([...earlier, ...ofPages].map(({ address }) => address)
 await writeResults('lighthouse', {
   runs,
   browser: 'chromium --headless=new',
-  discarded: `runs in which more than ${MAX_STOLEN_MS} ms were taken by other machines, as long as one of ${MAX_TRIES} tries was less disturbed`,
   benchmarkIndex: rangeOf(measured.flatMap(({ found }) => found.map((run) => run.benchmarkIndex))),
   prototype: ofPrototype,
   pages: order.map((address) => [...ofPages, ...earlier].find((page) => page.address === address)),
@@ -86,9 +78,10 @@ async function earlierPages() {
 }
 
 /**
- * Returns the figures of one run, chosen by `MAX_STOLEN_MS`; null if no run was complete. The page is requested a second
- * before, so that it is cached, as for nearly every visitor. Scores other than performance are the same in every run, so
- * only the first run measures them.
+ * Returns the figures of one run. Every run counts: `stolenMs`, what other virtual machines took of the processor meanwhile
+ * (steal time, proc(5)), and `benchmarkIndex` say how slow the machine was. The page is requested a second before, so that it
+ * is cached, as for nearly every visitor. Scores other than performance are the same in every run, so only the first run
+ * measures them.
  */
 async function measure(url, onlyTimes) {
   await (await fetch(url)).arrayBuffer();
@@ -101,20 +94,9 @@ async function measure(url, onlyTimes) {
     disableFullPageScreenshot: true,
     onlyCategories: onlyTimes ? ['performance'] : CATEGORIES,
   };
-  let leastDisturbed = null;
-  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const stolenBefore = stolenTime();
-    const { lhr } = await lighthouse(url, options);
-    const stolenMs = stolenTime() - stolenBefore;
-    // Some traces lack the events that the figures are computed from.
-    const isComplete = lhr.categories.performance.score !== null;
-    if (isComplete && stolenMs < (leastDisturbed?.stolenMs ?? Number.POSITIVE_INFINITY)) {
-      leastDisturbed = { ...figuresOf(lhr), stolenMs };
-    }
-    if (isComplete && stolenMs <= MAX_STOLEN_MS) break;
-    console.log(`${url}: ${isComplete ? `${stolenMs} ms were stolen` : 'no figure'}`);
-  }
-  return leastDisturbed;
+  const stolenBefore = stolenTime();
+  const { lhr } = await lighthouse(url, options);
+  return { ...figuresOf(lhr), stolenMs: stolenTime() - stolenBefore };
 }
 
 function figuresOf({ categories, audits, environment }) {
@@ -132,23 +114,35 @@ function figuresOf({ categories, audits, environment }) {
   };
 }
 
-/** Returns a page's medians, and the smallest and the largest value of each time. */
+/** Returns a page's medians, all of its runs, and how many times the prototype's its main thread and its LCP are. */
 function summarize({ name, found }) {
-  const names = Object.keys(found[0] ?? {}).filter((figure) => figure !== 'benchmarkIndex');
-  const measuredValues = (figure) =>
-    found.map((run) => run[figure]).filter((value) => value !== undefined);
   return {
     address: name,
-    runs: found.length,
     at,
-    ...Object.fromEntries(names.map((figure) => [figure, median(measuredValues(figure))])),
-    ranges: Object.fromEntries(
-      ['performance', ...Object.keys(TIMES)].map((figure) => [
-        figure,
-        rangeOf(measuredValues(figure)),
-      ]),
-    ),
+    ...mediansOf(found),
+    toPrototype: {
+      mainThreadMs: ratio(found, 'mainThreadMs'),
+      lcpMs: ratio(found, 'lcpMs'),
+    },
+    runs: found,
   };
+}
+
+/** Returns the median of each figure, over the runs that have it: some traces lack the events that it is computed from. */
+function mediansOf(found) {
+  const names = Object.keys(found[0] ?? {});
+  return Object.fromEntries(
+    names.map((figure) => [
+      figure,
+      median(found.map((run) => run[figure]).filter((value) => value !== undefined)),
+    ]),
+  );
+}
+
+/** Returns the median over the rounds of a page's figure divided by that of the prototype in the same round. */
+function ratio(found, figure) {
+  const ratios = found.map((run, round) => run[figure] / measured[0].found[round][figure]);
+  return Math.round(median(ratios) * 100) / 100;
 }
 
 function rangeOf(values) {

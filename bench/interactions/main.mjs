@@ -1,0 +1,109 @@
+// How long a cheap phone takes to answer: `node bench/interactions/main.mjs [runs]`, after a build. The whole Chromium at a
+// sixth of the processor's speed, on a phone's screen, with each interaction before and after hydration and the menu also while
+// the page loads. A time is that of the Event Timing API: from the touch or key until the next frame is painted. All runs count.
+// Needs the complete Chromium that visitors use: CHROMIUM_PATH or /usr/bin/chromium.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { writeResults } from '../results.ts';
+import { dataFolder, median, startServer } from '../running-server.ts';
+
+const RUNS = Number(process.argv[2] ?? 5);
+const SLOWDOWN = 6;
+const PHONE = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+
+/** When the menu is touched after the navigation began, in milliseconds. */
+const WHILE_LOADING = [500, 1_000, 2_000, 3_000];
+
+const tap = (selector) => async (page) => {
+  const target = page.locator(selector).first();
+  await target.scrollIntoViewIfNeeded();
+  await sleep(500);
+  await target.tap();
+};
+
+const MENU = async (page) => page.locator('.navbar-toggle').tap();
+
+/** What is measured on each page once it has been loaded. */
+const ACTS = [
+  ...['/', '/about', '/contact', '/latest-news'].map((path) => ({ path, name: 'menu', act: MENU })),
+  { path: '/', name: 'dot of the slider', act: tap('.hero .carousel-dot:nth-child(3)') },
+  { path: '/', name: 'button that pauses a row', act: tap('.testimonials .pause') },
+  { path: '/about', name: 'dot of the map', act: tap('.map-dot >> nth=4') },
+  { path: '/about', name: 'chip of the map', act: tap('.map-chips button >> nth=2') },
+  {
+    path: '/contact',
+    name: 'key in a field',
+    act: async (page) => {
+      const field = page.locator('main textarea').first();
+      await field.focus();
+      await sleep(1_500);
+      await page.keyboard.press('a');
+    },
+  },
+];
+
+const data = await dataFolder();
+const server = await startServer(data.path, { port: 3294 });
+const results = [];
+for (let run = 0; run < RUNS; run += 1) {
+  for (const delay of WHILE_LOADING) {
+    await add(`menu ${delay} ms after the navigation began`, '/', MENU, delay);
+  }
+  for (const { path, name, act } of ACTS) {
+    await add(`${name}, before hydration`, path, act, 5_000);
+    await add(`${name}, hydrated`, path, act, 5_000, true);
+  }
+}
+await server.stop();
+await data.remove();
+await writeResults('interactions', {
+  runs: RUNS,
+  slowdown: SLOWDOWN,
+  unit: 'milliseconds from the touch or key until the next frame',
+  interactions: results.map((row) => ({ ...row, median: median(row.ms) })),
+});
+
+/** Measures an interaction in a browser of its own, and adds its time to the results. */
+async function add(name, path, act, delay, isHydrated = false) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+    args: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
+  });
+  const page = await browser.newPage(PHONE);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+  await page.addInitScript(() => {
+    const times = [];
+    Object.assign(window, { times });
+    const add = (list) => {
+      for (const entry of list.getEntries()) {
+        if (entry.interactionId !== 0) times.push(entry.duration);
+      }
+    };
+    const options = { type: 'event', durationThreshold: 16, buffered: true };
+    new PerformanceObserver(add).observe(options);
+  });
+  const loaded = page.goto(new URL(path, server.url).href);
+  await sleep(delay);
+  if (isHydrated) {
+    await page.keyboard.press('Shift');
+    await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+    await sleep(3_000);
+  }
+  await page.evaluate('times.length = 0');
+  await act(page);
+  await loaded;
+  await sleep(2_500);
+  // An interaction that took less than a frame is not reported.
+  const ms = Math.max(16, ...(await page.evaluate('times')));
+  await browser.close();
+  console.log(name, path, ms);
+  const row = results.find((each) => each.name === name && each.path === path);
+  if (row === undefined) results.push({ name, path, ms: [ms] });
+  else row.ms.push(ms);
+}
