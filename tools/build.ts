@@ -15,7 +15,7 @@ const ADMIN = 'dist/admin';
 /** Modules that at least so many pages import are in one shared chunk, because most visitors need all of them. */
 const MIN_PAGES = 6;
 /** Styles that at least so many pages have are those of nearly every page. */
-const ALL_PAGES = 20;
+const ALL_PAGES = 10;
 
 /**
  * Modules that several pages share, though fewer than MIN_PAGES: so small that one file of all is sooner loaded than a file

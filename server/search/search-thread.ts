@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import type { SearchWire } from '../../contract/search.ts';
@@ -172,10 +173,13 @@ export function searchThread(settings: ThreadSettings, onEnd: () => void): Searc
     async close() {
       if (isClosed) return;
       const ended = worker;
+      // It ends by itself when it has closed its file: V8 may end the process where a thread is terminated meanwhile.
+      ended?.ref();
+      const exit = ended === null ? null : once(ended, 'exit');
       const closed = ended === null ? null : call('close', null);
       isClosed = true;
       const late = sleep(CLOSE_TIMEOUT, undefined, { ref: false });
-      await Promise.race([closed?.catch(() => undefined), late]);
+      await Promise.race([Promise.allSettled([closed, exit]), late]);
       await ended?.terminate();
     },
   };

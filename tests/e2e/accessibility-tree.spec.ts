@@ -122,14 +122,14 @@ for (const { language, prefix } of LANGUAGES) {
       await expect(shown).toHaveAttribute('aria-roledescription', words.slide);
     });
 
-    test('the pressed state of a region of the map, and its figures', async ({ page }) => {
+    test('the checked state of a region of the map, and its figures', async ({ page }) => {
       await page.goto(localizedPath('/about'));
       await waitUntilHydrated(page);
-      expect(await statesOf(page, 'button', words.riyadh)).toMatchObject([{ pressed: 'false' }]);
-      await page.getByRole('button', { name: words.riyadh }).press('Enter');
+      expect(await statesOf(page, 'radio', words.riyadh)).toMatchObject([{ checked: 'false' }]);
+      await page.getByRole('radio', { name: words.riyadh }).press('Space');
       await expect
-        .poll(() => statesOf(page, 'button', words.riyadh))
-        .toMatchObject([{ pressed: 'true' }]);
+        .poll(() => statesOf(page, 'radio', words.riyadh))
+        .toMatchObject([{ checked: 'true' }]);
       // Its outline is read from the SVG of the map, which the page's policy permits.
       await expect(page.locator('.map-region path')).toHaveAttribute('d', /^M/i);
       const live = page.getByRole('main').locator('[aria-live], [role="status"]');

@@ -135,7 +135,7 @@ for (const { language, prefix } of LANGUAGES) {
       script.resolve();
       await expect(panel).not.toHaveText(before ?? '');
       await expect(dot.getByRole('radio')).toBeChecked();
-      await expect(panel).toHaveText((await dot.locator('.map-name').textContent()) ?? '');
+      await expect(panel).toHaveText((await dot.locator('bdi').textContent()) ?? '');
     });
 
     test('does once what was clicked before React can answer', async ({ page }) => {

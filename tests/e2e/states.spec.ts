@@ -65,7 +65,7 @@ for (const { language, prefix } of LANGUAGES) {
 
       await page.goto(at('/about'));
       await waitUntilHydrated(page);
-      await page.getByRole('button', { name: words.riyadh }).press('Enter');
+      await page.getByRole('radio', { name: words.riyadh }).press('Space');
       await page.getByText(words.table, { exact: true }).press('Enter');
       await expect(page.getByRole('table')).toBeVisible();
       await expectAccessible(page);

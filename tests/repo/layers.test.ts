@@ -31,6 +31,7 @@ const FORBIDDEN: Readonly<Record<string, Import>> = {
   'not-to-environment': ['server/app.ts', 'server/config/env.ts'],
   'unit-test-not-to-database': ['server/tweets/refresh.test.ts', 'tests/helpers/databases.ts'],
   'site-base-is-isolated': ['site/i18n/ar.ts', 'site/boot.ts'],
+  'no-library-before-use': ['site/boot.ts', 'site/components/card.tsx'],
   'site-parts-are-isolated': ['site/components/card.tsx', 'site/api/queries.ts'],
   'component-not-to-router-or-queries': [
     'site/components/link.tsx',

@@ -616,6 +616,15 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: SUBMISSION_LIMITS.message },
   ),
 
+  row('/contract/digits.ts', 'withLatinDigits'),
+  row('/contract/digits.ts', 'withLatinPhone'),
+  row('/contract/pictures.ts', 'isPictureAddress'),
+  rowWith('/contract/tweet-title.ts', 'tweetTitle', (text) => [{ text, author: { name: text } }]),
+  rowWith('/contract/word-search.ts', 'matchRank', (text) => [
+    { words: text, stems: text },
+    [{ beginning: ' a', stem: '=a=' }],
+  ]),
+
   // site
   rowWith(
     '/site/router/contact-subject.ts',
@@ -698,6 +707,9 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
  * exports. The test fails for an export that is neither here nor in `TEXT_FUNCTIONS`.
  */
 export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'writes each cell as csv does, which is in the table': {
+    '/server/platform/text/csv.ts': 'csvPieces',
+  },
   'is a schema built from those of contract/coercion.ts, which are in the table': {
     '/contract/kinds/area.ts': 'areas',
     '/contract/kinds/board-member.ts': 'boardMember',
@@ -750,6 +762,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/vacancy.ts': 'vacancyKind',
   },
   'selects values from parsed data without reading their text': {
+    '/contract/draft-fields.ts': 'isBlank',
     '/contract/kinds/applications.ts': 'applicationDays',
     '/contract/coercion.ts':
       'optionalObject optionalItem optionalChoice items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
@@ -792,6 +805,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
     '/contract/permissions.ts': 'isAllowed',
     '/contract/admin-content.ts': 'previewAddress',
+    '/contract/admin-system.ts': 'findingParts describeFinding',
     '/contract/kinds/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/draft-fields.ts': 'withLeaf',
     '/server/admin/visit.ts': 'relyingParty sessionCookie browserCookie',
@@ -799,7 +813,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/auth/mails.ts': 'renderLinkMail queueLinkMail',
     '/server/auth/tokens.ts': 'createToken',
     '/admin/i18n/format.ts':
-      'formatCount formatDate formatDay formatHijri formatTime isMorning formatAgo formatWait formatMonth formatWeekday formatDayOfMonth',
+      'formatNumber formatCount formatDate formatDay formatHijri formatTime isMorning formatAgo formatWait formatMonth formatWeekday formatDayOfMonth',
     '/contract/paths.ts': 'pageAddress feedAddress calendarAddress',
     '/contract/web-manifest.ts': 'webManifestPath',
     '/server/media/inspect-media.ts': 'checkMediaUse isArchive isDownload libraryType',
@@ -812,7 +826,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/tweets/tweet-state.ts': 'pauseBeforeNextTry',
     '/server/pages/open-graph/image-address.ts': 'openGraphImagePath',
-    '/site/components/carousel/rotation.ts': 'isRotating rotationReducer slideForKey',
+    '/site/native/rotation.ts': 'isRotating rotationReducer slideForKey',
     '/site/components/pages-shown.ts': 'pagesShown',
     '/site/router/contact-subject.ts': 'contactQuery',
     '/site/router/field-filter.ts': 'fieldQuery',

@@ -7,6 +7,7 @@ import { Icon, StateIcon } from '../../components/icons.tsx';
 import { onDemand } from '../../components/on-demand.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
+import { CreateButton } from '../../content/create-entry.tsx';
 import { STATE_ICONS, TRANSLATION_ICONS, useEntryLabels } from '../../content/entry-label.ts';
 import { entryPath } from '../../content/entry-path.ts';
 import { useContentMessages } from '../../i18n/content/content-messages.ts';
@@ -122,14 +123,28 @@ export function ContentTasks({ today, role }: { today: TodayResponse; role: Staf
   );
 }
 
-/** What is planned, where the person left off, and what was published last. */
+/** What somebody begins with for whom nothing waits. */
+export function NothingWaits({ role }: { role: StaffRole }) {
+  const { t } = useMessages();
+  return (
+    <Section title={t.today.nothing}>
+      <p className="pad muted">{t.today.nothingText}</p>
+      {isAllowed(role, 'content.publish') && (
+        <div className="pad">
+          <CreateButton kind="news" />
+        </div>
+      )}
+    </Section>
+  );
+}
+
+/** Where the person left off, and what was published last. */
 export function ContentNews({ today }: { today: TodayResponse }) {
   const { language } = useMessages();
   const t = useContentMessages();
   const { titleOf, kindOf, authorOf } = useEntryLabels();
   return (
     <>
-      <Week plans={today.plans} />
       {today.drafts.length > 0 && (
         <Section title={t.today.drafts}>
           <ul className="rows">
@@ -171,7 +186,7 @@ export function ContentNews({ today }: { today: TodayResponse }) {
 }
 
 /** The days from today on in Riyadh, each with what becomes public or ceases to be. */
-function Week({ plans }: { plans: TodayResponse['plans'] }) {
+export function Week({ plans }: { plans: TodayResponse['plans'] }) {
   const { language } = useMessages();
   const t = useContentMessages();
   const { titleOf } = useEntryLabels();

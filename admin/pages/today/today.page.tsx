@@ -28,6 +28,8 @@ import { TodayIllustration, WINDOWS } from './today-illustration.tsx';
 const ContentTasks = onDemand(async () => (await import('./today-content.tsx')).ContentTasks);
 const TodayReviews = onDemand(async () => (await import('./today-reviews.tsx')).TodayReviews);
 const ContentNews = onDemand(async () => (await import('./today-content.tsx')).ContentNews);
+const NothingWaits = onDemand(async () => (await import('./today-content.tsx')).NothingWaits);
+const Week = onDemand(async () => (await import('./today-content.tsx')).Week);
 
 /** Neither are the texts of all acts. */
 const RecentActs = onDemand(async () => (await import('./recent-acts.tsx')).RecentActs);
@@ -106,40 +108,40 @@ export function TodayPage() {
               <ContentTasks today={today.data} role={role} />
             </Suspense>
           )}
-          {(tasks.length > 0 || waiting === 0) && (
-            <Section
-              title={waiting === 0 ? t.today.nothing : t.today.waitsFor}
-              count={tasks.length === 0 ? undefined : tasks.length}
-            >
-              {tasks.length === 0 ? (
-                <p className="pad muted">{t.today.nothingText}</p>
-              ) : (
-                <ul className="rows">
-                  {tasks.map((task) => (
-                    <Row
-                      key={task.key}
-                      icon={<Icon name={task.icon} />}
-                      title={task.title}
-                      details={[task.text]}
+          {tasks.length > 0 && (
+            <Section title={t.today.waitsFor} count={tasks.length}>
+              <ul className="rows">
+                {tasks.map((task) => (
+                  <Row
+                    key={task.key}
+                    icon={<Icon name={task.icon} />}
+                    title={task.title}
+                    details={[task.text]}
+                  >
+                    <Link
+                      className="button small"
+                      href={task.href}
+                      aria-label={`${t.today.open}${t.separator}${task.title}`}
                     >
-                      <Link
-                        className="button small"
-                        href={task.href}
-                        aria-label={`${t.today.open}${t.separator}${task.title}`}
-                      >
-                        {t.today.open}
-                      </Link>
-                    </Row>
-                  ))}
-                </ul>
-              )}
+                      {t.today.open}
+                    </Link>
+                  </Row>
+                ))}
+              </ul>
             </Section>
+          )}
+          {waiting === 0 && (!isEditor || today.data !== undefined) && (
+            <Suspense>
+              <NothingWaits role={role} />
+              {today.data !== undefined && <ContentNews today={today.data} />}
+            </Suspense>
           )}
         </div>
         <aside>
           {today.data !== undefined && (
             <Suspense>
-              <ContentNews today={today.data} />
+              <Week plans={today.data.plans} />
+              {waiting > 0 && <ContentNews today={today.data} />}
             </Suspense>
           )}
           {isAllowed(account.data.staff.role, 'audit.read') ? (

@@ -78,17 +78,15 @@ function MapAndPanel({ data: { areas: allPositions, totals } }: MapAndPanelProps
                   // The style sheet places areas by :nth-child, so an area that cannot be shown still counts.
                   <div key={position} hidden />
                 ) : (
-                  <div key={position} className="map-point">
-                    <label className="map-dot">
-                      <input
-                        type="radio"
-                        name="area"
-                        onChange={() => setSelectedPosition(position)}
-                      />
-                      {position === selectedPosition && <Pin />}
-                      <ContentText className="map-name">{area.location}</ContentText>
-                    </label>
-                  </div>
+                  <label key={position} className="map-point map-dot">
+                    <input
+                      type="radio"
+                      name="area"
+                      onChange={() => setSelectedPosition(position)}
+                    />
+                    {position === selectedPosition && <Pin />}
+                    <ContentText>{area.location}</ContentText>
+                  </label>
                 ),
               )}
             </fieldset>
