@@ -5,20 +5,22 @@ import type { Behaviour } from './attach.ts';
  * order (`sections/area-map/`): a chip selects its area, and the chip of the selected area is marked and scrolled into view.
  */
 export const map: Behaviour = (root) => {
-  const radios = [...root.querySelectorAll<HTMLInputElement>('input')];
-  const row = root.querySelector<HTMLElement>('.map-chips');
-  const chips = [...root.querySelectorAll<HTMLElement>('.map-chips button')];
+  // They are looked up at each use, because the areas may change.
+  const radios = () => [...root.querySelectorAll<HTMLInputElement>('input')];
+  const chips = () => [...root.querySelectorAll<HTMLElement>('.map-chips button')];
 
   function onClick(event: Event): void {
-    const index = chips.findIndex((chip) => chip.contains(event.target as Node));
+    const index = chips().findIndex((chip) => chip.contains(event.target as Node));
     if (index < 0) return;
-    radios[index]?.click();
+    radios()[index]?.click();
     event.preventDefault();
   }
 
   function mark(): void {
-    for (const [index, chip] of chips.entries()) {
-      const isSelected = radios[index]?.checked === true;
+    const row = root.querySelector<HTMLElement>('.map-chips');
+    const selected = radios().findIndex(({ checked }) => checked);
+    for (const [index, chip] of chips().entries()) {
+      const isSelected = index === selected;
       chip.toggleAttribute('data-selected', isSelected);
       if (isSelected && row !== null) scrollToMiddle(row, chip);
     }

@@ -7,25 +7,20 @@ import { prefersReducedMotion } from './reduced-motion.ts';
  */
 export const reveal: Behaviour = (block) => {
   if (prefersReducedMotion()) return () => {};
-  let isBelow = false;
   const observer = new IntersectionObserver((entries) => {
-    const entry = entries.at(-1);
-    if (entry === undefined) return;
-    isBelow = !entry.isIntersecting && entry.boundingClientRect.top > 0;
-    // A block in or above the viewport is not animated.
-    if (isBelow) return;
-    if (block.dataset.reveal === 'waiting') block.dataset.reveal = 'shown';
-    end();
-  });
-  function hide(): void {
-    if (isBelow) block.dataset.reveal = 'waiting';
-    else end();
-  }
-  function end(): void {
+    if (!entries.some((entry) => entry.isIntersecting)) return;
+    block.dataset.reveal = 'shown';
     observer.disconnect();
-    removeEventListener('scroll', hide);
+  });
+  function hideUntilVisible(): void {
+    // A block in or above the viewport is not animated.
+    if (block.getBoundingClientRect().top < innerHeight) return;
+    block.dataset.reveal = 'waiting';
+    observer.observe(block);
   }
-  observer.observe(block);
-  addEventListener('scroll', hide, { once: true, passive: true });
-  return end;
+  addEventListener('scroll', hideUntilVisible, { once: true, passive: true });
+  return () => {
+    removeEventListener('scroll', hideUntilVisible);
+    observer.disconnect();
+  };
 };

@@ -383,8 +383,6 @@ for (const { language, prefix } of LANGUAGES) {
     base(
       'scrolls to the chip of the region that is chosen, whose name covers no dot',
       async ({ page }) => {
-        // The map would move into view under the pointer.
-        await page.emulateMedia({ reducedMotion: 'reduce' });
         await visit(page, address(prefix, '/about'), 390);
         const dot = page.locator('.map-dot').nth(12);
         await dot.click();
