@@ -826,7 +826,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/newsletter/signed-link.ts': 'signLink',
     '/server/tweets/tweet-state.ts': 'pauseBeforeNextTry',
     '/server/pages/open-graph/image-address.ts': 'openGraphImagePath',
-    '/site/native/rotation.ts': 'isRotating rotationReducer slideForKey',
     '/site/components/pages-shown.ts': 'pagesShown',
     '/site/router/contact-subject.ts': 'contactQuery',
     '/site/router/field-filter.ts': 'fieldQuery',
