@@ -93,7 +93,7 @@ function useRedirectedPathname({ pathname, search }: { pathname: string; search:
     return isShown ? pathname : null;
   });
   useEffect(() => {
-    // boot.ts has removed the parameter from the address.
+    // after-load.ts has removed the parameter from the address.
     if (document.documentElement.dataset.preferred === undefined) return;
     setRedirected(window.location.pathname);
   }, []);

@@ -16,7 +16,7 @@ export function whenIdle(callback: () => void): void {
  * In a hidden tab, which is not painted, it calls back at once. If the browser reports no paint, it calls back after a
  * timeout.
  */
-export function whenPainted(callback: () => void): void {
+function whenPainted(callback: () => void): void {
   if (document.hidden || performance.getEntriesByType('paint').length > 0) {
     callback();
     return;

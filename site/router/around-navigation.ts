@@ -1,5 +1,6 @@
 import { flushSync } from 'react-dom';
 import type { AroundNavHandler } from 'wouter';
+import { prefersReducedMotion } from '../native/reduced-motion.ts';
 import { restoreScrollPosition, type ScrollPosition } from './scroll-position.ts';
 
 /** Where scroll position and focus are set after a navigation. */
@@ -55,7 +56,7 @@ function setScrollAndFocus({ position, focus }: VisitState): void {
 
 /** Calls `update` in a view transition, or directly if the browser has none or the visitor prefers reduced motion. */
 function inViewTransition(update: () => void): void {
-  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const isMotionReduced = prefersReducedMotion();
   if (isMotionReduced || document.startViewTransition === undefined) {
     update();
     return;

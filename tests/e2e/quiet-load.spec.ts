@@ -33,6 +33,16 @@ function requestsOf(page: Page): string[] {
 const HYDRATION =
   /^\/(data|api)\/|^\/sw\.js$|\.webmanifest$|^\/assets\/(?!boot-|native-|rolldown-runtime-).*\.js$/;
 
+/** Keeps pages from being hydrated. @returns a function that lets them */
+async function holdHydration(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/entry.client-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 const isHydrated = (page: Page) => page.locator('html[data-hydrated]').count();
 
 for (const { language, prefix } of LANGUAGES) {
@@ -62,11 +72,7 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('answers the menu at once, and keeps it open while it is hydrated', async ({ page }) => {
       await page.setViewportSize({ width: 390, height: 844 });
-      const script = Promise.withResolvers<void>();
-      await page.route('**/assets/entry.client-*.js', async (route) => {
-        await script.promise;
-        await route.continue();
-      });
+      const release = await holdHydration(page);
       await page.goto(address(prefix, '/'));
       await page.locator('.navbar-toggle').click();
       const menu = page.locator('#main-menu');
@@ -75,7 +81,7 @@ for (const { language, prefix } of LANGUAGES) {
       await submenu.locator('summary').click();
       await expect(submenu).toHaveAttribute('open');
       expect(await isHydrated(page)).toBe(0);
-      script.resolve();
+      release();
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await expect(menu).toBeVisible();
       await expect(submenu).toHaveAttribute('open');
@@ -102,16 +108,12 @@ for (const { language, prefix } of LANGUAGES) {
     test('keeps what was typed, focused, scrolled and selected before hydration', async ({
       page,
     }) => {
-      const script = Promise.withResolvers<void>();
-      await page.route('**/assets/entry.client-*.js', async (route) => {
-        await script.promise;
-        await route.continue();
-      });
+      const release = await holdHydration(page);
       await page.goto(address(prefix, '/contact'));
       const message = page.locator('main textarea').first();
       await message.pressSequentially('abc');
       const scrolled = await page.evaluate(() => scrollY);
-      script.resolve();
+      release();
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await expect(message).toHaveValue('abc');
       await expect(message).toBeFocused();
@@ -121,18 +123,14 @@ for (const { language, prefix } of LANGUAGES) {
     test('shows at once which area of the map is selected, and its numbers after hydration', async ({
       page,
     }) => {
-      const script = Promise.withResolvers<void>();
-      await page.route('**/assets/entry.client-*.js', async (route) => {
-        await script.promise;
-        await route.continue();
-      });
+      const release = await holdHydration(page);
       await page.goto(address(prefix, '/about'));
       const dot = page.locator('.map-dot').nth(3);
       await dot.click();
       await expect(dot.getByRole('radio')).toBeChecked();
       const panel = page.locator('.map-panel h3');
       const before = await panel.textContent();
-      script.resolve();
+      release();
       await expect(panel).not.toHaveText(before ?? '');
       await expect(dot.getByRole('radio')).toBeChecked();
       await expect(panel).toHaveText((await dot.locator('bdi').textContent()) ?? '');
@@ -140,15 +138,11 @@ for (const { language, prefix } of LANGUAGES) {
 
     test('does once what was clicked before React can answer', async ({ page }) => {
       await record(page);
-      const script = Promise.withResolvers<void>();
-      await page.route('**/assets/entry.client-*.js', async (route) => {
-        await script.promise;
-        await route.continue();
-      });
+      const release = await holdHydration(page);
       await page.goto(address(prefix, '/latest-news/24'));
       const copy = page.locator('.share button');
       await copy.click();
-      script.resolve();
+      release();
       await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
       await expect.poll(() => page.evaluate('copies')).toBe(1);
       await copy.click();
