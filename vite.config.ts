@@ -6,10 +6,6 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'site/public',
   plugins: [react()],
-  resolve: {
-    // Wouter imports the hook by a package for React 17, which has a copy of it.
-    alias: { 'use-sync-external-store/shim/index.js': 'react' },
-  },
   build: {
     target: 'baseline-widely-available',
     cssTarget: ['chrome120', 'edge120', 'firefox120', 'safari16.4', 'ios16.4'],
