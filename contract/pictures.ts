@@ -1,7 +1,7 @@
 /**
  * The addresses of a picture's smaller variants derive from its own address, which contains its size:
  * `/media/news/12.3fa9c1d2ab.1600x900.jpg` has the variants `….1600x900.400.avif`, `….1600x900.400.webp` and so on
- * (decision 0043). A picture without a size in its address has no variants.
+ * (decision 0091). A picture without a size in its address has no variants.
  */
 export const VARIANT_FORMATS = ['avif', 'webp'] as const;
 

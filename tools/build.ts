@@ -115,7 +115,7 @@ await buildGuide();
 
 /**
  * Bundles the server and its packages into `dist/main.js`, with chunks for dynamic imports in `dist/main/`. Without the
- * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0048). The worker threads
+ * bundle a third of the time to the first page is spent on resolving 1300 files (decision 0007). The worker threads
  * that inspect CVs and search have files of their own.
  */
 async function buildServer(): Promise<void> {

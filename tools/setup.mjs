@@ -115,7 +115,7 @@ export function runServerNode(args) {
   child.on('exit', (code, signal) => process.exit(signal === null ? (code ?? 1) : 1));
 }
 
-/** Path of the built server, relative to the root (decision 0048). */
+/** Path of the built server, relative to the root (decision 0007). */
 export const BUILT_SERVER = 'dist/main.js';
 
 /** Hides the warning of Node 24 that `node:sqlite` is experimental. */
