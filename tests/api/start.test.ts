@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
@@ -75,6 +75,19 @@ describe('starting', () => {
     const { code, stderr } = await server.ended;
     expect([code, stderr]).toEqual([0, '']);
     expect(await readdir(folder)).toContain('yafee.sqlite');
+  });
+
+  it('has its starter content in the database file, not in the write-ahead log alone', async () => {
+    const folder = await temporaryFolder();
+    const server = startServer({ DATA_DIR: folder });
+    await server.ready;
+    server.child.kill('SIGKILL');
+    await server.ended;
+    for (const end of ['-wal', '-shm']) await rm(join(folder, `yafee.sqlite${end}`));
+    const database = openDatabase({ kind: 'sqlite', file: join(folder, 'yafee.sqlite') });
+    onTestFinished(() => database.close());
+    const entries = database.db.selectFrom('content_entries').select('id').execute();
+    expect((await entries).length).toBeGreaterThan(50);
   });
 
   it('keeps the existing content when it starts again', async () => {

@@ -1,4 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
@@ -6,8 +8,6 @@ import { parse } from 'yaml';
 import { readConfig } from '../../server/config/config.ts';
 import { folderWith } from '../helpers/content-folder.ts';
 import { ROOT } from '../helpers/sources.ts';
-
-// What a test can say of deploy/ without the tools that read these files; bench/operations/deploy-files.ts runs the tools.
 
 const FOLDER = join(ROOT, 'deploy');
 const names = readdirSync(FOLDER);
@@ -46,7 +46,37 @@ function fillIn(_text: string, name: string): string {
   return /^(SMTP|MAIL)_/.test(name) ? '' : 'example';
 }
 
+/** Programs that read files of deploy/. Where one is not installed, the other tests here are all that checks its files. */
+const READERS = ['nginx', 'haproxy', 'caddy', 'promtool', 'systemd-analyze'].filter(isInstalled);
+
+const UNITS = ['yafee.socket', 'yafee.service', 'yafee-backup.service', 'yafee-backup.timer'];
+
+/** Of `systemd-analyze security`: 0 is without any rights, 10 with all. */
+const MAX_EXPOSURE = 1.4;
+
 describe('deploy/', () => {
+  it.each(READERS)('has files that %s accepts', async (reader) => {
+    const folder = await copyWithOwnPaths();
+    const path = (name: string) => join(folder, name);
+    const services = UNITS.filter((name) => name.endsWith('.service')).map(path);
+    const caddy = ['--config', path('Caddyfile'), '--adapter', 'caddyfile'];
+    const commands: Record<string, string[]> = {
+      nginx: ['-t', '-c', path('nginx.conf')],
+      haproxy: ['-c', '-f', path('haproxy.cfg')],
+      caddy: ['validate', ...caddy],
+      promtool: ['check', 'rules', path('alerts.yml')],
+      'systemd-analyze': ['verify', ...UNITS.map(path)],
+    };
+    expect(run(reader, commands[reader] ?? [])).toMatchObject({ status: 0 });
+    if (reader !== 'systemd-analyze') return;
+    const { output } = run(reader, ['security', '--offline=yes', ...services]);
+    const exposures = [...output.matchAll(/Overall exposure level for \S+: ([\d.]+)/g)];
+    expect(exposures).toHaveLength(services.length);
+    expect(Math.max(...exposures.map(([, level]) => Number(level)))).toBeLessThanOrEqual(
+      MAX_EXPOSURE,
+    );
+  });
+
   it('has only variables that the server reads', () => {
     const variables = [
       ...ours.flatMap(({ environment = {} }) => Object.keys(environment)),
@@ -259,3 +289,51 @@ describe('deploy/', () => {
     );
   });
 });
+
+/** Runs a program. @returns its exit code, null where it is not installed, and all that it wrote */
+function run(program: string, args: readonly string[]): { status: number | null; output: string } {
+  const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8' });
+  return { status, output: `${stdout ?? ''}${stderr ?? ''}` };
+}
+
+function isInstalled(program: string): boolean {
+  const { output } = run(program, [program === 'nginx' ? '-v' : '--version']);
+  // Without a system to look at, `security` reads files from this version on.
+  const systemd = /^systemd (\d+)/.exec(output)?.[1];
+  return output !== '' && Number(systemd ?? 250) >= 250;
+}
+
+/**
+ * Copies the files of deploy/ to a folder, with paths of that folder in place of those that only an installed site has.
+ * @throws Error if a file has no such path, because it would then be read as it is not meant
+ */
+async function copyWithOwnPaths(): Promise<string> {
+  const folder = await folderWith({});
+  const [certificate, key] = [join(folder, 'certificate.pem'), join(folder, 'key.pem')];
+  const request = 'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=example.org'.split(' ');
+  expect(run('openssl', [...request, '-out', certificate, '-keyout', key])).toMatchObject({
+    status: 0,
+  });
+  const both = join(folder, 'both.pem');
+  await writeFile(both, `${readFileSync(certificate, 'utf8')}${readFileSync(key, 'utf8')}`);
+  const replacements: Record<string, Record<string, string>> = {
+    'nginx.conf': {
+      '/run/nginx.pid': join(folder, 'nginx.pid'),
+      '/var/log/nginx/': `${folder}/`,
+      '/var/cache/nginx/yafee': join(folder, 'cache'),
+      '/etc/letsencrypt/live/example.org/fullchain.pem': certificate,
+      '/etc/letsencrypt/live/example.org/privkey.pem': key,
+    },
+    'haproxy.cfg': { '/etc/haproxy/certs/example.org.pem': both },
+  };
+  for (const name of names) {
+    let text = read(name);
+    for (const [shipped, own] of Object.entries(replacements[name] ?? {})) {
+      if (!text.includes(shipped)) throw new Error(`deploy/${name} has no "${shipped}"`);
+      text = text.replaceAll(shipped, own);
+    }
+    // What the units start is installed on another machine.
+    await writeFile(join(folder, name), text.replaceAll(/^ExecStart=\S+/gm, 'ExecStart=/bin/true'));
+  }
+  return folder;
+}
