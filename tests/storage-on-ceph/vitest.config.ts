@@ -6,7 +6,7 @@ export default defineConfig({
     name: 'storage on Ceph',
     root: import.meta.dirname,
     include: ['*.ceph.ts'],
-    globalSetup: ['../../../tests/helpers/ceph.ts'],
+    globalSetup: ['../helpers/ceph.ts'],
     testTimeout: 60_000,
     hookTimeout: 180_000,
   },

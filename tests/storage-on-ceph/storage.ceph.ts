@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import { s3Storage } from '../../../server/platform/storage/s3-storage.ts';
-import { CEPH_BUCKET } from '../../../tests/helpers/ceph.ts';
-import { storageSuite } from '../../../tests/helpers/storage-suite.ts';
-import { openS3 } from '../../../tests/helpers/storages.ts';
-import { temporaryFolder } from '../../../tests/helpers/temporary-folder.ts';
+import { s3Storage } from '../../server/platform/storage/s3-storage.ts';
+import { CEPH_BUCKET } from '../helpers/ceph.ts';
+import { storageSuite } from '../helpers/storage-suite.ts';
+import { openS3 } from '../helpers/storages.ts';
+import { temporaryFolder } from '../helpers/temporary-folder.ts';
 
 /** The bucket of the cluster that the global setup has started. */
 const bucket = () => ({ ...CEPH_BUCKET, endpoint: inject('cephEndpoint') });
