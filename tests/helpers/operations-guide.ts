@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './sources.ts';
@@ -24,11 +23,6 @@ export function readGuide(): GuideBlock[] {
       return { id, mark: mark === 'run' ? 'run' : 'machine', commands };
     },
   );
-}
-
-/** A hash of all commands of the guide (SHA-256). It stays the same when only the text between them changes. */
-export function hashCommands(blocks: readonly GuideBlock[]): string {
-  return createHash('sha256').update(JSON.stringify(blocks)).digest('hex');
 }
 
 /**
