@@ -5,7 +5,7 @@ import { browserCommands } from './tests/helpers/browser-commands.ts';
 
 const executablePath = process.env.CHROMIUM_PATH;
 
-const TIMING = ['tests/api/hostile-cvs.test.ts', 'tests/text-bounds/text-bounds.test.ts'];
+const TIMING = ['tests/text-bounds/text-bounds.test.ts'];
 
 /**
  * Four projects, told apart by the names of the files:

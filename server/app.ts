@@ -63,7 +63,7 @@ import { StorageFailure } from './platform/storage/storage.ts';
 import { previewOf } from './preview.ts';
 import { createReadiness } from './readiness.ts';
 import { observeSearch, refreshSearchJob, type SiteSearch, siteSearch } from './search/search.ts';
-import { openCvInspector, RETRY_AFTER, submissionLimits } from './submissions/submissions.ts';
+import { RETRY_AFTER, submissionLimits } from './submissions/submissions.ts';
 import { upstreamSource } from './upstream-source.ts';
 
 /** Where the site comes from: the build, or a development server. */
@@ -132,9 +132,7 @@ export async function buildApp(
   const responses = new ResponseCache({ freshness, now: monotonicNow });
   const { rateLimits } = data;
   const limits = submissionLimits({ publicUrl, limits: config.sendLimits, rateLimits });
-  const inspector = openCvInspector();
-  app.addHook('onClose', () => inspector.close());
-  const connected = await data.connect(app, { search, responses, limits, inspector });
+  const connected = await data.connect(app, { search, responses, limits });
   const { transport, submissions } = connected;
   const { entryTimes, pictureSheet } = data;
   const pages: PageSource = {

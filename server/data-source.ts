@@ -6,7 +6,7 @@ import type { RateLimits } from './platform/http/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { SearchContent, SiteSearch } from './search/search.ts';
-import type { CvInspector, SubmissionLimits, Submissions } from './submissions/submissions.ts';
+import type { SubmissionLimits, Submissions } from './submissions/submissions.ts';
 
 /**
  * What depends on where the data is: in our own database (database-source.ts), or in another backend of the same
@@ -35,7 +35,6 @@ export type ConnectionParts = {
   search: SiteSearch;
   responses: ResponseCache;
   limits: SubmissionLimits;
-  inspector: CvInspector;
 };
 
 /** A data source that pages and forms can use. */

@@ -90,7 +90,7 @@ async function connect(
 async function openSubmissions(
   app: FastifyInstance,
   { config, database, storage, now, monotonicNow, journal }: DatabaseContext,
-  { limits, inspector }: ConnectionParts,
+  { limits }: ConnectionParts,
 ): Promise<Submissions> {
   const failuresOf = countFailuresByKind(monotonicNow);
   const makeSecret = () => randomBytes(32).toString('base64url');
@@ -100,7 +100,6 @@ async function openSubmissions(
     storage,
     publicUrl: config.publicUrl,
     submissionLimits: limits,
-    inspector,
     scanner: config.clamdUrl === null ? null : clamd(config.clamdUrl),
     linkSecret: await getOrCreateSecret(database.db, 'newsletter-links', { make: makeSecret, now }),
     reportFailure(error, kind) {

@@ -67,7 +67,7 @@ async function connect(
 function openSubmissions(
   app: FastifyInstance,
   { storage, upstream, monotonicNow }: UpstreamContext,
-  { limits, inspector }: ConnectionParts,
+  { limits }: ConnectionParts,
 ): Submissions {
   const failuresOf = countFailuresByKind(monotonicNow);
   const reportFailure = (error: unknown, kind: string) => {
@@ -79,7 +79,6 @@ function openSubmissions(
   return upstreamSubmissions({
     submissionLimits: limits,
     storage,
-    inspector,
     reportFailure,
     postUpstream: upstreamPoster(upstream.origin, reportFailure),
   });

@@ -142,7 +142,6 @@ async function buildServer(): Promise<void> {
   });
   // What runs in a thread or process of its own has a file of its own.
   for (const [file, module] of [
-    ['cv-worker.js', 'server/submissions/cv/cv-worker.ts'],
     ['search-worker.js', 'server/search/search-worker.ts'],
     ['upload-process.js', 'server/media/library/upload-process.ts'],
   ] as const) {

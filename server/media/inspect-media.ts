@@ -31,9 +31,12 @@ export const MEDIA_TYPES = {
 
 export type MediaType = keyof typeof MEDIA_TYPES;
 
+/** Of a presentation with many pictures, or an archive of photographs. In bytes: all parts, decompressed. */
+export const ARCHIVE_LIMITS = { parts: 10_000, unpacked: 1024 * 1024 * 1024 };
+
 const ARCHIVES: readonly MediaType[] = ['docx', 'xlsx', 'pptx', 'odt', 'zip'];
 
-/** Returns whether a file of a type is a ZIP archive, of which its parts say what it is (`archive-type.ts`). */
+/** Returns whether a file of a type is a ZIP archive, of which its parts say what it is (`platform/archive-type.ts`). */
 export function isArchive(type: MediaType): boolean {
   return ARCHIVES.includes(type);
 }
@@ -109,7 +112,7 @@ export type ForeignType = 'heic' | 'quicktime';
 
 /**
  * Finds the type of a file by its bytes, and its size in pixels if the header says it. An SVG is not inspected, and every archive is
- * a `zip` (`archive-type.ts`).
+ * a `zip` (`platform/archive-type.ts`).
  * @param name that it has on the device: a table of plain text has no bytes by which it could be recognised
  * @param head the first bytes
  */

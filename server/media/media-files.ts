@@ -1,13 +1,14 @@
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, mkdir, open, readFile, realpath } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, realpath } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { MAX_MEDIA_BYTES } from '../../contract/admin-media.ts';
 import { variantAddresses } from '../../contract/pictures.ts';
+import { inspectArchive } from '../platform/archive-type.ts';
 import { hashBytes, hashFile } from '../platform/file-hash.ts';
 import { readStoredFile, type Storage, StorageFailure } from '../platform/storage/storage.ts';
-import { inspectArchive } from './archive-type.ts';
 import {
+  ARCHIVE_LIMITS,
   inspectMedia,
   inspectPicture,
   isArchive,
@@ -92,7 +93,7 @@ export async function readMedia(folder: string, path: string): Promise<MediaRead
 
 async function isArchiveOf(type: MediaType, file: string, bytes: number): Promise<boolean> {
   if (bytes > MAX_MEDIA_BYTES.document) return false;
-  const archive = await inspectArchive(await readFile(file));
+  const archive = await inspectArchive(file, ARCHIVE_LIMITS);
   return archive.ok && archive.type === type;
 }
 

@@ -1,4 +1,6 @@
-import { crc32, createInflateRaw } from 'node:zlib';
+import type { FileHandle } from 'node:fs/promises';
+import { promisify } from 'node:util';
+import { crc32, inflateRaw } from 'node:zlib';
 
 /** The first bytes of a ZIP archive's local file header (APPNOTE 4.3.7). */
 export const LOCAL_FILE = Buffer.from('504b0304', 'hex');
@@ -6,17 +8,21 @@ export const LOCAL_FILE = Buffer.from('504b0304', 'hex');
 /** The first bytes of the end of central directory record (APPNOTE 4.3.16). */
 export const ARCHIVE_END = Buffer.from('504b0506', 'hex');
 
+/** The end record is followed by a comment of at most 65,535 bytes. */
+const END_SIZE = 22;
+const END_RANGE = END_SIZE + 65_535;
+
 /** The first bytes of a central directory header, as a number (APPNOTE 4.3.12). */
 const CENTRAL_FILE = 0x02014b50;
+
+/** Maximum size of a central directory. In bytes. */
+const MAX_DIRECTORY = 4 * 1024 * 1024;
 
 /** Maximum compression ratio of a part: usual documents stay far below it. */
 const MAX_RATIO = 250;
 
 /** Parts of this decompressed size may have any ratio. In bytes. */
 const SMALL_PART = 1024 * 1024;
-
-/** XML that declares entities can expand without limit when it is parsed ("billion laughs"). */
-const ENTITY = Buffer.from('<!ENTITY');
 
 /** An entry of the central directory (APPNOTE 4.3.12). Sizes and offset in bytes. */
 export type Part = {
@@ -38,9 +44,9 @@ export type ArchiveLimits = { parts: number; unpacked: number };
 /** The parts of an archive, or why it is refused. */
 export type ListedParts = { ok: true; parts: Part[] } | { ok: false; problem: ArchiveProblem };
 
-/** Lists the parts of a ZIP archive without decompressing them. What they say of their sizes is only checked by `unpack`. */
-export function listParts(bytes: Buffer, limits: ArchiveLimits): ListedParts {
-  const listed = readDirectory(bytes, limits);
+/** Lists the parts of a ZIP archive by its central directory. Nothing is decompressed, so the sizes are those that it states. */
+export async function listParts(file: FileHandle, limits: ArchiveLimits): Promise<ListedParts> {
+  const listed = await readDirectory(file, limits);
   if (!listed.ok) return listed;
   const { parts } = listed;
   if (exceedsSizes(parts, limits)) return refused('bomb');
@@ -49,38 +55,48 @@ export function listParts(bytes: Buffer, limits: ArchiveLimits): ListedParts {
 }
 
 /** Returns the parts by the central directory, or why the archive is refused. */
-function readDirectory(bytes: Buffer, limits: ArchiveLimits): ListedParts {
-  const end = bytes.lastIndexOf(ARCHIVE_END);
-  if (end < 0 || end + 22 > bytes.length) return refused('damaged');
-  const count = bytes.readUInt16LE(end + 10);
-  const size = bytes.readUInt32LE(end + 12);
-  const start = bytes.readUInt32LE(end + 16);
-  if (count > limits.parts) return refused('bomb');
+async function readDirectory(file: FileHandle, limits: ArchiveLimits): Promise<ListedParts> {
+  const { size: fileSize } = await file.stat();
+  const tailStart = Math.max(0, fileSize - END_RANGE);
+  const tail = await readBytes(file, tailStart, END_RANGE);
+  const endInTail = tail.lastIndexOf(ARCHIVE_END);
+  if (endInTail < 0 || endInTail + END_SIZE > tail.length) return refused('damaged');
+  const record = tail.subarray(endInTail);
+  const end = tailStart + endInTail;
+  const count = record.readUInt16LE(10);
+  const size = record.readUInt32LE(12);
+  const start = record.readUInt32LE(16);
+  if (count > limits.parts || size > MAX_DIRECTORY) return refused('bomb');
   // Bytes after the end record, or between the central directory and the end record, belong to another file.
-  if (end + 22 + bytes.readUInt16LE(end + 20) !== bytes.length) return refused('ambiguous');
-  if (start + size > end || bytes.readUInt16LE(end + 8) !== count) return refused('damaged');
+  if (END_SIZE + record.readUInt16LE(20) !== record.length) return refused('ambiguous');
+  if (start + size > end || record.readUInt16LE(8) !== count) return refused('damaged');
   if (start + size !== end) return refused('ambiguous');
+  return parseDirectory(await readBytes(file, start, size), count);
+}
+
+function parseDirectory(directory: Buffer, count: number): ListedParts {
   const parts: Part[] = [];
-  let offset = start;
+  let offset = 0;
   for (let index = 0; index < count; index++) {
-    if (offset + 46 > end || bytes.readUInt32LE(offset) !== CENTRAL_FILE) return refused('damaged');
-    const nameLength = bytes.readUInt16LE(offset + 28);
+    if (offset + 46 > directory.length || directory.readUInt32LE(offset) !== CENTRAL_FILE)
+      return refused('damaged');
+    const nameEnd = offset + 46 + directory.readUInt16LE(offset + 28);
     const next =
-      offset + 46 + nameLength + bytes.readUInt16LE(offset + 30) + bytes.readUInt16LE(offset + 32);
-    if (next > end) return refused('damaged');
+      nameEnd + directory.readUInt16LE(offset + 30) + directory.readUInt16LE(offset + 32);
+    if (next > directory.length) return refused('damaged');
     // Bits 0 and 6: encrypted, strongly encrypted (APPNOTE 4.4.4).
-    if ((bytes.readUInt16LE(offset + 8) & 0x41) !== 0) return refused('encrypted');
+    if ((directory.readUInt16LE(offset + 8) & 0x41) !== 0) return refused('encrypted');
     parts.push({
-      name: bytes.toString('utf8', offset + 46, offset + 46 + nameLength),
-      method: bytes.readUInt16LE(offset + 10),
-      crc: bytes.readUInt32LE(offset + 16),
-      packed: bytes.readUInt32LE(offset + 20),
-      unpacked: bytes.readUInt32LE(offset + 24),
-      offset: bytes.readUInt32LE(offset + 42),
+      name: directory.toString('utf8', offset + 46, nameEnd),
+      method: directory.readUInt16LE(offset + 10),
+      crc: directory.readUInt32LE(offset + 16),
+      packed: directory.readUInt32LE(offset + 20),
+      unpacked: directory.readUInt32LE(offset + 24),
+      offset: directory.readUInt32LE(offset + 42),
     });
     offset = next;
   }
-  return offset === end ? { ok: true, parts } : refused('damaged');
+  return offset === directory.length ? { ok: true, parts } : refused('damaged');
 }
 
 function refused(problem: ArchiveProblem): { ok: false; problem: ArchiveProblem } {
@@ -104,50 +120,36 @@ function exceedsSizes(parts: readonly Part[], limits: ArchiveLimits): boolean {
   });
 }
 
-/** The text of a part, or what is wrong with it. */
-export type Unpacked = { ok: true; text: string } | { ok: false; problem: 'damaged' | 'bomb' };
-
 /**
- * Decompresses a part chunk by chunk and verifies its size and checksum.
- * @param maxText how much of it is returned as text, in bytes
+ * Decompresses a part and verifies its size and checksum.
+ * @param maxBytes of the part, compressed and decompressed
+ * @returns null if it is damaged or larger
  */
-export async function unpack(bytes: Buffer, part: Part, maxText: number): Promise<Unpacked> {
-  const damaged = { ok: false, problem: 'damaged' } as const;
-  const { offset } = part;
-  if (offset + 30 > bytes.length || !bytes.subarray(offset, offset + 4).equals(LOCAL_FILE))
-    return damaged;
-  const start = offset + 30 + bytes.readUInt16LE(offset + 26) + bytes.readUInt16LE(offset + 28);
-  const raw = bytes.subarray(start, start + part.packed);
-  if (raw.length !== part.packed || (part.method !== 0 && part.method !== 8)) return damaged;
-  const isXml = /\.(xml|rels)$/i.test(part.name);
-  const textChunks: Buffer[] = [];
-  let size = 0;
-  let crc = 0;
-  let tail: Buffer = Buffer.alloc(0);
-  try {
-    for await (const chunk of part.method === 0 ? [raw] : inflateChunks(raw)) {
-      if (size < maxText) textChunks.push(chunk.subarray(0, maxText - size));
-      size += chunk.length;
-      if (size > part.unpacked) return { ok: false, problem: 'bomb' };
-      crc = crc32(chunk, crc);
-      if (!isXml) continue;
-      // The declaration may start in one chunk and end in the next.
-      const seam = Buffer.concat([tail, chunk.subarray(0, ENTITY.length)]);
-      if (chunk.includes(ENTITY) || seam.includes(ENTITY)) {
-        return { ok: false, problem: 'bomb' };
-      }
-      tail = Buffer.from(chunk.subarray(-ENTITY.length));
-    }
-  } catch {
-    return damaged;
-  }
-  if (size !== part.unpacked || crc !== part.crc) return damaged;
-  return { ok: true, text: Buffer.concat(textChunks).toString('utf8') };
+export async function unpackPart(
+  file: FileHandle,
+  part: Part,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  if (part.packed > maxBytes || part.unpacked > maxBytes) return null;
+  const header = await readBytes(file, part.offset, 30);
+  if (header.length < 30 || !header.subarray(0, LOCAL_FILE.length).equals(LOCAL_FILE)) return null;
+  const start = part.offset + 30 + header.readUInt16LE(26) + header.readUInt16LE(28);
+  const packed = await readBytes(file, start, part.packed);
+  const bytes = part.method === 0 ? packed : part.method === 8 ? await inflate(packed, part) : null;
+  return bytes?.length === part.unpacked && crc32(bytes) === part.crc ? bytes : null;
 }
 
-/** Yields the decompressed chunks of a part. Throws if the data is invalid. */
-function inflateChunks(raw: Buffer): AsyncIterable<Buffer> {
-  const inflate = createInflateRaw();
-  inflate.end(raw);
-  return inflate;
+/** Returns null if the data is invalid, or decompresses to more than the part states. */
+async function inflate(packed: Buffer, { unpacked }: Part): Promise<Buffer | null> {
+  try {
+    return await promisify(inflateRaw)(packed, { maxOutputLength: Math.max(1, unpacked) });
+  } catch {
+    return null;
+  }
+}
+
+/** Returns fewer bytes if the file ends before. */
+async function readBytes(file: FileHandle, position: number, length: number): Promise<Buffer> {
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, position);
+  return buffer.subarray(0, bytesRead);
 }

@@ -4,7 +4,6 @@ import { type FormName, rejected, type SubmissionResult } from '../../contract/s
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
-import type { CvInspector } from './cv/cv-inspector.ts';
 import {
   RETRY_AFTER,
   type ReceivingParts,
@@ -25,7 +24,6 @@ export type DatabaseSubmissionsParts = ReceivingParts & {
   db: Kysely<Schema>;
   now: () => number;
   publicUrl: string;
-  inspector: CvInspector;
   /** Null where CVs are not scanned. */
   scanner: VirusScanner | null;
   /** Signs the newsletter's links. */
@@ -50,7 +48,7 @@ async function storeSubmission(
   { language, isKeyedByContent = false }: SubmissionRequest,
   { post, key }: SubmissionBody,
 ): Promise<StoreResult> {
-  const validated = await validatePost(form, post, parts);
+  const validated = await validatePost(form, post, parts.scanner);
   if (!validated.ok) return { result: validated.result, isNew: false };
   const suspicion = suspicionOf(post.fields);
   return store(parts, validated.submission, { language, key, suspicion, isKeyedByContent });

@@ -18,7 +18,6 @@ import {
   type SubmissionResult,
 } from '../../contract/submissions.ts';
 import { makeIncomingFolder } from '../platform/storage/incoming-folder.ts';
-import type { CvInspector } from './cv/cv-inspector.ts';
 import { shownFileName } from './file-name.ts';
 import {
   RETRY_AFTER,
@@ -53,7 +52,6 @@ export type PostUpstream = (post: UpstreamPost) => Promise<SubmissionResponse>;
 
 /** What passing submissions on depends on. */
 export type UpstreamSubmissionsParts = ReceivingParts & {
-  inspector: CvInspector;
   postUpstream: PostUpstream;
 };
 
@@ -92,12 +90,12 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
 }
 
 async function passOn(
-  { inspector, postUpstream }: UpstreamSubmissionsParts,
+  { postUpstream }: UpstreamSubmissionsParts,
   form: FormName,
   { address, language, isKeyedByContent = false }: SubmissionRequest,
   { post, key }: SubmissionBody,
 ): Promise<SubmissionResult<ProblemKind>> {
-  const validated = await validatePost(form, post, { inspector, scanner: null });
+  const validated = await validatePost(form, post, null);
   if (!validated.ok) return validated.result;
   // Another backend has no honeypot, and nowhere to hold back suspected submissions. The message of
   // `malformed` tells a person to load the page again, which empties the field.

@@ -19,7 +19,6 @@ import {
 } from '../platform/http/read-body.ts';
 import { takeTurn } from '../platform/http/turns.ts';
 import { type Storage, StorageFailure } from '../platform/storage/storage.ts';
-import { InspectionUnavailable } from './cv/cv-inspector.ts';
 import type { StoreResult } from './store-submission.ts';
 import type { SubmissionLimits } from './submission-limits.ts';
 import type { ReceivedSubmission, SubmissionRequest } from './submission-types.ts';
@@ -88,8 +87,7 @@ export async function receiveSubmission(
     if (isNew) await submissionLimits.countAccepted();
     return { result, values };
   } catch (error) {
-    const isExpected = error instanceof StorageFailure || error instanceof InspectionUnavailable;
-    if (!isExpected && !isUnavailable(error)) throw error;
+    if (!(error instanceof StorageFailure) && !isUnavailable(error)) throw error;
     reportFailure(error, form);
     return { result: rejected('unavailable', { retryAfter: RETRY_AFTER }), values };
   } finally {

@@ -3,7 +3,6 @@
 // For staff (`npm run messages`).
 export { checkPurgeClock, describeHeldClock, trustClock } from './check-purge-clock.ts';
 // Receiving: one receiver for our own database, one that passes on to another backend.
-export { type CvInspector, openCvInspector } from './cv/cv-inspector.ts';
 // Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
 export { databaseSubmissions } from './database-submissions.ts';

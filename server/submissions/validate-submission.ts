@@ -15,7 +15,7 @@ import {
   rejected,
 } from '../../contract/submissions.ts';
 import type { ParsedPost } from '../platform/http/read-body.ts';
-import type { CvInspector } from './cv/cv-inspector.ts';
+import { inspectCv } from './inspect-cv.ts';
 import type { CheckedCv } from './submit-join-application.ts';
 import type { VirusScanner } from './virus-scanner.ts';
 
@@ -25,23 +25,20 @@ export type ValidSubmission =
   | { form: 'newsletter'; data: SubmissionData['newsletter'] }
   | { form: 'join'; data: SubmissionData['join']; cv: CheckedCv };
 
-/** What a CV is checked with. The scanner is null if CVs are not scanned. */
-type CvChecks = { inspector: CvInspector; scanner: VirusScanner | null };
-
 /**
  * Validates a read submission by the rules of its form, and its file by its content.
- * @throws InspectionUnavailable if too many files wait for their inspection
+ * @param scanner null if CVs are not scanned
  */
 export async function validatePost(
   form: FormName,
   post: ParsedPost,
-  checks: CvChecks,
+  scanner: VirusScanner | null,
 ): Promise<
   | { ok: true; submission: ValidSubmission }
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
 > {
   const texts = validateSubmission(form, post.fields);
-  const cv = form === 'join' ? await checkCv(post.file, checks) : null;
+  const cv = form === 'join' ? await checkCv(post.file, scanner) : null;
   const errors: FieldErrors = {
     ...(texts.ok ? {} : texts.errors),
     ...(typeof cv === 'string' ? { cv: { code: cv } } : {}),
@@ -72,11 +69,11 @@ function rejectionCode(code: FieldErrorCode, name: string): FieldErrorCode {
 /** Inspects and scans a CV. @returns the CV, or the code of what is wrong with it */
 async function checkCv(
   file: ParsedPost['file'],
-  { inspector, scanner }: CvChecks,
+  scanner: VirusScanner | null,
 ): Promise<CheckedCv | FieldErrorCode> {
   if (file === null) return 'file-missing';
   if (file === 'too-large') return 'file-too-large';
-  const inspected = await inspector.inspect(file.path);
+  const inspected = await inspectCv(file.path);
   if (!inspected.ok) return rejectionCode(inspected.code, file.originalName);
   const { type } = inspected;
   if (scanner === null) return { file, type, state: 'kept' };

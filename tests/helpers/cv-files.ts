@@ -1,11 +1,10 @@
-import { crc32, deflateRawSync, deflateSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 
 /**
  * Returns a small PDF of one page.
  * @param more additional objects
- * @param trailer additional entries of the trailer
  */
-export function pdf(more = '', trailer = ''): Buffer {
+export function pdf(more = ''): Buffer {
   const body =
     '%PDF-1.7\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n' +
     '2 0 obj\n<< /Type /Pages /Kids [3 0 R] /Count 1 >>\nendobj\n' +
@@ -13,7 +12,7 @@ export function pdf(more = '', trailer = ''): Buffer {
     '4 0 obj\n<< /Length 44 >>\nstream\nBT /F1 12 Tf 20 100 Td (Hello /JS ) Tj ET <scr>\nendstream\nendobj\n' +
     `${more}`;
   return Buffer.from(
-    `${body}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 5 /Root 1 0 R ${trailer}>>\nstartxref\n${body.length}\n%%EOF\n`,
+    `${body}xref\n0 1\n0000000000 65535 f \ntrailer\n<< /Size 5 /Root 1 0 R >>\nstartxref\n${body.length}\n%%EOF\n`,
     'latin1',
   );
 }
@@ -21,12 +20,6 @@ export function pdf(more = '', trailer = ''): Buffer {
 /** Returns a PDF with one stream of this size in bytes. */
 export function largePdf(bytes: number): Buffer {
   return pdf(`9 0 obj\n<< /Length ${bytes} >>\nstream\n${'x'.repeat(bytes)}\nendstream\nendobj\n`);
-}
-
-/** Returns a compressed object stream of a PDF. */
-export function packedObjects(text: string): string {
-  const packed = deflateSync(text).toString('latin1');
-  return `7 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${packed.length} >>\nstream\n${packed}\nendstream\nendobj\n`;
 }
 
 /** Returns a small RTF. `more` is added inside of its group. */
@@ -125,13 +118,7 @@ const END = 0xfffffffe;
 const TABLE = 0xfffffffd;
 
 /** Returns an old Word document: allocation table, directory, and eight sectors of its main stream. */
-export function doc({
-  names = ['WordDocument'],
-  flags = 0,
-}: {
-  names?: string[];
-  flags?: number;
-} = {}) {
+export function doc(names: readonly string[] = ['WordDocument']) {
   const header = Buffer.alloc(512);
   Buffer.from('d0cf11e0a1b11ae1', 'hex').copy(header);
   header.writeUInt16LE(0x3e, 24);
@@ -159,6 +146,5 @@ export function doc({
   });
   const main = Buffer.alloc(8 * 512);
   main.writeUInt16LE(0xa5ec, 0);
-  main.writeUInt16LE(flags, 10);
   return Buffer.concat([header, table, directory, main]);
 }

@@ -1,8 +1,14 @@
 import { open, readFile, rm, writeFile } from 'node:fs/promises';
 import { MAX_MEDIA_BYTES, type UploadProblem } from '../../../contract/admin-media.ts';
+import { inspectArchive } from '../../platform/archive-type.ts';
 import { hashFile } from '../../platform/file-hash.ts';
-import { inspectArchive } from '../archive-type.ts';
-import { isCsv, libraryType, type MediaType, recognizeMedia } from '../inspect-media.ts';
+import {
+  ARCHIVE_LIMITS,
+  isCsv,
+  libraryType,
+  type MediaType,
+  recognizeMedia,
+} from '../inspect-media.ts';
 import { MAX_PIXELS } from '../picture-variants.ts';
 import { blankVideoDetails } from './blank-video-details.ts';
 import { type CleanedPicture, cleanPicture, drawSvg, isRaster } from './clean-picture.ts';
@@ -48,8 +54,12 @@ export async function readUpload({ path, name, bytes }: UploadedFile): Promise<R
   if (type === 'svg') return written(path, 'png', await drawSvg(path));
   if (type === 'mp4' && !(await blankVideoDetails(path))) return refused('damaged');
   if (type === 'csv' && !isCsv(name, await readFile(path))) return refused('unknown-type');
-  const archive = type === 'zip' ? await inspectArchive(await readFile(path)) : null;
-  if (archive?.ok === false) return archive;
+  const archive = type === 'zip' ? await inspectArchive(path, ARCHIVE_LIMITS) : null;
+  if (archive?.ok === false) {
+    const { problem } = archive;
+    const isOfType = problem === 'macros' || problem === 'unknown-type';
+    return refused(isOfType ? problem : `archive-${problem}`);
+  }
   const found = archive?.type ?? type;
   return { ok: true, path, type: found, ...(await hashFile(path)), width: null, height: null };
 }
