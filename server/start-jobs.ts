@@ -4,7 +4,7 @@ import { carryOutPlansJob, type DuePlans, syncContentIndexJob } from './content/
 import type { Context } from './context.ts';
 import { longestStop } from './drain.ts';
 import { cleanUpMediaJob, takeUploadsJob, type UploadParts } from './media/media.ts';
-import { databaseClock } from './platform/database/clock.ts';
+import { databaseClock, readDatabaseClock } from './platform/database/clock.ts';
 import { checkpointJob } from './platform/jobs/checkpoint-job.ts';
 import { heartbeatJob } from './platform/jobs/heartbeat-job.ts';
 import { lockedJob } from './platform/jobs/locked-job.ts';
@@ -84,8 +84,8 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       context.database,
       purgeJob(
         {
-          ...files,
-          monotonicNow,
+          ...{ db, storage, monotonicNow },
+          clock: () => readDatabaseClock(context.database, now),
           retentionDays: config.retentionDays,
           // Without an SMTP server no mail is expected to be sent before submissions are purged.
           retainUnsent: config.mail !== null,

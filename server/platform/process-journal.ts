@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
 import * as v from 'valibot';
-import { databaseClock } from './database/clock.ts';
+import { readDatabaseClock } from './database/clock.ts';
 import type { Database } from './database/database.ts';
 
 const milliseconds = v.number();
@@ -73,11 +72,8 @@ export async function recordReport(
   { id, journal, now }: { id: string; journal: ProcessJournal; now: () => number },
 ): Promise<number> {
   const before = now();
-  const { rows } = await sql<{ now: number }>`select ${databaseClock(kind, now)()} as now`.execute(
-    db,
-  );
-  const clockAhead =
-    kind === 'sqlite' ? 0 : Math.round((before + now()) / 2 - (rows[0]?.now ?? before));
+  const databaseTime = await readDatabaseClock({ db, kind }, now);
+  const clockAhead = kind === 'sqlite' ? 0 : Math.round((before + now()) / 2 - databaseTime);
   const report = JSON.stringify(journal.report(clockAhead));
   await db
     .insertInto('process_reports')

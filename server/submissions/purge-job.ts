@@ -3,7 +3,6 @@ import type { Schema } from '../platform/database/schema.ts';
 import { DAY, HOUR, MINUTE } from '../platform/durations.ts';
 import type { Job, JobLog } from '../platform/jobs/run-jobs.ts';
 import type { Storage } from '../platform/storage/storage.ts';
-import { checkPurgeClock, describeHeldClock } from './check-purge-clock.ts';
 import { type CleanedUploads, cleanUpPassedUploads, cleanUpUploads } from './clean-up-uploads.ts';
 import { type Purged, purgeOldData } from './purge-personal-data.ts';
 import { scanQuarantined } from './scan-quarantined.ts';
@@ -12,7 +11,9 @@ import type { VirusScanner } from './virus-scanner.ts';
 type Parts = { db: Kysely<Schema>; storage: Storage; now: () => number };
 
 /** What the purge depends on. */
-type PurgeParts = Parts & {
+type PurgeParts = Omit<Parts, 'now'> & {
+  /** The database's clock, in epoch milliseconds. */
+  clock: () => Promise<number>;
   /** The monotonic clock, in milliseconds. */
   monotonicNow: () => number;
   retentionDays: number;
@@ -21,28 +22,21 @@ type PurgeParts = Parts & {
 };
 
 /**
- * Purges personal data after its retention period, and cleans up unreferenced files: every hour, a bounded number
- * at a time, and only by a clock that can be trusted (decision 0053).
+ * Purges personal data after its retention period, and cleans up unreferenced files: every hour, by the database's clock
+ * and a bounded number at a time (decision 0053).
  */
 export function purgeJob(parts: PurgeParts, log: JobLog): Job {
-  const { now, monotonicNow, retentionDays, retainUnsent } = parts;
+  const { db, storage, clock, retentionDays, retainUnsent } = parts;
   const report = purgeReporter(log, parts);
-  let checkedAt: number | null = null;
   return {
     name: 'purge personal data',
     first: MINUTE,
     every: HOUR,
     async run(signal) {
-      const time = monotonicNow();
-      const verdict = await checkPurgeClock(parts, checkedAt === null ? 0 : time - checkedAt);
-      checkedAt = time;
-      if (!verdict.trusted) {
-        report.held(describeHeldClock(verdict, now()));
-        return;
-      }
-      report.trusted();
-      report.purged(await purgeOldData(parts, { retentionDays, retainUnsent }, signal));
-      if (!signal.aborted) report.cleaned(await cleanUpUploads(parts));
+      const time = await clock();
+      const stored = { db, storage, now: () => time };
+      report.purged(await purgeOldData(stored, { retentionDays, retainUnsent }, signal));
+      if (!signal.aborted) report.cleaned(await cleanUpUploads(stored));
     },
   };
 }
@@ -64,10 +58,6 @@ function purgeReporter(
     log.warn(sentence);
   };
   return {
-    held: (sentence: string) => warnDaily('clock', sentence),
-    trusted() {
-      if (loggedAt.delete('clock')) log.info('The clock is trusted again: purging goes on.');
-    },
     purged({ submissions, files, mails, unconfirmed, keys, retainedUnsent }: Purged) {
       if (submissions + mails + unconfirmed + keys > 0) {
         log.info(

@@ -40,7 +40,7 @@ export type Purged = {
 
 /**
  * Purges submissions after their retention period, with their mails and keys, and moves their CVs to the trash; and
- * purges addresses whose subscription was never confirmed. Call `checkPurgeClock` before.
+ * purges addresses whose subscription was never confirmed.
  * @param retainUnsent whether submissions stay while the mail about them to the organisation has not been sent
  * @param max the largest number of submissions, and of unconfirmed addresses, to purge
  */

@@ -1,10 +1,8 @@
 // The public module of submissions: what visitors send by the forms, from its arrival to its erasure.
 
-// For staff (`npm run messages`).
-export { checkPurgeClock, describeHeldClock, trustClock } from './check-purge-clock.ts';
-// Receiving: one receiver for our own database, one that passes on to another backend.
 // Storing: uploaded files, and jobs.
 export { cvAttachments } from './cv-attachments.ts';
+// Receiving: one receiver for our own database, one that passes on to another backend.
 export { databaseSubmissions } from './database-submissions.ts';
 export { exportMessages } from './export-messages.ts';
 export { countForeignUploads } from './foreign-uploads.ts';

@@ -32,7 +32,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
-    '/server/submissions/{file-name,purge-clock,reference,spam}.ts',
+    '/server/submissions/{file-name,reference,spam}.ts',
     '/server/submissions/mails/*.ts',
     '/server/tweets/{read-tweet,tweet-copy,tweet-state}.ts',
     '/server/upstream/{upstream-address,upstream-news,upstream-response}.ts',
@@ -820,7 +820,6 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/server/submissions/mails/visitor.ts':
       'renderReceipt renderConfirmationRequest unsubscribeHeaders',
     '/server/platform/mail/retry-schedule.ts': 'nextTry',
-    '/server/submissions/purge-clock.ts': 'checkClock',
     '/server/submissions/reference.ts': 'referenceFrom',
     '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
     '/server/newsletter/signed-link.ts': 'signLink',

@@ -8,15 +8,12 @@ import { migrateAtStart } from '../../server/platform/database/migrations/migrat
 import { listMails, resolveMails } from '../../server/platform/mail/outbox.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import {
-  checkPurgeClock,
-  describeHeldClock,
   erasePerson,
   exportMessages,
   listMessages,
   purgeOldData,
   retryMails,
   type StaffMessage,
-  trustClock,
 } from '../../server/submissions/submissions.ts';
 import { CommandFailure, readSettings, runCommand, WrongUse } from '../operations/command-line.ts';
 
@@ -31,7 +28,6 @@ npm run messages -- resend [MESSAGE-ID]  sends a mail in doubt again, or all of 
 npm run messages -- mark-sent [MESSAGE-ID]  counts a mail in doubt as sent, or all of them
 npm run messages -- erase --email ADDRESS  erases everything of one person
 npm run messages -- purge --unsent       erases what is past RETENTION_DAYS, also what was never mailed
-npm run messages -- trust-clock          confirms the clock, so that the server purges old data again
 The site may be running at the same time.`;
 
 await runCommand(USAGE, async (args) => {
@@ -80,7 +76,6 @@ function parseCommand(args: string[]): Command {
   if (command === 'resend') return (database) => resolveMail(database, 'resend', argument);
   if (command === 'mark-sent') return (database) => resolveMail(database, 'sent', argument);
   if (command === 'purge' && argument === undefined && values.unsent === true) return purgeUnsent;
-  if (command === 'trust-clock' && argument === undefined) return trustPresentClock;
   const { email } = values;
   if (command === 'erase' && email !== undefined && email.includes('@')) {
     return (database, config) => eraseByEmail(database, config, email);
@@ -196,8 +191,6 @@ async function eraseByEmail({ db }: Database, config: Config, email: string): Pr
 }
 
 async function purgeUnsent({ db }: Database, config: Config): Promise<string[]> {
-  const verdict = await checkPurgeClock({ db, now: Date.now }, 0);
-  if (!verdict.trusted) throw new CommandFailure(describeHeldClock(verdict, Date.now()));
   const storage = await openStorage(config.storage);
   const { retentionDays } = config;
   const purged = await purgeOldData(
@@ -207,13 +200,6 @@ async function purgeUnsent({ db }: Database, config: Config): Promise<string[]> 
   );
   return [
     `Purged: ${purged.submissions} messages older than ${retentionDays} days; ${purged.files} CVs of them stay in the trash for 30 days.`,
-  ];
-}
-
-async function trustPresentClock({ db }: Database): Promise<string[]> {
-  await trustClock({ db, now: Date.now });
-  return [
-    `The clock is trusted: it is ${new Date().toISOString()}. Data past its retention time is purged within the hour.`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { DatabaseKind } from './database.ts';
+import type { Database, DatabaseKind } from './database.ts';
 
 /**
  * The database's clock in epoch milliseconds, as an SQL expression: all processes on one database share it, however
@@ -17,4 +17,19 @@ export function databaseClock(kind: DatabaseKind, now: () => number): DatabaseCl
   return kind === 'postgres'
     ? () => sql<number>`(select floor(extract(epoch from clock_timestamp()) * 1000)::bigint)`
     : () => sql<number>`${now()}`;
+}
+
+/**
+ * Reads the database's clock, in epoch milliseconds.
+ * @param now the clock of this process, which is that of SQLite
+ */
+export async function readDatabaseClock(
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  now: () => number,
+): Promise<number> {
+  if (kind === 'sqlite') return now();
+  const { rows } = await sql<{ now: number }>`select ${databaseClock(kind, now)()} as now`.execute(
+    db,
+  );
+  return rows[0]?.now ?? now();
 }

@@ -29,7 +29,6 @@ export type Schema = {
   outbox: Outbox;
   idempotency_keys: IdempotencyKeys;
   server_secrets: ServerSecrets;
-  purge_clock: PurgeClockRow;
   rate_limits: RateLimits;
   rate_limit_secrets: RateLimitSecrets;
   processes: Processes;
@@ -381,14 +380,6 @@ export type IdempotencyKeys = {
   submission_id: string | null;
   subscriber_id: string | null;
   used_at: number;
-};
-
-/** One row: the state of the clock by which personal data is purged (`submissions/purge-clock.ts`). */
-export type PurgeClockRow = {
-  id: number;
-  trusted_at: number | null;
-  checked_at: number | null;
-  held_for: number;
 };
 
 /** Secrets of this installation, each created once (`secrets.ts`). */
