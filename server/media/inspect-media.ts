@@ -1,7 +1,7 @@
 import type { MediaType as LibraryType } from '../../contract/admin-media.ts';
 import type { MediaUse } from '../../contract/kinds/fields.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
-import { inspectSvg, startsAsSvg } from './svg.ts';
+import { readSvg, startsAsSvg } from './svg.ts';
 
 const OFFICE_OPEN_XML = 'application/vnd.openxmlformats-officedocument';
 const ODF_TEXT = 'application/vnd.oasis.opendocument.text';
@@ -68,8 +68,7 @@ export type InspectionResult =
   | { ok: false; reason: string };
 
 /**
- * Finds the type of a file by its bytes, and checks that its extension agrees. An SVG must also keep to
- * the policy of `inspectSvg`.
+ * Finds the type of a file by its bytes, and checks that its extension agrees. An SVG must also be well-formed.
  * @param name file name with extension
  * @param head the first bytes; for an SVG all of them
  */
@@ -89,7 +88,7 @@ export function inspectMedia(name: string, head: Buffer): InspectionResult {
     return { ok: false, reason: `is named .${extension} but holds ${description}` };
   }
   if (type === 'svg') {
-    const result = inspectSvg(head.toString('utf8'));
+    const result = readSvg(head.toString('utf8'));
     return result.ok ? { ok: true, type, size: result.size } : result;
   }
   return { ok: true, type, size: rasterSize(type, head) };

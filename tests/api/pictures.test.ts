@@ -68,6 +68,10 @@ async function openAppWithPictures(databases: TestDatabases) {
   };
 }
 
+/** A drawing that would run a script and load from elsewhere, if it could. */
+const ACTIVE_SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><script>alert(1)</script>
+<style>@import "https://elsewhere.example/a.css";</style><image href="https://elsewhere.example/a.png"/></svg>`;
+
 /** Returns every URL in the `srcset` attributes of a picture. */
 function srcsetUrls(part: Part): string[] {
   return part
@@ -205,5 +209,26 @@ describeOnEachDatabase('a picture of an imported folder', (databases) => {
     ]);
     const unknownUrl = '/media/news/none.0123456789.1300x700.400.avif';
     expect((await app.inject({ url: unknownUrl })).statusCode).toBe(404);
+  });
+
+  it('is a drawing in which nothing runs or loads, also if it is opened as a page', async () => {
+    const { app, files, importFiles } = await openAppWithPictures(databases);
+    await importFiles({ ...files, 'media/news/drawn.svg': ACTIVE_SVG });
+    const { body } = await app.inject({ url: '/latest-news/2' });
+    const url = documentOf(body).one('article img').attribute('src') ?? '';
+    for (const encoding of ['identity', 'br', 'gzip']) {
+      const { statusCode, headers } = await app.inject({
+        url,
+        headers: { 'accept-encoding': encoding },
+      });
+      expect([statusCode, headers['content-type'], headers['x-content-type-options']]).toEqual([
+        200,
+        'image/svg+xml',
+        'nosniff',
+      ]);
+      expect(headers['content-security-policy']).toBe(
+        "default-src 'none'; frame-ancestors 'none'; sandbox",
+      );
+    }
   });
 });

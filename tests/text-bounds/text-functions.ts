@@ -503,25 +503,19 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   row('/server/media/svg.ts', 'startsAsSvg'),
   rowWith(
     '/server/media/svg.ts',
-    'inspectSvg',
+    'readSvg',
     (text) => [`<svg xmlns="http://www.w3.org/2000/svg">${text}</svg>`],
     PARSER,
   ),
   rowWith(
     '/server/media/svg.ts',
-    'inspectSvg an attribute',
+    'readSvg an attribute',
     (text) => [
       `<svg xmlns="http://www.w3.org/2000/svg" width='${text}' style='${text}' viewBox='${text}'/>`,
     ],
     PARSER,
   ),
-  rowWith(
-    '/server/media/svg.ts',
-    'inspectSvg a style',
-    (text) => [`<svg xmlns="http://www.w3.org/2000/svg"><style><![CDATA[(${text}]]></style></svg>`],
-    PARSER,
-  ),
-  rowWith('/server/media/svg.ts', 'inspectSvg before its root', (text) => [text], PARSER),
+  rowWith('/server/media/svg.ts', 'readSvg before its root', (text) => [text], PARSER),
   rowWith(
     '/server/media/inspect-media.ts',
     'inspectMedia',
