@@ -30,6 +30,7 @@ import {
 import { isUnavailable } from '../platform/database/database.ts';
 import { SECOND } from '../platform/durations.ts';
 import { readBytes, readPost } from '../platform/http/read-body.ts';
+import { StorageFailure } from '../platform/storage/storage.ts';
 import { ADMIN_HEADERS } from './admin-headers.ts';
 import type { AdminParts, Call, Handler, Reply } from './call.ts';
 import {
@@ -150,7 +151,8 @@ async function respond(
     if (result.download !== undefined) return sendTable(reply, result.download);
     return result.response === null ? reply.code(204).send() : reply.send(result.response);
   } catch (error) {
-    const problem: AdminProblem = isUnavailable(error) ? 'unavailable' : 'internal';
+    const isTemporary = isUnavailable(error) || error instanceof StorageFailure;
+    const problem: AdminProblem = isTemporary ? 'unavailable' : 'internal';
     request.log.error({ err: error }, 'a call of the back office failed');
     return sendAdminProblem(reply, refuse(problem));
   }

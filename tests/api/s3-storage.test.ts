@@ -16,6 +16,7 @@ import { pdf } from '../helpers/cv-files.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { APPLICANT, application } from '../helpers/forms.ts';
 import { startMailServer } from '../helpers/mail-server.ts';
+import { callOffice, OWN_WRITE, signInAs } from '../helpers/office.ts';
 import { photo } from '../helpers/pictures.ts';
 import { openS3, runS3 } from '../helpers/storages.ts';
 
@@ -186,6 +187,28 @@ describeOnSqlite('files in a bucket', (databases) => {
     expect((await app.inject({ url: picture ?? '' })).statusCode).toBe(200);
     expect((await app.inject({ url: share })).headers['cache-control']).toContain('immutable');
     expect((await apply(app)).statusCode).toBe(201);
+  });
+
+  it('are not taken from staff while the bucket is away, which can be tried again', async () => {
+    const s3 = await runS3();
+    const database = await databases.open();
+    const { app } = await openEmptyApp(database, settingsOf((await openS3(s3)).env));
+    const { cookie } = await signInAs(app, database, 'editor');
+    const bytes = Buffer.from('%PDF-1.7\n');
+    const body = { name: 'a.pdf', bytes: bytes.length, fingerprint: 'a' };
+    const { id } = (await callOffice(app, 'startUpload', { cookie, body })).body;
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: `/admin/api/uploads/${id}?offset=0`,
+        headers: { ...OWN_WRITE, cookie, 'content-type': 'application/octet-stream' },
+        payload: bytes,
+      });
+    s3.setBehaviour('drops');
+    const refused = await send();
+    expect([refused.statusCode, refused.json()]).toEqual([503, { problem: 'unavailable' }]);
+    s3.setBehaviour('works');
+    expect((await send()).statusCode).toBe(200);
   });
 
   it('end the request to the bucket when the client goes away', async () => {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
 
 /** How the service treats requests. */
 export type S3Behaviour =
@@ -15,7 +16,15 @@ export type S3Behaviour =
   /** Answers 503 SlowDown. */
   | 'slows-down'
   /** Sends the first half of a file, and then nothing. */
-  | 'stalls';
+  | 'stalls'
+  /** Does not say how long a file is, as through a proxy that changes it. */
+  | 'omits-length'
+  /** Says that the first half of a file is all of what was asked for. */
+  | 'halves'
+  /** Compresses files, although that was not asked for, and says how long they are compressed. */
+  | 'compresses'
+  /** Names a next page of each list, which is the same again. */
+  | 'lists-forever';
 
 /** A stand-in for an S3-compatible service on loopback, with one bucket. */
 export type S3StandIn = {
@@ -84,8 +93,10 @@ export async function startS3StandIn(): Promise<S3StandIn> {
     const object = decodeURIComponent(url.pathname).slice(`/${account.bucket}/`.length);
     const answer = (status: number, headers: Record<string, string | number>, body?: Buffer) => {
       seen.push(`${request.method} ${object} ${status}`);
-      response.writeHead(status, headers);
-      if (behaviour !== 'stalls' || body === undefined) return response.end(body);
+      const changed =
+        body !== undefined && status < 300 ? changedFile(behaviour, headers, body) : null;
+      response.writeHead(status, changed?.headers ?? headers);
+      if (behaviour !== 'stalls' || body === undefined) return response.end(changed?.body ?? body);
       return response.write(body.subarray(0, body.length / 2));
     };
     try {
@@ -99,6 +110,7 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       if (url.pathname.split('/')[1] !== account.bucket) throw new S3Error(404, 'NoSuchBucket');
       const version: Record<string, string> = isVersioned ? { 'x-amz-version-id': 'v1' } : {};
       if (object === '' && request.method === 'GET') {
+        if (behaviour === 'lists-forever') url.searchParams.delete('continuation-token');
         const page = Buffer.from(listPage(objects, url.searchParams));
         return void answer(200, { 'content-type': 'application/xml' }, page);
       }
@@ -175,6 +187,30 @@ export async function startS3StandIn(): Promise<S3StandIn> {
       await sleep(0);
     },
   };
+}
+
+/** Returns a response with a file as the service sends it with a behaviour that misstates its length; null with all others. */
+function changedFile(
+  behaviour: S3Behaviour,
+  { 'content-length': length, ...others }: Record<string, string | number>,
+  body: Buffer,
+): { headers: Record<string, string | number>; body: Buffer } | null {
+  if (length === undefined) return null;
+  switch (behaviour) {
+    case 'omits-length':
+      return { headers: others, body };
+    case 'halves': {
+      const half = body.subarray(0, body.length / 2);
+      return { headers: { ...others, 'content-length': half.length }, body: half };
+    }
+    case 'compresses': {
+      const compressed = gzipSync(body);
+      const encoded = { 'content-encoding': 'gzip', 'content-length': compressed.length };
+      return { headers: { ...others, ...encoded }, body: compressed };
+    }
+    default:
+      return null;
+  }
 }
 
 type Account = Pick<S3StandIn, 'accessKeyId' | 'secretAccessKey' | 'region'>;

@@ -137,6 +137,9 @@ export function s3Objects(target: S3Folder, timing: Partial<S3Timing> = {}): S3O
       for (const { object, ...file } of page.objects) {
         objects.push({ name: object.slice(prefix.length), ...file });
       }
+      if (page.next !== null && page.next === token) {
+        throw new StorageFailure(`The bucket ${bucket} lists the same files without end.`);
+      }
       token = page.next;
     } while (token !== null);
     return objects;
@@ -161,16 +164,25 @@ export function s3Objects(target: S3Folder, timing: Partial<S3Timing> = {}): S3O
       return file === null ? null : { isSatisfiable: false, bytes: file.bytes };
     }
     const { headers, body } = response;
-    const length = Number(headers.get('content-length') ?? 0);
+    const length = headers.get('content-length');
     const [, start, end, total] =
       /^bytes (\d+)-(\d+)\/(\d+)$/.exec(headers.get('content-range') ?? '') ?? [];
-    const isPart = response.status === 206 && total !== undefined;
+    const part =
+      response.status === 206 && total !== undefined
+        ? { start: Number(start), end: Number(end) }
+        : null;
+    const bytes = part === null ? Number(length) : part.end - part.start + 1;
+    if (length === null || Number(length) !== bytes) {
+      body.release();
+      await body.content?.cancel().catch(() => undefined);
+      throw new StorageFailure(`The bucket ${bucket} does not say how long a file is.`);
+    }
     return {
       isSatisfiable: true,
-      bytes: isPart ? Number(total) : length,
+      bytes: part === null ? bytes : Number(total),
       modifiedAt: timeOf(headers.get('last-modified')),
-      range: isPart ? { start: Number(start), end: Number(end) } : null,
-      stream: readableOf(body),
+      range: part,
+      stream: readableOf(body, bytes),
     };
   }
 
@@ -188,15 +200,14 @@ function timeOf(date: string | null): number {
 }
 
 /**
- * Returns a body as a stream that fails if the service sends nothing for long. The time during which nobody reads does
- * not count. Destroying the stream ends the request.
+ * Returns a body as a stream that fails if the service sends nothing for long, or other than `bytes` bytes: their number is the
+ * `Content-Length` of a response, and what is too much would be read as the next one. The time during which nobody reads
+ * does not count. Destroying the stream ends the request.
  */
-function readableOf({ content, release }: S3Body): Readable {
-  if (content === null) {
-    release();
-    return Readable.from([]);
-  }
-  const reader = content.getReader();
+function readableOf({ content, release }: S3Body, bytes: number): Readable {
+  // `fetch` has no body of an empty object.
+  const reader = (content ?? new Blob([]).stream()).getReader();
+  let left = bytes;
   return new Readable({
     async read() {
       const timer = setTimeout(
@@ -205,6 +216,12 @@ function readableOf({ content, release }: S3Body): Readable {
       );
       try {
         const { done, value } = await reader.read();
+        left -= value?.length ?? 0;
+        if (left < 0 || (done && left > 0)) {
+          throw new StorageFailure(
+            'The bucket sends another number of bytes than it has announced.',
+          );
+        }
         this.push(done ? null : value);
       } catch (error) {
         this.destroy(error instanceof Error ? error : new Error(String(error)));

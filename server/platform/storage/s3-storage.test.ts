@@ -105,6 +105,36 @@ describe('a bucket that fails', () => {
     expect(failure.message).toContain('the clock of this machine is wrong');
   });
 
+  it('by misstating the length of a file makes no response longer than it says', async () => {
+    const s3 = await runS3();
+    const { storage } = await openS3(s3);
+    const bytes = Buffer.alloc(100_000, 'a');
+    await storage.put('media/a.mp4', bytes);
+    s3.setBehaviour('omits-length');
+    await failureOf(storage.open('media/a.mp4'));
+    s3.setBehaviour('halves');
+    await failureOf(storage.open('media/a.mp4', { range: { start: 0, end: 999 } }));
+    s3.setBehaviour('compresses');
+    const opened = await storage.open('media/a.mp4');
+    if (!opened?.isSatisfiable) throw new Error('the file of the test is missing');
+    const read: Buffer[] = [];
+    const reading = (async () => {
+      for await (const chunk of opened.stream) read.push(chunk);
+    })();
+    expect((await failureOf(reading)).message).toContain('another number of bytes');
+    expect(Buffer.concat(read).length).toBeLessThanOrEqual(opened.bytes);
+    await expect.poll(s3.openRequests).toBe(0);
+  });
+
+  it('by listing the same files without end is reported', async () => {
+    const s3 = await runS3();
+    const { storage } = await openS3(s3);
+    for (const name of ['a', 'b', 'c', 'd'])
+      await storage.put(`media/${name}.svg`, Buffer.from(name));
+    s3.setBehaviour('lists-forever');
+    expect((await failureOf(storage.list('media/'))).message).toContain('without end');
+  });
+
   it('keeps no part of an arriving file, neither there nor here', async () => {
     const s3 = await runS3();
     const { storage } = await openS3(s3);
