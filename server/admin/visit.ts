@@ -45,9 +45,12 @@ const PROXY_HEADERS = [
   'x-real-ip',
 ];
 
-/** Whether a proxy has passed a request on, or somebody pretends so. */
-export function isPassedOn({ headers }: FastifyRequest): boolean {
-  return PROXY_HEADERS.some((name) => name in headers);
+/**
+ * Whether a proxy has passed a request on, or somebody pretends so. nginx adds no header unless it is told to, and speaks
+ * HTTP/1.0, which no browser does.
+ */
+export function isPassedOn({ headers, raw }: FastifyRequest): boolean {
+  return PROXY_HEADERS.some((name) => name in headers) || raw.httpVersion === '1.0';
 }
 
 /** Returns the site that passkeys are bound to, or null: browsers make none for an IP address. */

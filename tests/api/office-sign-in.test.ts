@@ -1,12 +1,15 @@
+import type { AddressInfo } from 'node:net';
 import { TOTP } from 'otpauth';
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
+import { adminCalls } from '../../contract/admin-api.ts';
 import { adminBodies } from '../../contract/admin-bodies.ts';
 import { createSetupLink, makeMailedLink } from '../../server/auth/auth.ts';
 import { DAY, HOUR, MINUTE, SECOND } from '../../server/platform/durations.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase, describeOnSqlite } from '../helpers/databases.ts';
 import { callOffice, inviteStaff, OWN_WRITE, PASSWORD, signInAs } from '../helpers/office.ts';
+import { openConnection } from '../helpers/raw-connection.ts';
 
 const EMAIL = 'editor@yafee.example';
 
@@ -674,6 +677,23 @@ describeOnSqlite('the back office', (databases) => {
     const other = { token: late.split('#')[1] ?? '', ...person };
     expect((await callOffice(app, 'useLink', { body: other, headers })).status).toBe(410);
     expect(await createSetupLink(parts, 'http://localhost:3000')).toBeNull();
+  });
+
+  it('opens for no proxy that was not declared, also for one that adds no header, as nginx by default', async () => {
+    const database = await databases.open();
+    const { app } = await openEmptyApp(database, { PUBLIC_URL: 'http://localhost:3000' });
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = app.server.address() as AddressInfo;
+    const answer = async (version: string) => {
+      const connection = await openConnection(port);
+      connection.send(
+        `GET ${adminCalls.session.path} HTTP/${version}\r\nHost: 127.0.0.1:${port}\r\nConnection: close\r\n\r\n`,
+      );
+      await connection.closed;
+      return connection.received();
+    };
+    expect(await answer('1.1')).toContain(' 200 OK');
+    expect(await answer('1.0')).toContain('{"problem":"proxy-undeclared"}');
   });
 
   it('makes no setup link usable after an hour', async () => {
