@@ -17,6 +17,9 @@ export const PRIVACY_NAME = 'terms';
 /** The name of the site content on the accessibility page. */
 export const ACCESSIBILITY_NAME = 'accessibility';
 
+/** The names of the site contents that are pages of their own, so that links to them can be shared. */
+export const PAGE_TEXTS: readonly string[] = [PRIVACY_NAME, ACCESSIBILITY_NAME];
+
 /** The names of the site contents with questions and answers, by the page that shows them. */
 export const QUESTIONS_NAMES = {
   program: 'questions-programs',

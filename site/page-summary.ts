@@ -1,6 +1,13 @@
+import { ACCESSIBILITY_NAME, PRIVACY_NAME } from '../contract/content-names.ts';
 import type { FeedName, PageName } from '../contract/paths.ts';
 import type { EntryTimes, LoadEntryTimes, PageSummary } from '../contract/rendering.ts';
-import { slidersQuery, vacanciesQuery } from './api/queries.ts';
+import {
+  siteContentsQuery,
+  slidersQuery,
+  staticPagesQuery,
+  vacanciesQuery,
+} from './api/queries.ts';
+import { findSiteContent } from './components/find-site-content.ts';
 import type { completeHead } from './head.ts';
 import { formatDate } from './i18n/format.ts';
 import type { HeadContext, Subject } from './routes/page.ts';
@@ -24,7 +31,7 @@ export async function summarizePage(
   const changedAt = item === null ? undefined : times.get(item.id)?.changedAt;
   // News with a publication date in the future may have been changed before that date.
   const modifiedAt = changedAt !== undefined && changedAt > (publishedAt ?? '') ? changedAt : null;
-  const shared = sharedWith(subject);
+  const shared = sharedWith(source, subject);
   return {
     heading: shared?.shareTitle || heading,
     siteName: t.siteName,
@@ -108,8 +115,19 @@ function firstSlidePicture({ client, language }: SummarySource): string | null {
   return client.getQueryData(slidersQuery(language).queryKey)?.[0]?.background ?? null;
 }
 
-/** Returns what link previews show in place of the entry's own title and picture; either may be empty. */
-function sharedWith(subject: Subject | null) {
+/** Returns what link previews show in place of the page's own title and picture; either may be empty. */
+function sharedWith({ client, language, page }: SummarySource, subject: Subject | null) {
+  const textNamed = (name: string) =>
+    findSiteContent(client.getQueryData(siteContentsQuery(language, [name]).queryKey), name);
+  switch (page) {
+    case 'about':
+      return client.getQueryData(staticPagesQuery(language).queryKey)?.[0];
+    case 'privacy':
+      return textNamed(PRIVACY_NAME);
+    case 'accessibility':
+      return textNamed(ACCESSIBILITY_NAME);
+    default:
+  }
   if (subject?.kind === 'news') return subject.item;
   const isProject = subject?.kind === 'project' || subject?.kind === 'program';
   return isProject ? subject.project : null;

@@ -1,5 +1,8 @@
-import type { Field } from '../../contract/kinds/fields.ts';
+import { PAGE_TEXTS } from '../../contract/content-names.ts';
+import type { DraftFields } from '../../contract/draft-fields.ts';
+import type { Field, Fields } from '../../contract/kinds/fields.ts';
 import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { shareFields } from '../../contract/kinds/share.ts';
 
 /** Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special. */
 export function noteOf(
@@ -9,6 +12,13 @@ export function noteOf(
   if (kind === 'goal') return 'goalsShown';
   if (kind === 'area') return 'fixedOrder';
   return definitionOf(kind).isFixed ? 'fixedNames' : null;
+}
+
+/** Returns the fields of an entry that have a use: a text that is no page of its own is not shared. */
+export function usedFields(kind: ContentKind, values: DraftFields): Fields {
+  const { fields } = definitionOf(kind);
+  if (kind !== 'site-content' || PAGE_TEXTS.includes(String(values.name))) return fields;
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in shareFields())));
 }
 
 /** Returns the field by which the entries of a kind are grouped, if it has a closed list of values. */

@@ -1,3 +1,4 @@
+import type * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { localizedText, media } from './fields.ts';
 
@@ -20,3 +21,14 @@ export function shareFields() {
 
 /** What a reader finds of these fields. They are our additions; other backends may omit them. */
 export const shareParts = { share_title: read.text, share_image: read.media };
+
+/** What the page of a text is shared with. What is empty is left out of the page's data, which most visitors load with it. */
+export function shareOfText(wire: v.InferOutput<v.ObjectSchema<typeof shareParts, undefined>>): {
+  shareTitle?: string | undefined;
+  sharePicture?: string | undefined;
+} {
+  return {
+    shareTitle: wire.share_title || undefined,
+    sharePicture: wire.share_image ?? undefined,
+  };
+}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, text } from './fields.ts';
+import { shareFields, shareOfText, shareParts } from './share.ts';
 
 /** Defines texts that the site finds by name (contract/content-names.ts). */
 export function siteContentKind() {
@@ -11,6 +12,7 @@ export function siteContentKind() {
       name: text({ label: { ar: 'الاسم البرمجي', en: 'Name' } }),
       title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
       html: localizedHtml({ label: { ar: 'النص', en: 'Text' }, wire: 'text' }),
+      ...shareFields(),
     },
     {
       file: 'site-contents.yaml',
@@ -28,10 +30,15 @@ export function siteContentKind() {
   );
 }
 
-/** A named text of the site. */
+/** A named text of the site. What it is shared with is our addition, and only for texts that are a page (`PAGE_TEXTS`). */
 export const siteContent = v.pipe(
-  v.object({ name: read.requiredText, title: read.text, text: read.html }),
-  v.transform(({ text: html, ...others }) => ({ ...others, html })),
+  v.object({ name: read.requiredText, title: read.text, text: read.html, ...shareParts }),
+  v.transform((wire) => ({
+    name: wire.name,
+    title: wire.title,
+    html: wire.text,
+    ...shareOfText(wire),
+  })),
 );
 
 export type SiteContent = v.InferOutput<typeof siteContent>;

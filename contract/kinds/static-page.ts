@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import * as read from '../coercion.ts';
 import { contentKind } from './content-kind.ts';
 import { localizedHtml, localizedText, media } from './fields.ts';
+import { shareFields, shareOfText, shareParts } from './share.ts';
 
 /** Defines pages of free text. The site shows only the first, as About Us. */
 export function staticPageKind() {
@@ -16,6 +17,7 @@ export function staticPageKind() {
         optional: true,
         wire: 'image',
       }),
+      ...shareFields(),
     },
     {
       file: 'static-pages.yaml',
@@ -32,12 +34,24 @@ export function staticPageKind() {
 }
 
 /**
- * A page of free text. The site shows only the first, as About Us. `image` may be the address of a video. `id` is
- * our addition; other backends may omit it.
+ * A page of free text. The site shows only the first, as About Us. `image` may be the address of a video. `id` and
+ * what it is shared with are our additions; other backends may omit them.
  */
 export const staticPage = v.pipe(
-  v.object({ id: read.optionalId, title: read.text, text: read.html, image: read.media }),
-  v.transform(({ text: html, image: media, ...others }) => ({ ...others, html, media })),
+  v.object({
+    id: read.optionalId,
+    title: read.text,
+    text: read.html,
+    image: read.media,
+    ...shareParts,
+  }),
+  v.transform((wire) => ({
+    id: wire.id,
+    title: wire.title,
+    html: wire.text,
+    media: wire.image,
+    ...shareOfText(wire),
+  })),
 );
 
 export type StaticPage = v.InferOutput<typeof staticPage>;

@@ -37,6 +37,28 @@ const SHARED = `
   sharePicture: news/two.svg
 `;
 
+/** The texts that are pages of their own. */
+const SHARED_TEXTS = `
+- id: 1
+  name: terms
+  title: { ar: الخصوصية, en: Privacy }
+  html: { ar: <p>نص</p> }
+  shareTitle: { ar: بياناتك عندنا, en: Your data with us }
+  sharePicture: news/two.svg
+- id: 2
+  name: accessibility
+  title: { ar: إمكانية الوصول, en: Accessibility }
+  html: { ar: <p>نص</p> }
+  shareTitle: { ar: موقع للجميع, en: A site for everybody }
+`;
+const SHARED_PAGE = `
+- id: 1
+  title: { ar: من نحن, en: Who we are }
+  html: { ar: <p>نص</p> }
+  shareTitle: { ar: تعرف على يافع, en: Meet Yafee }
+  sharePicture: news/two.svg
+`;
+
 describeOnSqlite('what a page is shared with', (databases) => {
   it('is a title and a picture of its own, where the entry has them', async () => {
     const database = await databases.open();
@@ -55,6 +77,37 @@ describeOnSqlite('what a page is shared with', (databases) => {
     const hashes = images.map((image) => image.split('/')[2]);
     expect(new Set(hashes).size).toBe(3);
     expect((await app.inject({ url: images[2] ?? '' })).headers['content-type']).toBe('image/png');
+  });
+
+  it('is what the text of the page says, on the pages of texts', async () => {
+    const database = await databases.open();
+    const { app, storage } = await openStarterApp(database);
+    const before = await Promise.all(['/en/about', '/en/privacy'].map((url) => imageOf(app, url)));
+    const { db } = database;
+    const folder = await folderWith({
+      'site-contents.yaml': SHARED_TEXTS,
+      'static-pages.yaml': SHARED_PAGE,
+      'media/news/two.svg': svg(),
+    });
+    const imported = await importContent({ db, storage, folder, now: Date.now, by: 'a test' });
+    expect(imported).toMatchObject({ ok: true });
+    for (const [path, title] of [
+      ['/en/about', 'Meet Yafee'],
+      ['/en/privacy', 'Your data with us'],
+      ['/en/accessibility', 'A site for everybody'],
+      ['/about', 'تعرف على يافع'],
+    ] as const) {
+      const { body } = await app.inject({ url: path });
+      expect([path, /og:title" content="([^"]+)"/.exec(body)?.[1]]).toEqual([path, title]);
+      expect(/<h1[^>]*>(.*?)<\/h1>/.exec(body)?.[1]).not.toContain(title);
+    }
+    const after = await Promise.all(['/en/about', '/en/privacy'].map((url) => imageOf(app, url)));
+    expect(after).not.toEqual(before);
+    for (const url of after) {
+      expect((await app.inject({ url })).headers['content-type']).toBe('image/png');
+    }
+    // Other texts have no page, and pages without such values do not carry empty ones.
+    expect((await app.inject({ url: '/' })).body).not.toContain('shareTitle');
   });
 });
 

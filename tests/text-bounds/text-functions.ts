@@ -746,7 +746,7 @@ export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, strin
     '/contract/kinds/report.ts': 'reportKind',
     '/contract/kinds/review.ts': 'reviewKind',
     '/contract/kinds/settings.ts': 'settingsKind',
-    '/contract/kinds/share.ts': 'shareFields',
+    '/contract/kinds/share.ts': 'shareFields shareOfText',
     '/contract/kinds/site-content.ts': 'siteContentKind',
     '/contract/kinds/slider.ts': 'sliderKind',
     '/contract/kinds/static-page.ts': 'staticPageKind',

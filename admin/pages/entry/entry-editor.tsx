@@ -14,6 +14,7 @@ import { contentChanged } from '../../content/content-queries.ts';
 import { titleIn, useEntryLabels } from '../../content/entry-label.ts';
 import { historyPath, isOpenedReviewed, listPath } from '../../content/entry-path.ts';
 import { StateChip } from '../../content/entry-state.tsx';
+import { usedFields } from '../../content/kind-rules.ts';
 import { PreviewPane, usePreviewPlace } from '../../content/preview-pane.tsx';
 import { PublishDialog } from '../../content/publish-dialog.tsx';
 import { SignInAgain } from '../../frame/sign-in-again.tsx';
@@ -106,7 +107,7 @@ export function EntryEditor({
       isTranslator,
     ],
   );
-  const fields = Object.entries(definition.fields);
+  const fields = Object.entries(usedFields(kind, entry.fields));
   const texts = fields.filter(([, field]) => isLocalized(field));
   const others = fields.filter(([, field]) => !isLocalized(field));
   const unpublished = changesBetween(kind, server.live?.fields ?? {}, entry.fields).length;
