@@ -285,6 +285,7 @@ export type FieldAdvice = {
   code:
     | 'heading-order'
     | 'picture-without-description'
+    | 'video-without-name'
     | 'empty-link'
     | 'arabic-in-english'
     | 'dead-link';

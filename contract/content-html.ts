@@ -5,7 +5,7 @@
 export const HTML_TAGS: readonly string[] = [
   ...['h2', 'h3', 'h4', 'p', 'br', 'hr', 'ul', 'ol', 'li', 'dl', 'dt', 'dd', 'blockquote'],
   ...['a', 'strong', 'em', 'b', 'i', 'u', 's', 'sub', 'sup', 'small', 'mark', 'bdi', 'span'],
-  ...['abbr', 'cite', 'q', 'time', 'code', 'pre', 'figure', 'figcaption', 'img'],
+  ...['abbr', 'cite', 'q', 'time', 'code', 'pre', 'figure', 'figcaption', 'img', 'video'],
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
@@ -14,6 +14,7 @@ export const HTML_ATTRIBUTES: Readonly<Record<string, readonly string[]>> = {
   '*': ['lang', 'dir'],
   a: ['href', 'rel', 'target'],
   img: ['src', 'srcset', 'sizes', 'alt', 'width', 'height', 'loading'],
+  video: ['src', 'poster', 'aria-label', 'controls', 'preload', 'playsinline'],
   time: ['datetime'],
   th: ['scope', 'colspan', 'rowspan'],
   td: ['colspan', 'rowspan'],

@@ -32,6 +32,7 @@ describe('the difference of two texts', () => {
     expect(
       html('<p><img src="/media/1.webp"> أ</p>', '<p><img src="/media/2.webp"> أ</p>'),
     ).toMatch(/-1.webp?-|1/);
+    expect(html('<p>أ</p>', '<p>أ</p><video src="/media/1.mp4"></video>')).toBe('أ+\n[1.mp4]+');
     expect(html('<a href="/a">هنا</a>', '<a href="/b">هنا</a>')).toBe('*هنا*');
   });
 

@@ -15,7 +15,7 @@ const TIMEOUT = 1_000;
 const MARK = '\u0000';
 
 const BLOCK_TAG =
-  /^<\/?(h[2-6]|p|hr|ul|ol|li|dl|dt|dd|blockquote|pre|figure|figcaption|table|caption|tr|th|td)\b/i;
+  /^<\/?(h[2-6]|p|hr|ul|ol|li|dl|dt|dd|blockquote|pre|figure|figcaption|video|table|caption|tr|th|td)\b/i;
 
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -98,7 +98,7 @@ function segment(
   }));
 }
 
-/** Reads HTML as words with the tags around them. Pictures are words of their own: `[file]`. */
+/** Reads HTML as words with the tags around them. Pictures and videos are words of their own: `[file]`. */
 function readHtml(html: string, segmenter: Intl.Segmenter): Token[] {
   const tokens: Token[] = [];
   const open: string[] = [];
@@ -118,7 +118,7 @@ function readHtml(html: string, segmenter: Intl.Segmenter): Token[] {
   for (const [index, piece] of pieces.entries()) {
     if (index % 2 === 1) {
       if (BLOCK_TAG.test(piece) || /^<br\b/i.test(piece)) endParagraph();
-      if (/^<img\b/i.test(piece)) {
+      if (/^<(img|video)\b/i.test(piece)) {
         const file = /\ssrc="([^"]*)"/i.exec(piece)?.[1] ?? '';
         const word = `[${file.slice(file.lastIndexOf('/') + 1)}]`;
         text += word;

@@ -27,6 +27,7 @@ type MediaPickerProps = {
 /** The filters that a field offers; the first one is always on if there is only one. */
 const FILTERS: Record<MediaUse, readonly MediaFilter[]> = {
   picture: ['pictures'],
+  video: ['videos'],
   'picture or video': ['pictures', 'videos'],
   'PDF document': ['documents'],
   file: ['pictures', 'documents', 'videos'],
@@ -56,9 +57,8 @@ export function MediaPicker({ use, value, hint, onChoose, onClose }: MediaPicker
       onChoose(added);
   }, [added]);
   useFileDrop(mayUpload ? upload : null);
-  const isPicture = use === 'picture' || use === 'picture or video';
   return (
-    <Dialog title={isPicture ? t.pickPicture : t.pickFile} isWide onClose={onClose}>
+    <Dialog title={t.pickTitles[use]} isWide onClose={onClose}>
       <div className="pick-head">
         <p className="muted small-text">{hint ?? t.pickHint}</p>
         {mayUpload && <UploadButton use={use} onFiles={upload} />}

@@ -42,7 +42,7 @@ type CountOptions = {
 };
 
 /** The media types that a media field accepts. */
-export type MediaUse = 'picture' | 'picture or video' | 'PDF document' | 'file';
+export type MediaUse = 'picture' | 'video' | 'picture or video' | 'PDF document' | 'file';
 
 /** A field as a builder returns it: its options with their literal types, its type and its schema. */
 type Built<Type extends string, Stored, Options> = Omit<Options, 'label'> & {
@@ -190,10 +190,10 @@ function plainHtml() {
       problemMessage('too-deep', `must not nest elements deeper than ${HTML_DEPTH_MAX}`),
     ),
     v.check(
-      hasOnlyLocalPictures,
+      hasOnlyLocalMedia,
       problemMessage(
         'foreign-picture',
-        'shows a picture that is no file of this folder: write src="media/…", with a path below media/',
+        'shows a picture or a video that is no file of this folder: write src="media/…", with a path below media/',
       ),
     ),
   );
@@ -544,12 +544,16 @@ function isMediaPath(path: string): boolean {
   );
 }
 
-/** Whether `mapMedia` will find every picture in HTML: as a quoted path below `media/`. */
-function hasOnlyLocalPictures(html: string): boolean {
+/** Whether `mapMedia` will find every picture and video in HTML: as a quoted path below `media/`. */
+function hasOnlyLocalMedia(html: string): boolean {
   let areLocal = true;
+  const isLocal = (tag: string, attribute: 'src' | 'poster') => {
+    const path = new RegExp(`\\s${attribute}=(["'])media/([^"'<>\\s]+)\\1`, 'i').exec(tag)?.[2];
+    return path !== undefined && isMediaPath(path);
+  };
   replaceTags(html, (tag) => {
-    const path = /\ssrc=(["'])media\/([^"'<>\s]+)\1/i.exec(tag)?.[2];
-    if (/^<img\b/i.test(tag) && (path === undefined || !isMediaPath(path))) areLocal = false;
+    if (/^<(img|video)\b/i.test(tag) && !isLocal(tag, 'src')) areLocal = false;
+    if (/^<video\b.*\sposter\s*=/is.test(tag) && !isLocal(tag, 'poster')) areLocal = false;
     return '';
   });
   return areLocal;

@@ -9,14 +9,16 @@ it('advises on headings that leave out a level', () => {
   ]);
 });
 
-it('advises on pictures without a description, and on links without words', () => {
+it('advises on pictures and videos without a description, and on links without words', () => {
   const described = '<p><img src="/media/a.svg" alt="A hall"> <a href="/about">About</a></p>';
   expect(adviceOnHtml(described)).toEqual([]);
   const html =
     '<img src="/media/a.svg"><a href="/about"> </a><a href="">Here</a>' +
-    '<a href="/about"><img src="/media/b.svg" alt="B"></a>';
+    '<a href="/about"><img src="/media/b.svg" alt="B"></a>' +
+    '<video src="/media/c.mp4"></video><video src="/media/d.mp4" aria-label="D"></video>';
   expect(adviceOnHtml(html)).toEqual([
     { code: 'picture-without-description', subject: '/media/a.svg' },
+    { code: 'video-without-name', subject: '/media/c.mp4' },
     { code: 'empty-link', subject: '/about' },
     { code: 'empty-link', subject: 'Here' },
   ]);

@@ -25,11 +25,13 @@ export function adviceOnHtml(html: string): Omit<FieldAdvice, 'path'>[] {
     level = next;
   }
   replaceTags(html, (tag) => {
-    if (/^<img\b/i.test(tag) && (attribute(tag, 'alt') ?? '').trim() === '') {
-      advice.push({
-        code: 'picture-without-description',
-        subject: quote(attribute(tag, 'src') ?? ''),
-      });
+    const isBare = (name: string) => (attribute(tag, name) ?? '').trim() === '';
+    const subject = quote(attribute(tag, 'src') ?? '');
+    if (/^<img\b/i.test(tag) && isBare('alt')) {
+      advice.push({ code: 'picture-without-description', subject });
+    }
+    if (/^<video\b/i.test(tag) && isBare('aria-label')) {
+      advice.push({ code: 'video-without-name', subject });
     }
     return '';
   });

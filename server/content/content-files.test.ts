@@ -217,10 +217,13 @@ describe('a content file', () => {
     '<IMG alt="" src=media/a.png>',
     "<img src='/media/a.png'>",
     '<img src="media/../a.png">',
-  ])('must not contain HTML with pictures from outside the folder: %s', (html) => {
+    '<video src="https://elsewhere.example/a.mp4"></video>',
+    '<video><source src="media/a.mp4"></video>',
+    '<video src="media/a.mp4" poster="/a.png"></video>',
+  ])('must not contain HTML with pictures and videos from outside the folder: %s', (html) => {
     const text = `- { id: 1, title: { ar: خبر }, html: { ar: ${JSON.stringify(html)} }, publishedAt: 2026-01-01 }`;
     expect(problems('news', text)).toEqual([
-      'news.yaml, line 1, id 1, html.ar: shows a picture that is no file of this folder: write src="media/…", with a path below media/',
+      'news.yaml, line 1, id 1, html.ar: shows a picture or a video that is no file of this folder: write src="media/…", with a path below media/',
     ]);
   });
 

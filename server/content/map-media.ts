@@ -63,18 +63,28 @@ function mapField(field: Field, value: unknown, path: string, replace: Replace):
 }
 
 /**
- * Replaces the pictures and documents inside HTML. A content file refers to them as `media/…`, the database by the
+ * Replaces the pictures, videos and documents inside HTML. A content file refers to them as `media/…`, the database by the
  * address `/media/…`. Other addresses are not changed.
  */
 function mapMediaInHtml(html: string, field: string, replace: Replace): string {
   let index = 0;
+  let tag = '';
   return html.replace(
-    /(\s(src|href)=)(["'])(media\/|\/media\/)([^"'<>\s]+)\3/gi,
-    (_match, start: string, attribute: string, quote: string, prefix: string, path: string) => {
-      const use = attribute.toLowerCase() === 'src' ? 'picture' : 'file';
+    /<([a-z]+)|(\s(src|poster|href)=)(["'])(media\/|\/media\/)([^"'<>\s]+)\4/gi,
+    (match, opened: string | undefined, start, attribute, quote, prefix, path) => {
+      if (opened !== undefined) {
+        tag = opened.toLowerCase();
+        return match;
+      }
+      const use = mediaUseOf(tag, attribute.toLowerCase());
       const value = prefix.startsWith('/') ? prefix + path : path;
       const replaced = replace(value, use, `${field}.${index++}`);
       return `${start}${quote}${replaced.startsWith('/') ? '' : 'media/'}${replaced}${quote}`;
     },
   );
+}
+
+function mediaUseOf(tag: string, attribute: string): MediaUse {
+  if (attribute === 'href') return 'file';
+  return tag === 'video' && attribute === 'src' ? 'video' : 'picture';
 }

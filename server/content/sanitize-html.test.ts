@@ -17,6 +17,8 @@ describe('sanitizeHtml', () => {
     ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
     ['<a href="jav&#x09;ascript:alert(1)">x</a>', '<a>x</a>'],
     ['<p style="position:fixed">x</p>', '<p>x</p>'],
+    ['<video src="https://evil.example/a.mp4" autoplay>words</video>', ''],
+    ['<video><source src="/media/a.mp4"></video>', ''],
     ['<iframe src="https://evil.example"></iframe>', ''],
     ['<form action="/x"><input name="a"></form>', ''],
     ['<svg><script>1</script></svg>', ''],
@@ -39,6 +41,22 @@ describe('sanitizeHtml', () => {
     ['<img src="/media/a.svg" alt="باب">', '<img alt="باب" src="/media/a.svg" loading="lazy" />'],
   ])('adds an empty alt to a picture without a description: %s', (html, expected) => {
     expect(sanitizeHtml(html)).toBe(expected);
+  });
+
+  it('shows a video with controls, and loads no more of it than a still picture', () => {
+    expect(
+      sanitizeHtml('<VIDEO autoplay loop muted onplay="x()" src="/media/a.mp4"></VIDEO>'),
+    ).toBe('<video src="/media/a.mp4" preload="metadata" controls playsinline></video>');
+    expect(
+      sanitizeHtml(
+        '<video src="/media/a.mp4" poster="/media/a.jpg" aria-label="نول" preload="auto">',
+      ),
+    ).toBe(
+      '<video aria-label="نول" src="/media/a.mp4" poster="/media/a.jpg" preload="none" controls playsinline></video>',
+    );
+    expect(sanitizeHtml('<video src="/media/a.mp4" poster="//evil.example/a.jpg">')).not.toContain(
+      'evil',
+    );
   });
 
   const quotation = '<p>قول طويل.</p>';

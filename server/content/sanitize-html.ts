@@ -4,19 +4,15 @@ import { isNestedDeeper, replaceTags, spans } from '../../contract/html-text.ts'
 import { HTML_DEPTH_MAX } from '../../contract/kinds/value-bounds.ts';
 import { pictureSize, variantAddress, variantWidths } from '../../contract/pictures.ts';
 
-/** Replaces an address inside HTML; returns null if the address must be removed. */
-export type RewriteAddress = (address: string, use: 'picture' | 'link') => string | null;
+/** Replaces an address inside HTML; returns null if the address must be removed. `media` is what the page itself shows. */
+export type RewriteAddress = (address: string, use: 'media' | 'link') => string | null;
 
 /**
- * Returns the sanitizer's options: structure and emphasis, links and pictures are allowed. Scripts, styles, frames,
+ * Returns the sanitizer's options: structure and emphasis, links, pictures and videos are allowed. Scripts, styles, frames,
  * forms, event handlers and addresses with other schemes are removed (decision 0022 §14 and §15).
  */
 function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
-  const rewriteAttribute = (
-    attribs: sanitize.Attributes,
-    name: string,
-    use: 'picture' | 'link',
-  ) => {
+  const rewriteAttribute = (attribs: sanitize.Attributes, name: string, use: 'media' | 'link') => {
     const { [name]: value, ...others } = attribs;
     const address = value === undefined ? null : rewriteAddress(value, use);
     return address === null ? others : { ...others, [name]: address };
@@ -28,8 +24,9 @@ function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
     ),
     allowedSchemes: ['http', 'https', 'mailto', 'tel'],
     allowProtocolRelative: false,
-    // The Content-Security-Policy allows pictures of our own origin only, so others are removed.
-    exclusiveFilter: (frame) => frame.tag === 'img' && !/^\/(?!\/)/.test(frame.attribs.src ?? ''),
+    // The Content-Security-Policy allows pictures and videos of our own origin only, so others are removed.
+    exclusiveFilter: ({ tag, attribs }) =>
+      (tag === 'img' || tag === 'video') && !isOwnAddress(attribs.src),
     transformTags: {
       // The page already has its only h1.
       h1: 'h2',
@@ -42,14 +39,30 @@ function sanitizeOptions(rewriteAddress: RewriteAddress): sanitize.IOptions {
       }),
       // `srcset` and `sizes` of the editor are replaced by those of the stored variants.
       img: (tagName, { srcset, sizes, ...others }) => {
-        const attribs = rewriteAttribute(others, 'src', 'picture');
+        const attribs = rewriteAttribute(others, 'src', 'media');
         // Without `alt` a screen reader reads the name of the file (WCAG 2.2, 1.1.1; technique H67).
         const described = { alt: '', ...attribs };
         const variants = variantAttributes(attribs.src);
         return { tagName, attribs: { ...variants, ...described, loading: 'lazy' } };
       },
+      // It plays only when somebody wants it, and nothing is loaded before but a still picture: that of the editor, or the first one.
+      video: (tagName, { controls, preload, playsinline, ...others }) => {
+        const { poster, ...attribs } = rewriteAttribute(
+          rewriteAttribute(others, 'src', 'media'),
+          'poster',
+          'media',
+        );
+        const still: sanitize.Attributes = isOwnAddress(poster)
+          ? { poster: poster ?? '', preload: 'none' }
+          : { preload: 'metadata' };
+        return { tagName, attribs: { ...attribs, ...still, controls: '', playsinline: '' } };
+      },
     },
   };
+}
+
+function isOwnAddress(address = ''): boolean {
+  return /^\/(?!\/)/.test(address);
 }
 
 /** Returns the attributes for a picture's size and variants; none if its address has no size. Texts are at most 42rem wide. */

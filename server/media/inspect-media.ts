@@ -54,6 +54,7 @@ const VIDEOS: readonly MediaType[] = ['mp4', 'webm', 'ogg'];
 
 const TYPES_BY_USE: Record<MediaUse, readonly MediaType[]> = {
   picture: PICTURES,
+  video: VIDEOS,
   'picture or video': [...PICTURES, ...VIDEOS],
   'PDF document': ['pdf'],
   file: Object.keys(MEDIA_TYPES) as MediaType[],

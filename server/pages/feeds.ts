@@ -141,5 +141,5 @@ function newestFirst(
 function withAbsoluteAddresses(html: string, publicUrl: string): string {
   return html
     .replaceAll(/ (srcset|sizes)="[^"]*"/g, '')
-    .replaceAll(/(\s(?:src|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
+    .replaceAll(/(\s(?:src|poster|href)=")\/(?!\/)/g, `$1${publicUrl}/`);
 }

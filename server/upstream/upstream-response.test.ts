@@ -64,13 +64,15 @@ describe('responseCleaner', () => {
   it('rewrites file addresses in HTML, but not links to pages', () => {
     const text =
       '<img src="/storage/a.png" alt="" /><img src="https://other.example/b.png" />' +
-      '<img src="https://third.example/c.png" /><a href="/storage/d.pdf">d</a><a href="/contact">e</a>';
+      '<img src="https://third.example/c.png" /><a href="/storage/d.pdf">d</a><a href="/contact">e</a>' +
+      '<video src="/storage/f.mp4" poster="/storage/f.jpg"></video><video src="https://third.example/g.mp4"></video>';
     const { data } = clean({ data: { text } }, '/api/frontend/projects/1') as {
       data: { text: string };
     };
     expect(data.text).toContain('src="/upstream/storage/a.png"');
     expect(data.text).toContain('<img alt="" src="/upstream/b.png" loading="lazy" />');
     expect(data.text).not.toContain('third.example');
+    expect(data.text).toContain('src="/upstream/storage/f.mp4" poster="/upstream/storage/f.jpg"');
     expect(data.text).toContain('<a href="/upstream/storage/d.pdf">');
     expect(data.text).toContain('<a href="/contact">');
   });

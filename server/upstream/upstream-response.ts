@@ -40,7 +40,7 @@ function wireNames(fields: Fields, matches: (field: Field) => boolean): string[]
  */
 export function responseCleaner(origin: string): (body: unknown, path: string) => unknown {
   const sanitizeHtml = createSanitizer((address, use) =>
-    use === 'picture' ? embeddedAddress(address, origin) : addressInText(address, origin),
+    use === 'media' ? embeddedAddress(address, origin) : addressInText(address, origin),
   );
   return (body, path) => {
     const name = queryNameOf(path.split('?')[0] ?? '');

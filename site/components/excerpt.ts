@@ -1,7 +1,7 @@
 import { replaceTags } from '../../contract/html-text.ts';
 
 const BLOCK_TAG =
-  /^<\/?(p|br|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|table|tr|td|th|figure|figcaption|hr|pre)\b/i;
+  /^<\/?(p|br|h[1-6]|ul|ol|li|dl|dt|dd|blockquote|table|tr|td|th|figure|figcaption|video|hr|pre)\b/i;
 const ENTITIES = /&(?:lt|gt|quot|apos|nbsp|amp|#39);/g;
 
 const CHARACTERS: Record<string, string> = {

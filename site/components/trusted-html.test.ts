@@ -8,7 +8,8 @@ describe('escapeUnknownTags', () => {
       '<h2 lang="en" dir="ltr">One &amp; two</h2><p>a < b<br>c</p><ol start="3"><li>x</li></ol>' +
         '<a href="https://example.org/?a=1&b=2" target="_blank">y</a><a href="mailto:a@b.c">m</a>' +
         '<a href="/about#x">z</a><a href="a.html">r</a><img src="/media/a.png" alt="" width="3">' +
-        '<table><tr><th scope="col" colspan="2">t</th></tr></table><hr>',
+        '<table><tr><th scope="col" colspan="2">t</th></tr></table><hr>' +
+        '<video src="/media/a.mp4" poster="/media/a.jpg" aria-label="A film"></video>',
     );
     expect(html).toContain('<img');
     expect(escapeUnknownTags(html)).toBe(html);
@@ -27,6 +28,8 @@ describe('escapeUnknownTags', () => {
     ['<a href=" javascript:alert(1)">'],
     ['<svg/onload=alert(1)>'],
     ['<iframe src="/x">'],
+    ['<video src="/a.mp4" autoplay>'],
+    ['<video src="/a.mp4" poster="javascript:alert(1)">'],
     ['<p style="color:red">'],
     ['<!-- <p> -->'],
     ['<math><style>'],

@@ -51,7 +51,7 @@ function isAllowedAttribute(tag: string, name: string, value: string): boolean {
     ...ADDED_ATTRIBUTES,
   ];
   if (!names.includes(name)) return false;
-  const isAddress = name === 'href' || name === 'src';
+  const isAddress = name === 'href' || name === 'src' || name === 'poster';
   // The pattern also rejects a scheme that is written with entities.
   return !isAddress || /^(https?:|mailto:|tel:|[/#?]|[^:&]*$)/i.test(value);
 }

@@ -78,7 +78,7 @@ export const ar = {
     'not-tweet-number': 'الصق رابط التغريدة أو رقمها.',
     'not-media-path': 'اختر ملفًا من الوسائط.',
     'foreign-file': 'اختر ملفًا من الوسائط: لا تُعرض ملفات مواقع أخرى.',
-    'foreign-picture': 'فيه صورة ليست من الوسائط. أعد إدراجها من الوسائط.',
+    'foreign-picture': 'فيه صورة أو مقطع مرئي ليس من الوسائط. أعد إدراجه من الوسائط.',
     'named-twice': 'مذكور مرتين. أزل أحدهما.',
     'unknown-entry': 'يذكر مادة لم تعد موجودة. اختر غيرها.',
     'unknown-file': 'الملف لم يعد موجودًا. اختر غيره.',
@@ -93,6 +93,7 @@ export const ar = {
   fieldAdvice: {
     'heading-order': 'عنوان يقفز مستوى: {subject}',
     'picture-without-description': 'صورة بلا نص بديل: من لا يراها لا يعرف ما فيها.',
+    'video-without-name': 'مقطع مرئي بلا عنوان: من لا يراه لا يعرف ما فيه.',
     'empty-link': 'رابط بلا كلمات.',
     'arabic-in-english': 'نص عربي في الإنجليزية: {subject}',
     'dead-link': 'رابط إلى صفحة غير موجودة: {subject}',

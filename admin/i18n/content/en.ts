@@ -67,7 +67,8 @@ export const en: ContentMessages = {
     'not-tweet-number': 'Paste the link or the number of the tweet.',
     'not-media-path': 'Choose a file of the media library.',
     'foreign-file': 'Choose a file of the media library: files of other sites are not shown.',
-    'foreign-picture': 'It has a picture that is not in the media library. Insert it from there.',
+    'foreign-picture':
+      'It has a picture or a video that is not in the media library. Insert it from there.',
     'named-twice': 'It is named twice. Remove one.',
     'unknown-entry': 'It names an entry that no longer exists. Choose another one.',
     'unknown-file': 'The file no longer exists. Choose another one.',
@@ -84,6 +85,7 @@ export const en: ContentMessages = {
     'heading-order': 'A heading skips a level: {subject}',
     'picture-without-description':
       'A picture without alt text: who cannot see it does not know what it shows.',
+    'video-without-name': 'A video without a title: who cannot see it does not know what it shows.',
     'empty-link': 'A link without words.',
     'arabic-in-english': 'Arabic text in the English: {subject}',
     'dead-link': 'A link to a page that does not exist: {subject}',

@@ -159,6 +159,7 @@ export const en: EntryTexts = {
     bullets: 'List',
     numbers: 'Numbered list',
     picture: 'Picture',
+    video: 'Video',
     table: 'Table',
     direction: 'Direction of the paragraph',
     directions: { auto: 'Direction: as its words', rtl: 'Right to left', ltr: 'Left to right' },
@@ -201,9 +202,18 @@ export const en: EntryTexts = {
     altHint: 'What people know who cannot see the picture. Left empty if it is decoration.',
     insert: 'Insert',
     insertPicture: 'Insert a picture',
+    insertVideo: 'Insert a video',
+    chooseVideo: 'Choose a video',
+    videoTitle: 'Title of the video',
+    videoTitleHint:
+      'What it shows, in a few words, for people who cannot see it. Write what is said in it into the text too, for people who cannot hear it.',
+    poster: 'Picture before it plays',
+    posterHint: 'If you choose none, visitors see how the video begins.',
+    choosePoster: 'Choose a picture',
+    noPoster: 'Without a picture',
     pictureRemoved: forms(
-      'The pasted text had a picture of another site, which was not pasted. Add it from the media library.',
-      'The pasted text had {n} pictures of other sites, which were not pasted. Add them from the media library.',
+      'The pasted text had a picture or video of another site, which was not pasted. Add it from the media library.',
+      'The pasted text had {n} pictures or videos of other sites, which were not pasted. Add them from the media library.',
     ),
     unknownFormat:
       'The site has neither italics nor underlining: underlined words look like links. Bold (Ctrl B) emphasises.',

@@ -1,4 +1,5 @@
 import type { MediaFilter, UploadProblem } from '../../../contract/admin-media.ts';
+import type { MediaUse } from '../../../contract/kinds/fields.ts';
 import type { PluralForms } from '../ar.ts';
 
 /** Texts of the media library in Arabic. `{…}` is replaced by a value. */
@@ -115,8 +116,13 @@ export const ar = {
   removeEarlier: 'تذكره نسخ سابقة من هذه المواد، فإن استُعيدت كانت بلا هذا الملف:',
   understood: 'حسنًا',
   removed: 'حُذف الملف.',
-  pickPicture: 'اختيار صورة',
-  pickFile: 'اختيار ملف',
+  pickTitles: {
+    picture: 'اختيار صورة',
+    video: 'اختيار مقطع مرئي',
+    'picture or video': 'اختيار صورة أو مقطع مرئي',
+    'PDF document': 'اختيار ملف',
+    file: 'اختيار ملف',
+  } satisfies Record<MediaUse, string>,
   pickHint: 'اختر من المكتبة أو ارفع ملفًا جديدًا.',
 };
 

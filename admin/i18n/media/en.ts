@@ -113,7 +113,12 @@ export const en: MediaMessages = {
     'Earlier versions of these entries name it. If they are restored, they lack this file:',
   understood: 'Close',
   removed: 'The file was removed.',
-  pickPicture: 'Choose a picture',
-  pickFile: 'Choose a file',
+  pickTitles: {
+    picture: 'Choose a picture',
+    video: 'Choose a video',
+    'picture or video': 'Choose a picture or video',
+    'PDF document': 'Choose a file',
+    file: 'Choose a file',
+  },
   pickHint: 'Choose from the library, or upload a new file.',
 };

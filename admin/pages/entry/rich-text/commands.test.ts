@@ -1,6 +1,6 @@
 import { EditorState, TextSelection } from 'prosemirror-state';
 import { describe, expect, it } from 'vitest';
-import { beginList, listToBegin, moveToCell } from './commands.ts';
+import { beginList, insertVideo, listToBegin, moveToCell } from './commands.ts';
 import { readHtml } from './read-html.ts';
 import { serializeDocument } from './serialize.ts';
 
@@ -41,6 +41,31 @@ describe('Tab in a table', () => {
 
   it('is left to the browser outside of tables', () => {
     expect(moveToCell(1)(editing('<p>text</p>', 'text'))).toBe(false);
+  });
+});
+
+describe('a video', () => {
+  function htmlAfter(html: string, text: string): string {
+    let state = editing(html, text);
+    insertVideo(
+      '/media/a.mp4',
+      'Loom',
+      '',
+    )(state, (transaction) => {
+      state = state.apply(transaction);
+    });
+    return serializeDocument(state.doc);
+  }
+  const VIDEO = '<video src="/media/a.mp4" aria-label="Loom"></video>';
+
+  it('is put between paragraphs, and the text goes on after it', () => {
+    expect(htmlAfter('<p>one</p><p>two</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}\n<p>two</p>`);
+    expect(htmlAfter('<p>one</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}\n<p></p>`);
+    expect(htmlAfter('<p>one two</p>', 'one')).toBe(`<p>one</p>\n${VIDEO}\n<p> two</p>`);
+  });
+
+  it('is put into an item of a list', () => {
+    expect(htmlAfter('<ul><li>one</li></ul>', 'one')).toContain(`one${VIDEO}</li>`);
   });
 });
 

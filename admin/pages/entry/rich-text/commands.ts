@@ -169,6 +169,31 @@ export function insertPicture(src: string, alt: string): Command {
   };
 }
 
+/**
+ * Inserts a video below the paragraph at the caret, or in place of an empty one, and a paragraph after it if it is the last.
+ * @param label what it shows; empty: not said
+ * @param poster the address of the still picture before it plays; empty: its first picture
+ */
+export function insertVideo(src: string, label: string, poster: string): Command {
+  return (state, dispatch) => {
+    const video = nodeType('video').create({
+      src,
+      poster: poster || null,
+      'aria-label': label || null,
+    });
+    const { tr } = state;
+    const { from, to } = state.selection;
+    tr.replaceRangeWith(from, to, video);
+    const end = tr.doc.content.size;
+    if (tr.doc.lastChild?.type === video.type) {
+      const paragraph = nodeType('paragraph').create();
+      tr.insert(end, paragraph).setSelection(TextSelection.create(tr.doc, end + 1));
+    }
+    dispatch?.(tr.scrollIntoView());
+    return true;
+  };
+}
+
 /** Forces the direction of the selected blocks; null: that of their words. */
 export function setDirection(dir: 'rtl' | 'ltr' | null): Command {
   return (state, dispatch) => {

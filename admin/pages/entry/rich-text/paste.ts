@@ -7,7 +7,7 @@ import { readNodes } from './read-html.ts';
 /** Content that another program has put onto the clipboard, with the tags of the contract only. */
 export type PastedContent = {
   doc: Node;
-  /** Pictures that were left out, because they are no files of this site. */
+  /** Pictures and videos that were left out, because they are no files of this site. */
   pictures: number;
 };
 
@@ -27,11 +27,12 @@ const RENAMED: Readonly<Record<string, string>> = {
 
 const BLOCKS = new Set([
   ...['p', 'h2', 'h3', 'h4', 'blockquote', 'ul', 'ol', 'dl', 'pre', 'figure', 'table', 'hr'],
+  ...['video'],
   ...['li', 'dt', 'dd', 'figcaption', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ]);
 
 const SAFE_LINK = /^(https?:\/\/|mailto:|tel:|\/(?!\/))/i;
-const OWN_PICTURE = /^\/media\//;
+const OWN_FILE = /^\/media\//;
 
 /** Attributes that another program sets for its own look, and that say nothing about the text. */
 const NOT_KEPT = new Set([
@@ -44,6 +45,9 @@ const NOT_KEPT = new Set([
   'loading',
   'rel',
   'target',
+  'controls',
+  'preload',
+  'playsinline',
 ]);
 
 /**
@@ -97,8 +101,8 @@ function clean(node: HtmlNode, counter: { pictures: number }): HtmlNode[] {
   const { attributes } = node;
   const name = RENAMED[node.name] ?? node.name;
   const style = attributes.style ?? '';
-  if (name === 'img') {
-    if (OWN_PICTURE.test(attributes.src ?? '')) {
+  if (name === 'img' || name === 'video') {
+    if (OWN_FILE.test(attributes.src ?? '')) {
       return [{ name, attributes: keptAttributes(name, attributes), children: [] }];
     }
     counter.pictures += 1;

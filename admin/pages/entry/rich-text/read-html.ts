@@ -1,6 +1,6 @@
 import { Fragment, type Mark, type Node } from 'prosemirror-model';
 import { HTML_ATTRIBUTES } from '../../../../contract/content-html.ts';
-import { type HtmlElement, type HtmlNode, parseHtml } from './html-tree.ts';
+import { type HtmlElement, type HtmlNode, parseHtml, textOf } from './html-tree.ts';
 import { MARK_TAGS, schema } from './schema.ts';
 
 /** What an editor that loses nothing must know of HTML: the document, and the tags and attributes that it cannot hold. */
@@ -76,6 +76,8 @@ function readBlock(element: HtmlElement, lost: Set<string>): Node | null {
     content = isPre ? inline : trimSpaces(inline);
   } else if (!type.isLeaf) {
     content = readBlocks(element.children, name, lost);
+  } else if (textOf(element.children).trim() !== '' || element.children.some(isElement)) {
+    lost.add(`content of <${element.name}>`);
   }
   const node = type.createAndFill({ ...attrs, ...level }, Fragment.from(content));
   // `createAndFill` adds what is missing, and refuses what is too much.
@@ -83,6 +85,10 @@ function readBlock(element: HtmlElement, lost: Set<string>): Node | null {
     if (!(node !== null && content.length === 0)) lost.add(`<${element.name}>`);
   }
   return node;
+}
+
+function isElement(node: HtmlNode): boolean {
+  return typeof node !== 'string';
 }
 
 function readInline(

@@ -61,6 +61,7 @@ describe('formatted texts', () => {
     '<p><a href="/contact" rel="noopener" target="_blank"><bdi dir="ltr">+966</bdi></a> <strong>bold</strong><br><code>x &lt; y</code> <sup>2</sup></p>',
     '<pre><code>one\n  two</code></pre>',
     '<p>before</p>\n<hr>\n<p><time datetime="2026-11-19">today</time> <abbr>HTML</abbr> <q>q</q> <cite>c</cite></p>',
+    '<p>before</p>\n<video src="/media/a.mp4" poster="/media/a.jpg" aria-label="A film"></video>\n<ul>\n<li><p>a</p><video src="/media/b.mp4"></video></li>\n</ul>',
     'Text without a tag',
   ])('keep every tag of the contract: %s', (html) => {
     expect(readHtml(html).lost).toEqual([]);
@@ -75,15 +76,18 @@ describe('formatted texts', () => {
     ['<p>&unknown;</p>', '&unknown;'],
     ['<p><em>a <em>b</em></em></p>', '<em> in <em>'],
     ['<ul>words</ul>', 'text in <ul>'],
+    ['<p>a <video src="/media/a.mp4"></video></p>', '<video>'],
+    ['<video src="/media/a.mp4"><source src="/media/b.webm"></video>', 'content of <video>'],
     ['<p>a<!-- c --></p>', '<'],
   ])('name what the editor cannot hold: %s', (html, lost) => {
     expect(readHtml(html).lost).toContain(lost);
   });
 
-  it('are empty without words and pictures', () => {
+  it('are empty without words, pictures and videos', () => {
     expect(roundTrip('')).toBe('');
     expect(roundTrip('<p></p>')).toBe('');
     expect(roundTrip('<p><img src="/media/a.svg" alt=""></p>')).not.toBe('');
+    expect(roundTrip('<video src="/media/a.mp4"></video>')).not.toBe('');
   });
 });
 
@@ -148,6 +152,16 @@ describe('pasted content', () => {
     expect(pasted?.pictures).toBe(1);
     expect(pasted && serializeDocument(pasted.doc)).toBe(
       '<h2>Title</h2>\n<p>Words bad and <a href="https://example.org">good</a></p>',
+    );
+  });
+
+  it('has the videos of this site, and none of others', () => {
+    const pasted = readPaste(
+      '<p>a</p><video src="/media/a.mp4" controls autoplay aria-label="A">No video</video><p>b</p><video src="https://example.org/a.mp4"></video>',
+    );
+    expect(pasted?.pictures).toBe(1);
+    expect(pasted && serializeDocument(pasted.doc)).toBe(
+      '<p>a</p>\n<video src="/media/a.mp4" aria-label="A"></video>\n<p>b</p>',
     );
   });
 

@@ -6,13 +6,14 @@ import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { fill, formatCount } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import type { ControlAttributes } from '../control-attributes.ts';
-import { insertPicture, linkAround, setLink } from './commands.ts';
+import { insertPicture, insertVideo, linkAround, setLink } from './commands.ts';
 import { createEditor, type RichTextEditor } from './editor.ts';
 import { LinkDialog } from './link-dialog.tsx';
 import { PictureDialog } from './picture-dialog.tsx';
 import { readHtml } from './read-html.ts';
 import { RichIcon } from './rich-icon.tsx';
 import { Toolbar } from './toolbar.tsx';
+import { VideoDialog } from './video-dialog.tsx';
 
 type RichTextProps = {
   attributes: ControlAttributes;
@@ -105,7 +106,7 @@ function Editor({
   const place = useRef<HTMLDivElement>(null);
   const editor = useRef<RichTextEditor>(null);
   const [state, setState] = useState<EditorState | null>(null);
-  const [dialog, setDialog] = useState<'link' | 'picture' | null>(null);
+  const [dialog, setDialog] = useState<'link' | 'picture' | 'video' | null>(null);
   const [leftOut, setLeftOut] = useState(0);
   const [wantsFormat, setWantsFormat] = useState(false);
   const change = useRef(onChange);
@@ -163,6 +164,7 @@ function Editor({
           run={(command) => editor.current?.run(command)}
           onLink={() => setDialog('link')}
           onPicture={() => setDialog('picture')}
+          onVideo={() => setDialog('video')}
           onSource={() => onSource(true)}
         >
           {wantsFormat && (
@@ -197,6 +199,15 @@ function Editor({
           onInsert={(address, alt) => {
             setDialog(null);
             setTimeout(() => editor.current?.run(insertPicture(address, alt)));
+          }}
+        />
+      )}
+      {dialog === 'video' && (
+        <VideoDialog
+          onClose={() => setDialog(null)}
+          onInsert={(address, title, poster) => {
+            setDialog(null);
+            setTimeout(() => editor.current?.run(insertVideo(address, title, poster)));
           }}
         />
       )}

@@ -131,6 +131,16 @@ export const schema = new Schema({
       parseDOM: [{ tag: 'hr' }],
       toDOM: () => ['hr'],
     },
+    video: {
+      group: 'block',
+      draggable: true,
+      attrs: attributesOf('video'),
+      parseDOM: [{ tag: 'video[src]', getAttrs: readAttributes('video') }],
+      toDOM: ({ attrs }) => [
+        'video',
+        { ...presentAttributes(attrs), controls: '', preload: 'metadata', playsinline: '' },
+      ],
+    },
     line: {
       content: 'inline*',
       parseDOM: [{ tag: 'div.line' }],

@@ -13,11 +13,11 @@ export function serializeDocument(doc: Node): string {
   return isEmpty ? '' : blocks(doc, '\n');
 }
 
-/** Whether there is something else than text, such as a picture or a line. */
+/** Whether there is something else than text: a picture, a video or a line. */
 function hasLeaves(doc: Node): boolean {
   let found = false;
   doc.descendants((node) => {
-    found ||= node.type.name === 'img' || node.type.name === 'hr';
+    found ||= ['img', 'video', 'hr'].includes(node.type.name);
   });
   return found;
 }
@@ -35,6 +35,7 @@ function block(node: Node): string {
   const tag = tagOf(node);
   const opening = `<${tag}${attributes(presentAttributes(node.attrs))}>`;
   if (node.type.name === 'hr') return opening;
+  if (node.type.name === 'video') return `${opening}</video>`;
   if (node.isTextblock) return `${opening}${inlines(node)}</${tag}>`;
   return TALL.has(tag)
     ? `${opening}\n${blocks(node, '\n')}\n</${tag}>`

@@ -27,6 +27,7 @@ type ToolbarProps = {
   run: (command: Command) => void;
   onLink: () => void;
   onPicture: () => void;
+  onVideo: () => void;
   onSource: () => void;
   /** What is said of the tools, below them. */
   children?: ReactNode;
@@ -48,6 +49,7 @@ export function Toolbar({
   run,
   onLink,
   onPicture,
+  onVideo,
   onSource,
   children,
 }: ToolbarProps) {
@@ -108,6 +110,7 @@ export function Toolbar({
   const rare: Tool[][] = [
     [
       { icon: 'redo', label: t.redo, isOff: redoDepth(state) === 0, act: () => run(redo) },
+      { icon: 'video', label: t.video, act: onVideo },
       { icon: 'table', label: t.table, isOff: isInTable, act: () => run(insertTable) },
       {
         icon: 'direction',

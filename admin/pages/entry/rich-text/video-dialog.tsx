@@ -1,0 +1,88 @@
+import { type FormEvent, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
+import { useMessages } from '../../../i18n/messages.tsx';
+import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
+
+type VideoDialogProps = {
+  /** `poster` is empty if the video begins with its first picture. */
+  onInsert: (address: string, title: string, poster: string) => void;
+  onClose: () => void;
+};
+
+/** Asks for a video, what it shows, and the still picture that is seen before it plays. */
+export function VideoDialog({ onInsert, onClose }: VideoDialogProps) {
+  const t = useEntryTexts();
+  const { t: messages } = useMessages();
+  const [address, setAddress] = useState('');
+  const [poster, setPoster] = useState('');
+  const [title, setTitle] = useState('');
+  // A new video is chosen at once.
+  const [choosing, setChoosing] = useState<'video' | 'picture' | null>('video');
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    if (address !== '') onInsert(address, title.trim(), poster);
+  }
+  return (
+    <>
+      <Dialog title={t.richText.insertVideo} onClose={onClose}>
+        <form onSubmit={submit} noValidate>
+          <div className="media-field">
+            <MediaPreview address={address} />
+            <Button icon="video" onClick={() => setChoosing('video')}>
+              {t.richText.chooseVideo}
+            </Button>
+          </div>
+          <Field
+            label={t.richText.videoTitle}
+            hint={t.richText.videoTitleHint}
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
+          />
+          <fieldset className="group">
+            <legend>{t.richText.poster}</legend>
+            <p className="hint">{t.richText.posterHint}</p>
+            <div className="media-field">
+              {poster !== '' && <MediaPreview address={poster} />}
+              <Button icon="media" onClick={() => setChoosing('picture')}>
+                {t.richText.choosePoster}
+              </Button>
+              {poster !== '' && (
+                <Button look="quiet" onClick={() => setPoster('')}>
+                  {t.richText.noPoster}
+                </Button>
+              )}
+            </div>
+          </fieldset>
+          <p className="actions">
+            <Button look="primary" type="submit">
+              {t.richText.insert}
+            </Button>
+            <Button look="quiet" onClick={onClose}>
+              {messages.cancel}
+            </Button>
+          </p>
+        </form>
+      </Dialog>
+      {/* After the other dialog, not in it: the last one that opens is on top. */}
+      {choosing !== null && (
+        <Suspense fallback={null}>
+          <LazyMediaPicker
+            key={choosing}
+            use={choosing}
+            value={(choosing === 'video' ? address : poster) || null}
+            onClose={() => setChoosing(null)}
+            onChoose={(file) => {
+              if (choosing === 'video') setAddress(file.path);
+              else setPoster(file.path);
+              setChoosing(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
