@@ -55,7 +55,8 @@ export const FINDING_TEXTS_AR: Record<keyof typeof FINDING_TEXTS_EN, string> = {
   'backup-gone': 'مجلد آخر نسخة {store} غير موجود أو فارغ. صِل قرصه، أو احفظ النسخ في مكان آخر.',
   'backup-today': 'عمر آخر نسخة أقل من يوم، وهي في {store}.',
   'backup-ok': 'عمر آخر نسخة يومان على الأكثر، وهي في {store}.',
-  'backup-late': 'عمر آخر نسخة بالأيام: {days}، وهي في {store}. انظر لماذا لم يعمل المؤقت.',
+  'backup-late':
+    'عمر آخر نسخة بالأيام: {days}، وهي في {store}. انظر لماذا لم يعمل المؤقت أو لماذا أخفق.',
   'backup-overdue':
     'عمر آخر نسخة بالأيام: {days}، وهي في {store}. شغّل `npm run backup`، وأصلح المؤقت.',
   'mail-unset':

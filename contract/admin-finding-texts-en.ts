@@ -57,7 +57,8 @@ export const FINDING_TEXTS_EN = {
     'the folder of the last one, {store}, is not there or empty: mount its disk, or back up elsewhere.',
   'backup-today': 'the last one is less than a day old, in {store}.',
   'backup-ok': 'the last one is at most two days old, in {store}.',
-  'backup-late': 'the last one is {days} days old, in {store}: look why its timer has not run.',
+  'backup-late':
+    'the last one is {days} days old, in {store}: look why its timer has not run, or has failed.',
   'backup-overdue':
     'the last one is {days} days old, in {store}: run `npm run backup`, and mend its timer.',
   'mail-unset':

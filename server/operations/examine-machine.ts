@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { readdir, stat, statfs } from 'node:fs/promises';
-import { isAbsolute } from 'node:path';
 import nodemailer from 'nodemailer';
 import { DAY, SECOND } from '../platform/durations.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';
@@ -79,8 +78,8 @@ export async function examinePermissions({
 /** @param now epoch milliseconds */
 export async function examineLastBackup(dataDir: string, now: number): Promise<ExaminedFinding> {
   const last = await readLastRun(dataDir, 'backup');
-  // A folder is on a disk that may be gone. A bucket needs keys that the server does not have.
-  if (last !== null && isAbsolute(last.store) && (await isGone(last.store))) {
+  // It is on a disk that may be gone.
+  if (last !== null && (await isGone(last.store))) {
     return failed('backup', 'backup-gone', { store: last.store });
   }
   return describeLastBackup(last, now);

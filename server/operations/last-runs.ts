@@ -7,7 +7,7 @@ export type NotedWork = 'backup' | 'drill';
 
 const noteSchema = v.object({ at: v.pipe(v.string(), v.isoTimestamp()), store: v.string() });
 
-/** When work was done last, in epoch milliseconds, and the folder or bucket of the backups. */
+/** When work was done last, in epoch milliseconds, and the folder of the backup. */
 export type LastRun = { at: number; store: string };
 
 /** Path of the file with the note. */

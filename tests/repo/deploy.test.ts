@@ -144,6 +144,8 @@ describe('deploy/', () => {
     expect(settingsOf('build-image.sh')).toContain('app=$root/srv/yafee\n');
     const target = /^ExecStart=.* tools\/operations\/backup\.ts (\S+)/m.exec(backup ?? '')?.[1];
     expect(backup).toContain(`ReadWritePaths=${target}\n`);
+    const command = /^ExecStart=.*$/m.exec(backup ?? '')?.[0];
+    expect(settingsOf('yafee-backup-restic.conf')).toContain(`\nExecStart=\n${command} --run '`);
     expect(service).toContain(' dist/main.js\n');
     expect(settingsOf('Containerfile')).toContain('CMD ["dist/main.js"]');
     const bin: { packages: Record<string, { bin?: Record<string, string> }> } = JSON.parse(

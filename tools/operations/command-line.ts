@@ -45,6 +45,17 @@ export async function runCommand(
   }
 }
 
+/** Returns the one folder that the arguments name. @throws WrongUse */
+export function folderArgument([folder, ...others]: readonly string[]): string {
+  if (folder === undefined || others.length > 0) throw new WrongUse('Name one folder.');
+  if (/^[a-z0-9+]+:\/\//i.test(folder)) {
+    throw new WrongUse(
+      `A backup is in a folder, and ${folder} is none: restic or another tool carries it there.`,
+    );
+  }
+  return folder;
+}
+
 /** Prints one line about a step of the work on standard error. */
 export function reportStep(sentence: string): void {
   console.error(sentence);

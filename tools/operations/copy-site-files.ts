@@ -1,42 +1,89 @@
-import { buffer } from 'node:stream/consumers';
-import { hashBytes } from '../../server/platform/file-hash.ts';
-import { openStorage, type StorageTarget } from '../../server/platform/storage/open-storage.ts';
-import { CommandFailure } from './command-line.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Storage } from '../../server/platform/storage/storage.ts';
 import type { SiteFile } from './site-files.ts';
 
+/** A file that cannot be copied, with the reason as a part of a sentence. */
+export type UnusableFile = { path: string; problem: string };
+
+/** Returns a line for each file that cannot be copied. */
+export function listUnusable(files: readonly UnusableFile[]): string {
+  return files.map(({ path, problem }) => `- ${path}: ${problem}`).join('\n');
+}
+
+/** Files that are copied at the same time: most of the time is waiting for the disk or the bucket. */
+const FILES_AT_ONCE = 8;
+
 /**
- * Copies files from one storage to another, and compares their hashes. Those that the other one has already are left.
- * Each file is in memory for a while; none is larger than an upload.
- * @throws CommandFailure naming the first file that is missing or damaged
+ * Copies files from one storage to another, and compares their hashes. Those that the other one has in their size are
+ * left: the names of files are unique, and none changes.
+ * @returns the paths of the copied files, and the files that are missing or damaged in the source
  */
 export async function copySiteFiles(
   files: readonly SiteFile[],
-  from: StorageTarget,
-  to: StorageTarget,
-  report: (sentence: string) => void,
-): Promise<void> {
-  const source = await openStorage(from);
-  const target = await openStorage(to);
-  await target.prepare();
-  report(`Copying ${files.length} files to ${target.describe('media/')} and beside …`);
-  for (const { path, sha256 } of files) {
-    const opened = await source.open(path);
-    if (!opened?.isSatisfiable) {
-      throw new CommandFailure(
-        `${path} is missing in ${source.describe('media/')} or beside: restore it from a backup, and run this again.`,
-      );
+  source: Storage,
+  target: Storage,
+): Promise<{ copied: string[]; unusable: UnusableFile[] }> {
+  const copied: string[] = [];
+  const unusable: UnusableFile[] = [];
+  await mkdir(target.incomingFolder, { recursive: true, mode: 0o700 });
+  const waiting = files.values();
+  const copyRest = async () => {
+    for (const file of waiting) {
+      if ((await target.stat(file.path))?.bytes === file.bytes) continue;
+      const problem = await copySiteFile(file, source, target);
+      if (problem === null) copied.push(file.path);
+      else unusable.push({ path: file.path, problem });
     }
-    const present = await target.stat(path);
-    if (present?.bytes === opened.bytes) {
-      opened.stream.destroy();
-      continue;
+  };
+  // All have ended before a failure is thrown, so that nothing is written after it.
+  const ended = await Promise.allSettled(Array.from({ length: FILES_AT_ONCE }, copyRest));
+  const failure = ended.find((result) => result.status === 'rejected');
+  if (failure !== undefined) throw failure.reason;
+  return { copied, unusable };
+}
+
+/** Copies a file. @returns what is wrong with it; null if it was copied */
+async function copySiteFile(
+  { path, bytes, sha256 }: SiteFile,
+  source: Storage,
+  target: Storage,
+): Promise<string | null> {
+  const opened = await source.open(path);
+  if (!opened?.isSatisfiable) return 'it is missing';
+  const copy = join(target.incomingFolder, randomUUID());
+  try {
+    const found = await writeAndHash(opened.stream, copy);
+    if (found !== sha256) return 'its bytes are not those that were stored';
+    await target.takeFile(path, { path: copy, bytes, sha256 });
+    return null;
+  } catch (error) {
+    // A disk that cannot read what is there.
+    if (error instanceof Error && 'code' in error && error.code === 'EIO') {
+      return `it cannot be read (${error.message})`;
     }
-    const bytes = await buffer(opened.stream);
-    if (hashBytes(bytes) !== sha256) {
-      throw new CommandFailure(
-        `The bytes of ${path} are not those that were stored: restore it from a backup, and run this again.`,
-      );
-    }
-    await target.put(path, bytes);
+    throw error;
+  } finally {
+    await rm(copy, { force: true });
   }
+}
+
+/** Writes a stream to a file. @returns the SHA-256 of its bytes */
+async function writeAndHash(stream: Readable, file: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(
+    stream,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    },
+    createWriteStream(file, { mode: 0o600 }),
+  );
+  return hash.digest('hex');
 }

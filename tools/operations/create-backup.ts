@@ -1,290 +1,171 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { Transform } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Config } from '../../server/config/config.ts';
 import { noteRun } from '../../server/operations/operations.ts';
-import { DAY } from '../../server/platform/durations.ts';
 import { hashFile } from '../../server/platform/file-hash.ts';
+import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
-import type { Storage } from '../../server/platform/storage/storage.ts';
-import type { BackupStore } from './backup-store.ts';
+import { syncFolder } from '../../server/platform/sync-folder.ts';
 import { CommandFailure } from './command-line.ts';
+import { copySiteFiles, listUnusable, type UnusableFile } from './copy-site-files.ts';
 import { dumpDatabase, withDatabase } from './database-dump.ts';
-import { encryptFile } from './encryption.ts';
-import {
-  BACKUP_NAME,
-  formatManifest,
-  isReadError,
-  type Manifest,
-  manifestKey,
-  readManifest,
-} from './manifest.ts';
-import { listErased, type SiteFile } from './site-files.ts';
+import { formatManifest, MANIFEST, type Manifest } from './manifest.ts';
+import { listErased } from './site-files.ts';
 
 export type BackupOptions = {
   config: Pick<Config, 'dataDir' | 'database' | 'storage'>;
-  store: BackupStore;
+  /** Absolute path of a folder that is empty, missing, or has a backup. */
+  folder: string;
   /** Version of this build. */
   version: string;
-  /** Public key of `age`; null: not encrypted. */
-  recipient: string | null;
+  /** A command for the shell that carries the folder away; it runs in it. Null: there is none. */
+  command: string | null;
   /** Epoch milliseconds. */
   now: () => number;
   /** Called with a sentence before each step. */
   report: (sentence: string) => void;
 };
 
-/** Prefix of the objects of files, which backups share. */
-const FILES = 'files/';
-
-/** Files that are copied at the same time: most of the time is waiting for the disk. */
-const FILES_AT_ONCE = 8;
-
 /**
- * Backs up an installation while its server runs: the database as it is at one moment, then the files that its rows
- * refer to, then the manifest. Files that an earlier backup has stored are not stored again.
- * A thirtieth of those is read again each day, and written again from the site's files if it is damaged.
- * @returns the name of the backup, and what is in it; `mendedFiles`: those whose stored copies were damaged
- * @throws CommandFailure if something cannot be read, or files are missing; then there is no manifest
+ * Backs up an installation into a folder while its server runs: the database as it is at one moment, then the files that
+ * its rows refer to, then the manifest, which replaces that of the backup before. Until then the backup before is complete:
+ * files that both have stay as they are, and what only the one before had is removed afterwards.
+ * @returns what is in the backup, and how many of its files the one before did not have
+ * @throws CommandFailure if something cannot be read, files are missing, or the command after it fails
  */
 export async function createBackup({
   config,
-  store,
+  folder,
   version,
-  recipient,
+  command,
   now,
   report,
-}: BackupOptions): Promise<{
-  name: string;
-  manifest: Manifest;
-  storedFiles: number;
-  mendedFiles: string[];
-}> {
-  const startedAt = now();
-  const name = new Date(startedAt).toISOString().slice(0, 19).replaceAll(':', '-').concat('Z');
-  if ((await store.read(manifestKey(name))) !== null) {
-    throw new CommandFailure(`A backup of this second is in ${store.name} already: run it again.`);
-  }
-  const work = join(store.workFolder, name);
-  await mkdir(work, { recursive: true, mode: 0o700 });
-  const objects = new ObjectWriter(store, { work, recipient, now });
+}: BackupOptions): Promise<{ manifest: Manifest; newFiles: number }> {
+  const lock = await lockFolder(folder);
+  const target = diskStorage(folder);
+  const work = target.incomingFolder;
   try {
-    report(`Copying the database to ${store.name}, backup ${name} …`);
+    // What an interrupted backup has left.
+    await rm(work, { recursive: true, force: true });
+    await mkdir(work, { recursive: true, mode: 0o700 });
+    const startedAt = now();
+    report(`Copying the database to ${folder} …`);
     const dump = join(work, 'database');
     const { migrations, tables, files } = await dumpDatabase(config.database, dump);
     const { bytes, sha256 } = await hashFile(dump);
-    const database = { kind: config.database.kind, object: `${name}/database`, bytes, sha256 };
-    await objects.store(database.object, dump);
 
+    report(`Copying the new ones of ${files.length} files that the database refers to …`);
     const storage = await openStorage(config.storage);
-    report(`Copying ${files.length} files that the database refers to …`);
-    const stored: Manifest['files'] = [];
-    const unreadable: { file: SiteFile; problem: string }[] = [];
-    for (let first = 0; first < files.length; first += FILES_AT_ONCE) {
-      const group = files.slice(first, first + FILES_AT_ONCE);
-      const problems = await Promise.all(group.map((file) => objects.storeOnce(file, storage)));
-      for (const [index, file] of group.entries()) {
-        const problem = problems[index] ?? null;
-        if (problem === null) stored.push({ ...file, object: objects.keyOf(file) });
-        else unreadable.push({ file, problem });
-      }
-    }
-    const erasedMeanwhile = await withDatabase(config.database, ({ db }) =>
-      listErased(
-        db,
-        unreadable.map(({ file }) => file.path),
-      ),
-    );
-    const missing = unreadable.filter(({ file }) => !erasedMeanwhile.includes(file.path));
-    if (missing.length > 0) {
-      throw new CommandFailure(
-        [
-          `The backup ${name} is not complete: the database refers to ${missing.length} files that cannot be backed up. Find them, or restore them from an older backup, and run it again:`,
-          ...missing.map(({ file, problem }) => `- ${file.path}: ${problem}`),
-        ].join('\n'),
-      );
-    }
+    const { copied, unusable } = await copySiteFiles(files, storage, target);
+    const erased = new Set(await findErased(config.database, unusable));
+    refuseMissing(unusable.filter(({ path }) => !erased.has(path)));
 
     const manifest: Manifest = {
-      format: 1,
+      format: 2,
       version,
       at: new Date(startedAt).toISOString(),
       migrations,
       tables,
-      encrypted: recipient !== null,
-      database,
-      files: stored,
-      erasedMeanwhile,
+      // The name is new, because the manifest before this one refers to the other database until it is replaced.
+      database: {
+        ...{ kind: config.database.kind, file: `database-${sha256.slice(0, 12)}` },
+        ...{ bytes, sha256 },
+      },
+      files: files.filter(({ path }) => !erased.has(path)),
     };
-    report('Writing the manifest …');
-    await store.write(manifestKey(name), formatManifest(manifest));
-    await noteRun(config.dataDir, 'backup', { at: startedAt, store: store.name });
-    return { name, manifest, storedFiles: objects.stored, mendedFiles: objects.mended };
-  } catch (error) {
-    await store.remove([manifestKey(name), `${name}/database`]);
-    throw error;
+    await putInPlace(dump, join(folder, manifest.database.file));
+    await writeFile(join(work, MANIFEST), formatManifest(manifest), { mode: 0o600 });
+    await putInPlace(join(work, MANIFEST), join(folder, MANIFEST));
+    await removeUnused(folder, manifest);
+    if (command !== null) {
+      report('Running the command of --run …');
+      await runInFolder(command, folder);
+    }
+    await noteRun(config.dataDir, 'backup', { at: startedAt, store: folder });
+    return { manifest, newFiles: copied.length };
   } finally {
     await rm(work, { recursive: true, force: true });
+    lock.close();
   }
 }
 
-/** Stores files as objects, encrypted if there is a recipient. */
-class ObjectWriter {
-  readonly #store: BackupStore;
-  readonly #work: string;
-  readonly #recipient: string | null;
-  readonly #now: () => number;
-  readonly #suffix: string;
-  /** How many files were stored that no earlier backup had. */
-  stored = 0;
-  /** The files whose stored copies were damaged and have been written again. */
-  readonly mended: string[] = [];
-
-  constructor(
-    store: BackupStore,
-    { work, recipient, now }: { work: string; recipient: string | null; now: () => number },
-  ) {
-    this.#store = store;
-    this.#work = work;
-    this.#recipient = recipient;
-    this.#now = now;
-    // Files for another recipient are other objects: the owner of a new key must be able to read the whole backup.
-    this.#suffix =
-      recipient === null
-        ? ''
-        : `.${createHash('sha256').update(recipient).digest('hex').slice(0, 12)}.age`;
-  }
-
-  /** Key of the object of a file. The two characters keep folders small. */
-  keyOf({ sha256 }: SiteFile): string {
-    return `${FILES}${sha256.slice(0, 2)}/${sha256}${this.#suffix}`;
-  }
-
-  /** Stores a file of the work folder. */
-  async store(object: string, file: string): Promise<void> {
-    if (this.#recipient === null) {
-      await this.#store.take(object, file);
-      return;
-    }
-    const encrypted = `${file}.age`;
-    await encryptFile(this.#recipient, file, encrypted);
-    await rm(file);
-    await this.#store.take(object, encrypted);
-  }
-
-  /**
-   * Stores a copy of a file of the site, unless the store has it.
-   * @returns what is wrong with the file; null if nothing is
-   */
-  async storeOnce(file: SiteFile, storage: Storage): Promise<string | null> {
-    const object = this.keyOf(file);
-    const size = await this.#store.use(object, this.#now());
-    const isStored = size !== null && (this.#recipient !== null || size === file.bytes);
-    const isDue = isStored && isDueToday(file, this.#now());
-    if (isStored && !isDue) return null;
-    // Without the secret key nobody can read an encrypted copy, so it is written again in its turn.
-    if (isDue && this.#recipient === null && (await this.#isWhole(object, file))) return null;
-    const problem = await this.#storeAnew(object, file, storage);
-    if (size === null && problem === null) this.stored++;
-    if (size === null || (isDue && this.#recipient !== null)) return problem;
-    if (problem === null) this.mended.push(file.path);
-    return problem === null ? null : `${problem}, and ${object} in ${this.#store.name} is damaged`;
-  }
-
-  /** Whether the stored copy has the bytes of the file. */
-  async #isWhole(object: string, { sha256 }: SiteFile): Promise<boolean> {
-    const copy = join(this.#work, randomUUID());
-    const stream = await this.#store.open(object);
-    if (stream === null) return false;
-    const found = await writeAndHash(stream, copy).catch((error: unknown) => {
-      if (isReadError(error)) return null;
-      throw error;
-    });
-    await rm(copy, { force: true });
-    return found === sha256;
-  }
-
-  async #storeAnew(object: string, file: SiteFile, storage: Storage): Promise<string | null> {
-    // Two files may have the same bytes.
-    const copy = join(this.#work, randomUUID());
-    const opened = await storage.open(file.path);
-    if (!opened?.isSatisfiable) return 'it is missing';
-    if ((await writeAndHash(opened.stream, copy)) !== file.sha256)
-      return 'its bytes are not those that were stored';
-    await this.store(object, copy);
-    return null;
-  }
-}
-
-/** In how many days each stored file is read once, whatever their number. */
-const READ_WITHIN_DAYS = 30;
-
-function isDueToday({ sha256 }: SiteFile, now: number): boolean {
-  const day = Math.floor(now / DAY) % READ_WITHIN_DAYS;
-  return Number.parseInt(sha256.slice(0, 8), 16) % READ_WITHIN_DAYS === day;
-}
-
-/** Writes a stream to a file. @returns the SHA-256 of its bytes */
-export async function writeAndHash(stream: NodeJS.ReadableStream, to: string): Promise<string> {
-  const hash = createHash('sha256');
-  const tap = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  await pipeline(stream, tap, createWriteStream(to, { mode: 0o600 }));
-  return hash.digest('hex');
-}
-
-/** Objects that no manifest refers to belong to a backup that may be running, for so long. In milliseconds. */
-const UNFINISHED_FOR = DAY;
+/** Name of the file that is locked while a backup is written. A folder with it is one of backups, so that files may be removed in it. */
+const LOCK = 'backup.lock';
 
 /**
- * Removes backups that are older than a number of days, but never the newest complete one, and unfinished ones after a
- * day; then the files that only they had.
- * @returns the names of the removed backups
+ * Locks a folder against a second backup. The lock of SQLite ends with the process, however that ends.
+ * @throws CommandFailure if the folder has other files, or another backup is being written
  */
-export async function removeOldBackups(
-  store: BackupStore,
-  { keepDays, now }: { keepDays: number; now: number },
-): Promise<string[]> {
-  const objects = await store.list();
-  const names = [...new Set(objects.map(({ key }) => key.split('/')[0] ?? ''))]
-    .filter((name) => BACKUP_NAME.test(name))
-    .sort();
-  const complete = names.filter((name) => objects.some(({ key }) => key === manifestKey(name)));
-  const newest = complete.at(-1);
-  const removed = names.filter((name) => {
-    if (name === newest) return false;
-    const days = complete.includes(name) ? keepDays : UNFINISHED_FOR / DAY;
-    return timeOf(name) < now - days * DAY;
-  });
-  // The manifests first: a backup that is half removed must not look complete.
-  await store.remove(removed.map(manifestKey));
-  const used = new Set<string>();
-  for (const name of complete) {
-    if (removed.includes(name)) continue;
-    const manifest = await readManifest(store, name);
-    for (const { object } of manifest?.files ?? []) used.add(object);
+async function lockFolder(folder: string): Promise<DatabaseSync> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  if (names.length > 0 && !names.includes(LOCK)) {
+    throw new CommandFailure(
+      `${folder} has other files (${names[0]}), and no backup of this command: name an empty folder.`,
+    );
   }
-  const unused = objects.filter(({ key, usedAt }) => {
-    const top = key.split('/')[0] ?? '';
-    if (removed.includes(top)) return true;
-    return !names.includes(top) && !used.has(key) && usedAt < now - UNFINISHED_FOR && isOurs(key);
-  });
-  await store.remove(unused.map(({ key }) => key));
-  return removed;
+  const lock = new DatabaseSync(join(folder, LOCK));
+  try {
+    lock.exec('begin exclusive');
+    return lock;
+  } catch {
+    lock.close();
+    throw new CommandFailure(
+      `Another backup is being written to ${folder}: wait until it has ended.`,
+    );
+  }
 }
 
-/** Whether an object is one that a backup has made: other files in the folder are left alone. */
-function isOurs(key: string): boolean {
-  return /^files\/[0-9a-f]{2}\/[0-9a-f]{64}(?:\.[0-9a-f]{12}\.age)?$|^incoming\//.test(key);
+/** Finds the files to which no row refers any more: they were erased after the database was copied. */
+function findErased(
+  database: Config['database'],
+  unusable: readonly UnusableFile[],
+): Promise<string[]> {
+  const paths = unusable.map(({ path }) => path);
+  return withDatabase(database, ({ db }) => listErased(db, paths));
 }
 
-function timeOf(name: string): number {
-  return Date.parse(name.replace(/T(\d\d)-(\d\d)-(\d\d)Z$/, 'T$1:$2:$3Z'));
+function refuseMissing(missing: readonly UnusableFile[]): void {
+  if (missing.length === 0) return;
+  throw new CommandFailure(
+    `The backup is not complete, and the one before stays: the database refers to ${missing.length} files that cannot be copied. Find them, or restore them from an older backup (restore … --files), and run it again:\n${listUnusable(missing)}`,
+  );
+}
+
+/** Flushes a file to disk and moves it, so that it is there completely or not at all. */
+async function putInPlace(file: string, place: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+  await rename(file, place);
+  await syncFolder(dirname(place));
+}
+
+/** Removes what only earlier backups had, such as the files of somebody who was erased. */
+async function removeUnused(folder: string, { database, files }: Manifest): Promise<void> {
+  const storage = diskStorage(folder);
+  const used = new Set(files.map(({ path }) => path));
+  for (const prefix of ['media/', 'cvs/'] as const) {
+    const stored = (await storage.list(prefix)).map(({ key }) => key);
+    await storage.remove(stored.filter((key) => !used.has(key)));
+  }
+  for (const name of await readdir(folder)) {
+    if (name.startsWith('database-') && name !== database.file) await rm(join(folder, name));
+  }
+}
+
+/** Runs a command by the shell. What it prints is printed. @throws CommandFailure if it fails */
+async function runInFolder(command: string, folder: string): Promise<void> {
+  const child = spawn(command, { shell: true, cwd: folder, stdio: 'inherit' });
+  const [code, signal] = await once(child, 'close');
+  if (code === 0) return;
+  throw new CommandFailure(
+    `The backup in ${folder} is complete, but the command of --run failed (${signal ?? `exit code ${code}`}), so it does not count: mend the command, and run it again.`,
+  );
 }

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { DatabaseSync } from 'node:sqlite';
 import { type Kysely, sql } from 'kysely';
@@ -12,7 +14,6 @@ import {
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { HOUR, MINUTE } from '../../server/platform/durations.ts';
 import { CommandFailure, reasonOf } from './command-line.ts';
-import { runProgram } from './encryption.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
 /** What a copied database contains. */
@@ -85,6 +86,8 @@ async function dumpPostgres(
             'pg_dump',
             [
               '--format=custom',
+              // What carries the backup away compresses it, and then stores only what has changed.
+              '--compress=0',
               '--no-owner',
               '--no-privileges',
               // The rate limits of the last minutes, which `listTables` leaves out as well.
@@ -93,7 +96,7 @@ async function dumpPostgres(
               `--file=${file}`,
               `--dbname=${url}`,
             ],
-            { install: INSTALL_POSTGRES, env },
+            env,
           );
           return describeContents(trx, 'postgres');
         }),
@@ -117,8 +120,29 @@ export async function restorePostgres(databaseUrl: string, file: string): Promis
       `--dbname=${url}`,
       file,
     ],
-    { install: INSTALL_POSTGRES, env },
+    env,
   );
+}
+
+/** Runs a program that must succeed. @throws CommandFailure with what it printed, or that it is not installed */
+async function runProgram(
+  program: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<void> {
+  const child = spawn(program, args, {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { ...process.env, ...env },
+  });
+  let output = '';
+  child.stderr.on('data', (chunk) => {
+    output += chunk;
+  });
+  const [code] = await once(child, 'close').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+    throw new CommandFailure(`${program} is not installed: ${INSTALL_POSTGRES}.`);
+  });
+  if (code !== 0) throw new CommandFailure(`${program} failed: ${output.trim() || `exit ${code}`}`);
 }
 
 /** Opens a database for one piece of work. @throws CommandFailure if it cannot be used */

@@ -1,22 +1,21 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as v from 'valibot';
-import type { BackupStore } from './backup-store.ts';
 import { CommandFailure } from './command-line.ts';
 
-const FORMAT = 1;
+/** Format 1 was a store of several backups; nothing reads it any more. */
+const FORMAT = 2;
 
 const sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/));
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 
-/** A path or key without parts that lead elsewhere. */
-const relativePath = v.pipe(
+/** The files that a backup contains: what the server makes itself, such as `assets/`, is in none. No part of a path leads elsewhere. */
+const filePath = v.pipe(
   v.string(),
-  v.regex(/^[A-Za-z0-9_.-]+(?:\/[A-Za-z0-9_.-]+)*$/),
+  v.regex(/^(?:media|cvs)(?:\/[A-Za-z0-9_.-]+)+$/),
   v.check((path) => !path.split('/').some((part) => part === '.' || part === '..')),
 );
-
-/** Where a backup may write: what the server makes itself, such as `assets/`, is in none. */
-const RESTORED_PREFIX = /^(?:media|cvs)\//;
 
 const manifestSchema = v.object({
   format: v.literal(FORMAT),
@@ -28,63 +27,51 @@ const manifestSchema = v.object({
   migrations: v.array(v.string()),
   /** Rows of each table. */
   tables: v.record(v.string(), count),
-  encrypted: v.boolean(),
   database: v.object({
     kind: v.picklist(['sqlite', 'postgres']),
-    object: v.pipe(relativePath, v.endsWith('/database')),
+    /** Its name in the folder. */
+    file: v.pipe(v.string(), v.regex(/^database-[0-9a-f]{12}$/)),
     bytes: count,
     sha256,
   }),
-  files: v.array(
-    v.object({
-      /** Such as `media/news/12.3fa9c1d2ab.svg`, `cvs/…`. */
-      path: v.pipe(relativePath, v.regex(RESTORED_PREFIX)),
-      object: v.pipe(relativePath, v.startsWith('files/')),
-      bytes: count,
-      sha256,
-    }),
-  ),
-  /** Files that were erased after the database was copied: their rows are in the copy, and they are not. */
-  erasedMeanwhile: v.array(v.string()),
+  /** The keys of the storage, such as `media/news/12.3fa9c1d2ab.svg`, `cvs/…`. */
+  files: v.array(v.object({ path: filePath, bytes: count, sha256 })),
 });
 
-/** What a backup contains. Sizes and hashes are those of the files before encryption. */
+/** What a backup contains. */
 export type Manifest = v.InferOutput<typeof manifestSchema>;
 
-/** A complete backup in a store. */
-export type CompleteBackup = { name: string; manifest: Manifest };
+/** A complete backup in a folder. */
+export type Backup = { folder: string; manifest: Manifest };
 
-/** The key of the manifest of a backup. It is written last: a backup without one is unfinished. */
-export function manifestKey(name: string): string {
-  return `${name}/manifest.json`;
-}
-
-/** The form of the names of backups: their time, as in `2026-11-23T02-00-00Z`. */
-export const BACKUP_NAME = /^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+/** Name of the file with the manifest. It is written last: a folder without one has no complete backup. */
+export const MANIFEST = 'manifest.json';
 
 /** Returns the text of a manifest, with a hash of its own. */
 export function formatManifest(values: Manifest): string {
-  // Parsing puts the fields in the order in which `readManifest` hashes them.
+  // Parsing puts the fields in the order in which `readBackup` hashes them.
   const manifest = v.parse(manifestSchema, values);
   return `${JSON.stringify({ manifest, sha256: hashOf(manifest) }, null, 1)}\n`;
 }
 
-/**
- * Reads the manifest of a backup.
- * @returns null if the backup has none
- * @throws CommandFailure if it is damaged
- */
-export async function readManifest(store: BackupStore, name: string): Promise<Manifest | null> {
+/** Reads the manifest in a folder. @throws CommandFailure if there is none, or it is damaged */
+export async function readBackup(folder: string): Promise<Backup> {
+  const file = join(folder, MANIFEST);
   const damaged = () =>
     new CommandFailure(
-      `${manifestKey(name)} in ${store.name} is damaged: use another backup, and find out what changed this one.`,
+      `${file} is damaged, or of another version of this command: use another backup, and find out what changed this one.`,
     );
-  const text = await store.read(manifestKey(name)).catch((error: unknown) => {
+  const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
     // A folder in its place, or a disk that cannot read it.
-    if (isReadError(error)) throw damaged();
+    if (error.code === 'EISDIR' || error.code === 'EIO') throw damaged();
     throw error;
   });
-  if (text === null) return null;
+  if (text === null) {
+    throw new CommandFailure(
+      `There is no ${MANIFEST} in ${folder}, so there is no complete backup: name the folder that a backup was written to.`,
+    );
+  }
   let stored: unknown;
   try {
     stored = JSON.parse(text);
@@ -93,12 +80,7 @@ export async function readManifest(store: BackupStore, name: string): Promise<Ma
   }
   const parsed = v.safeParse(v.object({ manifest: manifestSchema, sha256 }), stored);
   if (!parsed.success || parsed.output.sha256 !== hashOf(parsed.output.manifest)) throw damaged();
-  return parsed.output.manifest;
-}
-
-/** Whether a disk cannot read what is there. */
-export function isReadError(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && /^E(ISDIR|IO)$/.test(String(error.code));
+  return { folder, manifest: parsed.output.manifest };
 }
 
 function hashOf(manifest: Manifest): string {

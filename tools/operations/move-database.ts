@@ -2,9 +2,12 @@ import { accessSync, constants } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
 import pg from 'pg';
+import { getTypeParser } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
+import { openStorage, type StorageTarget } from '../../server/platform/storage/open-storage.ts';
 import { CommandFailure, reasonOf } from './command-line.ts';
+import { copySiteFiles, listUnusable } from './copy-site-files.ts';
 import { copyTable, listSharedTables, sumPostgresTable } from './copy-tables.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
@@ -15,8 +18,8 @@ export type MoveOptions = {
   url: string;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Called with the files that the rows refer to, before the commit; if it fails, the target is empty. */
-  moveFiles?: (files: SiteFile[]) => Promise<void>;
+  /** Where the files that the rows refer to are, and where they are copied to; null: they stay. */
+  files: { from: StorageTarget; to: StorageTarget } | null;
   /** Called with a sentence before each step. */
   report: (sentence: string) => void;
 };
@@ -26,7 +29,7 @@ export type MovedTable = { name: string; rows: number; sha256: string };
 
 /**
  * Moves all rows of a SQLite database to an empty PostgreSQL database, in one transaction of it: tables, rows, and the
- * comparison of both by a hash of each table. Whatever ends it before the commit leaves the target empty. The rows of the
+ * comparison of both by a hash of each table. The files are copied before the commit, and whatever ends it before that leaves the target empty. The rows of the
  * SQLite database are not changed; the next server that opens it turns its write-ahead log on again.
  * @throws CommandFailure if a server has the SQLite database open, the target is not empty or cannot be reached, the
  * builds differ, or a hash differs
@@ -35,7 +38,7 @@ export async function moveDatabase({
   file,
   url,
   now,
-  moveFiles,
+  files,
   report,
 }: MoveOptions): Promise<MovedTable[]> {
   const source = openAlone(file);
@@ -49,7 +52,7 @@ export async function moveDatabase({
       const migrated = await migrate({ db, kind: 'postgres' }, now);
       if (!migrated.ok) throw new CommandFailure(migrated.message);
       const moved = await moveRows(source, target, report);
-      await moveFiles?.(await listSiteFiles(db));
+      if (files !== null) await copyFiles(await listSiteFiles(db), files, report);
       await target.query('commit');
       return moved;
     } finally {
@@ -100,6 +103,8 @@ async function connect(url: string): Promise<pg.Client> {
     connectionString: url,
     connectionTimeoutMillis: 10_000,
     application_name: 'yafee move',
+    // Numbers as everywhere else, because the files are listed by the site's own queries.
+    types: { getTypeParser },
   });
   // A lost connection fails the running query too, and that is the error to report.
   target.on('error', () => {});
@@ -171,6 +176,25 @@ async function moveRows(
     moved.push({ name: table.name, ...read });
   }
   return moved;
+}
+
+/**
+ * Copies files from one storage to another; those of a move that failed are there already.
+ * @throws CommandFailure if a file is missing or damaged
+ */
+async function copyFiles(
+  files: readonly SiteFile[],
+  { from, to }: { from: StorageTarget; to: StorageTarget },
+  report: MoveOptions['report'],
+): Promise<void> {
+  const target = await openStorage(to);
+  await target.prepare();
+  report(`Copying ${files.length} files to ${target.describe('media/')} and beside …`);
+  const { unusable } = await copySiteFiles(files, await openStorage(from), target);
+  if (unusable.length === 0) return;
+  throw new CommandFailure(
+    `${unusable.length} files cannot be copied: restore them from a backup (restore … --files), and run this again:\n${listUnusable(unusable)}`,
+  );
 }
 
 async function checkMigrations(source: DatabaseSync, target: pg.Client): Promise<void> {

@@ -12,7 +12,6 @@ import { describeOnPostgres } from '../../tests/helpers/databases.ts';
 import { copyStarterContent } from '../../tests/helpers/starter-content.ts';
 import { openS3, runS3 } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-import { copySiteFiles } from './copy-site-files.ts';
 import { countTables } from './database-dump.ts';
 import { moveDatabase } from './move-database.ts';
 
@@ -37,7 +36,7 @@ describeOnPostgres('npm run move', (databases) => {
       return rows.map(({ tablename }) => tablename);
     };
     const move = (report: (step: string) => void = () => undefined) =>
-      moveDatabase({ file, url: target.url, now: Date.now, report });
+      moveDatabase({ file, url: target.url, now: Date.now, files: null, report });
     return { file, target, client, targetTables, move, dataDir };
   }
 
@@ -126,13 +125,7 @@ describeOnPostgres('npm run move', (databases) => {
         file,
         url: target.url,
         now: Date.now,
-        moveFiles: (files) =>
-          copySiteFiles(
-            files,
-            { kind: 'disk', dataDir },
-            configured.config.storage,
-            () => undefined,
-          ),
+        files: { from: { kind: 'disk', dataDir }, to: configured.config.storage },
         report: () => undefined,
       });
     const disk = diskStorage(dataDir);
@@ -140,7 +133,7 @@ describeOnPostgres('npm run move', (databases) => {
     const key = first?.key ?? '';
     const bytes = (await readStoredFile(disk, key)) ?? Buffer.alloc(0);
     await disk.remove([key]);
-    await expect(move()).rejects.toThrow(`${key} is missing in`);
+    await expect(move()).rejects.toThrow(`- ${key}: it is missing`);
     expect(await targetTables()).toEqual([]);
     await disk.put(key, bytes);
     await move();

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
 import { environment } from '../../server/config/env.ts';
 import { CommandFailure, readSettings, reportStep, runCommand, WrongUse } from './command-line.ts';
-import { copySiteFiles } from './copy-site-files.ts';
 import { moveDatabase } from './move-database.ts';
 
 const USAGE = `npm run move -- --to postgres://USER:PASSWORD@HOST/NAME
@@ -35,9 +34,7 @@ await runCommand(USAGE, async (args) => {
     url: values.to,
     now: Date.now,
     report: reportStep,
-    ...(bucket === null
-      ? {}
-      : { moveFiles: (files) => copySiteFiles(files, storage, bucket, reportStep) }),
+    files: bucket === null ? null : { from: storage, to: bucket },
   });
   const rows = moved.reduce((sum, table) => sum + table.rows, 0);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);

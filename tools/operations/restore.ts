@@ -1,51 +1,46 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { environment } from '../../server/config/env.ts';
-import { CommandFailure, readSettings, reportStep, runCommand, WrongUse } from './command-line.ts';
-import { describeBackup, findBackup, restoreBackup, restoreFiles } from './restore-backup.ts';
+import {
+  CommandFailure,
+  folderArgument,
+  readSettings,
+  reportStep,
+  runCommand,
+} from './command-line.ts';
+import { listUnusable } from './copy-site-files.ts';
+import { readBackup } from './manifest.ts';
+import { restoreBackup, restoreFiles } from './restore-backup.ts';
 
-const USAGE = `npm run restore -- FROM             restores the newest complete backup in FROM (a folder or s3://…), or the backup FROM itself,
-                                    to DATA_DIR and DATABASE_URL, which must be empty
-npm run restore -- FROM --to DIR    the same to another data folder; a postgres:// address: to another database
-npm run restore -- FROM --files     restores only the files that the database refers to and that are missing
-npm run restore -- FROM --age-identity FILE   with the secret key of age, if the backup is encrypted
+const USAGE = `npm run restore -- DIR              restores the backup in DIR to DATA_DIR and DATABASE_URL, which must be empty
+npm run restore -- DIR --to OTHER   the same to another data folder; a postgres:// address: to another database
+npm run restore -- DIR --files      restores only the files that the database refers to and that are missing
 The server must be stopped, but for --files. Exit code: 0 done, 1 failed, 2 wrong use.`;
 
 await runCommand(USAGE, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: {
-      to: { type: 'string', multiple: true },
-      files: { type: 'boolean' },
-      'age-identity': { type: 'string' },
-    },
+    options: { to: { type: 'string', multiple: true }, files: { type: 'boolean' } },
   });
-  const [from, ...otherArguments] = positionals;
-  if (from === undefined || otherArguments.length > 0) throw new WrongUse('Name one FROM.');
-  const config = readSettings({ ...environment(), ...targetSettings(values.to ?? []) });
-  const { store, backup } = await findBackup(from);
+  const folder = resolve(folderArgument(positionals));
+  const target = readSettings({ ...environment(), ...targetSettings(values.to ?? []) });
+  const backup = await readBackup(folder);
   const startedAt = performance.now();
-  const identity = values['age-identity'] ?? null;
-  const options = { store, backup, target: config, identity, report: reportStep };
+  const options = { backup, target, report: reportStep };
   if (values.files === true) {
     const { restored, lost } = await restoreFiles(options);
     if (lost.length === 0) return [`Restored ${restored} files; none is missing.`];
     throw new CommandFailure(
-      [
-        `Restored ${restored} files. ${lost.length} are missing, and not in this backup or damaged there; try an older or a newer one:`,
-        ...lost.map((path) => `- ${path}`),
-      ].join('\n'),
+      `Restored ${restored} files. ${lost.length} are missing, and not in this backup or damaged there; try an older or a newer one:\n${listUnusable(lost)}`,
     );
   }
   const damaged = await restoreBackup(options);
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  const restored = `Restored ${describeBackup(backup, store)} of ${backup.manifest.at} in ${seconds} s.`;
+  const restored = `Restored ${folder} of ${backup.manifest.at} in ${seconds} s.`;
   if (damaged.length === 0) return [`${restored} Start the server now.`];
   throw new CommandFailure(
-    [
-      `${restored} ${damaged.length} files are damaged in this backup and were left out; everything else is there. Start the server, and fetch them from another backup by --files:`,
-      ...damaged.map(({ path, problem }) => `- ${path}: ${problem}`),
-    ].join('\n'),
+    `${restored} ${damaged.length} files are damaged in this backup and were left out; everything else is there. Start the server, and fetch them from another backup by --files:\n${listUnusable(damaged)}`,
   );
 });
 

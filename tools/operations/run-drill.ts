@@ -11,6 +11,7 @@ import type { DatabaseTarget } from '../../server/platform/database/database.ts'
 import { MINUTE } from '../../server/platform/durations.ts';
 import { BUILT_SERVER, NODE_FLAGS, ROOT, SERVER_FLAGS, serverEnvironment } from '../setup.mjs';
 import { CommandFailure, reasonOf } from './command-line.ts';
+import { listUnusable } from './copy-site-files.ts';
 import { countTables, withDatabase } from './database-dump.ts';
 import type { Manifest } from './manifest.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
@@ -21,7 +22,7 @@ const START_TIMEOUT = MINUTE;
 /** How long one page may take. In milliseconds. */
 const PAGE_TIMEOUT = 15_000;
 
-export type DrillOptions = Pick<RestoreOptions, 'store' | 'backup' | 'identity' | 'report'> & {
+export type DrillOptions = Pick<RestoreOptions, 'backup' | 'report'> & {
   /** The database of the settings: with PostgreSQL, a temporary database is made on its server. */
   database: DatabaseTarget;
   /** Ends the drill; everything is removed then, too. */
@@ -43,15 +44,13 @@ export async function runDrill(options: DrillOptions): Promise<string[]> {
   const temporary = await temporaryDatabase(options, dataDir);
   try {
     const damaged = await restoreBackup({
-      ...options,
+      backup,
+      report,
       target: { dataDir, database: temporary.target, storage: { kind: 'disk', dataDir } },
     });
     if (damaged.length > 0) {
       throw new CommandFailure(
-        [
-          `${damaged.length} files of this backup cannot be restored:`,
-          ...damaged.map(({ path, problem }) => `- ${path}: ${problem}`),
-        ].join('\n'),
+        `${damaged.length} files of this backup cannot be restored:\n${listUnusable(damaged)}`,
       );
     }
     signal.throwIfAborted();

@@ -251,7 +251,7 @@ function withTimeout(client: pg.PoolClient, responses: Responses): PostgresPoolC
 }
 
 /** Parses int8 as a number: our bigints are ids, counts and epoch milliseconds, which are all safe integers. */
-const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
+export const getTypeParser: typeof pg.types.getTypeParser = (oid, format) => {
   if (oid === pg.types.builtins.INT8 && format !== 'binary') return parseInt8;
   return pg.types.getTypeParser(oid, format);
 };
