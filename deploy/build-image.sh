@@ -64,7 +64,7 @@ cp "$node" "$root/usr/bin/node"
 # The build, and the commands with the sources that they run.
 cp -R dist content contract server tools package.json LICENSE LICENSES.md "$app"
 find "$app" -name '*.test.ts' -delete
-rm -rf "$app/tools/artwork" "$app/tools/fonts" "$app/dist/types"
+rm -rf "$app/tools/fonts" "$app/dist/types"
 
 # The packages of the server: those of the lock file without what only builds the site or runs in it. npm keeps the
 # versions of the lock file.

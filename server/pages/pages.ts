@@ -10,7 +10,7 @@ export { watchContent } from './content-watch.ts';
 export { feedRoutes } from './feeds.ts';
 export type { ListSource } from './lists.ts';
 export { offlineRoutes } from './offline.ts';
-export { createOpenGraphImageStore, renderOpenGraphImage } from './open-graph/image-store.ts';
+export { createOpenGraphImageStore } from './open-graph/image-store.ts';
 export { openGraphRoutes } from './open-graph/open-graph-routes.ts';
 export { createPageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';

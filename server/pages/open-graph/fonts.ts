@@ -8,7 +8,7 @@ export const FONTS = {
   text: 'Readex Pro',
 } as const;
 
-/** Each font has one file for Arabic and one for Latin letters (`tools/artwork/make-open-graph-fonts.ts`). */
+/** Each font has one file for Arabic and one for Latin letters. The renderer reads neither WOFF nor variable fonts. */
 const FILES = [
   'reem-kufi-arabic-700.ttf',
   'reem-kufi-latin-700.ttf',

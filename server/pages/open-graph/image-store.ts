@@ -99,10 +99,7 @@ export function createOpenGraphImageStore(
  * @param picture the bytes of the page's own picture; null: it has none
  * @throws Error if it cannot be drawn
  */
-export async function renderOpenGraphImage(
-  card: OpenGraphCard,
-  picture: Buffer | null,
-): Promise<Buffer> {
+async function renderOpenGraphImage(card: OpenGraphCard, picture: Buffer | null): Promise<Buffer> {
   // sharp is large and not available for every platform, so the server must start without it.
   const [{ drawOpenGraphImage }, { loadOpenGraphFonts }] = await Promise.all([
     import('./draw-image.ts'),

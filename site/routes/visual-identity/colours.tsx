@@ -2,7 +2,7 @@ import { useCopy } from '../../components/use-copy.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import './colours.css';
 
-/** The colours of the identity, as in its guide (`tools/artwork/palette.ts`). The style sheet has the same, in this order. */
+/** The colours of the identity, as in its guide. The style sheet has the same, in this order. */
 const COLOURS = [
   { name: 'clay', hex: '#AE4E2B' },
   { name: 'brick', hex: '#84371F' },
