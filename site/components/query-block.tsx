@@ -5,7 +5,7 @@ import { useIsOnline } from './use-is-online.ts';
 import './query-block.css';
 
 /** The part of TanStack Query's `UseQueryResult` that this block reads. */
-type QueryState<Data> = {
+export type QueryState<Data> = {
   data: Data | undefined;
   isPending: boolean;
   refetch: () => unknown;
