@@ -19,14 +19,13 @@ describe('the response to a submission', () => {
   it('says what is wrong with which field of the form, by code rather than by message', () => {
     const body = {
       errors: {
-        ...{
-          email: ['bounces', 'second'],
-          phone: ['message'],
-          name: 'one',
-          subject: [],
-          massage: 3,
-        },
-        ...{ cv: ['of another form'], constructor: ['of no form'] },
+        email: ['bounces', 'second'],
+        phone: ['message'],
+        name: 'one',
+        subject: [],
+        massage: 3,
+        cv: ['of another form'],
+        constructor: ['of no form'],
       },
       codes: { phone: 'not-a-phone', email: 'unknown' },
     };

@@ -117,8 +117,10 @@ export async function buildApp(
     isSignedIn: async (request) =>
       context.upstream === null &&
       hasSession(request, {
-        ...{ db: context.database.db, probe: context.database.probe },
-        ...{ now, publicUrl },
+        db: context.database.db,
+        probe: context.database.probe,
+        now,
+        publicUrl,
       }),
     sendOther,
   });
@@ -196,12 +198,18 @@ function installationOf(context: DatabaseContext): Installation {
   return {
     database: { db, kind, probe, poolSize },
     machine: {
-      ...{ storage, dataDir, publicUrl, trustProxy, host, smtpUrl: mail?.smtpUrl ?? null },
+      storage,
+      dataDir,
+      publicUrl,
+      trustProxy,
+      host,
+      smtpUrl: mail?.smtpUrl ?? null,
       databaseFile: target.kind === 'sqlite' ? target.file : null,
     },
     process: { id: process.id, journal },
     storageKind: config.storage.kind,
-    ...{ release, now },
+    release,
+    now,
   };
 }
 

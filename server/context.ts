@@ -128,7 +128,10 @@ async function loadStarterContent(
   if (await hasContent(db)) return false;
   await rejectForeignUploads(storage, database);
   const imported = await importContent({
-    ...{ db, storage, now, folder: starterContent },
+    db,
+    storage,
+    now,
+    folder: starterContent,
     by: 'first start',
     onlyIfEmpty: true,
   }).catch(rejectStorageFailure);

@@ -84,7 +84,9 @@ function createJobs(context: Context, log: JobLog, metrics: MailMetrics | null):
       context.database,
       purgeJob(
         {
-          ...{ db, storage, monotonicNow },
+          db,
+          storage,
+          monotonicNow,
           clock: () => readDatabaseClock(context.database, now),
           retentionDays: config.retentionDays,
           // Without an SMTP server no mail is expected to be sent before submissions are purged.

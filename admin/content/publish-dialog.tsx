@@ -41,9 +41,12 @@ export function PublishDialog({ drafts, unsaved = null, onClose, onDone }: Publi
   const entries = useQueries({
     queries: drafts.map((key) => ({
       ...entryQuery(key),
-      ...{ staleTime: 0, gcTime: 0, enabled: unsaved === null },
+      staleTime: 0,
+      gcTime: 0,
+      enabled: unsaved === null,
       // Somebody waits in front of it: without a network it says so at once, and goes on when that is back.
-      ...{ retry: false, refetchOnReconnect: true },
+      retry: false,
+      refetchOnReconnect: true,
     })),
   });
   const failed = entries.find(({ error }) => error !== null);

@@ -129,8 +129,11 @@ export async function makeMailedLink(
     await trx
       .insertInto('staff_tokens')
       .values({
-        ...{ token_hash: hashToken(token), purpose: row.purpose, staff_id: row.staff_id },
-        ...{ created_at: at, expires_at: at + LINK_LIFETIMES[row.purpose] },
+        token_hash: hashToken(token),
+        purpose: row.purpose,
+        staff_id: row.staff_id,
+        created_at: at,
+        expires_at: at + LINK_LIFETIMES[row.purpose],
       })
       .execute();
     return mail.replaceAll(PLACEHOLDER, token);

@@ -37,7 +37,12 @@ export async function listStaff({ db, now }: AuthParts): Promise<StaffMember[]> 
       const open = sessions.filter(({ staff_id: id }) => id === person.id);
       const { id, name, email, role, language, state } = person;
       return {
-        ...{ id, name, email, role, language, state },
+        id,
+        name,
+        email,
+        role,
+        language,
+        state,
         passkeys: own.filter(({ kind }) => kind === 'passkey').length,
         hasAuthenticator: own.some(({ kind, confirmed_at: at }) => kind === 'totp' && at !== null),
         sessions: open.length,

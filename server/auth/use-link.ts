@@ -118,8 +118,14 @@ async function activate(
 ): Promise<Staff> {
   if (staff === null) {
     const first: Staff = {
-      ...{ id: randomUUID(), email, email_key: emailKey(email), name, language },
-      ...{ role: 'administrator', state: 'active', invited_at: at },
+      id: randomUUID(),
+      email,
+      email_key: emailKey(email),
+      name,
+      language,
+      role: 'administrator',
+      state: 'active',
+      invited_at: at,
     };
     await trx.insertInto('staff').values(first).execute();
     return first;

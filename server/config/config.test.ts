@@ -89,7 +89,9 @@ describe('readConfig', () => {
     [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must be an address'],
     [
       {
-        ...{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'a@b.example', MAIL_TO: 'c@d.example' },
+        SMTP_URL: 'smtp://mail.example',
+        MAIL_FROM: 'a@b.example',
+        MAIL_TO: 'c@d.example',
         MAIL_ON_CRASH: 'drop',
       },
       'MAIL_ON_CRASH must be resend or hold, not "drop".',

@@ -28,8 +28,14 @@ async function openSite({ open }: TestDatabases) {
   await db
     .insertInto('staff')
     .values({
-      ...{ id: AUTHOR.by, email: 'a@example.org', email_key: 'a@example.org', name: 'Sara' },
-      ...{ role: 'editor', language: 'ar', state: 'active', invited_at: 1 },
+      id: AUTHOR.by,
+      email: 'a@example.org',
+      email_key: 'a@example.org',
+      name: 'Sara',
+      role: 'editor',
+      language: 'ar',
+      state: 'active',
+      invited_at: 1,
     })
     .execute();
   const run = (folder: string, options = {}) =>

@@ -59,7 +59,9 @@ export async function listRemoved(
       if (removal === undefined) return [];
       const kind = row.kind as ContentKind;
       return {
-        ...{ kind, id: row.id, title: titles.get(row.sequence) ?? { ar: '', en: '' } },
+        kind,
+        id: row.id,
+        title: titles.get(row.sequence) ?? { ar: '', en: '' },
         wasPublished: removal.status === 'published',
         removedAt: row.removed_at,
         removedBy: row.removed_by,

@@ -35,8 +35,12 @@ async function openWithNews(databases: TestDatabases): Promise<Database> {
     .insertInto('media_files')
     .values(
       [OLD, NEW, OTHER].map((path) => ({
-        ...{ ...file, path, width: null, height: null },
-        ...{ added_at: 1, released_at: null },
+        ...file,
+        path,
+        width: null,
+        height: null,
+        added_at: 1,
+        released_at: null,
       })),
     )
     .execute();

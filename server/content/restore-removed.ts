@@ -78,14 +78,19 @@ export async function restoreRemoved(
       trx,
       { kind, id },
       {
-        ...{ fields, version: 1, baseSequence: live?.sequence ?? null },
-        ...{ savedAt: author.at, savedBy: author.by },
+        fields,
+        version: 1,
+        baseSequence: live?.sequence ?? null,
+        savedAt: author.at,
+        savedBy: author.by,
       },
     );
   }
   await indexEntries(trx, removed);
   return removed.map((each) => ({
-    ...{ kind: each.kind, id: each.id, isPublished: published.has(each) },
+    kind: each.kind,
+    id: each.id,
+    isPublished: published.has(each),
     problems: problems.get(each) ?? [],
   }));
 }

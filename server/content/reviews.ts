@@ -61,7 +61,9 @@ export async function askReview(
     asked_of: request.of,
     asked_at: author.at,
     note: request.note,
-    ...{ answered_by: null, answered_at: null, answer: '' },
+    answered_by: null,
+    answered_at: null,
+    answer: '',
     mailed_at: isMailDue ? author.at : mailedAt,
   };
   await trx
@@ -145,7 +147,12 @@ export async function listReviews(
 function reviewOf(row: ContentReviews): Review {
   const { kind, id, asked_by: askedBy, asked_of: askedOf, asked_at: askedAt, note } = row;
   return {
-    ...{ kind: kind as ContentKind, id, askedBy, askedOf, askedAt, note },
+    kind: kind as ContentKind,
+    id,
+    askedBy,
+    askedOf,
+    askedAt,
+    note,
     state: row.state === 'returned' ? 'returned' : 'open',
     answer:
       row.state === 'returned'

@@ -114,11 +114,14 @@ function documentBatch(
   scope: { after: number; upTo: number },
 ): SourceBatch {
   const sources = documents.map((document, index) => ({
-    ...{ kind, id: scope.after + index + 1, document },
+    kind,
+    id: scope.after + index + 1,
+    document,
     mark: createHash('sha256').update(JSON.stringify(document)).digest('base64'),
   }));
   return {
-    ...{ kind, scope },
+    kind,
+    scope,
     present: sources.map(({ id, mark }) => ({ id, mark })),
     read: async (ids) => sources.filter(({ id }) => ids.includes(id)),
   };

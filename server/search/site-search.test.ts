@@ -46,7 +46,8 @@ function searchOver(titles: string[], { folder = null }: { folder?: string | nul
     },
   };
   const search = siteSearch({
-    ...{ content, folder },
+    content,
+    folder,
     pages: async () => [],
     report: (sentence) => reports.push(sentence),
     now: () => performance.now(),

@@ -45,8 +45,15 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     await submitMessage('rejected@example.com');
     const job = deliverMailJob(
       {
-        ...{ db, kind, transport, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
-        ...{ clock: databaseClock(kind, Date.now), onCrash: 'resend', stopWithinMs: 1_000 },
+        db,
+        kind,
+        transport,
+        from: 'a@b.co',
+        to: 'team@example.com',
+        random: () => 0.5,
+        clock: databaseClock(kind, Date.now),
+        onCrash: 'resend',
+        stopWithinMs: 1_000,
         textOf: async ({ mail }) => mail,
         attachmentsOf: async () => [],
       },
@@ -91,8 +98,14 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     );
     const job = deliverMailJob(
       {
-        ...{ db, kind, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
-        ...{ clock: databaseClock(kind, now), onCrash: 'resend', stopWithinMs: 1_000 },
+        db,
+        kind,
+        from: 'a@b.co',
+        to: 'team@example.com',
+        random: () => 0.5,
+        clock: databaseClock(kind, now),
+        onCrash: 'resend',
+        stopWithinMs: 1_000,
         textOf: async ({ mail }) => mail,
         attachmentsOf: async ({ recipient }) => {
           if (recipient === null) throw new MissingAttachment('The CV is missing: restore it.');
@@ -137,8 +150,14 @@ describeOnEachDatabase('the job that delivers mail', ({ open }) => {
     const log = { info: add, warn: add, error: () => undefined };
     const job = deliverMailJob(
       {
-        ...{ db, kind, from: 'a@b.co', to: 'team@example.com', random: () => 0.5 },
-        ...{ clock: databaseClock(kind, Date.now), onCrash: 'hold', stopWithinMs: 1_000 },
+        db,
+        kind,
+        from: 'a@b.co',
+        to: 'team@example.com',
+        random: () => 0.5,
+        clock: databaseClock(kind, Date.now),
+        onCrash: 'hold',
+        stopWithinMs: 1_000,
         transport: { send: async ({ to }) => void sent.push(to) },
         textOf: async ({ mail }) => mail,
         attachmentsOf: async () => [],

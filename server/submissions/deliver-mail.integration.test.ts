@@ -50,11 +50,17 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
   const { db } = database;
   const store = { db, now, publicUrl: 'https://yafee.example', storage };
   const parts = {
-    ...{ db: database.db, kind: database.kind, clock: () => sql<number>`${sql.lit(time)}` },
-    ...{ onCrash, reportWaiting: () => undefined, deadline: new AbortController().signal },
+    db: database.db,
+    kind: database.kind,
+    clock: () => sql<number>`${sql.lit(time)}`,
+    onCrash,
+    reportWaiting: () => undefined,
+    deadline: new AbortController().signal,
     attachmentsOf: cvAttachments({ db: database.db, storage }),
     textOf: async ({ mail }: { mail: string }) => mail,
-    ...{ from: 'Yafee <noreply@yafee.example>', to: 'team@yafee.example', random: () => 0.5 },
+    from: 'Yafee <noreply@yafee.example>',
+    to: 'team@yafee.example',
+    random: () => 0.5,
     transport: smtpTransport(server.url, timeouts),
   };
   const submitMessage = (email: string) => {

@@ -24,8 +24,13 @@ export async function listMessages(
     submissions.map(({ id }) => id),
   );
   return submissions.map((row) => ({
-    ...{ id: row.id, reference: row.reference, state: row.state, suspicion: row.suspicion },
-    ...{ language: row.language, cv: row.cv, receivedAt: row.received_at },
+    id: row.id,
+    reference: row.reference,
+    state: row.state,
+    suspicion: row.suspicion,
+    language: row.language,
+    cv: row.cv,
+    receivedAt: row.received_at,
     mails: mails.get(row.id) ?? [],
     ...({ kind: row.kind, fields: JSON.parse(row.fields) } as
       | { kind: 'contact'; fields: ContactMessage }

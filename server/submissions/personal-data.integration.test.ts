@@ -34,14 +34,18 @@ async function setUp({ db }: Database) {
   const uploads = uploadPaths(dataDir);
   let time = Date.parse('2026-01-01T00:00:00Z');
   const store = {
-    ...{ db, storage, now: () => time, linkSecret: 'secret' },
+    db,
+    storage,
+    now: () => time,
+    linkSecret: 'secret',
     publicUrl: 'https://yafee.example',
   };
   let keys = 0;
   const context = (suspicion: string | null = null) =>
     ({ language: 'ar', key: `key-number-${keys++}`, suspicion }) as const;
   return {
-    ...{ store, uploads },
+    store,
+    uploads,
     passTime: (milliseconds: number) => {
       time += milliseconds;
     },

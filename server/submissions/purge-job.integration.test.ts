@@ -45,9 +45,15 @@ async function insertMessages(
     'submissions',
     indexes.map(
       (index): Submissions => ({
-        ...{ id: `s${index}`, reference: `R${index}`, kind: index < cvs ? 'join' : 'contact' },
-        ...{ state: 'received', suspicion: null, language: 'ar', fields: '{}' },
-        ...{ email_key: `visitor${index}@b.co`, received_at: receivedAt(index) },
+        id: `s${index}`,
+        reference: `R${index}`,
+        kind: index < cvs ? 'join' : 'contact',
+        state: 'received',
+        suspicion: null,
+        language: 'ar',
+        fields: '{}',
+        email_key: `visitor${index}@b.co`,
+        received_at: receivedAt(index),
       }),
     ),
   );
@@ -56,8 +62,13 @@ async function insertMessages(
     'submission_files',
     indexes.slice(0, cvs).map(
       (index): SubmissionFiles => ({
-        ...{ submission_id: `s${index}`, file: `file${index}`, original_name: 'cv.pdf' },
-        ...{ type: 'pdf', bytes: 2, sha256: 'x', state: 'kept' },
+        submission_id: `s${index}`,
+        file: `file${index}`,
+        original_name: 'cv.pdf',
+        type: 'pdf',
+        bytes: 2,
+        sha256: 'x',
+        state: 'kept',
       }),
     ),
   );
@@ -66,10 +77,19 @@ async function insertMessages(
     'outbox',
     [...indexes, ...indexes].map(
       (index, at): Partial<Outbox> => ({
-        ...{ id: `m${at}`, submission_id: `s${index}`, subscriber_id: null, purpose: 'x' },
-        ...{ recipient: at < messages ? null : 'a@b.co', mail: '{}', message_id: `<${at}>` },
-        ...{ state: at < unsent ? 'waiting' : 'sent', attempts: 0, last_error: null },
-        ...{ queued_at: receivedAt(index), next_try_at: START, sent_at: null },
+        id: `m${at}`,
+        submission_id: `s${index}`,
+        subscriber_id: null,
+        purpose: 'x',
+        recipient: at < messages ? null : 'a@b.co',
+        mail: '{}',
+        message_id: `<${at}>`,
+        state: at < unsent ? 'waiting' : 'sent',
+        attempts: 0,
+        last_error: null,
+        queued_at: receivedAt(index),
+        next_try_at: START,
+        sent_at: null,
       }),
     ),
   );
@@ -89,13 +109,22 @@ async function setUp(database: Database, retainUnsent = true) {
     error: () => undefined,
   };
   const parts = {
-    ...{ db, storage, now: () => clock.wall, monotonicNow: () => clock.monotonic },
-    ...{ clock: async () => clock.wall, retentionDays: 180, retainUnsent },
+    db,
+    storage,
+    now: () => clock.wall,
+    monotonicNow: () => clock.monotonic,
+    clock: async () => clock.wall,
+    retentionDays: 180,
+    retainUnsent,
   };
   const job = purgeJob(parts, log);
   const run = () => job.run(new AbortController().signal);
   return {
-    ...{ parts, uploads, clock, logged, run },
+    parts,
+    uploads,
+    clock,
+    logged,
+    run,
     /** Lets time pass. */
     pass(milliseconds: number) {
       clock.wall += milliseconds;

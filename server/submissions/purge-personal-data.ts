@@ -59,7 +59,9 @@ export async function purgeOldData(
   while (!signal.aborted && purged.submissions < max) {
     const limit = Math.min(BATCH_SIZE, max - purged.submissions);
     const old = await listSubmissions(db, {
-      ...{ before, limit, order: 'oldest-first' },
+      before,
+      limit,
+      order: 'oldest-first',
       ...(retainUnsent ? { unsent: 'except' } : {}),
     });
     for (const { id, email_key: emailKey, cv } of old) {

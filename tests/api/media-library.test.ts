@@ -140,7 +140,10 @@ describeOnEachStorage('an upload', (storages) => {
       const served = await app.inject({ url: done.file });
       const { exif, width, height, orientation } = await sharp(served.rawPayload).metadata();
       expect({ exif, width, height, orientation }).toEqual({
-        ...{ exif: undefined, width: 1000, height: 1500, orientation: undefined },
+        exif: undefined,
+        width: 1000,
+        height: 1500,
+        orientation: undefined,
       });
       const variant = await app.inject({ url: done.file.replace(/jpg$/, '400.avif') });
       expect([variant.statusCode, variant.headers['content-type']]).toEqual([200, 'image/avif']);
@@ -451,7 +454,9 @@ describeOnEachDatabase('a file of the library', (databases) => {
     const { app, cookie } = office;
     const { wide } = await importNews(office);
     await callOffice(app, 'describeMedia', {
-      ...{ cookie, id: mediaId(wide), body: { version: 0, ar: 'وصف', focal: { x: 5, y: 5 } } },
+      cookie,
+      id: mediaId(wide),
+      body: { version: 0, ar: 'وصف', focal: { x: 5, y: 5 } },
     });
     const pdf = await upload(office, 'report.pdf', Buffer.from('%PDF-1.7\n'));
     const replace = (by: string | null) =>

@@ -42,9 +42,16 @@ describeOnEachDatabase('every call of the back office', (databases) => {
     await database.db
       .insertInto('staff_credentials')
       .values({
-        ...{ id: 'passkey-of-other', staff_id: other.id, kind: 'passkey', name: 'Key' },
-        ...{ secret: '{}', credential_key: 'k', last_step: null },
-        ...{ created_at: 1, confirmed_at: 1, used_at: null },
+        id: 'passkey-of-other',
+        staff_id: other.id,
+        kind: 'passkey',
+        name: 'Key',
+        secret: '{}',
+        credential_key: 'k',
+        last_step: null,
+        created_at: 1,
+        confirmed_at: 1,
+        used_at: null,
       })
       .execute();
     const session = await database.db

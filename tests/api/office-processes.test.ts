@@ -114,7 +114,9 @@ describeOnSqlite('with another backend', () => {
     for (const [method, path] of [...calls, ...others.map((path) => ['GET', path] as const)]) {
       const url = path.replace(':kind', 'news').replace(':id', '1');
       const response = await app.inject({
-        ...{ method, url, headers: { 'sec-fetch-site': 'same-origin' } },
+        method,
+        url,
+        headers: { 'sec-fetch-site': 'same-origin' },
         ...(method === 'GET' ? {} : { payload: {} }),
       });
       // A trailing slash leads to the address without it.

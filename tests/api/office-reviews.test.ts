@@ -27,7 +27,8 @@ async function open(database: Database) {
     const call = (name: AdminCallName, options: Omit<CallOptions, 'cookie'> = {}) =>
       callOffice(app, name, { ...options, cookie });
     return {
-      ...{ id, call },
+      id,
+      call,
       today: async (): Promise<TodayResponse['reviews']> => (await call('today')).body.reviews,
     };
   };
@@ -35,7 +36,11 @@ async function open(database: Database) {
   const { body } = await editor.call('createEntry', { body: { changes: CHANGES } });
   const id = String(body.id);
   return {
-    ...{ app, editor, enter, id, key: { kind: 'news', id: body.id } },
+    app,
+    editor,
+    enter,
+    id,
+    key: { kind: 'news', id: body.id },
     pass: (milliseconds: number) => {
       time += milliseconds;
     },

@@ -16,8 +16,16 @@ async function addPasskey({ db }: Database, staffId: string, id = `passkey of ${
   await db
     .insertInto('staff_credentials')
     .values({
-      ...{ id, staff_id: staffId, kind: 'passkey', name: 'Key', secret: '{}' },
-      ...{ credential_key: id, last_step: null, created_at: 1, confirmed_at: 1, used_at: null },
+      id,
+      staff_id: staffId,
+      kind: 'passkey',
+      name: 'Key',
+      secret: '{}',
+      credential_key: id,
+      last_step: null,
+      created_at: 1,
+      confirmed_at: 1,
+      used_at: null,
     })
     .execute();
 }

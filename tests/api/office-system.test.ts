@@ -31,7 +31,8 @@ describeOnEachDatabase('the page "System"', (databases) => {
     const database = await databases.open();
     // Nothing listens on the port, so the mail server refuses at once.
     const { app, folder } = await openEmptyApp(database, {
-      ...{ MAIL_FROM: 'a@example.org', MAIL_TO: 'b@example.org' },
+      MAIL_FROM: 'a@example.org',
+      MAIL_TO: 'b@example.org',
       SMTP_URL: 'smtp://postmaster:not-to-be-shown@127.0.0.1:1',
     });
     await noteRun(folder, 'backup', { at: Date.now() - 3 * 86_400_000, store: folder });
@@ -78,8 +79,12 @@ describeOnEachDatabase('the page "System"', (databases) => {
       {
         database: { ...database, probe: database.probe, poolSize: 8 },
         machine: {
-          ...{ storage, dataDir: folder, databaseFile: null, publicUrl: 'https://yafee.example' },
-          ...{ trustProxy: 1, host: 'localhost' },
+          storage,
+          dataDir: folder,
+          databaseFile: null,
+          publicUrl: 'https://yafee.example',
+          trustProxy: 1,
+          host: 'localhost',
           smtpUrl: `smtp://127.0.0.1:${mailServer.port}`,
         },
         process: { id: 'own', journal: new ProcessJournal(() => performance.now()) },
@@ -101,7 +106,8 @@ describeOnEachDatabase('the page "System"', (databases) => {
     expect(others.every((other) => other === system)).toBe(true);
     expect(mailServer.connections()).toBe(1);
     expect(system?.findings.find(({ subject }) => subject === 'mail')).toMatchObject({
-      ...{ state: 'failed', code: 'too-slow' },
+      state: 'failed',
+      code: 'too-slow',
     });
     expect(system?.findings.find(({ subject }) => subject === 'writing')?.state).toBe('ok');
   });
@@ -114,8 +120,13 @@ describeOnEachDatabase('the page "System"', (databases) => {
     const read = systemReader({
       database: { db, kind, probe, poolSize: 8 },
       machine: {
-        ...{ storage, dataDir: gone, databaseFile: null, publicUrl: 'https://yafee.example' },
-        ...{ trustProxy: 1, host: 'localhost', smtpUrl: null },
+        storage,
+        dataDir: gone,
+        databaseFile: null,
+        publicUrl: 'https://yafee.example',
+        trustProxy: 1,
+        host: 'localhost',
+        smtpUrl: null,
       },
       process: { id: 'own', journal: new ProcessJournal(() => performance.now()) },
       storageKind: 'disk',
@@ -128,7 +139,9 @@ describeOnEachDatabase('the page "System"', (databases) => {
       database: { bytes: null, migrations: null },
       storage: { disk: null },
       mail: { isConfigured: false, outbox: null },
-      ...{ backedUpAt: null, processes: [], jobs: [] },
+      backedUpAt: null,
+      processes: [],
+      jobs: [],
     });
     expect(system.findings).toContainEqual(
       expect.objectContaining({ state: 'failed', code: 'database-away' }),

@@ -202,7 +202,10 @@ describeOnSqlite('entries of every kind', (databases) => {
       .limit(1)
       .executeTakeFirstOrThrow();
     const restored = await callOffice(app, 'restoreVersion', {
-      ...{ cookie, kind: 'vacancy', id: vacancy, body: { version: 0, sequence } },
+      cookie,
+      kind: 'vacancy',
+      id: vacancy,
+      body: { version: 0, sequence },
     });
     expect([restored.status, restored.body]).toEqual([404, { problem: 'not-found' }]);
   });

@@ -171,15 +171,18 @@ describeOnEachDatabase('GET /metrics', (databases) => {
       Number(lines.find((line) => line.startsWith(`${series} `))?.split(' ')[1]);
     await noteRun(dataDir, 'backup', { at: 1_800_000_000_000, store: '/backup' });
     const mail = {
-      ...{
-        submission_id: null,
-        subscriber_id: null,
-        purpose: 'reply',
-        recipient: null,
-        mail: '{}',
-      },
-      ...{ attempts: 0, next_try_at: 0, sent_at: null, last_error: null },
-      ...{ claim_token: null, smtp_started_at: null, queued_at: Date.now() - 3_600_000 },
+      submission_id: null,
+      subscriber_id: null,
+      purpose: 'reply',
+      recipient: null,
+      mail: '{}',
+      attempts: 0,
+      next_try_at: 0,
+      sent_at: null,
+      last_error: null,
+      claim_token: null,
+      smtp_started_at: null,
+      queued_at: Date.now() - 3_600_000,
     };
     const states = ['waiting', 'dead', 'sent'] as const;
     await database.db

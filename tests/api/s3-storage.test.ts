@@ -254,9 +254,14 @@ describeOnEachDatabase('an application with a CV in a bucket', (databases) => {
     const log = { info: () => undefined, warn: () => undefined, error: () => undefined };
     const job = deliverMailJob(
       {
-        ...{ db, kind, random: Math.random },
-        ...{ clock: databaseClock(kind, Date.now), onCrash: 'resend', stopWithinMs: 1_000 },
-        ...{ from: 'site@yafee.example', to: 'team@yafee.example' },
+        db,
+        kind,
+        random: Math.random,
+        clock: databaseClock(kind, Date.now),
+        onCrash: 'resend',
+        stopWithinMs: 1_000,
+        from: 'site@yafee.example',
+        to: 'team@yafee.example',
         attachmentsOf: cvAttachments({ db, storage: mailing.storage }),
         textOf: async ({ mail }) => mail,
         transport: smtpTransport(server.url),

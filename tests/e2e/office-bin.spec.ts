@@ -4,16 +4,30 @@ import { call, expect, publicHtml, publishDraft, test } from './shared-office.ts
 
 const TEXTS = {
   ar: {
-    ...{ bin: 'المحذوفات', more: 'المزيد', delete: 'حذف', undo: 'تراجع' },
-    ...{ removed: 'حُذفت المادة.', back: /^عادت المادة كما كانت/, restore: /^استعادة/ },
-    ...{ removedTwo: 'حُذفت المادتان.', backTwo: /^عادت المادتان كما كانتا/ },
-    ...{ select: 'تحديد كل ما في الصفحة', by: 'حُذفت بيد ندى' },
+    bin: 'المحذوفات',
+    more: 'المزيد',
+    delete: 'حذف',
+    undo: 'تراجع',
+    removed: 'حُذفت المادة.',
+    back: /^عادت المادة كما كانت/,
+    restore: /^استعادة/,
+    removedTwo: 'حُذفت المادتان.',
+    backTwo: /^عادت المادتان كما كانتا/,
+    select: 'تحديد كل ما في الصفحة',
+    by: 'حُذفت بيد ندى',
   },
   en: {
-    ...{ bin: 'Deleted', more: 'More', delete: 'Delete', undo: 'Undo' },
-    ...{ removed: 'The entry was deleted.', back: /^The entry is back/, restore: /^Restore/ },
-    ...{ removedTwo: '2 entries were deleted.', backTwo: /^2 entries are back/ },
-    ...{ select: 'Select all on this page', by: 'Deleted by Nada' },
+    bin: 'Deleted',
+    more: 'More',
+    delete: 'Delete',
+    undo: 'Undo',
+    removed: 'The entry was deleted.',
+    back: /^The entry is back/,
+    restore: /^Restore/,
+    removedTwo: '2 entries were deleted.',
+    backTwo: /^2 entries are back/,
+    select: 'Select all on this page',
+    by: 'Deleted by Nada',
   },
 } as const;
 

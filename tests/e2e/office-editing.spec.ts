@@ -341,8 +341,10 @@ for (const language of ['ar', 'en'] as const) {
         });
         const entry = { kind: 'news', id } as const;
         await editDraft(calls, entry, {
-          ...{ 'title.ar': title, 'title.en': title },
-          ...{ 'html.ar': '<p>نص.</p>', publishedAt: day },
+          'title.ar': title,
+          'title.en': title,
+          'html.ar': '<p>نص.</p>',
+          publishedAt: day,
         });
         items.push({ ...entry, title });
       }

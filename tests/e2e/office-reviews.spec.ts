@@ -4,15 +4,30 @@ import { call, expect, openBrowser, test } from './shared-office.ts';
 
 const TEXTS = {
   ar: {
-    ...{ ask: 'جاهزة للمراجعة', send: 'إرسال الطلب', note: /^ملاحظة/, sent: /^أُرسل طلب/ },
-    ...{ back: 'إعادة مع رد', answer: 'ردك', sentBack: 'أُعيدت مع ردك.', section: 'للمراجعة' },
-    ...{ asks: /طلب مراجعة من .ندى/, by: /إعادة من .ندى/, read: 'تم الاطلاع' },
+    ask: 'جاهزة للمراجعة',
+    send: 'إرسال الطلب',
+    note: /^ملاحظة/,
+    sent: /^أُرسل طلب/,
+    back: 'إعادة مع رد',
+    answer: 'ردك',
+    sentBack: 'أُعيدت مع ردك.',
+    section: 'للمراجعة',
+    asks: /طلب مراجعة من .ندى/,
+    by: /إعادة من .ندى/,
+    read: 'تم الاطلاع',
   },
   en: {
-    ...{ ask: 'Ready for review', send: 'Send the request', note: /^Note/, sent: /^The request/ },
-    ...{ back: 'Send back with an answer', answer: 'Your answer', section: 'For review' },
-    ...{ sentBack: 'Sent back with your answer.', asks: /Nada. asks for a review/ },
-    ...{ by: /Sent back by .Nada/, read: 'Mark as read' },
+    ask: 'Ready for review',
+    send: 'Send the request',
+    note: /^Note/,
+    sent: /^The request/,
+    back: 'Send back with an answer',
+    answer: 'Your answer',
+    section: 'For review',
+    sentBack: 'Sent back with your answer.',
+    asks: /Nada. asks for a review/,
+    by: /Sent back by .Nada/,
+    read: 'Mark as read',
   },
 } as const;
 

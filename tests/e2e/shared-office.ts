@@ -88,7 +88,10 @@ export const test = base.extend<
         if (session === undefined) throw new Error('the link has opened no session');
         const choice = { ...session, name: ADMIN_LANGUAGE_COOKIE, value: language };
         return {
-          ...{ id: staff.id, email, name, calls },
+          id: staff.id,
+          email,
+          name,
+          calls,
           state: { ...state, cookies: [session, { ...choice, httpOnly: false }] },
         };
       }
@@ -106,7 +109,10 @@ export const test = base.extend<
         return enter(invited.link, email, language);
       };
       await use({
-        ...{ url, dataDir, command, addPerson },
+        url,
+        dataDir,
+        command,
+        addPerson,
         person(role, language) {
           const key = `${role} ${language}`;
           const known = people.get(key) ?? addPerson(role, language);
@@ -172,7 +178,8 @@ export async function editDraft(
   const { draft, live } = await call(calls, 'readEntry', { entry });
   const fields = draft?.fields ?? live?.fields ?? {};
   const changes = Object.entries(values).map(([path, to]) => ({
-    ...{ path, to },
+    path,
+    to,
     from: leafValue(fields, path),
   }));
   const body = { version: draft?.version ?? 0, changes };

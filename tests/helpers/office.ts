@@ -110,9 +110,14 @@ export async function openSession(
   await db
     .insertInto('staff_sessions')
     .values({
-      ...{ id: randomUUID(), staff_id: staffId, browser: 'other', system: 'other' },
+      id: randomUUID(),
+      staff_id: staffId,
+      browser: 'other',
+      system: 'other',
       token_hash: createHash('sha256').update(token).digest('base64url'),
-      ...{ created_at: at, seen_at: at, expires_at: at + lifetime },
+      created_at: at,
+      seen_at: at,
+      expires_at: at + lifetime,
     })
     .execute();
   return `__Secure-yafee-office=${token}`;

@@ -23,7 +23,8 @@ async function loadSources(): Promise<SiteRenderer> {
     logLevel: 'error',
     server: { middlewareMode: true, hmr: false, ws: false },
     // Other servers on these sources may be at work in the usual folder.
-    ...{ cacheDir: process.argv[3] ?? '', optimizeDeps: { noDiscovery: true } },
+    cacheDir: process.argv[3] ?? '',
+    optimizeDeps: { noDiscovery: true },
   });
   return sourceRenderer(vite)();
 }
@@ -36,9 +37,13 @@ const posted = {
 } as unknown as PostedForm;
 await site
   .render({
-    ...{ pathname: '/contact', query: '', publicUrl: 'https://yafee.example', posted },
+    pathname: '/contact',
+    query: '',
+    publicUrl: 'https://yafee.example',
+    posted,
     transport: async () => ({ status: 503, body: null }),
-    ...{ entryTimes: null, report: () => undefined },
+    entryTimes: null,
+    report: () => undefined,
   })
   .catch((error: Error) => console.log(error.stack?.replaceAll(`${ROOT}/`, '')));
 process.exit();

@@ -73,7 +73,10 @@ describeOnEachDatabase('npm run doctor', (databases) => {
     const { config, dataDir, database } = await installation();
     await noteRun(dataDir, 'backup', { at: Date.now(), store: '/mnt/gone/yafee' });
     expect(statesOf(await examine(config, Date.now))).toMatchObject({
-      ...{ writing: 'ok', forms: 'ok', jobs: 'ok', backup: 'failed' },
+      writing: 'ok',
+      forms: 'ok',
+      jobs: 'ok',
+      backup: 'failed',
     });
     const warnings: string[] = [];
     const log = { info: () => undefined, warn: (line: string) => warnings.push(line) };

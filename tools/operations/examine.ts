@@ -22,7 +22,11 @@ const PATIENCE = MINUTE;
 export async function examineInstallation(config: Config, now: () => number): Promise<Finding[]> {
   const { database: target, dataDir, publicUrl, trustProxy, host, mail } = config;
   const machine = {
-    ...{ dataDir, publicUrl, trustProxy, host, smtpUrl: mail?.smtpUrl ?? null },
+    dataDir,
+    publicUrl,
+    trustProxy,
+    host,
+    smtpUrl: mail?.smtpUrl ?? null,
     storage: await openStorage(config.storage),
     databaseFile: target.kind === 'sqlite' ? target.file : null,
   };
@@ -35,7 +39,9 @@ export async function examineInstallation(config: Config, now: () => number): Pr
           database === null
             ? null
             : {
-                ...{ db: database.db, kind: database.kind, probe: database.probe },
+                db: database.db,
+                kind: database.kind,
+                probe: database.probe,
                 poolSize,
               },
       },

@@ -128,7 +128,9 @@ function ReviewText({ review }: { review: ReviewSummary }) {
   const { askedBy, askedOf, askedAt, isOwn, answer } = review;
   const ago = formatAgo(answer?.at ?? askedAt, Date.now(), language);
   const names = {
-    ...{ name: isolate(askedBy), of: isolate(askedOf ?? ''), ago },
+    name: isolate(askedBy),
+    of: isolate(askedOf ?? ''),
+    ago,
     by: isolate(answer?.by ?? ''),
   };
   if (answer !== null) return fill(isOwn ? t.returnedOwn : t.returned, names);

@@ -28,7 +28,9 @@ export function presentReview(
   person: (by: string) => string,
 ): ReviewSummary {
   return {
-    ...{ state, askedAt, note },
+    state,
+    askedAt,
+    note,
     askedBy: person(askedBy),
     isOwn: askedBy === staffId,
     askedOf: askedOf === null ? null : person(askedOf),

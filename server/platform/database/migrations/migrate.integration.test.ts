@@ -176,10 +176,21 @@ describeOnEachDatabase('the migration of the outbox', ({ target, open }) => {
     const mails = () => database.db.selectFrom('outbox').selectAll().execute();
     expect(await mails()).toEqual([
       {
-        ...{ id: 'm', submission_id: 's', subscriber_id: null, purpose: 'x', recipient: null },
-        ...{ mail: '{"subject":"x"}', message_id: '<m@x>', state: 'waiting', attempts: 2 },
-        ...{ queued_at: 3, next_try_at: 4, sent_at: null, last_error: null },
-        ...{ claim_token: null, smtp_started_at: null },
+        id: 'm',
+        submission_id: 's',
+        subscriber_id: null,
+        purpose: 'x',
+        recipient: null,
+        mail: '{"subject":"x"}',
+        message_id: '<m@x>',
+        state: 'waiting',
+        attempts: 2,
+        queued_at: 3,
+        next_try_at: 4,
+        sent_at: null,
+        last_error: null,
+        claim_token: null,
+        smtp_started_at: null,
       },
     ]);
     await database.db.updateTable('outbox').set({ state: 'in-doubt' }).execute();
