@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
 import type { FormName } from '../../contract/submissions.ts';
+import { sources } from '../helpers/sources.ts';
 
 /** How a function is called with hostile text, and how long it may take. */
 export type TextFunction = {
@@ -16,7 +17,7 @@ export type TextFunction = {
   maxTime?: number;
 };
 
-/** The modules whose exports must all be in `TEXT_FUNCTIONS` or `WITHOUT_TEXT`. */
+/** The modules whose functions are measured. */
 export const MODULES = import.meta.glob<Record<string, unknown>>(
   [
     '/contract/**/*.ts',
@@ -73,7 +74,7 @@ function findFunction(path: string, name: string): (...args: unknown[]) => unkno
   return (...args) => exported(...args);
 }
 
-/** A row for a function whose first argument is the text. */
+/** A row for a function whose first argument is the text, with further arguments. */
 function row(path: string, name: string, ...otherArgs: unknown[]): [string, TextFunction] {
   const measured = findFunction(path, name);
   return [`${path} ${name}`, { run: (text) => measured(text, ...otherArgs) }];
@@ -142,10 +143,9 @@ const cleanResponse = findFunction(
   'responseCleaner',
 )('https://a.example') as (body: unknown, path: string) => unknown;
 
-/** Every function that receives text of a visitor, of another server or of a content folder, by `path name`. */
-export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
+/** The functions that are called with more than a text, by `path name`. */
+const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   // contract
-  row('/contract/combining-marks.ts', 'limitCombiningMarks'),
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   rowWith('/contract/html-text.ts', 'isNestedDeeper', (text) => [text, 50]),
   rowWith('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
@@ -157,9 +157,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       body: { errors: { email: text }, codes: { email: text } },
     },
   ]),
-  row('/contract/queries.ts', 'queryNameOf'),
-  row('/contract/field-errors.ts', 'fieldErrorCodeOf'),
-  row('/contract/submissions.ts', 'readAcceptedValue'),
   rowWith('/contract/locale.ts', 'inLanguage', (text) => [localized(text), 'en']),
   row('/server/admin/visit.ts', 'readCookie', 'name'),
   rowWith('/server/admin/visit.ts', 'visitOf', (text) => [
@@ -183,23 +180,15 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { headers: { cookie: text } },
     { isSecure: true, origin: 'https://yafee.example' },
   ]),
-  row('/server/auth/auth-parts.ts', 'emailKey'),
-  row('/server/auth/device.ts', 'describeDevice'),
   row('/server/auth/password-rules.ts', 'checkPassword', { email: 'a@b.co', name: 'a' }),
   rowWith('/server/auth/password-rules.ts', 'checkPassword of a person', (text) => [
     'three camels on the roof',
     { email: text.slice(0, 254), name: text.slice(0, 100) },
   ]),
-  row('/server/auth/tokens.ts', 'hashToken'),
   rowWith('/admin/i18n/format.ts', 'fill', (text) => [text, { name: 'a' }]),
-  row('/admin/i18n/format.ts', 'isolate'),
-  row('/contract/locale.ts', 'isLanguage'),
-  row('/contract/locale.ts', 'languageOrDefault'),
   row('/contract/localized-address.ts', 'localizedAddress', 'en'),
-  row('/contract/localized-address.ts', 'splitAddress'),
   row('/contract/localized-address.ts', 'preferredAddress', ''),
   rowWith('/contract/localized-address.ts', 'isPreferredAddress', (text) => ['/en', text]),
-  row('/contract/localized-address.ts', 'withoutPreferred'),
   rowWith('/contract/pictures.ts', 'pictureSize', (text) => [`/media/${text}`]),
   rowWith('/contract/pictures.ts', 'variantAddress', (text) => [
     `/media/${text}.100x100.jpg`,
@@ -208,7 +197,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/contract/pictures.ts', 'variantAddresses', (text) => [`/media/${text}.1000x100.jpg`]),
   rowWith('/contract/pictures.ts', 'variantWidths', (text) => [`/media/${text}.1000x100.jpg`]),
-  row('/contract/search-terms.ts', 'isSearchType'),
   ...[
     'id',
     'optionalId',
@@ -376,27 +364,21 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/json-equality.ts', 'isSameJson', (text) => [text, `${text}.`]),
   rowWith('/server/content/advice.ts', 'adviceOnHtml', (text) => [`<h2>${text}</h2>`]),
   rowWith('/server/content/advice.ts', 'linksIn', (text) => [`<a ${text}>`]),
-  row('/server/content/advice.ts', 'isArabic'),
   row('/server/content/advice.ts', 'internalPath', 'https://yafee.example'),
-  row('/server/content/advice.ts', 'quote'),
   rowWith('/contract/kinds/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
   rowWith('/contract/kinds/kinds.ts', 'publicationTime', (text) => ['news', { publishedAt: text }]),
   rowWith('/server/platform/text/csv.ts', 'csv', (text) => [[[text]]]),
   row('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
-  row('/server/platform/http/rate-limit.ts', 'ipv6NetworkOf'),
   rowWith(
     '/server/upstream/upstream-address.ts',
     'upstreamAddress',
     (text) => ['https://a.example', `/${text}`],
     { maxLength: MAX_REQUEST_HEAD },
   ),
-  row('/server/platform/http/negotiation.ts', 'encodingFor'),
   row('/server/platform/http/negotiation.ts', 'matchesEtag', '"a"'),
   rowWith('/server/content/news-pagination.ts', 'readNewsPart', (text) => [
     { page: text, per_page: text },
   ]),
-  row('/server/platform/http/rate-limit.ts', 'clientOf'),
-  row('/server/platform/http/rate-limit.ts', 'networkOf'),
   rowWith('/server/platform/http/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',
@@ -445,19 +427,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     PARSER,
   ),
   rowWith('/server/platform/text/plain-text.ts', 'toPlainText', (text) => [`<b>${text}`]),
-  row('/server/search/query.ts', 'readQuery'),
-  row('/contract/stem.ts', 'stemWord'),
-  row('/contract/stem.ts', 'addArticles'),
-  row('/contract/stem.ts', 'addProclitics'),
-  row('/contract/stem.ts', 'removeArticle'),
-  row('/contract/stem.ts', 'removeProclitic'),
-  row('/server/search/synonyms.ts', 'findSynonyms'),
   rowWith('/server/search/spelling.ts', 'findSpellings', (text) => [text, NO_TERMS], {
     maxLength: MAX_QUERY_LENGTH,
   }),
   rowWith('/contract/word-search.ts', 'searchForms', (text) => [text], PARSER),
   rowWith('/contract/word-search.ts', 'queryWords', (text) => [text], PARSER),
-  row('/contract/words.ts', 'fold'),
   rowWith('/contract/words.ts', 'foldText', (text) => [text], PARSER),
   rowWith('/contract/words.ts', 'tokenize', (text) => [text], PARSER),
   rowWith('/server/newsletter/signed-link.ts', 'readLink', (text) => [
@@ -466,7 +440,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     text,
     0,
   ]),
-  row('/server/pages/sitemap.ts', 'escapeXml'),
   rowWith(
     '/server/pages/sitemap.ts',
     'renderSitemap',
@@ -500,7 +473,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ),
 
   // server
-  row('/server/media/svg.ts', 'startsAsSvg'),
   rowWith(
     '/server/media/svg.ts',
     'readSvg',
@@ -528,12 +500,7 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     Buffer.from(text),
   ]),
   rowWith('/server/media/inspect-media.ts', 'isCsv', (text) => ['a.csv', Buffer.from(text)]),
-  row('/server/media/inspect-media.ts', 'mediaTypeOf'),
-  row('/contract/admin-media.ts', 'mediaId'),
-  row('/contract/admin-media.ts', 'mediaPath'),
   rowWith('/server/platform/http/readable-address.ts', 'readableAddress', (text) => [`/${text}`]),
-  row('/server/pages/html.ts', 'escapeHtml'),
-  row('/server/pages/html.ts', 'jsonForHtml'),
   rowWith('/server/pages/canonical-redirect.ts', 'canonicalAddress', (text) => [`/${text}`], {
     maxLength: MAX_REQUEST_HEAD,
   }),
@@ -548,7 +515,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
       maxLength: MAX_REQUEST_HEAD,
     },
   ),
-  row('/server/pages/language-redirect.ts', 'prefersEnglish'),
   rowWith('/server/pages/open-graph/image-address.ts', 'pageOfImage', (text) => [`ar/${text}`]),
   rowWith('/server/pages/open-graph/image.ts', 'openGraphCardHash', (text) => [
     { language: 'ar', title: text },
@@ -610,9 +576,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: SUBMISSION_LIMITS.message },
   ),
 
-  row('/contract/digits.ts', 'withLatinDigits'),
-  row('/contract/digits.ts', 'withLatinPhone'),
-  row('/contract/pictures.ts', 'isPictureAddress'),
   rowWith('/contract/tweet-title.ts', 'tweetTitle', (text) => [{ text, author: { name: text } }]),
   rowWith('/contract/word-search.ts', 'matchRank', (text) => [
     { words: text, stems: text },
@@ -626,18 +589,11 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     (text) => [`?topic=${text}&job=${text}`],
     { maxLength: MAX_REQUEST_HEAD },
   ),
-  row('/site/components/cover-year.ts', 'coverYear'),
   rowWith('/site/components/excerpt.ts', 'excerpt', (text) => [text, 240]),
-  row('/site/components/excerpt.ts', 'plainText'),
-  row('/site/components/display-title.ts', 'isDisplayTitle'),
-  row('/site/components/display-title.ts', 'presentTitle'),
-  row('/site/components/display-title.ts', 'withoutVowelMarks'),
   rowWith('/site/components/present-html.ts', 'presentHtml', (text) => [
     `<h2>${text}</h2><table><td>${text}</td>`,
     'Table',
   ]),
-  row('/site/components/file-address.ts', 'downloadName'),
-  row('/site/components/file-address.ts', 'fileFormat'),
   rowWith('/site/components/file-address.ts', 'isPicture', (text) => [`/${text}`]),
   rowWith('/site/components/first-paragraph.ts', 'firstParagraph', (text) => [`<p>${text}`]),
   rowWith('/site/components/form/typed-values.ts', 'isBlank', (text) => [{ a: text }]),
@@ -647,8 +603,6 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   ]),
   rowWith('/site/components/text-language.ts', 'languageOfHtml', (text) => [`a${text}`]),
   rowWith('/site/components/text-language.ts', 'languageOfText', (text) => [`aا${text}`]),
-  row('/site/components/trusted-html.ts', 'escapeUnknownTags'),
-  row('/site/components/trusted-html.ts', 'trustedHtml'),
   rowWith('/site/router/list-page.ts', 'listPage', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
@@ -667,11 +621,9 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/site/router/open-filter.ts', 'openQuery', (text) => [text], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  row('/contract/paths.ts', 'withoutTrailingSlashes'),
   rowWith('/site/routes.ts', 'matchRoute', (text) => [`/member/${text}`, `?q=${text}`], {
     maxLength: MAX_REQUEST_HEAD,
   }),
-  row('/site/routes/search/search-address.ts', 'normalizeQuery'),
   rowWith(
     '/site/routes/search/search-address.ts',
     'parseSearchParameters',
@@ -679,172 +631,94 @@ export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
     { maxLength: MAX_REQUEST_HEAD },
   ),
   rowWith('/site/routes/search/search-address.ts', 'searchAddress', (text) => ['ar', { q: text }]),
-  row('/site/sections/about-us/media-kind.ts', 'isVideo'),
   rowWith('/site/components/country-map/presets.ts', 'isRegionAt', (text) => [0, text]),
-  row('/site/sections/contact/addresses.ts', 'telephoneAddress'),
-  row('/site/components/whatsapp.ts', 'whatsAppAddress'),
   rowWith('/site/components/localized-link.ts', 'localizedLink', (text) => [`/${text}`, 'en']),
   rowWith('/site/components/slide-button.ts', 'slideButton', (text) => [`/${text}`, 'en']),
-  row('/site/sections/hero/title-size.ts', 'titleSize'),
-  row('/site/components/outline.ts', 'buildOutline'),
-  row('/site/components/questions.ts', 'readQuestions'),
-  row('/site/worker/cache-policy.ts', 'findAssets'),
   rowWith('/site/worker/cache-policy.ts', 'findDataAddress', (text) => [
     ` data-src="/data/${text}`,
   ]),
-  row('/site/worker/cache-policy.ts', 'isPageAddress'),
   rowWith('/site/worker/cache-policy.ts', 'findTitle', (text) => [`<title>${text}`]),
 ]);
 
 /**
- * Exports of these modules that receive no untrusted text: for each reason, the modules and the names of their
- * exports. The test fails for an export that is neither here nor in `TEXT_FUNCTIONS`.
+ * Exported functions that name a text among their parameters and are not measured, by the reason. All others are, or the test
+ * fails: those whose first parameter is a text by themselves, the rest by a row above.
  */
-export const WITHOUT_TEXT: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'writes each cell as csv does, which is in the table': {
-    '/server/platform/text/csv.ts': 'csvPieces',
-  },
-  'is a schema built from those of contract/coercion.ts, which are in the table': {
-    '/contract/kinds/area.ts': 'areas',
-    '/contract/kinds/board-member.ts': 'boardMember',
-    '/contract/kinds/client.ts': 'client',
-    '/contract/kinds/executive.ts': 'executive',
-    '/contract/kinds/goal.ts': 'goal',
-    '/contract/kinds/navbar.ts': 'navbarItem',
-    '/contract/kinds/news.ts': 'newsItem',
-    '/contract/kinds/project.ts': 'projectSummary project',
-    '/contract/kinds/report.ts': 'report',
-    '/contract/kinds/settings.ts': 'settings',
-    '/contract/kinds/site-content.ts': 'siteContent',
-    '/contract/kinds/slider.ts': 'slider',
-    '/contract/kinds/static-page.ts': 'staticPage',
-    '/contract/kinds/entry-links.ts': 'regionLink projectLink newsLink',
-    '/contract/kinds/region.ts': 'region',
-    '/contract/kinds/testimonial.ts': 'testimonial',
-    '/contract/kinds/trainer.ts': 'trainer trainerProfile',
-    '/contract/kinds/tweet.ts': 'tweetReference tweet',
-    '/contract/kinds/vacancy.ts': 'vacancy',
-    '/contract/search.ts': 'search',
-  },
-  'defines content; its schemas are used by readContentEntry, which is in the table': {
-    '/contract/kinds/kind-queries.ts': 'listQueries fieldsOfQuery',
-    '/contract/kinds/content-kind.ts': 'contentKind',
-    '/contract/kinds/fields.ts':
-      'mapping schemasOf oneOf id localizedText localizedHtml text email phone link secureLink count degrees itemNumber instant day choice media reference references list group optionalParts',
-    '/contract/kinds/kinds.ts':
-      'definitionOf kindsWith completeFields fieldValue referencesOf referenceFields traitValues bySubtype isCreatable isOrderable fixedFields',
-    '/contract/draft-fields.ts': 'emptyValue emptyFields leafPaths titleOf',
-    '/contract/kinds/area.ts': 'areaKind',
-    '/contract/kinds/board-member.ts': 'boardMemberKind',
-    '/contract/kinds/client.ts': 'clientKind',
-    '/contract/kinds/executive.ts': 'executiveKind',
-    '/contract/kinds/goal.ts': 'goalKind',
-    '/contract/kinds/navbar.ts': 'navbarKind',
-    '/contract/kinds/news.ts': 'newsKind',
-    '/contract/kinds/photograph.ts': 'photographFields',
-    '/contract/kinds/project.ts': 'projectKind',
-    '/contract/kinds/report.ts': 'reportKind',
-    '/contract/kinds/review.ts': 'reviewKind',
-    '/contract/kinds/settings.ts': 'settingsKind',
-    '/contract/kinds/share.ts': 'shareFields shareOfText',
-    '/contract/kinds/site-content.ts': 'siteContentKind',
-    '/contract/kinds/slider.ts': 'sliderKind',
-    '/contract/kinds/static-page.ts': 'staticPageKind',
-    '/contract/kinds/testimonial.ts': 'testimonialFields testimonialKind',
-    '/contract/kinds/trainer.ts': 'trainerKind',
-    '/contract/kinds/tweet.ts': 'tweetCopyFields tweetKind',
-    '/contract/kinds/vacancy.ts': 'vacancyKind',
-  },
-  'selects values from parsed data without reading their text': {
-    '/contract/draft-fields.ts': 'isBlank',
-    '/contract/kinds/applications.ts': 'applicationDays',
-    '/contract/coercion.ts':
-      'optionalObject optionalItem optionalChoice items positionalItems UnreadableResponse unwrapList unwrapEntry paginationOf readEntries readPositionalEntries',
-    '/server/platform/cache/content-cache.ts': 'ContentCache',
-    '/server/platform/cache/freshness.ts': 'byVersion byTime',
-    '/server/content/media-descriptions.ts': 'writeMediaDescriptions',
-    '/server/content/news-pagination.ts': 'pageOf newsAround',
-    '/server/search/query.ts': 'expandQuery isHit',
-    '/server/tweets/tweet-state.ts': 'visibleTweet',
-    '/server/tweets/tweet-copy.ts': 'listPictureAddresses buildTweetCopy',
-    '/site/components/form/draft.ts': 'attemptFor',
-    '/site/components/form/fields.ts': 'hasFile',
-    '/site/components/form/field-errors.ts': 'withFileError withoutError hasErrors keepErrors',
-    '/site/components/form/submission-reducer.ts': 'initialState submissionReducer',
-    '/site/components/next-items.ts': 'nextItems',
-    '/site/routes/news-item/related-news.ts': 'relatedNews adjacentNews',
-    '/site/routes/news/group-by-year.ts': 'groupByYear',
-    '/site/routes/reports/group-reports.ts': 'categoriesOf groupReports latestAnnualReport',
-    '/site/components/country-map/points.ts': 'pointOf',
-    '/site/routes/projects/project-regions.ts': 'regionsOf',
-    '/site/routes/projects/slides.ts': 'selectSlides',
-    '/site/sections/frame/navbar-items.ts': 'buildMenu defaultMenu',
-    '/site/sections/goals/goal-cards.ts': 'selectGoalCards',
-    '/site/components/newest-first.ts': 'newestFirst',
-    '/site/components/find-site-content.ts': 'findSiteContent',
-    '/site/sections/project-detail/project-head.ts': 'projectHead',
-    '/site/components/shown-day.ts': 'shownDay',
-    '/site/components/open-first.ts': 'openFirst',
-    '/site/sections/money/stairs.ts': 'moneySteps',
-    '/site/sections/trainers/fields-of-training.ts': 'listFields fieldOf withField',
-    '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
-    '/site/sections/strategy/strategy-items.ts': 'selectStrategyItems',
-    '/site/sections/tweets/tweet-address.ts': 'isGone',
-    '/site/sections/testimonials/join-testimonials.ts': 'joinTestimonials',
-    '/site/worker/cache-policy.ts': 'classifyRequest isCacheable insertCachedPages',
-  },
-  'takes numbers, and names and texts of the code itself': {
-    '/contract/field-errors.ts': 'fieldErrorMessage',
-    '/contract/submissions.ts': 'accepted acceptedValue rejected',
-    '/contract/locale.ts': 'preferenceCookie directionOf otherLanguage',
-    '/contract/permissions.ts': 'isAllowed',
-    '/contract/admin-content.ts': 'previewAddress',
-    '/contract/admin-system.ts': 'findingParts describeFinding',
-    '/contract/kinds/field-problems.ts': 'problemMessage readProblemMessage',
+export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  'selects values by their names, without reading a text': {
+    '/contract/coercion.ts': 'unwrapList unwrapEntry paginationOf',
     '/contract/draft-fields.ts': 'withLeaf',
-    '/server/admin/visit.ts': 'relyingParty sessionCookie browserCookie',
-    '/server/auth/auth-parts.ts': 'openAuth refuse presentStaff',
-    '/server/auth/mails.ts': 'renderLinkMail queueLinkMail',
-    '/server/auth/tokens.ts': 'createToken',
-    '/admin/i18n/format.ts':
-      'formatNumber formatCount formatDate formatDay formatHijri formatTime isMorning formatAgo formatWait formatMonth formatWeekday formatDayOfMonth',
-    '/contract/paths.ts': 'pageAddress feedAddress calendarAddress',
-    '/contract/web-manifest.ts': 'webManifestPath',
-    '/server/media/inspect-media.ts': 'checkMediaUse isArchive isDownload libraryType',
-    '/server/submissions/mails/visitor.ts':
-      'renderReceipt renderConfirmationRequest unsubscribeHeaders',
-    '/server/platform/mail/retry-schedule.ts': 'nextTry',
-    '/server/submissions/reference.ts': 'referenceFrom',
-    '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
-    '/server/newsletter/signed-link.ts': 'signLink',
-    '/server/tweets/tweet-state.ts': 'pauseBeforeNextTry',
-    '/server/pages/open-graph/image-address.ts': 'openGraphImagePath',
-    '/site/components/pages-shown.ts': 'pagesShown',
-    '/site/router/contact-subject.ts': 'contactQuery',
-    '/site/router/field-filter.ts': 'fieldQuery',
-    '/site/routes/contact/position-on-map.ts': 'positionOnMap',
-    '/site/components/use-is-online.ts': 'useIsOnline',
-    '/site/i18n/format.ts':
-      'formatNumber formatTrips formatDate formatYear formatTweetCount formatBytes formatPercent formatWait',
-    '/site/components/country-map/presets.ts': 'needsChips',
-    '/site/sections/area-map/proportions.ts': 'percentOf rankOf',
-    '/site/sections/contact/addresses.ts': 'mapAddress',
-    '/site/sections/tweets/tweet-address.ts': 'tweetAddress',
+    '/contract/kinds/applications.ts': 'applicationDays',
+    '/contract/kinds/kinds.ts': 'fieldValue bySubtype',
+    '/server/tweets/tweet-copy.ts': 'buildTweetCopy',
+    '/site/components/find-site-content.ts': 'findSiteContent',
+    '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
   },
-  'creates a function or an object that is in the table': {
-    '/server/platform/http/rate-limit.ts': 'memoryRateLimit memoryRateLimits',
-    '/server/content/sanitize-html.ts': 'createSanitizer',
+  'reads entries by schemas built from those of contract/coercion.ts, which are measured': {
+    '/contract/coercion.ts': 'readEntries readPositionalEntries',
+  },
+  'takes names and texts of the code itself': {
+    '/contract/field-errors.ts': 'fieldErrorMessage',
+    '/contract/kinds/field-problems.ts': 'problemMessage readProblemMessage',
+    '/contract/kinds/fields.ts': 'text',
+    '/contract/submissions.ts': 'acceptedValue',
+    '/server/admin/visit.ts': 'sessionCookie browserCookie',
+    '/server/auth/mails.ts': 'renderLinkMail queueLinkMail',
+    '/server/newsletter/signed-link.ts': 'signLink',
+    '/server/platform/http/security-policy.ts': 'pagePolicy previewPolicy',
+    '/server/submissions/mails/visitor.ts': 'renderReceipt renderConfirmationRequest',
+    '/site/i18n/format.ts': 'formatDate',
+    '/site/worker/cache-policy.ts': 'insertCachedPages',
+  },
+  'writes what staff have typed, within the limits of the library': {
+    '/server/content/media-descriptions.ts': 'writeMediaDescriptions',
   },
   'passes the text to functions of the browser': {
-    '/site/components/form/validate-form.ts': 'validateForm',
-    '/site/components/form/draft.ts': 'readDraft storeDraft deleteDraft fingerprintOf',
-    '/site/components/form/typed-values.ts': 'typedValues fillEmptyFields clearValues',
-    '/site/components/form/use-submission.ts': 'loadSubmission useSubmission',
+    '/site/components/form/typed-values.ts': 'fillEmptyFields',
     '/site/components/use-copy.ts': 'useCopy',
-    '/site/router/address.ts': 'useAddress',
-    '/site/router/around-navigation.ts': 'aroundNavigation',
-    '/site/router/scroll-position.ts': 'currentScrollPosition restoreScrollPosition',
-    '/site/routes.ts': 'moduleOf',
-    '/site/components/search-key.ts': 'isSearchKeyOn saveSearchKey isSearchKey acceptsText',
+    '/site/worker/cache-policy.ts': 'classifyRequest isCacheable',
   },
 };
+
+const unmeasured = new Set(
+  Object.values(UNMEASURED).flatMap((modules) =>
+    Object.entries(modules).flatMap(([path, names]) =>
+      names.split(' ').map((name) => `${path} ${name}`),
+    ),
+  ),
+);
+
+/** The exported functions of the modules, by `path name`, with their parameters as the source has them. */
+export const EXPORTED: ReadonlyMap<string, string> = new Map(
+  sources('.ts')
+    .filter(({ path }) => `/${path}` in MODULES)
+    .flatMap(({ path, text }) =>
+      [...text.matchAll(/^export (?:async )?function (\w+)/gm)].map(({ 1: name, index }) => [
+        `/${path} ${name}`,
+        parametersAt(text, text.indexOf('(', index)),
+      ]),
+    ),
+);
+
+/** Returns what is between a parenthesis and the one that closes it. */
+function parametersAt(text: string, open: number): string {
+  let depth = 0;
+  for (let at = open; at < text.length; at++) {
+    if (text[at] === '(') depth++;
+    if (text[at] === ')') depth--;
+    if (depth === 0) return text.slice(open + 1, at).trim();
+  }
+  throw new Error('a list of parameters is not closed');
+}
+
+/** Every function that receives text of a visitor, of another server or of a content folder, by `path name`. */
+export const TEXT_FUNCTIONS: ReadonlyMap<string, TextFunction> = new Map([
+  ...[...EXPORTED]
+    .filter(
+      ([name, parameters]) =>
+        /^\w+: (?:string|unknown)\b/.test(parameters) && !unmeasured.has(name),
+    )
+    .filter(([name]) => ![...ROWS.keys()].some((title) => title.split(' ', 2).join(' ') === name))
+    .map(([name]) => row(...(name.split(' ') as [string, string]))),
+  ...ROWS,
+]);
