@@ -3,7 +3,10 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { describeFile, listLibrary } from '../../server/media/media.ts';
+import { openDatabase } from '../../server/platform/database/database.ts';
 import { type SetName, writeDemandingContent } from '../content-sets/demanding/demanding.ts';
+import { FOCAL_POINTS } from '../content-sets/demanding/pictures.ts';
 import {
   address,
   test as base,
@@ -154,7 +157,23 @@ async function startWith(set: SetName, folder: string): Promise<RunningServer> {
   await run(process.execPath, ['tools/content/content.ts', 'import', content], {
     env: { ...process.env, ...env },
   });
+  await setFocalPoints(env.DATA_DIR);
   return startServer(env);
+}
+
+/** Sets the focal points of the photographs, as staff do in the media library. */
+async function setFocalPoints(dataDir: string): Promise<void> {
+  const { db, close } = openDatabase({ kind: 'sqlite', file: join(dataDir, 'yafee.sqlite') });
+  const author = { at: Date.now(), by: 'a test' };
+  const { files } = await listLibrary(db, { search: '.jpg', filter: 'pictures', page: 1 });
+  for (const { name, path, version } of files) {
+    const focal = FOCAL_POINTS[name];
+    if (focal === undefined) continue;
+    await db
+      .transaction()
+      .execute((trx) => describeFile(trx, path, { change: { focal }, version, author }));
+  }
+  await close();
 }
 
 async function show(page: Page, { width, colours, media, text }: View): Promise<void> {
@@ -190,6 +209,30 @@ for (const { set, languages, paths, views } of SETS) {
           expect(faults).toEqual({});
         });
       }
+    }
+  });
+}
+
+for (const path of ['/', '/latest-news', '/latest-news/1', '/latest-project', '/teams']) {
+  test(`${path} shows photographs around their focal points where they are cropped`, async ({
+    page,
+    baseURL,
+  }) => {
+    const points = Object.values(FOCAL_POINTS).map(({ x, y }) => `${x}% ${y}%`);
+    for (const width of [390, 1440]) {
+      await show(page, { width });
+      await page.goto(`${baseURL}${path}`);
+      const positions = await page
+        .locator('main img[src*="/media/"]')
+        .evaluateAll((pictures) =>
+          pictures
+            .filter((picture) => getComputedStyle(picture).objectFit === 'cover')
+            .map((picture) => getComputedStyle(picture).objectPosition),
+        );
+      expect(
+        positions.filter((position) => points.includes(position)).length,
+        positions.join(),
+      ).toBeGreaterThan(0);
     }
   });
 }

@@ -2,14 +2,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 
-/** Size of each photograph in pixels: every shape that editors upload. */
+/** Size of each photograph in pixels: every shape that editors upload; and where the face is, in per cent from the left and top. */
 const PHOTOS = {
-  'tall.jpg': [600, 1600],
-  'wide.jpg': [2400, 520],
-  'square.jpg': [900, 900],
-  'tiny.jpg': [48, 36],
-  'huge.jpg': [3600, 2400],
+  'tall.jpg': { size: [600, 1600], face: { x: 50, y: 14 } },
+  'wide.jpg': { size: [2400, 520], face: { x: 88, y: 40 } },
+  'square.jpg': { size: [900, 900], face: { x: 18, y: 24 } },
+  'tiny.jpg': { size: [48, 36], face: { x: 50, y: 30 } },
+  'huge.jpg': { size: [3600, 2400], face: { x: 12, y: 62 } },
 } as const;
+
+/** The focal points of photographs, as staff would set them: on the face, which is at the side of some. */
+export const FOCAL_POINTS: Readonly<Record<string, { x: number; y: number }>> = {
+  'tall.jpg': PHOTOS['tall.jpg'].face,
+  'wide.jpg': PHOTOS['wide.jpg'].face,
+  'huge.jpg': PHOTOS['huge.jpg'].face,
+};
 
 export type PhotoName = keyof typeof PHOTOS;
 
@@ -18,8 +25,8 @@ export const PHOTO_NAMES = Object.keys(PHOTOS) as PhotoName[];
 /** Writes all pictures of the set into a folder: photographs, logos, and a file of each kind that is linked. */
 export async function writePictures(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
-  const photos = Object.entries(PHOTOS).map(async ([name, [width, height]], index) =>
-    writeFile(join(folder, name), await photograph(width, height, index)),
+  const photos = Object.entries(PHOTOS).map(async ([name, { size, face }], index) =>
+    writeFile(join(folder, name), await photograph(size, face, index)),
   );
   const logos = Object.entries(LOGOS).map(([name, svg]) => writeFile(join(folder, name), svg));
   await Promise.all([...photos, ...logos, writeFile(join(folder, 'file.pdf'), PDF)]);
@@ -38,8 +45,17 @@ const HUES = [
 const SCALE = 4;
 
 /** Returns a photograph: somebody before a horizon, light that falls off, and the grain of a sensor. */
-async function photograph(fullWidth: number, fullHeight: number, index: number): Promise<Buffer> {
+async function photograph(
+  [fullWidth, fullHeight]: readonly [number, number],
+  face: { x: number; y: number },
+  index: number,
+): Promise<Buffer> {
   const [width, height] = [Math.ceil(fullWidth / SCALE), Math.ceil(fullHeight / SCALE)];
+  const [x, y, unit] = [
+    (width * face.x) / 100,
+    (height * face.y) / 100,
+    Math.min(width, height) * 0.12,
+  ];
   const [sky, ground] = HUES[index % HUES.length] ?? HUES[0];
   const scene = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs>
@@ -49,8 +65,8 @@ async function photograph(fullWidth: number, fullHeight: number, index: number):
     </defs>
     <path fill="url(#sky)" d="M0 0h${width}v${height}H0z"/>
     <path fill="url(#ground)" d="M0 ${height * 0.55}q${width * 0.3} ${-height * 0.12} ${width} ${height * 0.06}v${height * 0.45}H0z"/>
-    <circle cx="${width / 2}" cy="${height * 0.2}" r="${Math.min(width, height) * 0.12}" fill="url(#head)"/>
-    <path fill="hsl(${sky} 30% 28%)" d="M${width * 0.32} ${height}q0 ${-height * 0.66} ${width * 0.18} ${-height * 0.66}t${width * 0.18} ${height * 0.66}z"/>
+    <path fill="hsl(${sky} 30% 28%)" d="M${x - unit * 2} ${height}V${y + unit * 2.6}q0 ${-unit * 1.4} ${unit * 2} ${-unit * 1.4}t${unit * 2} ${unit * 1.4}V${height}z"/>
+    <circle cx="${x}" cy="${y}" r="${unit}" fill="url(#head)"/>
   </svg>`;
   const grain = await sharp({
     create: {
