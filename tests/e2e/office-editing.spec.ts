@@ -80,7 +80,7 @@ const EDITING = {
     conflict: 'Two edits of one entry',
     byHand: 'Join both by hand',
     keep: 'Save the choice',
-    merged: 'A colleague’s edits to other fields arrived, and are in the form now.',
+    merged: 'A colleague edited other fields. Their edits are now in the form.',
     join: 'Join the draft and the published version',
     draftText: /The draft’s text/,
     liveText: /The published text/,

@@ -156,7 +156,7 @@ test('a person is invited, gets another role and loses access, with the sessions
   await dialog.getByLabel('Name').fill('Huda');
   await dialog.getByLabel(t.email).fill('huda@yafee.example');
   await dialog.getByRole('radio', { name: 'Translator' }).check();
-  await dialog.getByRole('button', { name: 'Make the invitation link' }).click();
+  await dialog.getByRole('button', { name: 'Create the invitation link' }).click();
   const link = await page.getByLabel('Link', { exact: true }).inputValue();
   await page.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('row', { name: /Huda/ })).toContainText('Invited: Translator');
@@ -242,7 +242,7 @@ test('credentials change only after a new sign-in, if the last one was long ago'
   const invitation = page.getByRole('dialog', { name: 'Invite somebody to the office' });
   await invitation.getByLabel('Name').fill('Huda');
   await invitation.getByLabel(t.email).fill('huda@yafee.example');
-  await invitation.getByRole('button', { name: 'Make the invitation link' }).click();
+  await invitation.getByRole('button', { name: 'Create the invitation link' }).click();
   const confirmation = page.getByRole('dialog', { name: 'Confirm that it is you' });
   await confirmation.getByRole('button', { name: t.orPassword }).click();
   await confirmation.getByLabel(t.password, { exact: true }).fill(PASSWORD);

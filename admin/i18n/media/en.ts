@@ -28,8 +28,8 @@ export const en: MediaMessages = {
   uploads: 'Files that are being uploaded',
   progress: 'Upload of {name}',
   received: '{received} / {total}',
-  waiting: 'Waits for its turn',
-  preparing: 'Is being prepared',
+  waiting: 'Waiting for its turn',
+  preparing: 'Being prepared',
   paused: 'Paused: there is no connection to the server. It goes on by itself when there is.',
   pausedSession: 'Paused: your session has ended. Sign in again, and it goes on.',
   needsFile: 'Not finished. Choose the same file again, and it goes on from where it stopped.',
@@ -46,7 +46,7 @@ export const en: MediaMessages = {
     heic: 'This is a HEIC picture, which browsers do not show. Save it as JPEG on your phone, and upload that.',
     quicktime: 'This is a MOV video, which not all browsers show. Save it as MP4, and upload that.',
     'two-kinds':
-      'This file is of two kinds at once, which is not safe. Save the picture or document anew, and upload that.',
+      'This file is of two kinds at once, which is not safe. Save the picture or document again, and upload that.',
     macros:
       'This document has macros, which can harm whoever opens it. Save it without macros, and upload that.',
     'archive-damaged':
@@ -54,7 +54,7 @@ export const en: MediaMessages = {
     'archive-bomb':
       'What is packed in this file is larger than allowed: 1 GB or 10,000 files. Split it into several.',
     'archive-ambiguous':
-      'Programs may see different files in this archive, which is not safe. Pack or save it anew, and upload that.',
+      'Programs may see different files in this archive, which is not safe. Pack or save it again, and upload that.',
     'archive-encrypted': 'This file needs a password. Save it without one, and upload that.',
     'too-many-frames':
       'This animation is larger than allowed: 1,000 frames, and 30 million pixels in all of them together. Make it shorter or smaller, or save it as MP4.',

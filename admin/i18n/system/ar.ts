@@ -56,7 +56,7 @@ export const ar = {
   mailOn: 'مضبوط',
   mailOff: 'غير مضبوط، فلا يُرسل الموقع بريدًا',
   outbox: 'ينتظر الإرسال {waiting}، وتُرك بلا إرسال {dead}',
-  inDoubt: 'لا يُعرف أأُرسل: {count}',
+  inDoubt: 'قد يكون أُرسل أو لم يُرسل: {count}',
   oldest: 'الأقدم {time}',
   unknown: 'تعذّرت قراءته',
   jobsTitle: 'المهام الدورية',

@@ -3,7 +3,7 @@ import type { SystemTexts } from './ar.ts';
 
 /** The English texts of the page about the installation. */
 export const en: SystemTexts = {
-  lead: 'How the server, its database, backups and mail are, and what needs repair.',
+  lead: 'The state of the server, its database, backups and mail, and what needs repair.',
   examine: 'Examine again',
   examined: 'Examined {time}',
   findings: 'Findings',
@@ -34,7 +34,7 @@ export const en: SystemTexts = {
   version: 'Version',
   build: 'build {build}, Node {node}',
   processes: 'Running processes',
-  unseen: 'None was recorded in the last minutes',
+  unseen: 'None was recorded in the last few minutes',
   database: 'Database',
   migrations: 'Migrations applied: {applied}',
   pending: 'Missing: {names}',
@@ -48,7 +48,7 @@ export const en: SystemTexts = {
   mailOn: 'Set up',
   mailOff: 'Not set up: the site sends no mail',
   outbox: '{waiting} waiting, {dead} given up',
-  inDoubt: '{count} may have been sent or not',
+  inDoubt: '{count} may or may not have been sent',
   oldest: 'oldest {time}',
   unknown: 'Could not be read',
   jobsTitle: 'Jobs',
