@@ -363,6 +363,7 @@ describe('npm run backup -- DIR --run COMMAND', () => {
       code: 0,
     });
     expect(await readLastRun(dataDir, 'backup')).toMatchObject({ store: folder });
+    expect(await readdir(carried)).not.toContain('backup.lock-journal');
     expect(await restoreFrom(carried, await newFolder())).toEqual([]);
   });
 });

@@ -109,7 +109,8 @@ async function lockFolder(folder: string): Promise<DatabaseSync> {
   }
   const lock = new DatabaseSync(join(folder, LOCK));
   try {
-    lock.exec('begin exclusive');
+    // Without a journal beside it, which would be carried away too.
+    lock.exec('pragma journal_mode = memory; begin exclusive');
     return lock;
   } catch {
     lock.close();

@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeInstallation, runOperation } from '../../tests/helpers/installation.ts';
+import { CV, CV_NAME, makeInstallation, runOperation } from '../../tests/helpers/installation.ts';
 import { ROOT } from '../../tests/helpers/sources.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
@@ -40,15 +40,20 @@ describe('restic, run as in deploy/', () => {
     const second = restic('stats', '--mode', 'raw-data', '--json');
     expect(sizeOf(second)).toBeLessThan(1.5 * sizeOf(first));
 
-    const restored = await temporaryFolder();
-    restic('restore', 'latest', '--target', restored);
-    const newest = await runOperation('drill', [restored], { DATA_DIR: dataDir });
-    expect(newest).toMatchObject({ code: 0, stdout: expect.stringContaining('0 messages listed') });
+    const newest = await temporaryFolder();
+    restic('restore', 'latest', '--target', newest);
+    const { code, stdout, stderr } = await runOperation('drill', [newest], { DATA_DIR: dataDir });
+    expect([code, stdout, stderr]).toEqual([
+      0,
+      expect.stringContaining('0 messages listed'),
+      expect.stringContaining('Starting the server'),
+    ]);
     const [{ id = '' } = {}] = snapshots() as { id: string }[];
     const older = await temporaryFolder();
     restic('restore', id, '--target', older);
-    const before = await runOperation('drill', [older], { DATA_DIR: dataDir });
-    expect(before).toMatchObject({ code: 0, stdout: expect.stringContaining('1 messages listed') });
+    const target = join(await temporaryFolder(), 'data');
+    expect(await runOperation('restore', [older, '--to', target], {})).toMatchObject({ code: 0 });
+    expect(await readFile(join(target, 'uploads/kept', CV_NAME))).toEqual(CV);
     restic('check', '--read-data');
   });
 });
