@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AdminCallName, AdminFieldError } from './admin-api.ts';
 import { ENTRIES_MAX, REVIEW_TEXT_MAX } from './admin-content.ts';
 import { DESCRIPTION_MAX, MAX_UPLOAD } from './admin-media.ts';
-import { CONTENT_KINDS } from './kinds/kinds.ts';
+import { CONTENT_KINDS } from './content/kinds.ts';
 import { LANGUAGES } from './locale.ts';
 import { STAFF_ROLES } from './permissions.ts';
 

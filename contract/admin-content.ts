@@ -1,7 +1,7 @@
 import type { AdminCall } from './admin-call.ts';
+import type { FieldProblemCode } from './content/field-problems.ts';
+import { type ContentKind, definitionOf } from './content/kinds.ts';
 import type { DraftFields, FieldConflict } from './draft-fields.ts';
-import type { FieldProblemCode } from './kinds/field-problems.ts';
-import { type ContentKind, definitionOf } from './kinds/kinds.ts';
 import type { Language, Localized } from './locale.ts';
 import type { PageName } from './paths.ts';
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { CONTENT_KINDS, fixedFields } from './content/kinds.ts';
 import {
   changesBetween,
   type DraftFields,
@@ -9,7 +10,6 @@ import {
   mergeChanges,
   oversizedChanges,
 } from './draft-fields.ts';
-import { CONTENT_KINDS, fixedFields } from './kinds/kinds.ts';
 
 function news(changes: DraftFields = {}): DraftFields {
   return {

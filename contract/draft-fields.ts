@@ -1,7 +1,8 @@
+import { labelledKind } from './admin-content-labels.ts';
+import type { Field, Fields } from './content/fields.ts';
+import { type ContentKind, definitionOf, fixedFields } from './content/kinds.ts';
+import { isOversized } from './content/oversized.ts';
 import { isSameJson } from './json-equality.ts';
-import type { Field, Fields } from './kinds/fields.ts';
-import { type ContentKind, definitionOf, fixedFields } from './kinds/kinds.ts';
-import { isOversized } from './kinds/oversized.ts';
 import { LANGUAGES, type Language, type Localized } from './locale.ts';
 import { tweetTitle } from './tweet-title.ts';
 
@@ -69,8 +70,8 @@ export function isBlank(kind: ContentKind, fields: DraftFields): boolean {
  * number, unless its fields have a copy.
  */
 export function titleOf(kind: ContentKind, fields: DraftFields): Localized {
-  const { title, label } = definitionOf(kind);
-  if (title === undefined) return label.one;
+  const { title } = definitionOf(kind);
+  if (title === undefined) return labelledKind(kind).one;
   const words = kind === 'tweet' ? tweetTitle(fields.copy) : null;
   if (words !== null) return words;
   const value = fields[title];

@@ -1,4 +1,4 @@
-import type { ContentKind } from './kinds/kinds.ts';
+import type { ContentKind } from './content/kinds.ts';
 import { LANGUAGES, type Language } from './locale.ts';
 
 /** The roles of staff, from the one that may do everything to those that see one part. */

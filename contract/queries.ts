@@ -8,24 +8,24 @@ import {
   unwrapEntry,
   unwrapList,
 } from './coercion.ts';
-import { areas } from './kinds/area.ts';
-import { boardMember } from './kinds/board-member.ts';
-import { client } from './kinds/client.ts';
-import { executive } from './kinds/executive.ts';
-import { goal } from './kinds/goal.ts';
-import { navbarItem } from './kinds/navbar.ts';
-import { newsItem } from './kinds/news.ts';
-import { project, projectSummary } from './kinds/project.ts';
-import { region } from './kinds/region.ts';
-import { report } from './kinds/report.ts';
-import { settings } from './kinds/settings.ts';
-import { siteContent } from './kinds/site-content.ts';
-import { slider } from './kinds/slider.ts';
-import { staticPage } from './kinds/static-page.ts';
-import { testimonial } from './kinds/testimonial.ts';
-import { trainer, trainerProfile } from './kinds/trainer.ts';
-import { tweet, tweetReference } from './kinds/tweet.ts';
-import { vacancy } from './kinds/vacancy.ts';
+import { areas } from './content/area.ts';
+import { boardMember } from './content/board-member.ts';
+import { client } from './content/client.ts';
+import { executive } from './content/executive.ts';
+import { goal } from './content/goal.ts';
+import { navbarItem } from './content/navbar.ts';
+import { newsItem } from './content/news.ts';
+import { project, projectSummary } from './content/project.ts';
+import { region } from './content/region.ts';
+import { report } from './content/report.ts';
+import { settings } from './content/settings.ts';
+import { siteContent } from './content/site-content.ts';
+import { slider } from './content/slider.ts';
+import { staticPage } from './content/static-page.ts';
+import { testimonial } from './content/testimonial.ts';
+import { trainer, trainerProfile } from './content/trainer.ts';
+import { tweet, tweetReference } from './content/tweet.ts';
+import { vacancy } from './content/vacancy.ts';
 import { search } from './search.ts';
 
 /**

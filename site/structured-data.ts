@@ -1,6 +1,6 @@
+import type { Settings } from '../contract/content/settings.ts';
+import type { EmploymentType } from '../contract/content/vacancy.ts';
 import { QUESTIONS_NAMES } from '../contract/content-names.ts';
-import type { Settings } from '../contract/kinds/settings.ts';
-import type { EmploymentType } from '../contract/kinds/vacancy.ts';
 import { localizedAddress } from '../contract/localized-address.ts';
 import { type PageName, pageAddress } from '../contract/paths.ts';
 import type { EntryTimes } from '../contract/rendering.ts';

@@ -10,7 +10,7 @@ import type { AdminBody } from '../../contract/admin-bodies.ts';
 import type { AdminCall } from '../../contract/admin-call.ts';
 import type { ContentRefusal } from '../../contract/admin-content.ts';
 import type { MediaRefusal } from '../../contract/admin-media.ts';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 
 /** How long a call may take. In milliseconds. */
 const TIMEOUT = 20_000;

@@ -1,18 +1,34 @@
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { Messages } from '../i18n/ar.ts';
 
-/** The parts of the site, each with the kinds of content that belong to it, in the order of the navigation. */
-export const CONTENT_GROUPS = {
-  home: ['slider'],
-  news: ['news'],
-  projects: ['project'],
-  faces: ['board-member', 'executive', 'trainer'],
-  voices: ['testimonial', 'review', 'tweet'],
-  partners: ['client'],
-  jobs: ['vacancy'],
-  reports: ['report'],
-  texts: ['site-content', 'static-page', 'goal', 'area', 'navbar'],
-  settings: ['settings'],
-} as const satisfies Record<keyof Messages['groups'], readonly ContentKind[]>;
+export type ContentGroupName = keyof Messages['groups'];
 
-export type ContentGroupName = keyof typeof CONTENT_GROUPS;
+/** The part of the site that each kind belongs to, in the order of the navigation. Complete by its type: no kind is missing there. */
+const GROUP_OF_KIND: Record<ContentKind, ContentGroupName> = {
+  slider: 'home',
+  news: 'news',
+  project: 'projects',
+  'board-member': 'faces',
+  executive: 'faces',
+  trainer: 'faces',
+  testimonial: 'voices',
+  review: 'voices',
+  tweet: 'voices',
+  client: 'partners',
+  vacancy: 'jobs',
+  report: 'reports',
+  'site-content': 'texts',
+  'static-page': 'texts',
+  goal: 'texts',
+  area: 'texts',
+  navbar: 'texts',
+  settings: 'settings',
+};
+
+const KINDS = Object.keys(GROUP_OF_KIND) as ContentKind[];
+
+/** The parts of the site, each with the kinds of content that belong to it. */
+export const CONTENT_GROUPS = [...new Set(Object.values(GROUP_OF_KIND))].map((name) => ({
+  name,
+  kinds: KINDS.filter((kind) => GROUP_OF_KIND[kind] === name),
+}));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { makeCall } from '../api/call.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
@@ -93,7 +93,7 @@ function SubtypeChoice({
 }) {
   const { t: common, language } = useMessages();
   const t = useContentMessages();
-  const options = subtypeField(kind)?.field.options ?? {};
+  const options = subtypeField(kind)?.field.optionLabels ?? {};
   return (
     <>
       <p className="muted small-text">{t.list.createWhich}</p>

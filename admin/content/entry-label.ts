@@ -1,7 +1,11 @@
 import type { EntryState, NamedEntry, TranslationState } from '../../contract/admin-content.ts';
+import {
+  type LabelledField,
+  type LabelledFields,
+  labelledKind,
+} from '../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { titleOf as titleFrom } from '../../contract/draft-fields.ts';
-import type { Field, Fields } from '../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import { isLanguage, type Language, type Localized, otherLanguage } from '../../contract/locale.ts';
 import type { IconState } from '../components/icons.tsx';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
@@ -10,7 +14,7 @@ import { useMessages } from '../i18n/messages.tsx';
 
 /** A field that a path names. */
 export type FoundField = {
-  field: Field;
+  field: LabelledField;
   /** The language of a text in two languages; null: the value has no language. */
   language: Language | null;
   /** The labels of the groups, lists and fields on the path, and the places of items, which count from 0. */
@@ -37,12 +41,14 @@ export const TRANSLATION_ICONS: Record<Exclude<TranslationState, 'current'>, Ico
  * @param path as in `leafPaths`, or longer
  */
 export function fieldAt(kind: ContentKind, path: string): FoundField | null {
-  let fields: Fields | null = definitionOf(kind).fields;
-  let found: Field | null = null;
+  let fields: LabelledFields | null = labelledKind(kind).fields;
+  let found: LabelledField | null = null;
   const steps: (Localized | number)[] = [];
   for (const name of path.split('.')) {
     if (fields !== null) {
-      const field: Field | undefined = Object.hasOwn(fields, name) ? fields[name] : undefined;
+      const field: LabelledField | undefined = Object.hasOwn(fields, name)
+        ? fields[name]
+        : undefined;
       if (field === undefined) return null;
       found = field;
       steps.push(field.label);
@@ -67,7 +73,7 @@ export function titleIn(
   stored?: Localized,
 ): Localized {
   if (kind === 'tweet' && stored !== undefined) return stored;
-  if (definitionOf(kind).title === undefined) return { ar: '', en: '' };
+  if (labelledKind(kind).title === undefined) return { ar: '', en: '' };
   return titleFrom(kind, fields);
 }
 
@@ -82,17 +88,17 @@ export function useEntryLabels() {
   const t = useContentMessages();
   return {
     /** What one entry of a kind is called. */
-    kindOf: (kind: ContentKind) => definitionOf(kind).label.one[language],
+    kindOf: (kind: ContentKind) => labelledKind(kind).one[language],
     /** The same within a sentence. */
-    kindWithin: (kind: ContentKind) => definitionOf(kind).label.one[language].toLowerCase(),
+    kindWithin: (kind: ContentKind) => labelledKind(kind).one[language].toLowerCase(),
     /** What the entries of a kind are called. */
-    kindsOf: (kind: ContentKind) => definitionOf(kind).label.many[language],
+    kindsOf: (kind: ContentKind) => labelledKind(kind).many[language],
     /** The title of an entry; those of a kind with a single entry are called as the kind. */
     titleOf({ kind, id, title }: NamedEntry): string {
       const text = eitherLanguage(title, language);
       if (text !== '') return text;
-      const { isSingle, label } = definitionOf(kind);
-      return isSingle ? label.one[language] : fill(t.untitledNumber, { id });
+      const { isSingle, one } = labelledKind(kind);
+      return isSingle ? one[language] : fill(t.untitledNumber, { id });
     },
     /** The name of who has changed something: a person, or the command or the start that has imported content. */
     authorOf: (name: string) => t.authors[name as keyof typeof t.authors] ?? name,

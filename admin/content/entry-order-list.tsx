@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { CallFailed } from '../api/call.ts';
 import { StateIcon } from '../components/icons.tsx';
 import { ProblemNote } from '../components/notices.tsx';

@@ -1,5 +1,5 @@
 import type { BinQuery, EntryKey } from '../../contract/admin-content.ts';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 
 /** Returns the path of the list of a kind, below the path of the office. */
 export function listPath(kind: ContentKind): string {

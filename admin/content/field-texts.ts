@@ -1,5 +1,5 @@
 import type { FieldAdvice } from '../../contract/admin-content.ts';
-import type { FieldProblemCode } from '../../contract/kinds/field-problems.ts';
+import type { FieldProblemCode } from '../../contract/content/field-problems.ts';
 import { useContentMessages } from '../i18n/content/content-messages.ts';
 import { fill, isolate } from '../i18n/format.ts';
 

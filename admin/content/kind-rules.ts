@@ -1,8 +1,12 @@
+import {
+  type LabelledField,
+  type LabelledFields,
+  labelledKind,
+} from '../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
+import { shareFields } from '../../contract/content/share.ts';
 import { PAGE_TEXTS } from '../../contract/content-names.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
-import type { Field, Fields } from '../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
-import { shareFields } from '../../contract/kinds/share.ts';
 
 /** Returns what people should know about the entries of a kind, as the name of a text of `list`; null: nothing special. */
 export function noteOf(
@@ -11,21 +15,21 @@ export function noteOf(
   if (kind === 'static-page') return 'onlyFirst';
   if (kind === 'goal') return 'goalsShown';
   if (kind === 'area') return 'fixedOrder';
-  return definitionOf(kind).isFixed ? 'fixedNames' : null;
+  return labelledKind(kind).isFixed ? 'fixedNames' : null;
 }
 
 /** Returns the fields of an entry that have a use: a text that is no page of its own is not shared. */
-export function usedFields(kind: ContentKind, values: DraftFields): Fields {
-  const { fields } = definitionOf(kind);
+export function usedFields(kind: ContentKind, values: DraftFields): LabelledFields {
+  const { fields } = labelledKind(kind);
   if (kind !== 'site-content' || PAGE_TEXTS.includes(String(values.name))) return fields;
-  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in shareFields())));
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in shareFields)));
 }
 
 /** Returns the field by which the entries of a kind are grouped, if it has a closed list of values. */
 export function subtypeField(
   kind: ContentKind,
-): { name: string; field: Extract<Field, { type: 'choice' }> } | null {
-  const { subtype, fields } = definitionOf(kind);
+): { name: string; field: Extract<LabelledField, { type: 'choice' }> } | null {
+  const { subtype, fields } = labelledKind(kind);
   const field = subtype === undefined ? undefined : fields[subtype];
   return subtype !== undefined && field?.type === 'choice' ? { name: subtype, field } : null;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Field } from '../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { type LabelledField, labelledKind } from '../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { valueText } from './value-text.ts';
 
-function fieldOf(kind: ContentKind, name: string): Field {
-  const field = definitionOf(kind).fields[name];
+function fieldOf(kind: ContentKind, name: string): LabelledField {
+  const field = labelledKind(kind).fields[name];
   if (field === undefined) throw new Error(`${kind} has no field ${name}`);
   return field;
 }

@@ -1,4 +1,4 @@
-import type { Field } from '../../contract/kinds/fields.ts';
+import type { LabelledField } from '../../contract/admin-content-labels.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import { formatDate, formatNumber, formatTime } from '../i18n/format.ts';
 import { eitherLanguage } from './entry-label.ts';
@@ -14,7 +14,7 @@ export type ValueContext = {
  * Returns the value of a field as people read it: the name of a choice, a date, the titles of entries. Values that a draft
  * may have and an entry may not are shown as they are. What is empty is an empty text.
  */
-export function valueText(field: Field, value: unknown, context: ValueContext): string {
+export function valueText(field: LabelledField, value: unknown, context: ValueContext): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {
     case 'localized-text':
@@ -23,7 +23,7 @@ export function valueText(field: Field, value: unknown, context: ValueContext): 
         ? value
         : eitherLanguage(value as Localized, context.language);
     case 'choice':
-      return field.options[String(value)]?.[context.language] ?? String(value);
+      return field.optionLabels[String(value)]?.[context.language] ?? String(value);
     case 'count':
       if (typeof value !== 'number') return String(value);
       if (field.isYear !== true) return formatNumber(value);

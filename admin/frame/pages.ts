@@ -1,4 +1,4 @@
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { isAllowed, type StaffAction, type StaffRole } from '../../contract/permissions.ts';
 import type { IconName } from '../components/icons.tsx';
 import { CONTENT_GROUPS, type ContentGroupName } from '../content/content-groups.ts';
@@ -48,11 +48,11 @@ const GROUP_ICONS: Record<ContentGroupName, IconName> = {
 /** The page on which the home page is arranged. */
 export const HOME_PAGE = '/home-page';
 
-const GROUPS = Object.entries(CONTENT_GROUPS).map(([name, kinds]) => ({
-  name: name as ContentGroupName,
+const GROUPS: readonly ContentGroup[] = CONTENT_GROUPS.map(({ name, kinds }) => ({
+  name,
   path: name === 'home' ? HOME_PAGE : `/content/${kinds[0]}`,
-  icon: GROUP_ICONS[name as ContentGroupName],
-  kinds: kinds as readonly ContentKind[],
+  icon: GROUP_ICONS[name],
+  kinds,
 }));
 
 /** Returns the pages that a role may see, in the order of the navigation. */

@@ -2,7 +2,7 @@ import { keepPreviousData, useQueries } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
 import type { EntryRow } from '../../contract/admin-content.ts';
-import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/kinds/kinds.ts';
+import { CONTENT_KINDS, definitionOf, isCreatable } from '../../contract/content/kinds.ts';
 import { isAllowed, type StaffRole } from '../../contract/permissions.ts';
 import { matchRank, queryWords, searchForms } from '../../contract/word-search.ts';
 import { Dialog } from '../components/dialog.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { type MediaFilter, type MediaSummary, mediaId } from '../../contract/admin-media.ts';
-import type { MediaUse } from '../../contract/kinds/fields.ts';
+import type { MediaUse } from '../../contract/content/fields.ts';
 import { Button } from '../components/button.tsx';
 import { Dialog } from '../components/dialog.tsx';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { MediaUse } from '../../contract/kinds/fields.ts';
+import type { MediaUse } from '../../contract/content/fields.ts';
 import { Button } from '../components/button.tsx';
 import { useMediaMessages } from '../i18n/media/media-messages.ts';
 

@@ -14,7 +14,7 @@ import { adminBodies } from '../../contract/admin-bodies.ts';
 import type { AdminCall } from '../../contract/admin-call.ts';
 import { PREVIEW_PATH } from '../../contract/admin-content.ts';
 import { UPLOAD_PART } from '../../contract/admin-media.ts';
-import { type ContentKind, isContentKind } from '../../contract/kinds/kinds.ts';
+import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { isAllowed } from '../../contract/permissions.ts';
 import {

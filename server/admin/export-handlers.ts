@@ -1,7 +1,7 @@
 import { ADMIN_PATH, type AdminCallName, type AuditEntry } from '../../contract/admin-api.ts';
 import { EXPORT_MAX } from '../../contract/admin-content.ts';
-import type { Field } from '../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { type LabelledField, labelledKind } from '../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import { listActs, recordAct } from '../audit/audit.ts';
 import { findStaffNames } from '../auth/auth.ts';
@@ -100,7 +100,7 @@ type EntryTableContext = {
 };
 
 function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: EntryTableContext) {
-  const { columns, fields } = definitionOf(kind);
+  const { columns, fields } = labelledKind(kind);
   const shown = columns.flatMap((name) => {
     const field = fields[name];
     return field === undefined ? [] : [{ name, field }];
@@ -122,13 +122,13 @@ function entryTable(kind: ContentKind, { language, publicUrl, nameOf, t }: Entry
 }
 
 /** Writes the value of a column for a spreadsheet: numbers without separators, days and times in Riyadh as in ISO 8601. */
-function cellText(field: Field, value: unknown, language: Language): string {
+function cellText(field: LabelledField, value: unknown, language: Language): string {
   if (value === null || value === undefined || value === '') return '';
   switch (field.type) {
     case 'localized-text':
       return typeof value === 'string' ? value : inLanguage(value as Localized, language);
     case 'choice':
-      return field.options[String(value)]?.[language] ?? String(value);
+      return field.optionLabels[String(value)]?.[language] ?? String(value);
     case 'count':
       return field.isYear === true && value === 0 ? '' : String(value);
     case 'instant': {

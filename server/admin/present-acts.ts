@@ -1,5 +1,5 @@
 import { ACT_ENTRIES_NAMED, type AuditEntry } from '../../contract/admin-api.ts';
-import { definitionOf } from '../../contract/kinds/kinds.ts';
+import { labelledKind } from '../../contract/admin-content-labels.ts';
 import type { ListedAct } from '../audit/audit.ts';
 import { findEntryNames } from '../content/content.ts';
 import type { AdminParts } from './call.ts';
@@ -24,7 +24,7 @@ export async function presentActs(
     if (content === null) return { ...act, entry: null, several: null };
     const { kind, id } = content;
     return id === null
-      ? { ...act, subject: definitionOf(kind).label.many, entry: null, several: null }
+      ? { ...act, subject: labelledKind(kind).many, entry: null, several: null }
       : { ...act, subject: nameOf({ kind, id }).title, entry: { kind, id }, several: null };
   });
 }

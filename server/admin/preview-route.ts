@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { type EntryKey, PREVIEW_PATH } from '../../contract/admin-content.ts';
-import { isContentKind } from '../../contract/kinds/kinds.ts';
+import { isContentKind } from '../../contract/content/kinds.ts';
 import { isLanguage } from '../../contract/locale.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
 import { refuse } from '../auth/auth.ts';

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { AuditAct, AuditEntry } from '../../contract/admin-api.ts';
 import type { EntryKey } from '../../contract/admin-content.ts';
-import { type ContentKind, isContentKind } from '../../contract/kinds/kinds.ts';
+import { type ContentKind, isContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 
 /** Who acts: somebody in the back office, an operator's command, or the server itself. */

@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../contract/kinds/applications.ts';
+import type { ApplicationState } from '../../contract/content/applications.ts';
 
 /** Riyadh is three hours ahead of UTC all year. In milliseconds. */
 const RIYADH_OFFSET = 3 * 60 * 60 * 1000;

@@ -5,7 +5,7 @@ import {
   publicationTime,
   referencesOf,
   subtypeOf,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { ContentEntries, ContentHistory, Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';

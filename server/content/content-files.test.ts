@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 import { describeContentProblem, readContentFile, writeContentFile } from './content-files.ts';
 
 const DOCUMENTATION = await readFile('docs/content.md', 'utf8');

@@ -1,12 +1,12 @@
 import { Document, isNode, isScalar, isSeq, LineCounter, parseDocument, visit } from 'yaml';
-import type { Field, Fields } from '../../contract/kinds/fields.ts';
+import type { Field, Fields } from '../../contract/content/fields.ts';
 import {
   type ContentEntry,
   type ContentKind,
   definitionOf,
   fieldValue,
   readContentEntry,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
 
 /** A problem of a content folder, and its location. */
 export type ContentProblem = {

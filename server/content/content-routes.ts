@@ -4,10 +4,10 @@ import {
   completeFields,
   type DatedKind,
   SETTINGS_ID,
-} from '../../contract/kinds/kinds.ts';
-import { NEWEST_AROUND, NEWS_OF_PROJECT } from '../../contract/kinds/news.ts';
-import { PROJECT_TYPES } from '../../contract/kinds/project-types.ts';
-import { NEWS_OF_REGION } from '../../contract/kinds/region.ts';
+} from '../../contract/content/kinds.ts';
+import { NEWEST_AROUND, NEWS_OF_PROJECT } from '../../contract/content/news.ts';
+import { PROJECT_TYPES } from '../../contract/content/project-types.ts';
+import { NEWS_OF_REGION } from '../../contract/content/region.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type QueryName, type QueryWire, queries } from '../../contract/queries.ts';
 import type { Schema } from '../platform/database/schema.ts';

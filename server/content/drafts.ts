@@ -1,6 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
 import {
+  type ContentFields,
+  type ContentKind,
+  completeFields,
+  fixedFields,
+} from '../../contract/content/kinds.ts';
+import {
   changesBetween,
   type DraftFields,
   emptyFields,
@@ -13,12 +19,6 @@ import {
   mergeChanges,
   withLeaf,
 } from '../../contract/draft-fields.ts';
-import {
-  type ContentFields,
-  type ContentKind,
-  completeFields,
-  fixedFields,
-} from '../../contract/kinds/kinds.ts';
 import { findReplacements } from '../media/media.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';

@@ -1,5 +1,5 @@
+import type { ContentStatus } from '../../contract/content/kinds.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
-import type { ContentStatus } from '../../contract/kinds/kinds.ts';
 
 /** A draft; `savedAt` in epoch milliseconds. */
 export type Draft = {

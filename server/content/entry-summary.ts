@@ -1,12 +1,12 @@
 import type { EntryState, TranslationState } from '../../contract/admin-content.ts';
-import { type DraftFields, titleOf } from '../../contract/draft-fields.ts';
-import { isSameJson } from '../../contract/json-equality.ts';
 import {
   type ContentFields,
   type ContentKind,
   definitionOf,
   publicationTime,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
+import { type DraftFields, titleOf } from '../../contract/draft-fields.ts';
+import { isSameJson } from '../../contract/json-equality.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { isPictureAddress } from '../../contract/pictures.ts';
 import { type SearchForms, searchForms } from '../../contract/word-search.ts';

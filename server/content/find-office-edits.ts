@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
-import { type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import { type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { SavedEntry } from './changes.ts';
 import type { ContentProblem } from './content-files.ts';

@@ -1,7 +1,6 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { isSameJson } from '../../contract/json-equality.ts';
 import {
   CONTENT_KINDS,
   type ContentEntry,
@@ -9,7 +8,8 @@ import {
   definitionOf,
   referenceFields,
   referencesOf,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
+import { isSameJson } from '../../contract/json-equality.ts';
 import {
   checkMediaUse,
   cleanUpMedia,

@@ -1,5 +1,9 @@
-import type { Field, Fields, MediaUse } from '../../contract/kinds/fields.ts';
-import { type ContentFields, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import type { Field, Fields, MediaUse } from '../../contract/content/fields.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  definitionOf,
+} from '../../contract/content/kinds.ts';
 
 /**
  * Returns the replacement of a media path or address.

@@ -1,4 +1,4 @@
-import { NEWEST_AROUND, NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
+import { NEWEST_AROUND, NEWS_PER_PAGE } from '../../contract/content/news.ts';
 
 /** The part of the news list that a query requests. */
 export type NewsPart =

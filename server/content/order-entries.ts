@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { type ContentKind, isOrderable } from '../../contract/kinds/kinds.ts';
+import { type ContentKind, isOrderable } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { lockContent, raiseContentVersion } from './changes.ts';
 import { indexEntries } from './content-index.ts';

@@ -7,7 +7,7 @@ import {
   sql,
   type WithNode,
 } from 'kysely';
-import { publicationTime, referencesOf, subtypeOf } from '../../contract/kinds/kinds.ts';
+import { publicationTime, referencesOf, subtypeOf } from '../../contract/content/kinds.ts';
 import type { DatabaseKind } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { mapMedia } from './map-media.ts';

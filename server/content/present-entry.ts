@@ -1,5 +1,5 @@
-import type { Field, Fields, StoredFields, WireFields } from '../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf, type WireContent } from '../../contract/kinds/kinds.ts';
+import type { Field, Fields, StoredFields, WireFields } from '../../contract/content/fields.ts';
+import { type ContentKind, definitionOf, type WireContent } from '../../contract/content/kinds.ts';
 import { inLanguage, type Language, type Localized } from '../../contract/locale.ts';
 import type { StoredEntry } from './repository.ts';
 import { sanitizeHtml } from './sanitize-html.ts';

@@ -1,8 +1,12 @@
 import type { Kysely } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
+import type { Field } from '../../contract/content/fields.ts';
+import {
+  type ContentFields,
+  type ContentKind,
+  definitionOf,
+} from '../../contract/content/kinds.ts';
 import { type DraftFields, emptyFields } from '../../contract/draft-fields.ts';
-import type { Field } from '../../contract/kinds/fields.ts';
-import { type ContentFields, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findEditedEntry } from './drafts.ts';
 import { listPlans } from './list-plans.ts';
@@ -114,7 +118,7 @@ function placeholder(field: Field, value: unknown, at: number): unknown {
     case 'number':
       return 0;
     case 'choice':
-      return field.optional === true ? null : (Object.keys(field.options)[0] ?? null);
+      return field.optional === true ? null : (field.options[0] ?? null);
     case 'instant':
       return field.optional === true ? null : new Date(at).toISOString();
     case 'day':

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
+import { bySubtype, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 import {
   ACCESSIBILITY_NAME,
   PRIVACY_NAME,
@@ -7,7 +8,6 @@ import {
   STRATEGY_NAMES,
 } from '../../contract/content-names.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
-import { bySubtype, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
 import type { Language } from '../../contract/locale.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import type { Schema } from '../platform/database/schema.ts';

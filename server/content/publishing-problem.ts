@@ -1,5 +1,5 @@
 import type { EntryKey } from '../../contract/admin-content.ts';
-import type { FieldProblem } from '../../contract/kinds/field-problems.ts';
+import type { FieldProblem } from '../../contract/content/field-problems.ts';
 
 /** Why an entry cannot be published, unpublished or removed. */
 export type PublishingProblem = EntryKey &

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
-import type { FieldProblem } from '../../contract/kinds/field-problems.ts';
+import type { FieldProblem } from '../../contract/content/field-problems.ts';
 import {
   CONTENT_KINDS,
   type ContentFields,
@@ -10,7 +10,7 @@ import {
   isCreatable,
   referenceFields,
   referencesOf,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
 import { chunksOf } from '../platform/database/chunks.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';

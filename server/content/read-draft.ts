@@ -1,12 +1,12 @@
-import type { DraftFields } from '../../contract/draft-fields.ts';
-import type { Field, Fields } from '../../contract/kinds/fields.ts';
+import type { Field, Fields } from '../../contract/content/fields.ts';
 import {
   type ContentEntryResult,
   type ContentFields,
   type ContentKind,
   definitionOf,
   readContentEntry,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
+import type { DraftFields } from '../../contract/draft-fields.ts';
 import { mapMedia } from './map-media.ts';
 
 const MEDIA_ADDRESS = '/media/';

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { CONTENT_KINDS, type ContentKind, completeFields } from '../../contract/kinds/kinds.ts';
+import { CONTENT_KINDS, type ContentKind, completeFields } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { searchedWords, shownFields } from './entry-summary.ts';
 import { loadVersions } from './stored-versions.ts';

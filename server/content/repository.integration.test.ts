@@ -4,7 +4,7 @@ import {
   type ContentKind,
   type ContentStatus,
   readContentEntry,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { listHistory, raiseContentVersion, removeEntries, saveEntries } from './changes.ts';

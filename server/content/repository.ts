@@ -8,7 +8,7 @@ import {
   completeFields,
   type DatedKind,
   definitionOf,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
 import type { EntryTimes } from '../../contract/rendering.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { riyadhDay } from './applications.ts';

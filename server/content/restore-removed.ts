@@ -1,9 +1,9 @@
 import type { Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
+import type { FieldProblem } from '../../contract/content/field-problems.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { DraftFields } from '../../contract/draft-fields.ts';
 import { isSameJson } from '../../contract/json-equality.ts';
-import type { FieldProblem } from '../../contract/kinds/field-problems.ts';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';
 import { raiseContentVersion, saveEntries } from './changes.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { EntryKey } from '../../contract/admin-content.ts';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { ContentReviews, Schema } from '../platform/database/schema.ts';
 import type { Author } from './author.ts';
 

@@ -1,7 +1,7 @@
 import sanitize from 'sanitize-html';
+import { HTML_DEPTH_MAX } from '../../contract/content/value-bounds.ts';
 import { HTML_ATTRIBUTES, HTML_TAGS } from '../../contract/content-html.ts';
 import { isNestedDeeper, replaceTags, spans } from '../../contract/html-text.ts';
-import { HTML_DEPTH_MAX } from '../../contract/kinds/value-bounds.ts';
 import { pictureSize, variantAddress, variantWidths } from '../../contract/pictures.ts';
 
 /** Replaces an address inside HTML; returns null if the address must be removed. `media` is what the page itself shows. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type ContentKind, readContentEntry } from '../../contract/kinds/kinds.ts';
+import { type ContentKind, readContentEntry } from '../../contract/content/kinds.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
 import type { Database } from '../platform/database/database.ts';
 import { raiseContentVersion, removeEntries, saveEntries } from './changes.ts';

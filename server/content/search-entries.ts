@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { isPublic, readPublicVersion } from './repository.ts';
 

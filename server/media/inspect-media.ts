@@ -1,5 +1,5 @@
 import type { MediaType as LibraryType } from '../../contract/admin-media.ts';
-import type { MediaUse } from '../../contract/kinds/fields.ts';
+import type { MediaUse } from '../../contract/content/fields.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
 import { readSvg, startsAsSvg } from './svg.ts';
 

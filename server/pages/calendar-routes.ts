@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { applicationDays } from '../../contract/kinds/applications.ts';
-import type { ProjectSummary } from '../../contract/kinds/project.ts';
-import { PROJECT_TYPES } from '../../contract/kinds/project-types.ts';
+import { applicationDays } from '../../contract/content/applications.ts';
+import type { ProjectSummary } from '../../contract/content/project.ts';
+import { PROJECT_TYPES } from '../../contract/content/project-types.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import { calendarAddress, pageAddress } from '../../contract/paths.ts';
 import { findChangeTimes } from '../content/content.ts';

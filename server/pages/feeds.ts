@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../contract/locale.ts';
 import {
   type FeedName,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { BySubtype } from '../../contract/kinds/content-kind.ts';
-import { listQueries, QUERY_OF_KIND } from '../../contract/kinds/kind-queries.ts';
+import type { BySubtype } from '../../contract/content/content-kind.ts';
+import { listQueries, QUERY_OF_KIND } from '../../contract/content/kind-queries.ts';
 import {
   bySubtype,
   CONTENT_KINDS,
@@ -8,8 +8,8 @@ import {
   type contentKinds,
   definitionOf,
   traitValues,
-} from '../../contract/kinds/kinds.ts';
-import { NEWS_PER_PAGE } from '../../contract/kinds/news.ts';
+} from '../../contract/content/kinds.ts';
+import { NEWS_PER_PAGE } from '../../contract/content/news.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { type PageName, pageAddress, paths } from '../../contract/paths.ts';
 import { listEntryChanges, listNewsChanges, listNewsCursors } from '../content/content.ts';

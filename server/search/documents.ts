@@ -1,5 +1,4 @@
-import { PRIVACY_NAME, QUESTIONS_NAMES, STRATEGY_NAMES } from '../../contract/content-names.ts';
-import type { ContentKindDefinition } from '../../contract/kinds/content-kind.ts';
+import type { ContentKindDefinition } from '../../contract/content/content-kind.ts';
 import {
   bySubtype,
   contentKinds,
@@ -7,7 +6,8 @@ import {
   kindsWith,
   type SearchedKind,
   traitValues,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
+import { PRIVACY_NAME, QUESTIONS_NAMES, STRATEGY_NAMES } from '../../contract/content-names.ts';
 import type { Localized } from '../../contract/locale.ts';
 import { type PageName, paths } from '../../contract/paths.ts';
 import type { SitePage } from '../../contract/rendering.ts';

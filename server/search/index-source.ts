@@ -1,4 +1,4 @@
-import { completeFields, type SearchedKind } from '../../contract/kinds/kinds.ts';
+import { completeFields, type SearchedKind } from '../../contract/content/kinds.ts';
 import { entryDocument, SEARCHED_KINDS, type SearchDocument } from './documents.ts';
 
 /** What the index tells apart: the site's own pages, and the kinds of entries. Equally ranked results are in this order. */

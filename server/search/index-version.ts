@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { contentKinds } from '../../contract/kinds/kinds.ts';
+import { contentKinds } from '../../contract/content/kinds.ts';
 import { paths } from '../../contract/paths.ts';
 import { INDEXED_KINDS } from './index-source.ts';
 

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
-import type { Field } from '../../contract/kinds/fields.ts';
-import { listQueries, QUERY_OF_KIND } from '../../contract/kinds/kind-queries.ts';
+import type { Field } from '../../contract/content/fields.ts';
+import { listQueries, QUERY_OF_KIND } from '../../contract/content/kind-queries.ts';
 import {
   type ContentKind,
   definitionOf,
   fieldValue,
   type SearchedKind,
-} from '../../contract/kinds/kinds.ts';
+} from '../../contract/content/kinds.ts';
 import type { Language, Localized } from '../../contract/locale.ts';
 import type { QueryName, QueryResult } from '../../contract/queries.ts';
 import { queries } from '../../contract/queries.ts';

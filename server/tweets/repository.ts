@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { ContentFields, TweetCopy } from '../../contract/kinds/kinds.ts';
+import type { ContentFields, TweetCopy } from '../../contract/content/kinds.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { StoredTweet } from './tweet-state.ts';
 

@@ -1,4 +1,4 @@
-import type { TweetCopy } from '../../contract/kinds/kinds.ts';
+import type { TweetCopy } from '../../contract/content/kinds.ts';
 import type { FetchedTweet } from './read-tweet.ts';
 
 /** A stored picture: its path on this site, and its size in pixels if that is known. */

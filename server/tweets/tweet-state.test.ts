@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { TweetCopy } from '../../contract/kinds/kinds.ts';
+import type { TweetCopy } from '../../contract/content/kinds.ts';
 import { MINUTE } from '../platform/durations.ts';
 import { pauseBeforeNextTry, visibleTweet } from './tweet-state.ts';
 

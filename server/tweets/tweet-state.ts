@@ -1,4 +1,4 @@
-import type { TweetCopy } from '../../contract/kinds/kinds.ts';
+import type { TweetCopy } from '../../contract/content/kinds.ts';
 import { HOUR, MINUTE } from '../platform/durations.ts';
 
 /**

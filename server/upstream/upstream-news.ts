@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { paginationOf, UnreadableResponse, unwrapList } from '../../contract/coercion.ts';
-import { newsItem } from '../../contract/kinds/news.ts';
+import { newsItem } from '../../contract/content/news.ts';
 import { queries } from '../../contract/queries.ts';
 import { type NewsPart, newsAround, pageOf, readNewsPart } from '../content/content.ts';
 

@@ -1,6 +1,6 @@
-import type { Field, Fields } from '../../contract/kinds/fields.ts';
-import { fieldsOfQuery } from '../../contract/kinds/kind-queries.ts';
-import { CONTENT_KINDS, definitionOf } from '../../contract/kinds/kinds.ts';
+import type { Field, Fields } from '../../contract/content/fields.ts';
+import { fieldsOfQuery } from '../../contract/content/kind-queries.ts';
+import { CONTENT_KINDS, definitionOf } from '../../contract/content/kinds.ts';
 import { type QueryName, queryNameOf } from '../../contract/queries.ts';
 import { createSanitizer } from '../content/content.ts';
 import { upstreamAddress } from './upstream-address.ts';

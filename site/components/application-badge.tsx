@@ -1,4 +1,4 @@
-import type { ApplicationState } from '../../contract/kinds/applications.ts';
+import type { ApplicationState } from '../../contract/content/applications.ts';
 import { useMessages } from '../i18n/messages.tsx';
 
 type ApplicationBadgeProps = { state: ApplicationState };

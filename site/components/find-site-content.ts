@@ -1,4 +1,4 @@
-import type { SiteContent } from '../../contract/kinds/site-content.ts';
+import type { SiteContent } from '../../contract/content/site-content.ts';
 
 /** Returns the site content with a name, or undefined if there is none. */
 export function findSiteContent(

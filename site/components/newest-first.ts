@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../contract/kinds/news.ts';
+import type { NewsItem } from '../../contract/content/news.ts';
 
 /** Sorts news by date, newest first. News without a date come last, in their given order. */
 export function newestFirst(news: readonly NewsItem[]): NewsItem[] {

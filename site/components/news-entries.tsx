@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../contract/kinds/news.ts';
+import type { NewsItem } from '../../contract/content/news.ts';
 import { pageAddress } from '../../contract/paths.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useMessages } from '../i18n/messages.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '../../contract/kinds/project.ts';
+import type { ProjectSummary } from '../../contract/content/project.ts';
 
 /** It comes after every day. */
 const UNKNOWN_DAY = 'x';

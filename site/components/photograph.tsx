@@ -1,4 +1,4 @@
-import type { PhotographTexts } from '../../contract/kinds/photograph.ts';
+import type { PhotographTexts } from '../../contract/content/photograph.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { ContentText } from './content-text.tsx';
 import { Picture } from './picture.tsx';

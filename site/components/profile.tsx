@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PhotographTexts } from '../../contract/kinds/photograph.ts';
+import type { PhotographTexts } from '../../contract/content/photograph.ts';
 import { useMessages } from '../i18n/messages.tsx';
 import { BrandIcon } from './brand-icon.tsx';
 import { ContentText } from './content-text.tsx';

@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '../../contract/kinds/project.ts';
+import type { ProjectSummary } from '../../contract/content/project.ts';
 
 /**
  * Returns the day that says most about applications: when they open if they are not open yet, else the last day.

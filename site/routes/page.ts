@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { NewsItem } from '../../contract/kinds/news.ts';
-import type { Project } from '../../contract/kinds/project.ts';
+import type { NewsItem } from '../../contract/content/news.ts';
+import type { Project } from '../../contract/content/project.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { PageQuery } from '../api/queries.ts';
 import type { Messages } from '../i18n/ar.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { previewAddress } from '../../contract/admin-content.ts';
-import { TEXT_MAX } from '../../contract/kinds/value-bounds.ts';
+import { TEXT_MAX } from '../../contract/content/value-bounds.ts';
 import { openStarterApp } from '../helpers/app.ts';
 import { describeOnSqlite } from '../helpers/databases.ts';
 import { callOffice, signInAs } from '../helpers/office.ts';

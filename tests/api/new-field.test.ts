@@ -14,25 +14,22 @@ import { temporaryFolder } from '../helpers/temporary-folder.ts';
  * Adds four fields to the definition of the kind “news”, and changes nothing else: a text that is searched, HTML, a
  * picture and a date.
  */
-vi.mock(import('../../contract/kinds/news.ts'), async (original) => {
+vi.mock(import('../../contract/content/news.ts'), async (original) => {
   const newsModule = await original();
-  const { instant, localizedHtml, localizedText, media } = await import(
-    '../../contract/kinds/fields.ts'
-  );
-  const label = { ar: 'حقل جديد', en: 'New field' };
-  const newsKind = newsModule.newsKind();
-  const extendedKind = {
-    ...newsKind,
-    fields: {
-      ...newsKind.fields,
-      subtitle: localizedText({ label, optional: true, wire: 'sub_title' }),
-      correction: localizedHtml({ label, optional: true }),
-      photo: media({ label, use: 'picture', optional: true, wire: 'second_image' }),
-      correctedAt: instant({ label, optional: true, wire: 'corrected_at' }),
-    },
-    search: { ...newsKind.search, body: ['html', 'subtitle'] },
+  const newsFields = {
+    ...newsModule.newsFields,
+    subtitle: { type: 'localized-text', optional: true, wire: 'sub_title' },
+    correction: { type: 'localized-html', optional: true },
+    photo: { type: 'media', use: 'picture', optional: true, wire: 'second_image' },
+    correctedAt: { type: 'instant', optional: true, wire: 'corrected_at' },
   };
-  return { ...newsModule, newsKind: () => extendedKind } as unknown as typeof newsModule;
+  const { search } = newsModule.newsKind;
+  const newsKind = {
+    ...newsModule.newsKind,
+    fields: newsFields,
+    search: { ...search, body: ['html', 'subtitle'] },
+  };
+  return { ...newsModule, newsFields, newsKind } as unknown as typeof newsModule;
 });
 
 const NEWS = `

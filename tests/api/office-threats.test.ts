@@ -5,7 +5,7 @@ import { type AdminCallName, adminCalls } from '../../contract/admin-api.ts';
 import type { AdminCall } from '../../contract/admin-call.ts';
 import { type PreviewQuery, previewAddress } from '../../contract/admin-content.ts';
 import { UPLOAD_PART } from '../../contract/admin-media.ts';
-import { CONTENT_KINDS } from '../../contract/kinds/kinds.ts';
+import { CONTENT_KINDS } from '../../contract/content/kinds.ts';
 import { takeUploads } from '../../server/media/media.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { openEmptyApp, openStarterApp } from '../helpers/app.ts';

@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type AdminCallName, adminCalls } from '../../contract/admin-api.ts';
 import type { AdminCall } from '../../contract/admin-call.ts';
-import type { ContentKind } from '../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../contract/content/kinds.ts';
 import type { StaffRole } from '../../contract/permissions.ts';
 import { invite, openAuth } from '../../server/auth/auth.ts';
 import type { Database } from '../../server/platform/database/database.ts';

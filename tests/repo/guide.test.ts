@@ -4,13 +4,13 @@ import { expect, it } from 'vitest';
 import { ar } from '../../admin/i18n/content/ar.ts';
 import { en } from '../../admin/i18n/content/en.ts';
 import { fill } from '../../admin/i18n/format.ts';
-import { definitionOf } from '../../contract/kinds/kinds.ts';
+import { labelledKind } from '../../contract/admin-content-labels.ts';
 import { ROOT } from '../helpers/sources.ts';
 
 it.each([['ar', ar] as const, ['en', en] as const])(
   'the guide names the button for a news item as the office does, in %s',
   (language, texts) => {
-    const kind = definitionOf('news').label.one[language].toLowerCase();
+    const kind = labelledKind('news').one[language].toLowerCase();
     const guide = readFileSync(join(ROOT, `docs/guide/${language}.md`), 'utf8');
     expect(guide).toContain(fill(texts.list.create, { kind }));
   },

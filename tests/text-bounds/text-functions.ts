@@ -292,7 +292,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     tweet: 'tweetId',
     slider: 'background',
   }).map(([kind, field]) =>
-    rowWith('/contract/kinds/kinds.ts', `readContentEntry ${kind}`, (text) => [
+    rowWith('/contract/content/kinds.ts', `readContentEntry ${kind}`, (text) => [
       kind,
       {
         id: 1,
@@ -304,7 +304,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
       },
     ]),
   ),
-  rowWith('/contract/kinds/kinds.ts', 'readContentEntry settings', (text) => [
+  rowWith('/contract/content/kinds.ts', 'readContentEntry settings', (text) => [
     'settings',
     { email: text, phones: [text], twitter: text },
   ]),
@@ -325,7 +325,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     { html: localized(` src="media/${text}" src="${text}`) },
     (path: string) => path,
   ]),
-  rowWith('/contract/kinds/kinds.ts', 'isContentKind', (text) => [text]),
+  rowWith('/contract/content/kinds.ts', 'isContentKind', (text) => [text]),
   rowWith('/contract/draft-fields.ts', 'leafValue', (text) => [{ title: text }, text]),
   rowWith('/contract/draft-fields.ts', 'mergeChanges', (text) => [
     'news',
@@ -344,11 +344,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     'news',
     [{ path: 'html.en', from: '', to: text }],
   ]),
-  rowWith('/contract/kinds/oversized.ts', 'sizeProblem', (text) => [
+  rowWith('/contract/content/oversized.ts', 'sizeProblem', (text) => [
     { type: 'localized-html' },
     text,
   ]),
-  rowWith('/contract/kinds/oversized.ts', 'isOversized', (text) => [
+  rowWith('/contract/content/oversized.ts', 'isOversized', (text) => [
     { type: 'localized-html' },
     { ar: text, en: text },
   ]),
@@ -365,8 +365,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/content/advice.ts', 'adviceOnHtml', (text) => [`<h2>${text}</h2>`]),
   rowWith('/server/content/advice.ts', 'linksIn', (text) => [`<a ${text}>`]),
   row('/server/content/advice.ts', 'internalPath', 'https://yafee.example'),
-  rowWith('/contract/kinds/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
-  rowWith('/contract/kinds/kinds.ts', 'publicationTime', (text) => ['news', { publishedAt: text }]),
+  rowWith('/contract/content/kinds.ts', 'subtypeOf', (text) => ['tweet', { tweetId: text }]),
+  rowWith('/contract/content/kinds.ts', 'publicationTime', (text) => [
+    'news',
+    { publishedAt: text },
+  ]),
   rowWith('/server/platform/text/csv.ts', 'csv', (text) => [[[text]]]),
   row('/server/submissions/file-name.ts', 'shownFileName', 'pdf'),
   rowWith(
@@ -648,8 +651,8 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   'selects values by their names, without reading a text': {
     '/contract/coercion.ts': 'unwrapList unwrapEntry paginationOf',
     '/contract/draft-fields.ts': 'withLeaf',
-    '/contract/kinds/applications.ts': 'applicationDays',
-    '/contract/kinds/kinds.ts': 'fieldValue bySubtype',
+    '/contract/content/applications.ts': 'applicationDays',
+    '/contract/content/kinds.ts': 'fieldValue bySubtype',
     '/server/tweets/tweet-copy.ts': 'buildTweetCopy',
     '/site/components/find-site-content.ts': 'findSiteContent',
     '/site/sections/project-detail/project-page-state.ts': 'projectPageState',
@@ -659,8 +662,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   },
   'takes names and texts of the code itself': {
     '/contract/field-errors.ts': 'fieldErrorMessage',
-    '/contract/kinds/field-problems.ts': 'problemMessage readProblemMessage',
-    '/contract/kinds/fields.ts': 'text',
+    '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/visit.ts': 'sessionCookie browserCookie',
     '/server/auth/mails.ts': 'renderLinkMail queueLinkMail',

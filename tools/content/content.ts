@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { definitionOf } from '../../contract/kinds/kinds.ts';
+import { definitionOf } from '../../contract/content/kinds.ts';
 import {
   describeContentProblem,
   exportContent,

@@ -1,5 +1,9 @@
-import type { Field, Fields } from '../../contract/kinds/fields.ts';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/kinds/kinds.ts';
+import {
+  type LabelledField,
+  type LabelledFields,
+  labelledKind,
+} from '../../contract/admin-content-labels.ts';
+import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../contract/content/kinds.ts';
 
 /** The command that writes the tables into `docs/content.md`. */
 export const DESCRIBE_COMMAND = 'node tools/run.mjs tools/content/describe-kinds.ts';
@@ -22,7 +26,7 @@ export function withFieldTables(text: string): string {
 }
 
 function fieldTable(kind: ContentKind): string {
-  const { file, fields, unique = [] } = definitionOf(kind);
+  const { file, fields, unique = [] } = labelledKind(kind);
   return [
     `| field in ${file} | what it is | how it is written | |`,
     '|---|---|---|---|',
@@ -31,7 +35,7 @@ function fieldTable(kind: ContentKind): string {
   ].join('\n');
 }
 
-function fieldRows(fields: Fields, path: string, unique: readonly string[]): string[] {
+function fieldRows(fields: LabelledFields, path: string, unique: readonly string[]): string[] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const remarks = [
       ...(field.optional ? ['optional'] : []),
@@ -44,7 +48,7 @@ function fieldRows(fields: Fields, path: string, unique: readonly string[]): str
   });
 }
 
-function describeFormat(field: Field): string {
+function describeFormat(field: LabelledField): string {
   switch (field.type) {
     case 'localized-text':
       return 'text in both languages';
@@ -69,9 +73,7 @@ function describeFormat(field: Field): string {
     case 'day':
       return 'day';
     case 'choice':
-      return Object.keys(field.options)
-        .map((option) => `\`${option}\``)
-        .join(', ');
+      return field.options.map((option) => `\`${option}\``).join(', ');
     case 'media':
       return `path of a ${field.use}`;
     case 'reference':

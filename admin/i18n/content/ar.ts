@@ -4,7 +4,7 @@ import type {
   FieldAdvice,
   TranslationState,
 } from '../../../contract/admin-content.ts';
-import type { FieldProblemCode } from '../../../contract/kinds/field-problems.ts';
+import type { FieldProblemCode } from '../../../contract/content/field-problems.ts';
 import type { PluralForms } from '../ar.ts';
 
 /** Texts of lists, differences, publication, history and order of entries, in Arabic. `{…}` is replaced by a value. */

@@ -1,5 +1,5 @@
 import type { MediaFilter, UploadProblem } from '../../../contract/admin-media.ts';
-import type { MediaUse } from '../../../contract/kinds/fields.ts';
+import type { MediaUse } from '../../../contract/content/fields.ts';
 import type { PluralForms } from '../ar.ts';
 
 /** Texts of the media library in Arabic. `{…}` is replaced by a value. */

@@ -6,7 +6,7 @@ import {
   type ContentKind,
   isContentKind,
   isCreatable,
-} from '../../../contract/kinds/kinds.ts';
+} from '../../../contract/content/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';

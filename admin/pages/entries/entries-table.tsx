@@ -1,7 +1,8 @@
 import { Fragment, type RefObject } from 'react';
 import { Link } from 'wouter';
 import type { EntryOrder, EntryRow } from '../../../contract/admin-content.ts';
-import { type ContentKind, definitionOf } from '../../../contract/kinds/kinds.ts';
+import { labelledKind } from '../../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { type Language, otherLanguage } from '../../../contract/locale.ts';
 import { Icon } from '../../components/icons.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
@@ -43,7 +44,7 @@ export function EntriesTable({
   const { language } = useMessages();
   const t = useContentMessages();
   const { kindOf, kindsOf, titleOf, authorOf } = useEntryLabels();
-  const { publishedAt } = definitionOf(kind);
+  const { publishedAt } = labelledKind(kind);
   const columns = columnsOf(kind);
   const isGrouped = publishedAt !== undefined && order === 'site';
   const hasPictures = rows.some((row) => row.picture !== null || fileOf(row) !== '');
@@ -193,7 +194,7 @@ function RowPicture({ row }: { row: EntryRow }) {
 
 /** Returns the address of the file to download that an entry is about; empty if it is about none. */
 function fileOf({ kind, columns }: EntryRow): string {
-  const { fields } = definitionOf(kind);
+  const { fields } = labelledKind(kind);
   for (const [name, value] of Object.entries(columns)) {
     const field = fields[name];
     if (field?.type === 'media' && field.use === 'file' && typeof value === 'string') return value;
@@ -248,7 +249,7 @@ function PublicationDate({ row, field }: { row: EntryRow; field: string }) {
 
 /** The columns of a kind that are neither files nor said elsewhere in the row. */
 function columnsOf(kind: ContentKind) {
-  const { columns, fields, publishedAt } = definitionOf(kind);
+  const { columns, fields, publishedAt } = labelledKind(kind);
   return columns
     .flatMap((name) => {
       const field = fields[name];

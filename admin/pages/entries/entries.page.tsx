@@ -9,7 +9,7 @@ import {
   isCreatable,
   isOrderable,
   SETTINGS_ID,
-} from '../../../contract/kinds/kinds.ts';
+} from '../../../contract/content/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { downloadTable } from '../../api/download-table.ts';
 import { sessionQuery } from '../../api/queries.ts';

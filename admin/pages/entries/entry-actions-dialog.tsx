@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { EntryRow, PlanSummary } from '../../../contract/admin-content.ts';
-import { isCreatable } from '../../../contract/kinds/kinds.ts';
+import { isCreatable } from '../../../contract/content/kinds.ts';
 import { makeCall } from '../../api/call.ts';
 import { ActionItem } from '../../components/action-item.tsx';
 import { Button } from '../../components/button.tsx';

@@ -4,7 +4,7 @@ import {
   type EntryOrder,
   TRANSLATION_STATES,
 } from '../../../contract/admin-content.ts';
-import { type ContentKind, definitionOf } from '../../../contract/kinds/kinds.ts';
+import { type ContentKind, definitionOf } from '../../../contract/content/kinds.ts';
 import { SearchField } from '../../components/search-field.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
 import { subtypeField } from '../../content/kind-rules.ts';
@@ -47,7 +47,7 @@ export function ListFilters({
           onChange={(value) => onChange({ subtype: value })}
           options={[
             ['', fill(t.list.anySubtype, { field: subtype.field.label[language] })],
-            ...Object.entries(subtype.field.options).map(
+            ...Object.entries(subtype.field.optionLabels).map(
               ([value, label]) => [value, label[language]] as const,
             ),
           ]}

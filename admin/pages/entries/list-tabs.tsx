@@ -5,7 +5,7 @@ import {
   type EntryListResponse,
   type EntryState,
 } from '../../../contract/admin-content.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { CONTENT_GROUPS } from '../../content/content-groups.ts';
 import { STATE_ICONS, useEntryLabels } from '../../content/entry-label.ts';
@@ -24,13 +24,11 @@ const STATE_TABS: readonly EntryState[] = ENTRY_STATES.toSorted(
 export function KindTabs({ kind }: { kind: ContentKind }) {
   const { t: common } = useMessages();
   const { kindsOf } = useEntryLabels();
-  const group = Object.entries(CONTENT_GROUPS).find(([, kinds]) =>
-    (kinds as readonly ContentKind[]).includes(kind),
-  );
-  if (group === undefined || group[1].length < 2) return null;
-  const [name, kinds] = group;
+  const group = CONTENT_GROUPS.find(({ kinds }) => kinds.includes(kind));
+  if (group === undefined || group.kinds.length < 2) return null;
+  const { name, kinds } = group;
   return (
-    <nav className="tabs kinds" aria-label={common.groups[name as keyof typeof common.groups]}>
+    <nav className="tabs kinds" aria-label={common.groups[name]}>
       {kinds.map((each) => (
         <Link key={each} href={listPath(each)} aria-current={each === kind ? 'page' : undefined}>
           {kindsOf(each)}

@@ -6,7 +6,7 @@ import {
   type EntryListQuery,
   type EntryRow,
 } from '../../../contract/admin-content.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { listQuery } from '../../content/content-queries.ts';
 
 type Rows = ReadonlyMap<number, EntryRow>;

@@ -1,3 +1,4 @@
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import {
   changesBetween,
   type DraftFields,
@@ -8,7 +9,6 @@ import {
   withLeaf,
 } from '../../../contract/draft-fields.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
 
 /** Edits of one value within this time are undone together. In milliseconds. */
 const SAME_EDIT = 1_000;

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { definitionOf, isCreatable } from '../../../contract/kinds/kinds.ts';
+import { definitionOf, isCreatable } from '../../../contract/content/kinds.ts';
 import { isAllowed, type StaffRole } from '../../../contract/permissions.ts';
 import { makeCall } from '../../api/call.ts';
 import { ConfirmDialog } from '../../components/confirm-dialog.tsx';

@@ -1,13 +1,13 @@
 import { createContext, use } from 'react';
 import type { EntryResponse } from '../../../contract/admin-content.ts';
-import type { ContentKindDefinition } from '../../../contract/kinds/content-kind.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { LabelledKind } from '../../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 
 /** What the fields of the form have in common. */
 export type EntryForm = {
   kind: ContentKind;
-  definition: ContentKindDefinition;
+  definition: LabelledKind;
   server: EntryResponse;
   /** Whether somebody has wanted to publish it: before, nothing is said of what is only not written yet. */
   isReviewed: boolean;

@@ -3,8 +3,8 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import type { SignedInStaff } from '../../../contract/admin-api.ts';
 import type { EntryResponse } from '../../../contract/admin-content.ts';
+import { labelledKind } from '../../../contract/admin-content-labels.ts';
 import { changesBetween } from '../../../contract/draft-fields.ts';
-import { definitionOf } from '../../../contract/kinds/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { Button } from '../../components/button.tsx';
@@ -61,7 +61,7 @@ export function EntryEditor({
   const client = useQueryClient();
   const { titleOf, kindsOf, kindOf } = useEntryLabels();
   const { kind, id } = initial;
-  const definition = definitionOf(kind);
+  const definition = labelledKind(kind);
   const editing = useEditedEntry(initial, restored, kept);
   const { entry, server, save, unsaved, saveNow, reload } = editing;
   const isTranslator = !isAllowed(staff.role, 'content.write', { kind, language: 'ar' });

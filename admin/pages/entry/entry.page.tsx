@@ -1,11 +1,11 @@
+import { type LabelledField, labelledKind } from '../../../contract/admin-content-labels.ts';
 import './entry.css';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'wouter';
 import type { SignedInStaff } from '../../../contract/admin-api.ts';
+import { CONTENT_KINDS, type ContentKind } from '../../../contract/content/kinds.ts';
 import { isSameJson } from '../../../contract/json-equality.ts';
-import type { Field } from '../../../contract/kinds/fields.ts';
-import { CONTENT_KINDS, type ContentKind, definitionOf } from '../../../contract/kinds/kinds.ts';
 import { makeCall } from '../../api/call.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { PageState } from '../../components/notices.tsx';
@@ -38,7 +38,7 @@ function OpenEntry({ kind, id, staff }: { kind: ContentKind; id: number; staff: 
     refetchOnReconnect: false,
   });
   useEffect(() => {
-    const fields: readonly Field[] = Object.values(definitionOf(kind).fields);
+    const fields: readonly LabelledField[] = Object.values(labelledKind(kind).fields);
     if (fields.some(({ type }) => type === 'localized-html')) RichText.preload();
   }, [kind]);
   const [opened, setOpened] = useState<OpenedEntry | null>(null);

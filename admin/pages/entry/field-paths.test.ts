@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { definitionOf } from '../../../contract/kinds/kinds.ts';
+import { labelledKind } from '../../../contract/admin-content-labels.ts';
 import { leafAt, placeOf, withValueAt } from './field-paths.ts';
 import { readNumber, settleNumber } from './fields/number-field.tsx';
 import { fromRiyadh, toRiyadh } from './fields/riyadh-time.ts';
 import { completeAddress } from './rich-text/link-dialog.tsx';
 
-const { fields } = definitionOf('project');
+const { fields } = labelledKind('project');
 
 it.each([
   ['title.ar', 'title.ar', []],

@@ -1,5 +1,5 @@
+import type { LabelledField, LabelledFields } from '../../../contract/admin-content-labels.ts';
 import { leafValue } from '../../../contract/draft-fields.ts';
-import type { Field, Fields } from '../../../contract/kinds/fields.ts';
 import type { Language } from '../../../contract/locale.ts';
 
 /** A value of an entry, as part of a leaf: an item's value is a part of its list. */
@@ -9,9 +9,9 @@ type LeafPart = { leaf: string; rest: string[] };
  * Returns which leaf a path belongs to, and where in it.
  * @param path as the server names fields, as `title.ar` or `versions.0.version.ar`
  */
-export function leafAt(fields: Fields, path: string): LeafPart {
+export function leafAt(fields: LabelledFields, path: string): LeafPart {
   const names = path.split('.');
-  let current: Fields = fields;
+  let current: LabelledFields = fields;
   for (const [index, name] of names.entries()) {
     const field = current[name];
     if (field?.type === 'group') {
@@ -44,12 +44,12 @@ export function withValueAt(value: unknown, path: readonly string[], next: unkno
 }
 
 /** A field that a path leads to, and its language if it is one of the two texts of a field. */
-export type FieldPlace = { field: Field; language: Language | null; numbers: number[] };
+export type FieldPlace = { field: LabelledField; language: Language | null; numbers: number[] };
 
 /** Returns the field that a path names, such as that of a problem; null if the kind has none. */
-export function placeOf(fields: Fields, path: string): FieldPlace | null {
-  let field: Field | undefined;
-  let inside: Fields | null = fields;
+export function placeOf(fields: LabelledFields, path: string): FieldPlace | null {
+  let field: LabelledField | undefined;
+  let inside: LabelledFields | null = fields;
   let language: Language | null = null;
   const numbers: number[] = [];
   for (const name of path.split('.')) {

@@ -1,5 +1,5 @@
 import { createStore, del, get, keys, set } from 'idb-keyval';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { KeptChange } from './edited-entry.ts';
 
 /** Whose changes of which entry. */

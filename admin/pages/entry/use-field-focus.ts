@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import type { Fields } from '../../../contract/kinds/fields.ts';
+import type { LabelledFields } from '../../../contract/admin-content-labels.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { controlId, placeOf } from './field-paths.ts';
 import { isLocalized } from './fields/field-rows.tsx';
@@ -10,7 +10,7 @@ import { isLocalized } from './fields/field-rows.tsx';
  * @param onLanguage called with the language of the field, whose tab must be open on a narrow screen
  */
 export function useFieldFocus(
-  fields: Fields,
+  fields: LabelledFields,
   pane: RefObject<HTMLElement | null>,
   onLanguage: (language: Language) => void,
 ) {

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { EntryKey, EntryRow } from '../../../contract/admin-content.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';

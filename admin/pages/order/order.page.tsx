@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import type { EntryRow } from '../../../contract/admin-content.ts';
-import { type ContentKind, isContentKind, isOrderable } from '../../../contract/kinds/kinds.ts';
+import { type ContentKind, isContentKind, isOrderable } from '../../../contract/content/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { sessionQuery } from '../../api/queries.ts';
 import { Button } from '../../components/button.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { type ContentKind, definitionOf, SETTINGS_ID } from '../../../contract/kinds/kinds.ts';
+import { definitionOf, SETTINGS_ID } from '../../../contract/content/kinds.ts';
 import { StateIcon } from '../../components/icons.tsx';
 import { PageState, useTitle } from '../../components/notices.tsx';
 import { Section } from '../../components/section.tsx';
@@ -29,8 +29,8 @@ export function SitePage() {
     <>
       <PageHead title={common.pages.site} />
       <div className="site-groups">
-        {Object.entries(CONTENT_GROUPS).map(([name, group]) => (
-          <Section key={name} title={common.groups[name as keyof typeof CONTENT_GROUPS]}>
+        {CONTENT_GROUPS.map(({ name, kinds: group }) => (
+          <Section key={name} title={common.groups[name]}>
             <ul className="rows">
               {name === 'home' && (
                 <li>
@@ -42,7 +42,7 @@ export function SitePage() {
                   </Link>
                 </li>
               )}
-              {group.map((kind: ContentKind) => {
+              {group.map((kind) => {
                 const { total, states, outdated } = kinds[kind];
                 const unpublished = states.draft + states.edited;
                 const { isSingle } = definitionOf(kind);

@@ -6,7 +6,7 @@ import type {
   NamedEntry,
   PlanSummary,
 } from '../../../contract/admin-content.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { type Act, recordActOnEntries } from '../../audit/audit.ts';
 import { findStaffNames } from '../../auth/auth.ts';

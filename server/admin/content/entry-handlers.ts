@@ -4,9 +4,9 @@ import type {
   EntryKey,
   EntryState,
 } from '../../../contract/admin-content.ts';
+import type { ContentFields, ContentKind } from '../../../contract/content/kinds.ts';
+import { isCreatable, referencesOf } from '../../../contract/content/kinds.ts';
 import { emptyFields, isChangeIn } from '../../../contract/draft-fields.ts';
-import type { ContentFields, ContentKind } from '../../../contract/kinds/kinds.ts';
-import { isCreatable, referencesOf } from '../../../contract/kinds/kinds.ts';
 import { type Outcome, refuse } from '../../auth/auth.ts';
 import {
   confirmTranslation,

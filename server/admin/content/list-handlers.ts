@@ -5,7 +5,7 @@ import type {
   EntryRow,
   TodayResponse,
 } from '../../../contract/admin-content.ts';
-import { CONTENT_KINDS, isContentKind } from '../../../contract/kinds/kinds.ts';
+import { CONTENT_KINDS, isContentKind } from '../../../contract/content/kinds.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { recordAct } from '../../audit/audit.ts';
 import { refuse } from '../../auth/auth.ts';

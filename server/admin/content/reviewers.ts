@@ -1,5 +1,5 @@
 import type { ReviewSummary } from '../../../contract/admin-content.ts';
-import type { ContentKind } from '../../../contract/kinds/kinds.ts';
+import type { ContentKind } from '../../../contract/content/kinds.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { isAllowed } from '../../../contract/permissions.ts';
 import { listStaff } from '../../auth/auth.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { BoardMember } from '../../../contract/kinds/board-member.ts';
+import type { BoardMember } from '../../../contract/content/board-member.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { boardQuery } from '../../api/queries.ts';

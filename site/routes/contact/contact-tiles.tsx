@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Settings } from '../../../contract/kinds/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';

@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/kinds/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { MAP_HEIGHT } from '../../components/country-map/points.ts';
 import { ExternalLink } from '../../components/external-link.tsx';

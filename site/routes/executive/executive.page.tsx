@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Executive } from '../../../contract/kinds/executive.ts';
+import type { Executive } from '../../../contract/content/executive.ts';
 import { inLanguage, type Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { executivesQuery } from '../../api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
-import type { Vacancy } from '../../../contract/kinds/vacancy.ts';
+import type { Testimonial } from '../../../contract/content/testimonial.ts';
+import type { Vacancy } from '../../../contract/content/vacancy.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { testimonialsQuery, vacanciesQuery } from '../../api/queries.ts';
 import { isMissing } from '../../api/query-failure.ts';

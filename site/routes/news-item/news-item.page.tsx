@@ -1,5 +1,5 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { NewsItem } from '../../../contract/kinds/news.ts';
+import type { NewsItem } from '../../../contract/content/news.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { ResultPage as ListPage } from '../../../contract/queries.ts';

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/kinds/news.ts';
+import type { NewsItem } from '../../../contract/content/news.ts';
 import { newestFirst } from '../../components/newest-first.ts';
 
 /** Maximum number of related news (specification §9). */

@@ -1,4 +1,4 @@
-import type { NewsItem } from '../../../contract/kinds/news.ts';
+import type { NewsItem } from '../../../contract/content/news.ts';
 import { newestFirst } from '../../components/newest-first.ts';
 import { formatYear } from '../../i18n/format.ts';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { NewsItem } from '../../../contract/kinds/news.ts';
+import type { NewsItem } from '../../../contract/content/news.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { newsQuery } from '../../api/queries.ts';

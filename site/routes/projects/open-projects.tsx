@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { applicationDays } from '../../../contract/kinds/applications.ts';
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import { applicationDays } from '../../../contract/content/applications.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { calendarAddress, pageAddress } from '../../../contract/paths.ts';
 import { programsQuery, projectsQuery } from '../../api/queries.ts';
 import { openFirst } from '../../components/open-first.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { projectsQuery } from '../../api/queries.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';

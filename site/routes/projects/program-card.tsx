@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';

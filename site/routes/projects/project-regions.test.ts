@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Areas } from '../../../contract/kinds/area.ts';
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import type { Areas } from '../../../contract/content/area.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { regionsOf } from './project-regions.ts';
 
 const project = (region: { id: number; name: string } | null) => ({ region }) as ProjectSummary;

@@ -1,5 +1,5 @@
-import type { Areas } from '../../../contract/kinds/area.ts';
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import type { Areas } from '../../../contract/content/area.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 
 /** A region with programmes or projects, their number, and its position in the list of areas; -1 if it is not there. */
 export type ProjectRegion = { id: number; name: string; count: number; position: number };

@@ -1,4 +1,4 @@
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 
 /** Maximum number of slides: their dots fit in one row on a phone. */
 const MAX_SLIDES = 5;

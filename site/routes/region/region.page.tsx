@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Area, Areas } from '../../../contract/kinds/area.ts';
-import type { Region } from '../../../contract/kinds/region.ts';
+import type { Area, Areas } from '../../../contract/content/area.ts';
+import type { Region } from '../../../contract/content/region.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { areasQuery, regionQuery, settingsQuery } from '../../api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Report } from '../../../contract/kinds/report.ts';
-import type { Settings } from '../../../contract/kinds/settings.ts';
+import type { Report } from '../../../contract/content/report.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { downloadName } from '../../components/file-address.ts';

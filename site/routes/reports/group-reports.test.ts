@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Report } from '../../../contract/kinds/report.ts';
+import type { Report } from '../../../contract/content/report.ts';
 import { categoriesOf, groupReports, latestAnnualReport } from './group-reports.ts';
 
 const report = (id: number, fields: Partial<Report> = {}): Report => ({

@@ -1,4 +1,4 @@
-import type { Report } from '../../../contract/kinds/report.ts';
+import type { Report } from '../../../contract/content/report.ts';
 import { REPORT_CATEGORIES, type ReportCategory } from '../../../contract/report-categories.ts';
 
 /** Reports of one category, in the order of the content; null if no report has a category, as from another backend. */

@@ -1,4 +1,4 @@
-import type { Report } from '../../../contract/kinds/report.ts';
+import type { Report } from '../../../contract/content/report.ts';
 import { coverYear } from '../../components/cover-year.ts';
 import { FileFormat } from '../../components/file-format.tsx';
 import '../../components/facts.css';

@@ -1,4 +1,4 @@
-import type { Report } from '../../../contract/kinds/report.ts';
+import type { Report } from '../../../contract/content/report.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { FileCover } from '../../components/file-cover.tsx';
 import { Skeleton, SkeletonText } from '../../components/skeleton.tsx';

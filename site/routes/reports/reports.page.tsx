@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Report } from '../../../contract/kinds/report.ts';
+import type { Report } from '../../../contract/content/report.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import type { ReportCategory } from '../../../contract/report-categories.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Slider } from '../../../contract/kinds/slider.ts';
+import type { Slider } from '../../../contract/content/slider.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { slidersQuery } from '../../api/queries.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { TrainerProfile as TrainerEntry } from '../../../contract/kinds/trainer.ts';
+import type { TrainerProfile as TrainerEntry } from '../../../contract/content/trainer.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { trainerQuery, trainersQuery } from '../../api/queries.ts';

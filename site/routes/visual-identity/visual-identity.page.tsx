@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Report } from '../../../contract/kinds/report.ts';
+import type { Report } from '../../../contract/content/report.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { reportsQuery } from '../../api/queries.ts';
 import { PageHeader } from '../../components/page-header.tsx';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { StaticPage } from '../../../contract/kinds/static-page.ts';
+import type { StaticPage } from '../../../contract/content/static-page.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { frameSettingsQuery, staticPagesQuery } from '../../api/queries.ts';
 import { ContentHtml, ContentText } from '../../components/content-text.tsx';

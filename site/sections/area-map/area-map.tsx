@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Area, Areas } from '../../../contract/kinds/area.ts';
+import type { Area, Areas } from '../../../contract/content/area.ts';
 import { areasQuery, settingsQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { isRegionAt, needsChips } from '../../components/country-map/presets.ts';

@@ -1,4 +1,4 @@
-import type { Area, Areas } from '../../../contract/kinds/area.ts';
+import type { Area, Areas } from '../../../contract/content/area.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { Triangle } from '../../components/triangle.tsx';

@@ -1,4 +1,4 @@
-import type { Area } from '../../../contract/kinds/area.ts';
+import type { Area } from '../../../contract/content/area.ts';
 
 /** The counts of an area, in the order in which they are shown. */
 export const COUNTS = ['beneficiaries', 'programs', 'projects'] as const;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CONTACT_TOPICS, TOPIC_LABELS } from '../../../contract/contact-topics.ts';
-import type { Settings } from '../../../contract/kinds/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { loadSubmit } from '../../api/load-submit.ts';

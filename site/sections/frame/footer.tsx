@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Settings } from '../../../contract/kinds/settings.ts';
+import type { Settings } from '../../../contract/content/settings.ts';
 import { type PageName, pageAddress } from '../../../contract/paths.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { DirectAddress } from '../../components/direct-address.tsx';

@@ -1,5 +1,5 @@
+import type { NavbarItem } from '../../../contract/content/navbar.ts';
 import { NAVBAR_NAMES } from '../../../contract/content-names.ts';
-import type { NavbarItem } from '../../../contract/kinds/navbar.ts';
 import type { PageName } from '../../../contract/paths.ts';
 import type { Messages } from '../../i18n/ar.ts';
 

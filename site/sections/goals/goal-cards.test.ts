@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Goal } from '../../../contract/kinds/goal.ts';
+import type { Goal } from '../../../contract/content/goal.ts';
 import { selectGoalCards } from './goal-cards.ts';
 
 const goals: (Goal | null)[] = [1, 2, 3, 4, 5, 6].map((id) => ({

@@ -1,4 +1,4 @@
-import type { Goal } from '../../../contract/kinds/goal.ts';
+import type { Goal } from '../../../contract/content/goal.ts';
 
 /**
  * Selects the goals that are shown as cards: skips the first, and returns at most `limit` − 1

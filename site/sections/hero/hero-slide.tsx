@@ -1,4 +1,4 @@
-import type { Slider } from '../../../contract/kinds/slider.ts';
+import type { Slider } from '../../../contract/content/slider.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { isDisplayTitle, withoutVowelMarks } from '../../components/display-title.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { NewsItem } from '../../../contract/kinds/news.ts';
-import type { ProjectSummary } from '../../../contract/kinds/project.ts';
+import type { NewsItem } from '../../../contract/content/news.ts';
+import type { ProjectSummary } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { latestNewsQuery, programsQuery } from '../../api/queries.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';

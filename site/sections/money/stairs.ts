@@ -1,4 +1,4 @@
-import type { WhereMoneyGoes } from '../../../contract/kinds/settings.ts';
+import type { WhereMoneyGoes } from '../../../contract/content/settings.ts';
 
 type Share = WhereMoneyGoes['shares'][number];
 

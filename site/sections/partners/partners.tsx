@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '../../../contract/kinds/client.ts';
+import type { Client } from '../../../contract/content/client.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ContentText } from '../../components/content-text.tsx';

@@ -1,4 +1,4 @@
-import type { PhotographTexts } from '../../../contract/kinds/photograph.ts';
+import type { PhotographTexts } from '../../../contract/content/photograph.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentHtml } from '../../components/content-text.tsx';
 import { nextItems } from '../../components/next-items.ts';

@@ -1,5 +1,5 @@
-import { applicationDays } from '../../../contract/kinds/applications.ts';
-import type { Project } from '../../../contract/kinds/project.ts';
+import { applicationDays } from '../../../contract/content/applications.ts';
+import type { Project } from '../../../contract/content/project.ts';
 import { calendarAddress, pageAddress } from '../../../contract/paths.ts';
 import { ApplicationBadge } from '../../components/application-badge.tsx';
 import '../../components/application-badge.css';

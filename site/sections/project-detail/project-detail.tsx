@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Project } from '../../../contract/kinds/project.ts';
+import type { Project } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { projectQuery } from '../../api/queries.ts';
 import { BackButton } from '../../components/back-button.tsx';

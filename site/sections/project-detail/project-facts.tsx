@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Project } from '../../../contract/kinds/project.ts';
+import type { Project } from '../../../contract/content/project.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { shownDay } from '../../components/shown-day.ts';

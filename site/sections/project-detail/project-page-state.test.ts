@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Project } from '../../../contract/kinds/project.ts';
+import type { Project } from '../../../contract/content/project.ts';
 import { QueryFailed } from '../../api/query-failure.ts';
 import { projectPageState } from './project-page-state.ts';
 

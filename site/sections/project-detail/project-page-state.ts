@@ -1,5 +1,5 @@
-import type { Project } from '../../../contract/kinds/project.ts';
-import type { ProjectType } from '../../../contract/kinds/project-types.ts';
+import type { Project } from '../../../contract/content/project.ts';
+import type { ProjectType } from '../../../contract/content/project-types.ts';
 import { isMissing } from '../../api/query-failure.ts';
 
 /** The two pages that show a project: `program` those of type `main`, `project` all others. */

@@ -1,6 +1,6 @@
-import type { ProjectLink } from '../../../contract/kinds/entry-links.ts';
-import type { Project } from '../../../contract/kinds/project.ts';
-import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
+import type { ProjectLink } from '../../../contract/content/entry-links.ts';
+import type { Project } from '../../../contract/content/project.ts';
+import type { Testimonial } from '../../../contract/content/testimonial.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { ContentText } from '../../components/content-text.tsx';
 import { NewsRows } from '../../components/news-entries.tsx';

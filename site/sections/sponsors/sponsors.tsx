@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Client } from '../../../contract/kinds/client.ts';
+import type { Client } from '../../../contract/content/client.ts';
 import { partnersQuery } from '../../api/queries.ts';
 import { ExternalLink } from '../../components/external-link.tsx';
 import { Marquee } from '../../components/marquee.tsx';

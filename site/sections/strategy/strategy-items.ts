@@ -1,5 +1,5 @@
+import type { SiteContent } from '../../../contract/content/site-content.ts';
 import { STRATEGY_NAMES } from '../../../contract/content-names.ts';
-import type { SiteContent } from '../../../contract/kinds/site-content.ts';
 
 /** Returns the site contents that the strategy block shows, in the order of `STRATEGY_NAMES`, at most `limit`. */
 export function selectStrategyItems(

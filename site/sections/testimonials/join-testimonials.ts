@@ -1,4 +1,4 @@
-import type { Testimonial } from '../../../contract/kinds/testimonial.ts';
+import type { Testimonial } from '../../../contract/content/testimonial.ts';
 
 /** The part of a query's result that `joinTestimonials` reads. */
 export type TestimonialQuery = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Trainer } from '../../../contract/kinds/trainer.ts';
+import type { Trainer } from '../../../contract/content/trainer.ts';
 import { fieldOf, listFields, withField } from './fields-of-training.ts';
 
 const trainer = (id: number, specialization: string, field = '') =>

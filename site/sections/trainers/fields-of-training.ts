@@ -1,4 +1,4 @@
-import type { Trainer } from '../../../contract/kinds/trainer.ts';
+import type { Trainer } from '../../../contract/content/trainer.ts';
 
 /** A field of training: its name, its first trainer, and the number of its trainers. */
 export type FieldOfTraining = { name: string; id: number; count: number };

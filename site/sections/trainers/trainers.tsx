@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Trainer } from '../../../contract/kinds/trainer.ts';
+import type { Trainer } from '../../../contract/content/trainer.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { trainersQuery } from '../../api/queries.ts';
 import { FilterLinks } from '../../components/filter-links.tsx';

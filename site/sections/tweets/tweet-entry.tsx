@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Tweet } from '../../../contract/kinds/tweet.ts';
+import type { Tweet } from '../../../contract/content/tweet.ts';
 import { tweetQuery } from '../../api/queries.ts';
 import { BrandIcon } from '../../components/brand-icon.tsx';
 import { HeartIcon, RepostIcon, WarningIcon, XIcon } from '../../components/icons.tsx';

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../contract/kinds/fields.ts';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
@@ -7,7 +7,7 @@ import { textValue } from './text-field.tsx';
 
 type ChoiceFieldProps = {
   path: string;
-  field: Extract<Field, { type: 'choice' }>;
+  field: Extract<LabelledField, { type: 'choice' }>;
   isFixed: boolean;
 };
 
@@ -17,7 +17,7 @@ export function ChoiceField({ path, field, isFixed }: ChoiceFieldProps) {
   const { language } = useMessages();
   const { read, write, mayWrite } = useEntryForm();
   const value = textValue(read(path));
-  const isKnown = value === '' || Object.hasOwn(field.options, value);
+  const isKnown = value === '' || field.options.includes(value);
   return (
     <FieldBox path={path} field={field}>
       {(attributes) => (
@@ -31,7 +31,7 @@ export function ChoiceField({ path, field, isFixed }: ChoiceFieldProps) {
           >
             {(field.optional || value === '') && <option value="">{t.fields.none}</option>}
             {!isKnown && <option value={value}>{value}</option>}
-            {Object.entries(field.options).map(([option, label]) => (
+            {Object.entries(field.optionLabels).map(([option, label]) => (
               <option key={option} value={option}>
                 {label[language]}
               </option>

@@ -1,4 +1,4 @@
-import type { Field } from '../../../../contract/kinds/fields.ts';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { formatDay, formatHijri, formatTime } from '../../../i18n/format.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
@@ -6,7 +6,7 @@ import { useEntryForm } from '../entry-context.tsx';
 import { FieldBox } from './field-box.tsx';
 import { fromRiyadh, toRiyadh } from './riyadh-time.ts';
 
-type DateFieldProps = { path: string; field: Field };
+type DateFieldProps = { path: string; field: LabelledField };
 
 /** A day, or a moment in Riyadh time; below it the same in both calendars. */
 export function DateField({ path, field }: DateFieldProps) {

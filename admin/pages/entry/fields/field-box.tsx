@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { EntryResponse } from '../../../../contract/admin-content.ts';
-import type { Field } from '../../../../contract/kinds/fields.ts';
-import { sizeProblem } from '../../../../contract/kinds/oversized.ts';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import { sizeProblem } from '../../../../contract/content/oversized.ts';
 import type { Language } from '../../../../contract/locale.ts';
 import { Icon } from '../../../components/icons.tsx';
 import { useFieldTexts } from '../../../content/field-texts.ts';
@@ -15,7 +15,7 @@ import { controlId } from '../field-paths.ts';
 
 type FieldBoxProps = {
   path: string;
-  field: Field;
+  field: LabelledField;
   /** The language of the text; without it, the value belongs to both. */
   language?: Language;
   /** Beside the label, such as the length of the text. */

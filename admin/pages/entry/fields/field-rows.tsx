@@ -1,5 +1,5 @@
-import type { Field } from '../../../../contract/kinds/fields.ts';
-import { fixedFields } from '../../../../contract/kinds/kinds.ts';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import { fixedFields } from '../../../../contract/content/kinds.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
 import { useEntryForm } from '../entry-context.tsx';
 import { controlId } from '../field-paths.ts';
@@ -12,7 +12,7 @@ import { NumberField } from './number-field.tsx';
 import { ReferenceField } from './reference-field.tsx';
 import { LocalizedTextField, PlainTextField } from './text-field.tsx';
 
-type PlacedField = readonly [path: string, field: Field];
+type PlacedField = readonly [path: string, field: LabelledField];
 
 /**
  * The fields of an entry, a group or an item, in their order: texts in two languages as a row of two columns, what both
@@ -43,12 +43,12 @@ function rowsOf(fields: readonly PlacedField[]): PlacedField[][] {
 }
 
 /** Whether a field has one value for both languages, and no fields of its own. */
-export function isShared(field: Field): boolean {
+export function isShared(field: LabelledField): boolean {
   return !isLocalized(field) && field.type !== 'list' && field.type !== 'group';
 }
 
 /** Whether a field has a text in each language. */
-export function isLocalized(field: Field): boolean {
+export function isLocalized(field: LabelledField): boolean {
   return field.type === 'localized-text' || field.type === 'localized-html';
 }
 
@@ -102,7 +102,7 @@ function Row({ row }: { row: readonly PlacedField[] }) {
   );
 }
 
-function SharedField({ path, field }: { path: string; field: Field }) {
+function SharedField({ path, field }: { path: string; field: LabelledField }) {
   const { kind } = useEntryForm();
   const isFixed = fixedFields(kind).includes(path);
   switch (field.type) {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Field } from '../../../../contract/kinds/fields.ts';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';
 import { onDemand } from '../../../components/on-demand.tsx';
 import { useContentMessages } from '../../../i18n/content/content-messages.ts';
@@ -17,7 +17,7 @@ export const RichText = onDemand(async () => (await import('../rich-text/rich-te
 
 type HtmlFieldProps = {
   path: string;
-  field: Extract<Field, { type: 'localized-html' }>;
+  field: Extract<LabelledField, { type: 'localized-html' }>;
   language: Language;
 };
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
 import { emptyValue } from '../../../../contract/draft-fields.ts';
-import type { Field } from '../../../../contract/kinds/fields.ts';
 import { Button } from '../../../components/button.tsx';
 import { Icon } from '../../../components/icons.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
@@ -13,9 +13,9 @@ import { moved } from './reference-field.tsx';
 
 type ListFieldProps = {
   path: string;
-  field: Extract<Field, { type: 'list' }>;
+  field: Extract<LabelledField, { type: 'list' }>;
   /** Shows the fields of an item. */
-  renderFields: (fields: (readonly [path: string, field: Field])[]) => ReactNode;
+  renderFields: (fields: (readonly [path: string, field: LabelledField])[]) => ReactNode;
 };
 
 /** A list of items, which are added, removed and moved. */
@@ -105,7 +105,7 @@ export function ListField({ path, field, renderFields }: ListFieldProps) {
 }
 
 /** Returns an empty item. Its number is the next one: numbers tell the items apart, and people need not know them. */
-export function newItem(field: Field, items: readonly unknown[]): unknown {
+export function newItem(field: LabelledField, items: readonly unknown[]): unknown {
   const empty = emptyValue(field);
   if (field.type !== 'group') return empty;
   const numbers = Object.entries(field.fields).flatMap(([name, inner]) => {

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import type { Field } from '../../../../contract/kinds/fields.ts';
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
 import { Button } from '../../../components/button.tsx';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
 import { useMessages } from '../../../i18n/messages.tsx';
@@ -8,7 +8,7 @@ import { LazyMediaPicker, MediaPreview } from '../media-choice.tsx';
 import { FieldBox } from './field-box.tsx';
 import { textValue } from './text-field.tsx';
 
-type MediaFieldProps = { path: string; field: Extract<Field, { type: 'media' }> };
+type MediaFieldProps = { path: string; field: Extract<LabelledField, { type: 'media' }> };
 
 /** A file of the media library. */
 export function MediaField({ path, field }: MediaFieldProps) {

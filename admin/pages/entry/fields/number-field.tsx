@@ -1,10 +1,10 @@
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
 import { INVISIBLE, withLatinDigits } from '../../../../contract/digits.ts';
-import type { Field } from '../../../../contract/kinds/fields.ts';
 import { useEntryForm } from '../entry-context.tsx';
 import { FieldBox } from './field-box.tsx';
 import { textValue } from './text-field.tsx';
 
-type NumberFieldProps = { path: string; field: Field };
+type NumberFieldProps = { path: string; field: LabelledField };
 
 /** A number. What is no number yet stays as it was typed. */
 export function NumberField({ path, field }: NumberFieldProps) {
@@ -33,7 +33,7 @@ export function NumberField({ path, field }: NumberFieldProps) {
 }
 
 /** Whether a number that is stored as 0 stands for none. */
-function isUnset(field: Field, value: unknown): boolean {
+function isUnset(field: LabelledField, value: unknown): boolean {
   return field.type === 'count' && field.isYear === true && value === 0;
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NamedEntry } from '../../../../contract/admin-content.ts';
-import type { Field } from '../../../../contract/kinds/fields.ts';
-import { type ContentKind, definitionOf } from '../../../../contract/kinds/kinds.ts';
+import { type LabelledField, labelledKind } from '../../../../contract/admin-content-labels.ts';
+import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { inLanguage } from '../../../../contract/locale.ts';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
@@ -17,7 +17,7 @@ import { MoveButtons } from './move-buttons.tsx';
 
 type ReferenceFieldProps = {
   path: string;
-  field: Extract<Field, { type: 'reference' | 'references' }>;
+  field: Extract<LabelledField, { type: 'reference' | 'references' }>;
 };
 
 /** One entry of another kind, or several in order. */
@@ -43,7 +43,7 @@ export function ReferenceField({ path, field }: ReferenceFieldProps) {
       : inLanguage(named.title, language) || fill(t.fields.unnamed, { n: id });
   };
   const setIds = (next: number[]) => write(path, isSeveral ? next : (next[0] ?? null));
-  const { one } = definitionOf(kind).label;
+  const { one } = labelledKind(kind);
   return (
     <FieldBox path={path} field={field} isLabelled={false}>
       {({ id: control, 'aria-describedby': describedBy }) => (
@@ -130,7 +130,7 @@ export function EntryPicker({
   const { language, t: messages } = useMessages();
   return (
     <Dialog
-      title={fill(t.fields.chooseEntry, { kind: definitionOf(kind).label.one[language] })}
+      title={fill(t.fields.chooseEntry, { kind: labelledKind(kind).one[language] })}
       onClose={onClose}
     >
       <EntrySearch

@@ -1,6 +1,7 @@
+import type { LabelledField } from '../../../../contract/admin-content-labels.ts';
+import type { FieldType } from '../../../../contract/content/fields.ts';
+import type { ContentKind } from '../../../../contract/content/kinds.ts';
 import { withLatinPhone } from '../../../../contract/digits.ts';
-import type { Field, FieldType } from '../../../../contract/kinds/fields.ts';
-import type { ContentKind } from '../../../../contract/kinds/kinds.ts';
 import { directionOf, type Language } from '../../../../contract/locale.ts';
 import { textDirection } from '../../../components/text-direction.ts';
 import { useEntryTexts } from '../../../i18n/entry/entry-texts.ts';
@@ -15,7 +16,7 @@ const TITLE_LENGTH = 70;
 
 type TextFieldProps = {
   path: string;
-  field: Extract<Field, { type: 'localized-text' }>;
+  field: Extract<LabelledField, { type: 'localized-text' }>;
   language: Language;
 };
 
@@ -54,7 +55,7 @@ export function LocalizedTextField({ path, field, language }: TextFieldProps) {
   );
 }
 
-type PlainTextProps = { path: string; field: Field; isFixed: boolean };
+type PlainTextProps = { path: string; field: LabelledField; isFixed: boolean };
 
 /** A text in no particular language, such as an address. */
 export function PlainTextField({ path, field, isFixed }: PlainTextProps) {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, Suspense, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { EntryRow } from '../../../../contract/admin-content.ts';
-import { definitionOf } from '../../../../contract/kinds/kinds.ts';
+import { definitionOf } from '../../../../contract/content/kinds.ts';
 import { inLanguage, type Language } from '../../../../contract/locale.ts';
 import { pageAddress } from '../../../../contract/paths.ts';
 import { Button } from '../../../components/button.tsx';

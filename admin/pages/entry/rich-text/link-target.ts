@@ -1,4 +1,4 @@
-import { type ContentKind, definitionOf } from '../../../../contract/kinds/kinds.ts';
+import { type ContentKind, definitionOf } from '../../../../contract/content/kinds.ts';
 import { LANGUAGES, type Language } from '../../../../contract/locale.ts';
 import { type PageName, pageAddress } from '../../../../contract/paths.ts';
 

@@ -1,4 +1,3 @@
-import type { Localized } from '../locale.ts';
 import type { PageName } from '../paths.ts';
 import type { SearchType } from '../search-terms.ts';
 import type { Fields } from './fields.ts';
@@ -24,8 +23,6 @@ export type KindSearch<Name extends string = string> = {
 export type KindTraits<Name extends string = string> = {
   /** Name of the file in the content folder that holds its entries. */
   file: string;
-  /** The label of one entry, and of all of them. */
-  label: { one: Localized; many: Localized };
   /** The kind has a single entry: its content file holds a mapping instead of a list. */
   isSingle?: true;
   /** The site decides which entries there are: in the back office none is created, removed or unpublished. */
@@ -57,24 +54,9 @@ export type KindTraits<Name extends string = string> = {
   sendsId?: false;
 };
 
-/** The definition of a kind of content: its name, its stored fields and its traits. */
-export type ContentKindDefinition = { name: string; fields: Fields } & KindTraits;
-
-/**
- * Defines a kind of content. The compiler accepts only names of its fields in its traits.
- *
- * Each kind's file calls this inside a function that only `kinds.ts` calls. The scripts of the site import the
- * response schema from the same file, and the bundler can then drop the definition.
- * @param name must be the kind's key in `contentKinds`
- */
-export function contentKind<
-  const Name extends string,
-  DefinedFields extends Fields,
-  const Traits extends KindTraits<Extract<keyof DefinedFields, string>>,
->(
-  name: Name,
-  fields: DefinedFields,
-  traits: Traits,
-): { name: Name; fields: DefinedFields } & Traits {
-  return { name, fields, ...traits };
-}
+/** The definition of a kind of content: its name, its stored fields and its traits, which name fields. */
+export type ContentKindDefinition<Name extends string = string> = {
+  /** Its key in `contentKinds`. */
+  name: string;
+  fields: Fields;
+} & KindTraits<Name>;

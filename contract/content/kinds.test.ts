@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Localized } from '../locale.ts';
 import { type PageName, paths } from '../paths.ts';
 import { SEARCH_TYPES } from '../search-terms.ts';
-import type { Field, Fields, FieldType } from './fields.ts';
+import type { FieldType } from './fields.ts';
 import {
   bySubtype,
   CONTENT_KINDS,
@@ -13,21 +12,6 @@ import {
   traitValues,
 } from './kinds.ts';
 
-/** Returns every field with its path, also those in groups and lists. */
-function flattenFields(fields: Fields, path = ''): [string, Field][] {
-  return Object.entries(fields).flatMap(([name, field]): [string, Field][] => {
-    const self: [string, Field] = [path + name, field];
-    const inner = field.type === 'list' ? field.item : field;
-    const item: [string, Field][] = field.type === 'list' ? [[`${path}${name}.item`, inner]] : [];
-    return inner.type === 'group'
-      ? [self, ...item, ...flattenFields(inner.fields, `${path}${name}.`)]
-      : [self, ...item];
-  });
-}
-
-const ARABIC = /^[\p{Script=Arabic}\s()PDF]+$/u;
-const ENGLISH = /^[A-Z][A-Za-z’ ()]+$/;
-
 describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
   const definition = definitionOf(kind);
   const { fields } = definition;
@@ -36,23 +20,6 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
 
   it('has its key as its name', () => {
     expect(definition.name).toBe(kind);
-  });
-
-  it('has Arabic and English labels for the kind, its fields and their choices', () => {
-    const labels: [string, Localized][] = [
-      ['one', definition.label.one],
-      ['many', definition.label.many],
-      ...flattenFields(fields).flatMap(([path, field]): [string, Localized][] => [
-        [path, field.label],
-        ...(field.type === 'choice'
-          ? Object.entries(field.options).map(([value, label]): [string, Localized] => [
-              `${path} ${value}`,
-              label,
-            ])
-          : []),
-      ]),
-    ];
-    expect(labels.filter(([, { ar, en }]) => !ARABIC.test(ar) || !ENGLISH.test(en))).toEqual([]);
   });
 
   it('names fields of the right types in its traits', () => {
@@ -71,7 +38,7 @@ describe.each(CONTENT_KINDS)('the definition of %s', (kind) => {
   it('has a page and a search type for every subtype', () => {
     const { subtype, page, search } = definition;
     const field = fields[subtype ?? ''];
-    const subtypes = field?.type === 'choice' ? Object.keys(field.options) : [null];
+    const subtypes = field?.type === 'choice' ? field.options : [null];
     const pages = page === undefined ? [] : subtypes.map((one) => bySubtype<PageName>(page, one));
     expect(pages.filter((name) => !(name in paths))).toEqual([]);
     const types = search === undefined ? [] : subtypes.map((one) => bySubtype(search.type, one));

@@ -5,16 +5,7 @@ import { clientKind } from './client.ts';
 import type { BySubtype, ContentKindDefinition } from './content-kind.ts';
 import { executiveKind } from './executive.ts';
 import { type FieldProblem, readProblemMessage } from './field-problems.ts';
-import {
-  type Field,
-  type Fields,
-  id,
-  mapping,
-  oneOf,
-  type StoredFields,
-  schemasOf,
-  type WireFields,
-} from './fields.ts';
+import type { Field, Fields, StoredFields, WireFields } from './fields.ts';
 import { goalKind } from './goal.ts';
 import { navbarKind } from './navbar.ts';
 import { newsKind } from './news.ts';
@@ -25,6 +16,7 @@ import { settingsKind } from './settings.ts';
 import { siteContentKind } from './site-content.ts';
 import { sliderKind } from './slider.ts';
 import { staticPageKind } from './static-page.ts';
+import { id, mapping, oneOf, storedSchema, storedSchemas } from './stored-schema.ts';
 import { testimonialKind } from './testimonial.ts';
 import { trainerKind } from './trainer.ts';
 import { tweetKind } from './tweet.ts';
@@ -32,24 +24,24 @@ import { vacancyKind } from './vacancy.ts';
 
 /** The definitions of all content kinds by name, in the order of the documentation. */
 export const contentKinds = {
-  settings: settingsKind(),
-  navbar: navbarKind(),
-  'static-page': staticPageKind(),
-  'site-content': siteContentKind(),
-  goal: goalKind(),
-  area: areaKind(),
-  client: clientKind(),
-  review: reviewKind(),
-  testimonial: testimonialKind(),
-  vacancy: vacancyKind(),
-  'board-member': boardMemberKind(),
-  executive: executiveKind(),
-  trainer: trainerKind(),
-  report: reportKind(),
-  news: newsKind(),
-  project: projectKind(),
-  slider: sliderKind(),
-  tweet: tweetKind(),
+  settings: settingsKind,
+  navbar: navbarKind,
+  'static-page': staticPageKind,
+  'site-content': siteContentKind,
+  goal: goalKind,
+  area: areaKind,
+  client: clientKind,
+  review: reviewKind,
+  testimonial: testimonialKind,
+  vacancy: vacancyKind,
+  'board-member': boardMemberKind,
+  executive: executiveKind,
+  trainer: trainerKind,
+  report: reportKind,
+  news: newsKind,
+  project: projectKind,
+  slider: sliderKind,
+  tweet: tweetKind,
 } as const;
 
 type Kinds = typeof contentKinds;
@@ -147,7 +139,7 @@ export function readContentEntry<Kind extends ContentKind>(
   raw: unknown,
 ): ContentEntryResult<Kind> {
   const { isSingle, fields } = definitionOf(kind);
-  const fieldSchemas = schemasOf(fields);
+  const fieldSchemas = storedSchemas(fields);
   const status = v.optional(oneOf(['draft', 'published']), 'published');
   const schema = mapping(isSingle ? fieldSchemas : { id: id(), status, ...fieldSchemas });
   // Report one reason for each field.
@@ -204,7 +196,8 @@ function completeGroup(fields: Fields, stored: object): object {
 }
 
 function completeValue(field: Field, stored: unknown): unknown {
-  if (stored === undefined) return field.optional ? v.parse(field.schema, undefined) : undefined;
+  if (stored === undefined)
+    return field.optional ? v.parse(storedSchema(field), undefined) : undefined;
   if (stored === null || typeof stored !== 'object') return stored;
   if (field.type === 'group') return completeGroup(field.fields, stored);
   if (field.type !== 'list') return stored;

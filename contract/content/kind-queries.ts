@@ -51,7 +51,7 @@ function fieldsInRegion(): Fields {
 
 /** Returns the fields in the response to a query; none if the response holds no content, as that of a search. */
 export function fieldsOfQuery(name: QueryName): Fields {
-  if (name === 'tweet') return tweetCopyFields();
+  if (name === 'tweet') return tweetCopyFields;
   if (name === 'region') return fieldsInRegion();
   const queriedKind =
     KIND_OF_OTHER_QUERY[name] ?? CONTENT_KINDS.find((kind) => QUERY_OF_KIND[kind] === name);

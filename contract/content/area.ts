@@ -1,33 +1,27 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
-import { contentKind } from './content-kind.ts';
-import { count, localizedText } from './fields.ts';
+import type { ContentKindDefinition } from './content-kind.ts';
+import type { Fields } from './fields.ts';
 
-/** Defines areas where the organisation works. The map shows the nth area at its nth preset position. */
-export function areaKind() {
-  return contentKind(
-    'area',
-    {
-      location: localizedText({ label: { ar: 'المنطقة', en: 'Area' } }),
-      beneficiaries: count({
-        label: { ar: 'المستفيدون', en: 'Beneficiaries' },
-        wire: 'numberOfBeneficiaries',
-      }),
-      programs: count({ label: { ar: 'البرامج', en: 'Programmes' }, wire: 'numberOfPrograms' }),
-      projects: count({ label: { ar: 'المشاريع', en: 'Projects' }, wire: 'numberOfProjects' }),
-    },
-    {
-      file: 'areas.yaml',
-      isFixed: true,
-      label: { one: { ar: 'منطقة', en: 'Area' }, many: { ar: 'المناطق', en: 'Areas' } },
-      title: 'location',
-      columns: ['beneficiaries', 'programs', 'projects'],
-      page: 'region',
-      shownOn: ['about'],
-      search: { type: 'region' },
-    },
-  );
-}
+export const areaFields = {
+  location: { type: 'localized-text', needed: true },
+  beneficiaries: { type: 'count', wire: 'numberOfBeneficiaries' },
+  programs: { type: 'count', wire: 'numberOfPrograms' },
+  projects: { type: 'count', wire: 'numberOfProjects' },
+} as const satisfies Fields;
+
+/** Areas where the organisation works. The map shows the nth area at its nth preset position. */
+export const areaKind = {
+  name: 'area',
+  fields: areaFields,
+  file: 'areas.yaml',
+  isFixed: true,
+  title: 'location',
+  columns: ['beneficiaries', 'programs', 'projects'],
+  page: 'region',
+  shownOn: ['about'],
+  search: { type: 'region' },
+} as const satisfies ContentKindDefinition<keyof typeof areaFields>;
 
 const area = v.pipe(
   v.object({

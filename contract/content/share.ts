@@ -1,23 +1,12 @@
 import type * as v from 'valibot';
 import * as read from '../coercion.ts';
-import { localizedText, media } from './fields.ts';
+import type { Fields } from './fields.ts';
 
-/** Builds the fields that link previews show in place of an entry's own title and picture. */
-export function shareFields() {
-  return {
-    shareTitle: localizedText({
-      label: { ar: 'العنوان عند المشاركة', en: 'Title when shared' },
-      optional: true,
-      wire: 'share_title',
-    }),
-    sharePicture: media({
-      label: { ar: 'الصورة عند المشاركة', en: 'Picture when shared' },
-      use: 'picture',
-      optional: true,
-      wire: 'share_image',
-    }),
-  };
-}
+/** What link previews show in place of an entry's own title and picture. */
+export const shareFields = {
+  shareTitle: { type: 'localized-text', optional: true, wire: 'share_title' },
+  sharePicture: { type: 'media', use: 'picture', optional: true, wire: 'share_image' },
+} as const satisfies Fields;
 
 /** What a reader finds of these fields. They are our additions; other backends may omit them. */
 export const shareParts = { share_title: read.text, share_image: read.media };

@@ -1,54 +1,34 @@
 import * as v from 'valibot';
 import * as read from '../coercion.ts';
-import { contentKind } from './content-kind.ts';
+import type { ContentKindDefinition } from './content-kind.ts';
 import { projectLink, regionLink } from './entry-links.ts';
-import { instant, localizedHtml, localizedText, media, reference } from './fields.ts';
+import type { Fields } from './fields.ts';
 import { photographFields, photographTexts } from './photograph.ts';
 import { shareFields, shareParts } from './share.ts';
 
-/** Defines news items. They become public at their date. */
-export function newsKind() {
-  return contentKind(
-    'news',
-    {
-      title: localizedText({ label: { ar: 'العنوان', en: 'Title' } }),
-      html: localizedHtml({ label: { ar: 'النص', en: 'Body' }, wire: 'text' }),
-      picture: media({
-        label: { ar: 'الصورة', en: 'Picture' },
-        use: 'picture',
-        optional: true,
-        wire: 'icon',
-      }),
-      ...photographFields(),
-      publishedAt: instant({
-        label: { ar: 'تاريخ النشر', en: 'Date of publication' },
-        setOnPublication: true,
-        wire: 'published_at',
-      }),
-      region: reference({
-        label: { ar: 'المنطقة', en: 'Region' },
-        to: 'area',
-        optional: true,
-      }),
-      project: reference({
-        label: { ar: 'البرنامج أو المشروع', en: 'Programme or project' },
-        to: 'project',
-        optional: true,
-      }),
-      ...shareFields(),
-    },
-    {
-      file: 'news.yaml',
-      label: { one: { ar: 'خبر', en: 'News item' }, many: { ar: 'الأخبار', en: 'News' } },
-      publishedAt: 'publishedAt',
-      title: 'title',
-      columns: ['publishedAt', 'picture'],
-      page: 'newsItem',
-      shownOn: ['news'],
-      search: { type: 'news', body: ['html'], picture: 'picture', date: 'publishedAt' },
-    },
-  );
-}
+export const newsFields = {
+  title: { type: 'localized-text', needed: true },
+  html: { type: 'localized-html', wire: 'text' },
+  picture: { type: 'media', use: 'picture', optional: true, wire: 'icon' },
+  ...photographFields,
+  publishedAt: { type: 'instant', setOnPublication: true, wire: 'published_at' },
+  region: { type: 'reference', to: 'area', optional: true },
+  project: { type: 'reference', to: 'project', optional: true },
+  ...shareFields,
+} as const satisfies Fields;
+
+/** News items. They become public at their date. */
+export const newsKind = {
+  name: 'news',
+  fields: newsFields,
+  file: 'news.yaml',
+  publishedAt: 'publishedAt',
+  title: 'title',
+  columns: ['publishedAt', 'picture'],
+  page: 'newsItem',
+  shownOn: ['news'],
+  search: { type: 'news', body: ['html'], picture: 'picture', date: 'publishedAt' },
+} as const satisfies ContentKindDefinition<keyof typeof newsFields>;
 
 /**
  * A news item: the `services` list, newest first. The picture's alternative text, caption, credit, `region`, `project` and what it is shared with are our additions; other

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import * as read from '../coercion.ts';
+import { APPLICATION_STATES } from './applications.ts';
+import type { ContentKindDefinition } from './content-kind.ts';
+import { regionLink } from './entry-links.ts';
+import type { Fields } from './fields.ts';
+
+/** How much of a week a vacancy takes, and for how long it is. */
+export const EMPLOYMENT_TYPES = ['full', 'part', 'temporary', 'internship', 'volunteer'] as const;
+export type EmploymentType = (typeof EMPLOYMENT_TYPES)[number];
+
+export const vacancyFields = {
+  name: { type: 'localized-text', needed: true },
+  text: { type: 'localized-text', multiline: true },
+  picture: { type: 'media', use: 'picture', optional: true, wire: 'image' },
+  region: { type: 'reference', to: 'area', optional: true },
+  city: { type: 'localized-text', optional: true },
+  employment: { type: 'choice', options: EMPLOYMENT_TYPES, optional: true },
+  closes: { type: 'day', optional: true },
+} as const satisfies Fields;
+
+/** The jobs that the organisation offers. */
+export const vacancyKind = {
+  name: 'vacancy',
+  fields: vacancyFields,
+  file: 'vacancies.yaml',
+  title: 'name',
+  columns: ['city', 'employment', 'closes'],
+  page: 'jobs',
+  shownOn: ['jobs'],
+  search: { type: 'job', body: ['text'], picture: 'picture' },
+} as const satisfies ContentKindDefinition<keyof typeof vacancyFields>;
+
+/**
+ * A vacancy. For a backend without vacancies the jobs page shows testimonials instead, so this schema also accepts
+ * those. Region, city, employment and closing day are our additions; other backends may omit them.
+ */
+export const vacancy = v.pipe(
+  v.object({
+    id: read.optionalId,
+    name: read.requiredText,
+    text: read.text,
+    image: read.media,
+    region: read.optionalItem(regionLink),
+    city: read.text,
+    employment: read.optionalChoice(EMPLOYMENT_TYPES),
+    closes: read.day,
+    applications: read.optionalChoice(APPLICATION_STATES),
+  }),
+  v.transform(({ image: picture, ...others }) => ({ ...others, picture })),
+);
+
+export type VacancyWire = v.InferInput<typeof vacancy>;
+export type Vacancy = v.InferOutput<typeof vacancy>;
