@@ -24,9 +24,12 @@ const MIN_STYLED_PAGES = 10;
 const SMALL =
   /\/(application-badge|applications|find-site-content|localized-link|open-filter|open-first|pause-button|shown-day|slide-button)\.tsx?$/;
 
+/** valibot reads responses and checks forms, in code that is loaded on demand. */
+const LIBRARIES = /node_modules\/(?!valibot\/)|site\/libraries\.ts$/;
+
 /** Modules of the script that runs while a page loads, and of what it attaches. In the shared chunk they would load it. */
 const BOOT = /site\/(boot|when-idle)\.ts$|contract\/(locale|localized-address)\.ts$/;
-const NATIVE = /site\/(native\/|(after-load|yield-to-input)\.ts$)|rolldown\/runtime/;
+const NATIVE = /site\/(native\/|(after-load|yield-to-input)\.ts$)/;
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/;
 
@@ -43,7 +46,7 @@ await build({
         codeSplitting: {
           groups: [
             { name: 'native', test: NATIVE },
-            { name: 'libraries', test: /node_modules|site\/libraries\.ts$/ },
+            { name: 'libraries', test: LIBRARIES },
             {
               name: 'shared',
               test: (id) => /\.tsx?$/.test(id) && !BOOT.test(id) && !NATIVE.test(id),
