@@ -151,6 +151,68 @@ for (const { language, prefix } of LANGUAGES) {
   });
 }
 
+for (const path of ['/', '/about', '/contact']) {
+  test(`the accessibility tree of ${path} is the same before hydration and after it`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto(path);
+    await page.locator('html[data-attached]').waitFor({ state: 'attached' });
+    const before = await page.locator('body').ariaSnapshot();
+    expect(await isHydrated(page)).toBe(0);
+    await waitUntilHydrated(page);
+    expect(await page.locator('body').ariaSnapshot()).toBe(before);
+  });
+}
+
+test('a block appears when it is scrolled to, before hydration', async ({ page }) => {
+  await page.goto('/en');
+  await page.locator('html[data-attached]').waitFor({ state: 'attached' });
+  await page.mouse.wheel(0, 10);
+  const block = page.locator('[data-reveal="waiting"]').last();
+  await expect(block).toBeAttached();
+  const shown = page.locator('[data-reveal="shown"]');
+  const before = await shown.count();
+  await block.scrollIntoViewIfNeeded();
+  await expect.poll(() => shown.count()).toBeGreaterThan(before);
+  expect(await isHydrated(page)).toBe(0);
+});
+
+test('a link before hydration is a load with a view transition, and going back keeps the position', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    addEventListener('pagereveal', (event) => {
+      const { viewTransition } = event as Event & { viewTransition: unknown };
+      Object.assign(window, { hadTransition: viewTransition !== null });
+    });
+  });
+  await page.goto('/en/about');
+  const link = page.getByRole('contentinfo').locator('a[href="/en/partners"]');
+  await link.scrollIntoViewIfNeeded();
+  const position = await page.evaluate(() => scrollY);
+  expect(position).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL('/en/partners');
+  await expect.poll(() => page.evaluate('window.hadTransition')).toBe(true);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(position);
+  expect(await isHydrated(page)).toBe(0);
+});
+
+test('what was typed before hydration is in the draft that a reload restores', async ({ page }) => {
+  const release = await holdHydration(page);
+  await page.goto('/en/contact');
+  const message = page.locator('main textarea').first();
+  await message.pressSequentially('abc');
+  release();
+  await page.locator('html[data-hydrated]').waitFor({ state: 'attached' });
+  await message.press('d');
+  await page.reload();
+  await waitUntilHydrated(page);
+  await expect(message).toHaveValue('abcd');
+});
+
 test('the address of a redirected visitor is clean before anything is used', async ({ page }) => {
   await page.goto('/en/about?preferred=en#map-title');
   await expect(page).toHaveURL('/en/about#map-title');
