@@ -1,7 +1,8 @@
 // Performance, accessibility, best practices and SEO of every page, in both languages, on a simulated
-// mobile: `npm ci --prefix bench/lighthouse && node bench/lighthouse/main.mjs [runs] [pattern]`,
-// after a build. With a pattern, only pages whose address it matches are measured, and replace
-// their earlier figures. The prototype of the home page is measured in the same rounds, as a static page.
+// mobile: `npm ci --prefix bench/lighthouse && npm ci --prefix bench/lighthouse/next`, then
+// `node bench/lighthouse/main.mjs [runs] [pattern]`, after a build. With a pattern, only pages whose address it matches are
+// measured, and replace their earlier figures. Two peers of the home page are measured in the same rounds: its prototype, as a
+// static page, and the same content made with Next.js.
 // Needs the complete Chromium that visitors use, not the headless shell: CHROMIUM_PATH or /usr/bin/chromium.
 import { readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +12,7 @@ import { localizedAddress } from '../../contract/localized-address.ts';
 import { paths } from '../../contract/paths.ts';
 import { writeResults } from '../results.ts';
 import { dataFolder, median, startServer, stolenTime } from '../running-server.ts';
+import { startNext } from './next-server.mjs';
 import { startPrototype } from './prototype-server.mjs';
 
 const RESULTS = new URL('../results/lighthouse.json', import.meta.url);
@@ -18,8 +20,9 @@ const at = new Date().toISOString();
 const runs = Number(process.argv[2] ?? 5);
 const pattern = new RegExp(process.argv[3] ?? '');
 
-/** The name of the prototype in the results, which otherwise contain addresses of pages. */
+/** The names of the peers in the results, which otherwise contain addresses of pages. */
 const PROTOTYPE = 'prototype of the home page';
+const NEXT = 'home page with Next.js';
 
 /** Published figures and the Lighthouse audits that they come from: milliseconds, but for `cls`. */
 const TIMES = {
@@ -38,6 +41,7 @@ const data = await dataFolder();
 // Not the default port, so that another server can run meanwhile.
 const server = await startServer(data.path, { port: 3292 });
 const prototype = await startPrototype(3293);
+const next = await startNext(3295);
 const browser = await launch({
   chromePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-background-networking'],
@@ -48,7 +52,11 @@ const pages = Object.entries(paths)
   .flatMap((path) => [path, localizedAddress(path, 'en')])
   .filter((address) => pattern.test(address))
   .map((address) => ({ name: address, url: server.url + address, found: [] }));
-const measured = [{ name: PROTOTYPE, url: prototype.url, found: [] }, ...pages];
+const peers = [
+  { name: PROTOTYPE, url: prototype.url, found: [] },
+  { name: NEXT, url: next.url, found: [] },
+];
+const measured = [...peers, ...pages];
 // Each round measures every page once, so that a busy minute of the machine affects one run of a page, not all.
 for (let round = 1; round <= runs; round += 1) {
   for (const { name, url, found } of measured) {
@@ -59,10 +67,11 @@ for (let round = 1; round <= runs; round += 1) {
 }
 browser.kill();
 prototype.stop();
+next.stop();
 await server.stop();
 await data.remove();
 
-const [ofPrototype, ...ofPages] = measured.map(summarize);
+const [ofPrototype, ofNext, ...ofPages] = measured.map(summarize);
 const earlier = process.argv[3] === undefined ? [] : await earlierPages();
 const order = [...new Set([...earlier, ...ofPages].map(({ address }) => address))];
 await writeResults('lighthouse', {
@@ -70,6 +79,7 @@ await writeResults('lighthouse', {
   browser: 'chromium --headless=new',
   benchmarkIndex: rangeOf(measured.flatMap(({ found }) => found.map((run) => run.benchmarkIndex))),
   prototype: ofPrototype,
+  next: ofNext,
   pages: order.map((address) => [...ofPages, ...earlier].find((page) => page.address === address)),
 });
 
@@ -114,18 +124,13 @@ function figuresOf({ categories, audits, environment }) {
   };
 }
 
-/** Returns a page's medians, all of its runs, and how many times the prototype's its main thread and its LCP are. */
+/** Returns a page's medians, all of its runs, and how many times each peer's its main thread and its LCP are. */
 function summarize({ name, found }) {
-  return {
-    address: name,
-    at,
-    ...mediansOf(found),
-    toPrototype: {
-      mainThreadMs: ratio(found, 'mainThreadMs'),
-      lcpMs: ratio(found, 'lcpMs'),
-    },
-    runs: found,
-  };
+  const [toPrototype, toNext] = peers.map((peer) => ({
+    mainThreadMs: ratio(found, peer.found, 'mainThreadMs'),
+    lcpMs: ratio(found, peer.found, 'lcpMs'),
+  }));
+  return { address: name, at, ...mediansOf(found), toPrototype, toNext, runs: found };
 }
 
 /** Returns the median of each figure, over the runs that have it: some traces lack the events that it is computed from. */
@@ -139,9 +144,9 @@ function mediansOf(found) {
   );
 }
 
-/** Returns the median over the rounds of a page's figure divided by that of the prototype in the same round. */
-function ratio(found, figure) {
-  const ratios = found.map((run, round) => run[figure] / measured[0].found[round][figure]);
+/** Returns the median over the rounds of a page's figure divided by that of a peer in the same round. */
+function ratio(found, ofPeer, figure) {
+  const ratios = found.map((run, round) => run[figure] / ofPeer[round][figure]);
   return Math.round(median(ratios) * 100) / 100;
 }
 
