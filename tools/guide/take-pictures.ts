@@ -25,6 +25,9 @@ const PORT = 3409;
 const SITE = `http://localhost:${PORT}`;
 const SIZE = { width: 1440, height: 900 };
 
+/** How long a page is left alone before its picture is taken. In milliseconds. */
+const SETTLE = 4_000;
+
 /** Width of a picture in the guide. In pixels. */
 const WIDTH = 1200;
 
@@ -137,7 +140,10 @@ async function takePictures(context: BrowserContext, language: Language): Promis
 
 async function take(page: Page, path: string, name: string): Promise<void> {
   await page.goto(SITE + ADMIN_PATH + path);
+  await page.locator('main h1').first().waitFor();
   await page.waitForLoadState('networkidle');
+  // On a busy machine the network is idle between the parts of a page, which are loaded one after the other.
+  await page.waitForTimeout(SETTLE);
   await shoot(page, name);
 }
 
