@@ -204,6 +204,8 @@ export type EntryListQuery = {
   search?: string;
   state?: EntryState;
   translation?: TranslationState;
+  /** Drafts whose review somebody has asked for and that wait for it. */
+  review?: 'open';
   subtype?: string;
   order?: EntryOrder;
   /** From 1. */

@@ -42,6 +42,8 @@ export type EntryFilter = {
   search: string | null;
   state: EntryState | null;
   translation: TranslationState | null;
+  /** Only entries that wait for a review. */
+  isForReview: boolean;
   subtype: string | null;
   order: EntryOrder;
   /** From 1. */
@@ -159,11 +161,27 @@ async function findWords(
 }
 
 /** Returns the condition of a filter but for its words and its state. */
-function otherConditions({ translation, subtype }: Omit<EntryFilter, 'page'>): Expression<SqlBool> {
+function otherConditions({
+  translation,
+  isForReview,
+  subtype,
+}: Omit<EntryFilter, 'page'>): Expression<SqlBool> {
   const eb = expressionBuilder<Schema, 'content_index'>();
   return eb.and([
     ...(translation === null ? [] : [eb('translation', '=', translation)]),
     ...(subtype === null ? [] : [eb('subtype', '=', subtype)]),
+    ...(isForReview
+      ? [
+          eb.exists(
+            eb
+              .selectFrom('content_reviews as review')
+              .select('review.id')
+              .whereRef('review.kind', '=', 'content_index.kind')
+              .whereRef('review.id', '=', 'content_index.id')
+              .where('review.state', '=', 'open'),
+          ),
+        ]
+      : []),
   ]);
 }
 

@@ -154,6 +154,10 @@ describeOnEachDatabase('a request to review a draft', (databases) => {
     expect(await administrator.today()).toMatchObject([key]);
     expect((await ask(other.id)).status).toBe(404);
     expect((await administrator.call('withdrawReview', { id })).status).toBe(403);
+    const list = async (query: string) =>
+      (await editor.call('listEntries', { kind: 'news', query })).body;
+    expect(await list('?review=open')).toMatchObject({ rows: [{ id: key.id }], total: 1 });
+    expect(await list('?review=open&state=live')).toMatchObject({ rows: [], total: 0 });
     const long = { note: 'x'.repeat(1_001), of: null };
     expect((await editor.call('askReview', { id, body: long })).body).toMatchObject({
       fields: { note: 'too-long' },
@@ -162,6 +166,7 @@ describeOnEachDatabase('a request to review a draft', (databases) => {
     expect(await administrator.today()).toEqual([]);
     await editor.call('restoreEntries', { body: { entries: [key] } });
     expect(await review()).toBeNull();
+    expect(await list('?review=open')).toMatchObject({ rows: [], total: 0 });
     await ask(null);
     await editor.call('discardDraft', { id, body: { version: 1 } });
     expect(await administrator.today()).toEqual([]);

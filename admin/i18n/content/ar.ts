@@ -189,6 +189,9 @@ export const ar = {
     all: 'الكل',
     translation: 'الترجمة',
     anyTranslation: 'كل الترجمات',
+    review: 'المراجعة',
+    anyReview: 'للمراجعة وغيرها',
+    forReview: 'للمراجعة',
     anySubtype: '{field}: الكل',
     order: 'الترتيب',
     orders: {

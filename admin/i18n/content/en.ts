@@ -153,6 +153,9 @@ export const en: ContentMessages = {
     all: 'All',
     translation: 'Translation',
     anyTranslation: 'Any translation',
+    review: 'Review',
+    anyReview: 'With and without review',
+    forReview: 'For review',
     anySubtype: '{field}: all',
     order: 'Order',
     orders: {

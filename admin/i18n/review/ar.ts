@@ -1,6 +1,7 @@
 /** The Arabic texts of reviews. */
 export const ar = {
   title: 'للمراجعة',
+  all: '{kind} للمراجعة',
   ask: 'جاهزة للمراجعة',
   askTitle: 'طلب مراجعة «{title}»',
   askText:

@@ -3,6 +3,7 @@ import type { ReviewTexts } from './ar.ts';
 /** The English texts of reviews. */
 export const en: ReviewTexts = {
   title: 'For review',
+  all: '{kind} for review',
   ask: 'Ready for review',
   askTitle: 'Ask for a review of “{title}”',
   askText:

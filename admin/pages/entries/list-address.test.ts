@@ -6,6 +6,7 @@ it('reads what it has written', () => {
     search: 'مكتبة & مدرسة',
     state: 'edited',
     translation: 'outdated',
+    review: 'open',
     order: 'title',
     page: '3',
   } as const;
@@ -29,4 +30,5 @@ it('begins at the first page when something else changes', () => {
 it('knows whether entries may be hidden by a filter', () => {
   expect(isFiltered({ order: 'title', page: '2' })).toBe(false);
   expect(isFiltered({ subtype: 'main' })).toBe(true);
+  expect(isFiltered({ review: 'open' })).toBe(true);
 });

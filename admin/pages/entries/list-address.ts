@@ -18,6 +18,7 @@ export function readListAddress(search: string): EntryListQuery {
     search: params.get('search')?.trim() || undefined,
     state: among('state', ENTRY_STATES),
     translation: among('translation', TRANSLATION_STATES),
+    review: among('review', ['open']),
     subtype: params.get('subtype') || undefined,
     order: among('order', ENTRY_ORDERS),
     page: page !== null && /^[1-9]\d{0,6}$/.test(page) && page !== '1' ? page : undefined,
@@ -36,8 +37,9 @@ export function writeListAddress(
 }
 
 /** Whether anything is filtered, so that an empty list does not mean that there are no entries. */
-export function isFiltered({ search, state, translation, subtype }: EntryListQuery): boolean {
-  return [search, state, translation, subtype].some((value) => value !== undefined);
+export function isFiltered(query: EntryListQuery): boolean {
+  const { search, state, translation, review, subtype } = query;
+  return [search, state, translation, review, subtype].some((value) => value !== undefined);
 }
 
 function withoutEmpty(query: Record<string, string | undefined>): EntryListQuery {

@@ -65,6 +65,15 @@ export function ListFilters({
         ]}
       />
       <Filter
+        label={t.list.review}
+        value={query.review ?? ''}
+        onChange={(value) => onChange({ review: value === 'open' ? value : undefined })}
+        options={[
+          ['', t.list.anyReview],
+          ['open', t.list.forReview],
+        ]}
+      />
+      <Filter
         label={t.list.order}
         value={query.order ?? 'site'}
         onChange={(value) =>

@@ -4,7 +4,7 @@ import { Icon } from '../../components/icons.tsx';
 import { Row } from '../../components/row.tsx';
 import { Section } from '../../components/section.tsx';
 import { useEntryLabels } from '../../content/entry-label.ts';
-import { entryPath } from '../../content/entry-path.ts';
+import { entryPath, listPath } from '../../content/entry-path.ts';
 import { fill, formatAgo, isolate } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { useReviewTexts } from '../../i18n/review/review-texts.ts';
@@ -16,7 +16,7 @@ const SHOWN = 140;
 export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] }) {
   const { language } = useMessages();
   const t = useReviewTexts();
-  const { titleOf, kindOf } = useEntryLabels();
+  const { titleOf, kindOf, kindsOf } = useEntryLabels();
   if (reviews.length === 0) return null;
   return (
     <Section title={t.title} count={reviews.length}>
@@ -52,6 +52,14 @@ export function TodayReviews({ reviews }: { reviews: TodayResponse['reviews'] })
             </Row>
           );
         })}
+        {[...new Set(reviews.map(({ kind }) => kind))].map((kind) => (
+          <li className="row more" key={kind}>
+            <Icon name="more" />
+            <Link className="text" href={`${listPath(kind)}?review=open`}>
+              {fill(t.all, { kind: kindsOf(kind) })}
+            </Link>
+          </li>
+        ))}
       </ul>
     </Section>
   );

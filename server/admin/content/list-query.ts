@@ -10,6 +10,7 @@ export function entryFilterOf(query: URLSearchParams): Omit<EntryFilter, 'page'>
     search: searchOf(query),
     state: oneOf(ENTRY_STATES, query.get('state')),
     translation: oneOf(TRANSLATION_STATES, query.get('translation')),
+    isForReview: query.get('review') === 'open',
     subtype: query.get('subtype'),
     order: oneOf(ENTRY_ORDERS, query.get('order')) ?? 'site',
   };
