@@ -15,6 +15,20 @@ describe('stemWord', () => {
   });
 
   it.each([
+    ['رغدان', 'رغد'],
+    ['فرسان', 'فرس'],
+    ['الجمعية', 'جمع'],
+    ['جمعيات', 'الجمعة'],
+  ])('does not take %s for %s', (one, other) => {
+    expect(stem(one)).not.toBe(stem(other));
+  });
+
+  it('returns one stem for short words of relation, and for their feminine and plural', () => {
+    expect(new Set(['جمعية', 'الجمعيات', 'وجمعية'].map(stem)).size).toBe(1);
+    expect(new Set(['رحلة', 'الرحلات', 'رحلات'].map(stem)).size).toBe(1);
+  });
+
+  it.each([
     ['volunteer', ['volunteers', 'volunteering', 'volunteered']],
     ['program', ['programme', 'programmes', 'programs', 'Program']],
     ['train', ['training', 'trained', 'trains']],

@@ -23,11 +23,18 @@ const ARTICLES = ['وبال', 'وال', 'بال', 'كال', 'فال', 'ولل', 
  */
 const SUFFIXES = ['هما', 'ها', 'هم', 'كم', 'نا', 'ان', 'ات', 'ون', 'ين', 'يه', 'ه', 'ي', 'ا'];
 
+/**
+ * Suffixes that leave four letters at least: with three, names become other words («رغدان» and «رغد», «فرسان» and «فرس»), and a
+ * relation its root («جمعية» and «جمع»).
+ */
+const SUFFIXES_OF_LONG_STEMS: readonly string[] = ['ان', 'يه', 'ي'];
+
 function stemArabic(term: string): string {
   let stem = removeArticle(term);
   if (stem === term && stem.startsWith('و') && stem.length > MIN_STEM_LENGTH) stem = stem.slice(1);
   for (const suffix of SUFFIXES) {
-    if (stem.endsWith(suffix) && stem.length - suffix.length >= MIN_STEM_LENGTH) {
+    const least = MIN_STEM_LENGTH + (SUFFIXES_OF_LONG_STEMS.includes(suffix) ? 1 : 0);
+    if (stem.endsWith(suffix) && stem.length - suffix.length >= least) {
       stem = stem.slice(0, -suffix.length);
     }
   }

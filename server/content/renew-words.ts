@@ -6,7 +6,7 @@ import { searchedWords, shownFields } from './entry-summary.ts';
 import { loadVersions } from './stored-versions.ts';
 
 /** The form of what `searchedWords` returns. Raise it when that changes: all rows are then written again. */
-const WORDS_FORM = 2;
+const WORDS_FORM = 3;
 
 /** Rows that are written in one transaction, so that other writes wait a short time only. */
 const BATCH = 100;
