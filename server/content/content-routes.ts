@@ -13,7 +13,7 @@ import { type QueryName, type QueryWire, queries } from '../../contract/queries.
 import type { Schema } from '../platform/database/schema.ts';
 import type { QueryHandler, QueryInput, QueryResponse } from '../platform/http/query-handler.ts';
 import { riyadhDay } from './applications.ts';
-import { describePictures } from './describe-pictures.ts';
+import { describeFiles } from './describe-files.ts';
 import { MAX_PER_PAGE, type NewsPartField, pageOf, readNewsPart } from './news-pagination.ts';
 import { presentEntry } from './present-entry.ts';
 import {
@@ -136,7 +136,7 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     project: projectHandler(db, now),
     sliders: listHandler(
       () => listEntries(db, 'slider'),
-      // `describePictures` writes what the media library says.
+      // `describeFiles` writes what the media library says.
       (slide, language) => ({ ...presentEntry('slider', slide, language), background_alt: '' }),
     ),
     tweets: entriesHandler(db, 'tweet'),
@@ -146,7 +146,7 @@ export function contentHandlers(db: Db, now: () => number): QueryHandler[] {
     async handle(input) {
       const result = await handle(input);
       if (!result.ok) return result;
-      return { ok: true, data: await describePictures<unknown>(db, result.data, input.language) };
+      return { ok: true, data: await describeFiles<unknown>(db, result.data, input.language) };
     },
   }));
 }

@@ -123,7 +123,7 @@ export function presentNewsItem(
 ): NewsItemWire {
   return {
     ...presentEntry('news', item, presentation.language),
-    // `describePictures` writes what the media library says.
+    // `describeFiles` writes what the media library says.
     icon_alt: '',
     region: presentRegionLink(item.fields.region, presentation),
     project: presentProjectReference(item.fields.project, presentation),
@@ -223,7 +223,7 @@ export function presentProject(project: ProjectPage, presentation: Presentation)
     neighbor === null ? null : presentProjectLink(neighbor, language);
   return {
     ...presentEntry('project', project, language),
-    // `describePictures` writes what the media library says.
+    // `describeFiles` writes what the media library says.
     thumbnail_alt: '',
     region: presentRegionLink(project.fields.region, presentation),
     applications: applicationState(today, project.fields),

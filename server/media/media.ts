@@ -12,6 +12,7 @@ export {
   findDescriptions,
   findLibraryFile,
   findReplacements,
+  findSizes,
   type LibraryFile,
   listLibrary,
   recordReplacement,

@@ -1,4 +1,4 @@
-import { formatBytes } from '../i18n/format.ts';
+import { formatBytes } from '../../contract/file-size.ts';
 import { fileFormat } from './file-address.ts';
 
 type FileFormatProps = {

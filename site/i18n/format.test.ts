@@ -2,7 +2,6 @@ import { describe, expect, it, test } from 'vitest';
 import { ar } from './ar.ts';
 import { en } from './en.ts';
 import {
-  formatBytes,
   formatDate,
   formatNumber,
   formatPercent,
@@ -52,16 +51,6 @@ test('numbers and dates use Western digits and the Gregorian calendar in both la
   expect(formatDate(instant, 'ar')).toBe('14 مايو 2025');
   expect(formatDate(instant, 'en')).toBe('14 May 2025');
   expect(formatYear(new Date('2025-12-31T21:00:00Z'))).toBe('2026');
-});
-
-test('formatBytes returns B, KB or MB', () => {
-  expect([999, 131_400, 999_499, 999_500, 4_200_000].map(formatBytes)).toEqual([
-    '999 B',
-    '131 KB',
-    '999 KB',
-    '1 MB',
-    '4.2 MB',
-  ]);
 });
 
 describe('formatWait', () => {

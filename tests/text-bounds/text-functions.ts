@@ -23,7 +23,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/contract/**/*.ts',
     '/server/admin/visit.ts',
     '/server/auth/{auth-parts,device,mails,password-rules,tokens}.ts',
-    '/server/content/{advice,content-files,described-html,map-media,media-descriptions,news-pagination,sanitize-html}.ts',
+    '/server/content/{advice,content-files,described-html,linked-documents,map-media,media-descriptions,news-pagination,sanitize-html}.ts',
     '/server/media/{svg,inspect-media}.ts',
     '/server/newsletter/signed-link.ts',
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
@@ -319,6 +319,13 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
     `<img alt="" src="/media/${text}"><img ${text}`,
     new Map(),
     'ar',
+  ]),
+  rowWith('/server/content/linked-documents.ts', 'linkedDocuments', (text) => [
+    `<a href="/media/${text}.pdf"><a href="/media/${text}`,
+  ]),
+  rowWith('/server/content/linked-documents.ts', 'describeLinks', (text) => [
+    `<a href="/media/${text}.pdf"><a href="/media/${text}`,
+    new Map(),
   ]),
   rowWith('/server/content/map-media.ts', 'mapMedia', (text) => [
     'news',

@@ -283,6 +283,23 @@ export async function findDescriptions(
   return descriptions;
 }
 
+/** Returns the sizes of those files that exist, in bytes, by their addresses. */
+export async function findSizes(
+  db: Kysely<Schema>,
+  paths: readonly string[],
+): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  for (const chunk of chunksOf(paths)) {
+    const rows = await db
+      .selectFrom('media_files')
+      .select(['path', 'bytes'])
+      .where('path', 'in', chunk)
+      .execute();
+    for (const { path, bytes } of rows) sizes.set(path, bytes);
+  }
+  return sizes;
+}
+
 /** The details of a file about which nothing was said yet. */
 const EMPTY = {
   name: null,

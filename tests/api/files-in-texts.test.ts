@@ -14,7 +14,7 @@ function newsWith(html: string): string {
   return `- { id: 1, title: { ar: خبر }, html: { ar: '${html}' }, publishedAt: 2026-01-01 }\n`;
 }
 
-describeOnSqlite('a video in a text', (databases) => {
+describeOnSqlite('a file in a text', (databases) => {
   async function open(html: string) {
     const database = await databases.open();
     const { app, storage } = await openStarterApp(database);
@@ -22,13 +22,14 @@ describeOnSqlite('a video in a text', (databases) => {
       'news.yaml': newsWith(html),
       'media/news/film.mp4': FILM,
       'media/news/still.svg': svg(),
+      'media/news/list.csv': 'a,b\n1,2\n',
     });
     const { db } = database;
     const imported = await importContent({ db, storage, folder, now: Date.now, by: 'a test' });
     return { app, db, storage, imported };
   }
 
-  it('is shown with controls and its still picture, from this site alone', async () => {
+  it('is shown, if it is a video, with controls and its still picture, from this site alone', async () => {
     const { app, db, storage, imported } = await open(
       '<p>نص</p><video src="media/news/film.mp4" poster="media/news/still.svg" aria-label="النول"></video>',
     );
@@ -55,7 +56,14 @@ describeOnSqlite('a video in a text', (databases) => {
     );
   });
 
-  it('is no picture, and a picture is no video', async () => {
+  it('has its format and size behind its link, if it is a document', async () => {
+    const { app } = await open('<p>انظر <a href="media/news/list.csv">القائمة</a></p>');
+    for (const address of ['/latest-news/1', '/en/latest-news/1', '/latest-news/feed.xml']) {
+      expect((await app.inject({ url: address })).body).toContain('(CSV · 8 B)');
+    }
+  });
+
+  it('is refused if it is a video in place of a picture, or the reverse', async () => {
     for (const html of [
       '<video src="media/news/still.svg"></video>',
       '<video src="media/news/film.mp4" poster="media/news/film.mp4"></video>',

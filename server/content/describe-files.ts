@@ -1,23 +1,26 @@
 import type { Kysely } from 'kysely';
 import { inLanguage, type Language } from '../../contract/locale.ts';
-import { findDescriptions } from '../media/media.ts';
+import { findDescriptions, findSizes } from '../media/media.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { describeTags, undescribedPictures } from './described-html.ts';
+import { describeLinks, linkedDocuments } from './linked-documents.ts';
 
 /**
  * Gives pictures the descriptions of the media library where the content says nothing about them (WCAG 2.2, 1.1.1): those in
- * HTML, and those with a field for it beside them, as `icon_alt` beside `icon`.
+ * HTML, and those with a field for it beside them, as `icon_alt` beside `icon`. Says behind links of documents in HTML what they are.
  * @param data of a response, with sanitised HTML
  */
-export async function describePictures<Data>(
+export async function describeFiles<Data>(
   db: Kysely<Schema>,
   data: Data,
   language: Language,
 ): Promise<Data> {
   const paths = new Set<string>();
-  mapPictures(data, {
+  const documents = new Set<string>();
+  mapFiles(data, {
     html(html) {
       for (const path of undescribedPictures(html)) paths.add(path);
+      for (const path of linkedDocuments(html)) documents.add(path);
       return html;
     },
     alt(path) {
@@ -25,11 +28,11 @@ export async function describePictures<Data>(
       return '';
     },
   });
-  if (paths.size === 0) return data;
   const descriptions = await findDescriptions(db, [...paths]);
-  if (descriptions.size === 0) return data;
-  return mapPictures(data, {
-    html: (html) => describeTags(html, descriptions, language),
+  const sizes = await findSizes(db, [...documents]);
+  if (descriptions.size + sizes.size === 0) return data;
+  return mapFiles(data, {
+    html: (html) => describeLinks(describeTags(html, descriptions, language), sizes),
     alt(path) {
       const description = descriptions.get(path);
       return description === undefined ? '' : inLanguage(description, language);
@@ -38,7 +41,7 @@ export async function describePictures<Data>(
 }
 
 type Replace = {
-  /** Replaces a text with a picture in it. */
+  /** Replaces a text with a picture or a link of a file in it. */
   html: (html: string) => string;
   /** Returns the alternative text of the picture at an address. */
   alt: (path: string) => string;
@@ -47,18 +50,19 @@ type Replace = {
 /** The end of the name of a field with the alternative text of the picture in the field of the name before it. */
 const ALT = '_alt';
 
-function mapPictures(value: unknown, replace: Replace): unknown {
-  if (typeof value === 'string') return value.includes('<img ') ? replace.html(value) : value;
+function mapFiles(value: unknown, replace: Replace): unknown {
+  if (typeof value === 'string') {
+    return value.includes('<img ') || value.includes(' href="/media/')
+      ? replace.html(value)
+      : value;
+  }
   if (value === null || typeof value !== 'object') return value;
-  if (Array.isArray(value)) return value.map((item) => mapPictures(item, replace));
+  if (Array.isArray(value)) return value.map((item) => mapFiles(item, replace));
   const fields = value as Record<string, unknown>;
   return Object.fromEntries(
     Object.entries(fields).map(([name, each]) => {
       const picture = name.endsWith(ALT) && each === '' ? fields[name.slice(0, -ALT.length)] : null;
-      return [
-        name,
-        typeof picture === 'string' ? replace.alt(picture) : mapPictures(each, replace),
-      ];
+      return [name, typeof picture === 'string' ? replace.alt(picture) : mapFiles(each, replace)];
     }),
   );
 }
