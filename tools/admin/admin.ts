@@ -14,11 +14,13 @@ import {
   openAuth,
   recoverAccess,
 } from '../../server/auth/auth.ts';
-import { readConfig } from '../../server/config/config.ts';
-import { environment } from '../../server/config/env.ts';
-import { closeDataFolder, writeForOwnerOnly } from '../../server/platform/data-folder.ts';
-import { openDatabase } from '../../server/platform/database/database.ts';
-import { migrateAtStart } from '../../server/platform/database/migrations/migrate.ts';
+import {
+  CommandFailure,
+  readSettings,
+  runCommand,
+  WrongUse,
+  withMigratedDatabase,
+} from '../command-line.ts';
 
 const USAGE = `npm run admin -- invite EMAIL            a link by which somebody gets an account; the first one is an administrator
 npm run admin -- invite EMAIL --role ROLE  the same as ${STAFF_ROLES.join(', ')}
@@ -28,80 +30,58 @@ npm run admin -- recover EMAIL           a link that sets a new password and rem
 npm run admin -- end EMAIL               ends the access of somebody at once
 The site may be running at the same time. Links can be used once, and are mailed too where mail is set up.`;
 
-/** The lines to print: to stdout if the command succeeded, else to stderr. */
-type CommandResult = { ok: boolean; lines: string[] };
-
-type Command = (auth: AuthParts) => Promise<CommandResult>;
+/** Does its work, and returns the lines to print. */
+type Command = (auth: AuthParts) => Promise<string[]>;
 
 const ACTOR = { source: 'command', staffId: null } as const;
 
-writeForOwnerOnly();
-const result = await run(process.argv.slice(2));
-for (const line of result.lines) (result.ok ? console.log : console.error)(line);
-process.exitCode = result.ok ? 0 : 1;
-
-async function run(args: string[]): Promise<CommandResult> {
+await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
-  if (command === null) return { ok: false, lines: [USAGE] };
-  const configured = readConfig(environment());
-  if (!configured.ok) return { ok: false, lines: [configured.problem] };
-  const { config } = configured;
-  if (config.apiOrigin !== null) {
-    return { ok: false, lines: ['With API_ORIGIN there is no office: unset it.'] };
-  }
-  await closeDataFolder(config.dataDir);
-  const database = openDatabase(config.database);
-  try {
-    const migrated = await migrateAtStart(database, config.migrate, Date.now);
-    if (!migrated.ok) return { ok: false, lines: [migrated.message] };
-    const { publicUrl } = config;
-    const sendsMail = config.mail !== null;
-    return await command(await openAuth({ db: database.db, now: Date.now, publicUrl, sendsMail }));
-  } finally {
-    await database.close();
-  }
-}
+  const config = readSettings();
+  return withMigratedDatabase(config, async ({ db }) => {
+    const { publicUrl, mail } = config;
+    return command(await openAuth({ db, now: Date.now, publicUrl, sendsMail: mail !== null }));
+  });
+});
 
-/** Returns the command for these arguments, or null if they are wrong. */
-function parseCommand(args: string[]): Command | null {
-  try {
-    const { values, positionals } = parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        role: { type: 'string' },
-        name: { type: 'string' },
-        language: { type: 'string' },
-      },
-    });
-    const [command, email, ...others] = positionals;
-    if (others.length > 0) return null;
-    if (command === 'list' && email === undefined) return printStaff;
-    if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) return null;
-    const { name = email.split('@')[0] ?? '', language = 'ar' } = values;
-    const role = STAFF_ROLES.find((each) => each === values.role);
-    if (command === 'invite' && (role !== undefined) === (values.role !== undefined)) {
-      if (!isLanguage(language)) return null;
-      return (auth) => inviteByLink(auth, { email, name, language, role });
-    }
-    if (command === 'recover') return (auth) => recover(auth, email);
-    if (command === 'end') return (auth) => end(auth, email);
-    return null;
-  } catch {
-    return null;
+/** Returns the command for these arguments. @throws WrongUse if they name none */
+function parseCommand(args: string[]): Command {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      role: { type: 'string' },
+      name: { type: 'string' },
+      language: { type: 'string' },
+    },
+  });
+  const [command, email, ...others] = positionals;
+  if (others.length > 0) throw new WrongUse('There are too many arguments.');
+  if (command === 'list' && email === undefined) return printStaff;
+  if (email === undefined || !/^[^\s@]+@[^\s@]+$/.test(email)) {
+    throw new WrongUse('Name a command with an e-mail address, or list.');
   }
+  if (command === 'recover') return (auth) => recover(auth, email);
+  if (command === 'end') return (auth) => end(auth, email);
+  if (command !== 'invite') throw new WrongUse(`There is no command ${command}.`);
+  const { name = email.split('@')[0] ?? '', language = 'ar' } = values;
+  if (!isLanguage(language)) throw new WrongUse(`There is no language ${language}.`);
+  const role = STAFF_ROLES.find((each) => each === values.role);
+  if (role === undefined && values.role !== undefined) {
+    throw new WrongUse(`There is no role ${values.role}.`);
+  }
+  return (auth) => inviteByLink(auth, { email, name, language, role });
 }
 
 async function inviteByLink(
   auth: AuthParts,
   person: { email: string; name: string; language: Language; role: StaffRole | undefined },
-): Promise<CommandResult> {
+): Promise<string[]> {
   const role = person.role ?? ((await hasAdministrator(auth)) ? undefined : 'administrator');
   if (role === undefined) {
-    return {
-      ok: false,
-      lines: [`There is an administrator already: add --role, one of ${STAFF_ROLES.join(', ')}.`],
-    };
+    throw new CommandFailure(
+      `There is an administrator already: add --role, one of ${STAFF_ROLES.join(', ')}.`,
+    );
   }
   const known = await findStaffByEmail(auth, person.email);
   if (known?.state === 'invited') {
@@ -110,74 +90,57 @@ async function inviteByLink(
   return printLink(auth, person.email, await invite(auth, { ...person, role }, ACTOR));
 }
 
-async function recover(auth: AuthParts, email: string): Promise<CommandResult> {
+async function recover(auth: AuthParts, email: string): Promise<string[]> {
   const staff = await findStaffByEmail(auth, email);
-  if (staff?.state !== 'active') return unknownPerson(email);
+  if (staff?.state !== 'active') throw unknownPerson(email);
   return printLink(auth, email, await recoverAccess(auth, staff.id, ACTOR));
 }
 
-async function end(auth: AuthParts, email: string): Promise<CommandResult> {
+async function end(auth: AuthParts, email: string): Promise<string[]> {
   const staff = await findStaffByEmail(auth, email);
-  if (staff === undefined) return unknownPerson(email);
+  if (staff === undefined) throw unknownPerson(email);
   const ended = await endAccess(auth, staff.id, ACTOR);
-  if (ended.ok) return { ok: true, lines: [`${email} cannot sign in any more.`] };
-  return ended.problem === 'last-administrator'
-    ? {
-        ok: false,
-        lines: [
-          `${email} is the last administrator: invite another one before, with --role administrator.`,
-        ],
-      }
-    : unknownPerson(email);
+  if (ended.ok) return [`${email} cannot sign in any more.`];
+  if (ended.problem !== 'last-administrator') throw unknownPerson(email);
+  throw new CommandFailure(
+    `${email} is the last administrator: invite another one before, with --role administrator.`,
+  );
 }
 
-async function printStaff(auth: AuthParts): Promise<CommandResult> {
+async function printStaff(auth: AuthParts): Promise<string[]> {
   const staff = await listStaff(auth);
-  if (staff.length === 0) return { ok: true, lines: ['Nobody has an account yet.'] };
-  return {
-    ok: true,
-    lines: staff.map((person) => {
-      const factor =
-        person.passkeys > 0
-          ? 'passkey'
-          : person.hasAuthenticator
-            ? 'authenticator'
-            : 'password only';
-      return [
-        person.state.padEnd(7),
-        person.role.padEnd(13),
-        person.email,
-        ...(person.state === 'active' ? [factor] : []),
-      ].join('  ');
-    }),
-  };
+  if (staff.length === 0) return ['Nobody has an account yet.'];
+  return staff.map((person) => {
+    const factor =
+      person.passkeys > 0 ? 'passkey' : person.hasAuthenticator ? 'authenticator' : 'password only';
+    return [
+      person.state.padEnd(7),
+      person.role.padEnd(13),
+      person.email,
+      ...(person.state === 'active' ? [factor] : []),
+    ].join('  ');
+  });
 }
 
 function printLink(
   { publicUrl }: AuthParts,
   email: string,
   sent: Outcome<{ token: string; mailed: boolean }>,
-): CommandResult {
+): string[] {
   if (!sent.ok) {
-    return {
-      ok: false,
-      lines: [
-        sent.problem === 'email-taken'
-          ? `${email} has an account already: npm run admin -- recover ${email} makes a link for it.`
-          : `There is nobody to whom this applies (${sent.problem}).`,
-      ],
-    };
+    throw new CommandFailure(
+      sent.problem === 'email-taken'
+        ? `${email} has an account already: npm run admin -- recover ${email} makes a link for it.`
+        : `There is nobody to whom this applies (${sent.problem}).`,
+    );
   }
-  return {
-    ok: true,
-    lines: [
-      `A link for ${email}, which can be used once:`,
-      linkAddress(publicUrl, sent.token),
-      ...(sent.mailed ? ['It was mailed, too.'] : []),
-    ],
-  };
+  return [
+    `A link for ${email}, which can be used once:`,
+    linkAddress(publicUrl, sent.token),
+    ...(sent.mailed ? ['It was mailed, too.'] : []),
+  ];
 }
 
-function unknownPerson(email: string): CommandResult {
-  return { ok: false, lines: [`Nobody has an account with the address ${email}.`] };
+function unknownPerson(email: string): CommandFailure {
+  return new CommandFailure(`Nobody has an account with the address ${email}.`);
 }

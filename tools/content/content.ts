@@ -6,12 +6,16 @@ import {
   exportContent,
   importContent,
 } from '../../server/content/content.ts';
-import { closeDataFolder } from '../../server/platform/data-folder.ts';
-import { type Database, openDatabase } from '../../server/platform/database/database.ts';
-import { migrateAtStart } from '../../server/platform/database/migrations/migrate.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
-import { CommandFailure, readSettings, runCommand, WrongUse } from '../operations/command-line.ts';
+import {
+  CommandFailure,
+  readSettings,
+  runCommand,
+  WrongUse,
+  withMigratedDatabase,
+} from '../command-line.ts';
 
 const USAGE = `npm run content -- import DIR   replaces the content by a content folder, unless it was edited in the back office since
 npm run content -- import DIR --replace   replaces also what was edited there
@@ -21,15 +25,9 @@ docs/content.md describes content folders. The site may be running at the same t
 await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
   const config = readSettings();
-  await closeDataFolder(config.dataDir);
-  const database = openDatabase(config.database);
-  try {
-    const migrated = await migrateAtStart(database, config.migrate, Date.now);
-    if (!migrated.ok) throw new CommandFailure(migrated.message);
-    return await command(database, await openStorage(config.storage));
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(config, async (database) =>
+    command(database, await openStorage(config.storage)),
+  );
 });
 
 type Command = (database: Database, storage: Storage) => Promise<string[]>;

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Config } from '../../server/config/config.ts';
-import { closeDataFolder } from '../../server/platform/data-folder.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
-import { type Database, openDatabase } from '../../server/platform/database/database.ts';
-import { migrateAtStart } from '../../server/platform/database/migrations/migrate.ts';
+import type { Database } from '../../server/platform/database/database.ts';
 import { listMails, resolveMails } from '../../server/platform/mail/outbox.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import {
@@ -15,7 +13,13 @@ import {
   retryMails,
   type StaffMessage,
 } from '../../server/submissions/submissions.ts';
-import { CommandFailure, readSettings, runCommand, WrongUse } from '../operations/command-line.ts';
+import {
+  CommandFailure,
+  readSettings,
+  runCommand,
+  WrongUse,
+  withMigratedDatabase,
+} from '../command-line.ts';
 
 const USAGE = `npm run messages -- list                 what visitors sent, newest first
 npm run messages -- list --suspected     only what looks like spam; its mail is held
@@ -33,15 +37,7 @@ The site may be running at the same time.`;
 await runCommand(USAGE, async (args) => {
   const command = parseCommand(args);
   const config = readSettings();
-  await closeDataFolder(config.dataDir);
-  const database = openDatabase(config.database);
-  try {
-    const migrated = await migrateAtStart(database, config.migrate, Date.now);
-    if (!migrated.ok) throw new CommandFailure(migrated.message);
-    return await command(database, config);
-  } finally {
-    await database.close();
-  }
+  return withMigratedDatabase(config, (database) => command(database, config));
 });
 
 /** Does its work, and returns the lines to print. */

@@ -10,7 +10,7 @@ import {
   schemaLevel,
 } from '../../server/platform/database/migrations/migrate.ts';
 import { listProcesses } from '../../server/platform/database/processes.ts';
-import { CommandFailure, readSettings, runCommand, WrongUse } from '../operations/command-line.ts';
+import { CommandFailure, readSettings, runCommand, WrongUse } from '../command-line.ts';
 
 const USAGE = `npm run migrate                  shows which migrations the database has, and which processes use it
 npm run migrate -- --expand      adds what this build needs; older builds go on working

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import { folderArgument, readSettings, reportStep, runCommand } from './command-line.ts';
+import { folderArgument, readSettings, reportStep, runCommand } from '../command-line.ts';
 import { createBackup } from './create-backup.ts';
 
 const USAGE = `npm run backup -- DIR                  copies database and files into DIR, in place of the backup that is there

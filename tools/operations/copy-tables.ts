@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
 import type pg from 'pg';
-import { CommandFailure } from './command-line.ts';
+import { CommandFailure } from '../command-line.ts';
 
 /** Rows in one statement. More make it no faster. */
 const BATCH = 2_000;

@@ -9,7 +9,7 @@ import { hashFile } from '../../server/platform/file-hash.ts';
 import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import { syncFolder } from '../../server/platform/sync-folder.ts';
-import { CommandFailure } from './command-line.ts';
+import { CommandFailure } from '../command-line.ts';
 import { copySiteFiles, listUnusable, type UnusableFile } from './copy-site-files.ts';
 import { dumpDatabase, withDatabase } from './database-dump.ts';
 import { formatManifest, MANIFEST, type Manifest } from './manifest.ts';

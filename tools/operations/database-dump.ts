@@ -13,7 +13,7 @@ import {
 } from '../../server/platform/database/database.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { HOUR, MINUTE } from '../../server/platform/durations.ts';
-import { CommandFailure, reasonOf } from './command-line.ts';
+import { CommandFailure, reasonOf } from '../command-line.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
 /** What a copied database contains. */

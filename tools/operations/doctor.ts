@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { describeFinding } from '../../contract/admin-system.ts';
-import { readSettings, runCommand } from './command-line.ts';
+import { readSettings, runCommand } from '../command-line.ts';
 import { examineInstallation } from './examine.ts';
 
 const USAGE = `npm run doctor   examines the installation: one line each, ok, warning or failed, with what to do

@@ -1,14 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { noteRun } from '../../server/operations/operations.ts';
-import { ensureBuilt } from '../setup.mjs';
 import {
   CommandFailure,
   folderArgument,
   readSettings,
   reportStep,
   runCommand,
-} from './command-line.ts';
+} from '../command-line.ts';
+import { ensureBuilt } from '../setup.mjs';
 import { readBackup } from './manifest.ts';
 import { runDrill } from './run-drill.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { CommandFailure } from './command-line.ts';
+import { CommandFailure } from '../command-line.ts';
 
 /** Format 1 was a store of several backups; nothing reads it any more. */
 const FORMAT = 2;

@@ -6,7 +6,7 @@ import { getTypeParser } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { openStorage, type StorageTarget } from '../../server/platform/storage/open-storage.ts';
-import { CommandFailure, reasonOf } from './command-line.ts';
+import { CommandFailure, reasonOf } from '../command-line.ts';
 import { copySiteFiles, listUnusable } from './copy-site-files.ts';
 import { copyTable, listSharedTables, sumPostgresTable } from './copy-tables.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { environment } from '../../server/config/env.ts';
-import { CommandFailure, readSettings, reportStep, runCommand, WrongUse } from './command-line.ts';
+import { CommandFailure, readSettings, reportStep, runCommand, WrongUse } from '../command-line.ts';
 import { moveDatabase } from './move-database.ts';
 
 const USAGE = `npm run move -- --to postgres://USER:PASSWORD@HOST/NAME

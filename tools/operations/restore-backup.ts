@@ -7,7 +7,7 @@ import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { openStorage } from '../../server/platform/storage/open-storage.ts';
 import type { Storage } from '../../server/platform/storage/storage.ts';
 import { syncFolder } from '../../server/platform/sync-folder.ts';
-import { CommandFailure, reasonOf } from './command-line.ts';
+import { CommandFailure, reasonOf } from '../command-line.ts';
 import { copySiteFiles, type UnusableFile } from './copy-site-files.ts';
 import { listTables, restorePostgres, withDatabase } from './database-dump.ts';
 import type { Backup, Manifest } from './manifest.ts';

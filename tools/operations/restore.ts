@@ -7,7 +7,7 @@ import {
   readSettings,
   reportStep,
   runCommand,
-} from './command-line.ts';
+} from '../command-line.ts';
 import { listUnusable } from './copy-site-files.ts';
 import { readBackup } from './manifest.ts';
 import { restoreBackup, restoreFiles } from './restore-backup.ts';

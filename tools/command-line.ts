@@ -1,7 +1,9 @@
-import { type Config, readConfig } from '../../server/config/config.ts';
-import { environment } from '../../server/config/env.ts';
-import { writeForOwnerOnly } from '../../server/platform/data-folder.ts';
-import { StorageFailure } from '../../server/platform/storage/storage.ts';
+import { type Config, readConfig } from '../server/config/config.ts';
+import { environment } from '../server/config/env.ts';
+import { closeDataFolder, writeForOwnerOnly } from '../server/platform/data-folder.ts';
+import { type Database, openDatabase } from '../server/platform/database/database.ts';
+import { migrateAtStart } from '../server/platform/database/migrations/migrate.ts';
+import { StorageFailure } from '../server/platform/storage/storage.ts';
 
 /** The command cannot do its work. The message is what the operator is told: what is wrong, and what to do. */
 export class CommandFailure extends Error {
@@ -74,6 +76,25 @@ export function readSettings(env = environment()): Config {
     );
   }
   return configured.config;
+}
+
+/**
+ * Opens the database of the settings, with the tables of this build, for the work of a command.
+ * @throws CommandFailure if the tables are those of another build
+ */
+export async function withMigratedDatabase(
+  config: Config,
+  work: (database: Database) => Promise<string[]>,
+): Promise<string[]> {
+  await closeDataFolder(config.dataDir);
+  const database = openDatabase(config.database);
+  try {
+    const migrated = await migrateAtStart(database, config.migrate, Date.now);
+    if (!migrated.ok) throw new CommandFailure(migrated.message);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
 }
 
 /** Returns the reason in the message of an error, for the brackets of a sentence. */
