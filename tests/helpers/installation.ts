@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
-import { ROOT } from './sources.ts';
 import { copyStarterContent } from './starter-content.ts';
 import { temporaryFolder } from './temporary-folder.ts';
 
@@ -67,16 +65,4 @@ export async function makeInstallation() {
       await close();
     },
   };
-}
-
-/** Runs a command of `tools/operations/`, by default without any other program on the path. */
-export function runOperation(name: string, args: string[], env: Record<string, string>) {
-  return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
-    execFile(
-      process.execPath,
-      ['--disable-warning=ExperimentalWarning', join(ROOT, `tools/operations/${name}.ts`), ...args],
-      { env: { PATH: '/nowhere', ...env } },
-      (error, stdout, stderr) => resolve({ code: error?.code ?? 0, stdout, stderr }),
-    );
-  });
 }

@@ -1,20 +1,13 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { folderWith, svg } from '../../tests/helpers/content-folder.ts';
+import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
 const CLIENT = '- { id: 1, name: { ar: شريك }, logo: a.svg }';
 
-/** Runs the command in a process of its own, with a data folder. */
-async function runContent(dataDir: string, ...args: string[]) {
-  const program = join(import.meta.dirname, 'content.ts');
-  const env = { DATA_DIR: dataDir };
-  return promisify(execFile)(process.execPath, [program, ...args], { env }).then(
-    ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-    ({ code, stdout, stderr }) => ({ code, stdout, stderr }),
-  );
+function runContent(dataDir: string, ...args: string[]) {
+  return runProgram('tools/content/content.ts', args, { DATA_DIR: dataDir });
 }
 
 it('npm run content imports a folder, exports it again, and prints what it did', async () => {

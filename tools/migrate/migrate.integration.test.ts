@@ -1,12 +1,10 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { recordProcess } from '../../server/platform/database/processes.ts';
 import { describeOnEachDatabase } from '../../tests/helpers/databases.ts';
+import { runProgram } from '../../tests/helpers/run-program.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
-
-const PROGRAM = join(import.meta.dirname, 'migrate.ts');
 
 describeOnEachDatabase('npm run migrate', (databases) => {
   /** Returns a function that runs the command, and the database that it works on. */
@@ -17,19 +15,11 @@ describeOnEachDatabase('npm run migrate', (databases) => {
         ? await databases.target()
         : ({ kind: 'sqlite', file: join(folder, 'yafee.sqlite') } as const);
     const env = {
-      PATH: process.env.PATH,
       DATA_DIR: folder,
       ...(target.kind === 'postgres' ? { DATABASE_URL: target.url } : {}),
     };
     const runWith = (settings: Record<string, string>, ...args: string[]) =>
-      new Promise<{ code: number; stdout: string; stderr: string }>((resolve) => {
-        execFile(
-          process.execPath,
-          ['--disable-warning=ExperimentalWarning', PROGRAM, ...args],
-          { env: { ...env, ...settings } },
-          (error, stdout, stderr) => resolve({ code: error === null ? 0 : 1, stdout, stderr }),
-        );
-      });
+      runProgram('tools/migrate/migrate.ts', args, { ...env, ...settings });
     const run = (...args: string[]) => runWith({}, ...args);
     return { run, runWith, target };
   }
@@ -62,7 +52,7 @@ describeOnEachDatabase('npm run migrate', (databases) => {
     const { run, runWith } = await commandOnNewDatabase();
     const elsewhere = { API_ORIGIN: 'https://other.example', DATABASE_URL: '' };
     expect((await runWith(elsewhere)).stderr).toContain('API_ORIGIN is set: this installation');
-    expect(await run('--expand', '--contract')).toMatchObject({ code: 1, stdout: '' });
+    expect(await run('--expand', '--contract')).toMatchObject({ code: 2, stdout: '' });
     expect((await run('--forward')).stderr).toContain('npm run migrate -- --contract');
   });
 });

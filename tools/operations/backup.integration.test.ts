@@ -10,7 +10,8 @@ import { readLastRun } from '../../server/operations/operations.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { readStoredFile } from '../../server/platform/storage/storage.ts';
-import { CV, CV_NAME, makeInstallation, runOperation } from '../../tests/helpers/installation.ts';
+import { CV, CV_NAME, makeInstallation } from '../../tests/helpers/installation.ts';
+import { runProgram } from '../../tests/helpers/run-program.ts';
 import { openS3, runS3 } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 import { type BackupOptions, createBackup } from './create-backup.ts';
@@ -265,7 +266,11 @@ describe('npm run backup and restore', () => {
     await rm(join(folder, notAFile.path));
     await mkdir(join(folder, notAFile.path));
     const target = await newFolder();
-    const { code, stderr } = await runOperation('restore', [folder, '--to', target], {});
+    const { code, stderr } = await runProgram(
+      'tools/operations/restore.ts',
+      [folder, '--to', target],
+      {},
+    );
     expect(code).toBe(1);
     expect(stderr).toContain('3 files are damaged in this backup and were left out');
     expect(stderr).toContain(`- ${damaged.path}: its bytes are not those that were stored`);
@@ -297,7 +302,7 @@ describe('npm run backup and restore', () => {
     for (const command of ['restore', 'drill']) {
       const target = await newFolder();
       const args = command === 'restore' ? [folder, '--to', target] : [folder];
-      const { code, stderr } = await runOperation(command, args, {});
+      const { code, stderr } = await runProgram(`tools/operations/${command}.ts`, args, {});
       expect([code, stderr]).toEqual([
         1,
         expect.stringContaining('cannot be used (file is not a database)'),
@@ -352,14 +357,16 @@ describe('npm run backup -- DIR --run COMMAND', () => {
     const { dataDir, folder } = await installation();
     const env = { DATA_DIR: dataDir, PATH: process.env.PATH ?? '' };
     const carried = await temporaryFolder();
-    const failed = await runOperation('backup', [folder, '--run', 'false'], env);
+    const failed = await runProgram('tools/operations/backup.ts', [folder, '--run', 'false'], env);
     expect(failed).toMatchObject({
       code: 1,
       stderr: expect.stringContaining('the command of --run failed (exit code 1)'),
     });
     expect(await readLastRun(dataDir, 'backup')).toBeNull();
     const command = `cp -R . ${carried}/`;
-    expect(await runOperation('backup', [folder, '--run', command], env)).toMatchObject({
+    expect(
+      await runProgram('tools/operations/backup.ts', [folder, '--run', command], env),
+    ).toMatchObject({
       code: 0,
     });
     expect(await readLastRun(dataDir, 'backup')).toMatchObject({ store: folder });
@@ -393,25 +400,33 @@ describe('npm run drill', () => {
 describe('the exit code', () => {
   it('is 0 when done, and 1 after a failure', async () => {
     const { dataDir, folder } = await installation();
-    expect(await runOperation('backup', [folder], { DATA_DIR: dataDir })).toMatchObject({
+    expect(
+      await runProgram('tools/operations/backup.ts', [folder], { DATA_DIR: dataDir }),
+    ).toMatchObject({
       code: 0,
       stdout: expect.stringContaining(`Backed up to ${folder}: `),
     });
     const empty = await temporaryFolder();
     expect(
-      await runOperation('backup', [join(empty, 'backup')], { DATA_DIR: empty }),
+      await runProgram('tools/operations/backup.ts', [join(empty, 'backup')], { DATA_DIR: empty }),
     ).toMatchObject({ code: 1, stderr: expect.stringContaining('cannot be copied') });
   });
 
   it('is 2 after wrong use', async () => {
     const folder = await temporaryFolder();
     const env = { DATA_DIR: folder };
-    expect(await runOperation('backup', [], env)).toMatchObject({ code: 2 });
-    expect(await runOperation('backup', ['s3://bucket/backups'], env)).toMatchObject({
+    expect(await runProgram('tools/operations/backup.ts', [], env)).toMatchObject({ code: 2 });
+    expect(
+      await runProgram('tools/operations/backup.ts', ['s3://bucket/backups'], env),
+    ).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('restic or another tool carries it there'),
     });
-    expect(await runOperation('restore', [folder, '--unknown'], env)).toMatchObject({ code: 2 });
-    expect(await runOperation('move', ['--to', 'mysql://x'], env)).toMatchObject({ code: 2 });
+    expect(
+      await runProgram('tools/operations/restore.ts', [folder, '--unknown'], env),
+    ).toMatchObject({ code: 2 });
+    expect(await runProgram('tools/operations/move.ts', ['--to', 'mysql://x'], env)).toMatchObject({
+      code: 2,
+    });
   });
 });

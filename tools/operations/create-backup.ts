@@ -71,8 +71,10 @@ export async function createBackup({
       tables,
       // The name is new, because the manifest before this one refers to the other database until it is replaced.
       database: {
-        ...{ kind: config.database.kind, file: `database-${sha256.slice(0, 12)}` },
-        ...{ bytes, sha256 },
+        kind: config.database.kind,
+        file: `database-${sha256.slice(0, 12)}`,
+        bytes,
+        sha256,
       },
       files: files.filter(({ path }) => !erased.has(path)),
     };

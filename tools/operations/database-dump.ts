@@ -8,6 +8,7 @@ import {
   type Database,
   type DatabaseKind,
   type DatabaseTarget,
+  getTypeParser,
   openDatabase,
   withResponseTimeout,
 } from '../../server/platform/database/database.ts';
@@ -150,7 +151,8 @@ export async function withDatabase<Result>(
   target: DatabaseTarget,
   work: (database: Database) => Promise<Result>,
 ): Promise<Result> {
-  if (target.kind === 'postgres') await connectOnce(target.url);
+  // For a sentence instead of the driver's error.
+  if (target.kind === 'postgres') await (await connectPostgres(target.url)).end();
   const database = openDatabase(target);
   try {
     return await work(database);
@@ -159,17 +161,24 @@ export async function withDatabase<Result>(
   }
 }
 
-/** Tries a connection, for a sentence instead of the driver's error. */
-async function connectOnce(url: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
+/** Connects to a PostgreSQL database. @throws CommandFailure if it cannot be used */
+export async function connectPostgres(url: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    connectionString: url,
+    connectionTimeoutMillis: 10_000,
+    application_name: 'yafee command',
+    types: { getTypeParser },
+  });
+  // A lost connection fails the running query too, and that is the error to report.
+  client.on('error', () => {});
   try {
     await client.connect();
+    return client;
   } catch (error) {
+    await client.end().catch(() => undefined);
     throw new CommandFailure(
       `The PostgreSQL database cannot be used (${reasonOf(error)}): start it, or correct its address.`,
     );
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }
 

@@ -1,14 +1,14 @@
 import { accessSync, constants } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely';
-import pg from 'pg';
-import { getTypeParser } from '../../server/platform/database/database.ts';
+import type pg from 'pg';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { openStorage, type StorageTarget } from '../../server/platform/storage/open-storage.ts';
 import { CommandFailure, reasonOf } from '../command-line.ts';
 import { copySiteFiles, listUnusable } from './copy-site-files.ts';
 import { copyTable, listSharedTables, sumPostgresTable } from './copy-tables.ts';
+import { connectPostgres, listTables } from './database-dump.ts';
 import { listSiteFiles, type SiteFile } from './site-files.ts';
 
 export type MoveOptions = {
@@ -43,12 +43,12 @@ export async function moveDatabase({
 }: MoveOptions): Promise<MovedTable[]> {
   const source = openAlone(file);
   try {
-    const target = await connect(url);
+    const target = await connectPostgres(url);
     try {
       await target.query('begin');
-      await checkEmpty(target);
-      report('Creating the tables …');
       const db = transactionOf(target);
+      await checkEmpty(db);
+      report('Creating the tables …');
       const migrated = await migrate({ db, kind: 'postgres' }, now);
       if (!migrated.ok) throw new CommandFailure(migrated.message);
       const moved = await moveRows(source, target, report);
@@ -98,34 +98,11 @@ function closeAlone(source: DatabaseSync): void {
   source.close();
 }
 
-async function connect(url: string): Promise<pg.Client> {
-  const target = new pg.Client({
-    connectionString: url,
-    connectionTimeoutMillis: 10_000,
-    application_name: 'yafee move',
-    // Numbers as everywhere else, because the files are listed by the site's own queries.
-    types: { getTypeParser },
-  });
-  // A lost connection fails the running query too, and that is the error to report.
-  target.on('error', () => {});
-  try {
-    await target.connect();
-    return target;
-  } catch (error) {
-    await target.end().catch(() => undefined);
-    throw new CommandFailure(
-      `The PostgreSQL database cannot be used (${reasonOf(error)}): start it, or correct the address.`,
-    );
-  }
-}
-
-async function checkEmpty(target: pg.Client): Promise<void> {
-  const { rows } = await target.query<{ name: string }>(
-    `select tablename as name from pg_tables where schemaname not in ('pg_catalog', 'information_schema') limit 1`,
-  );
-  if (rows.length === 0) return;
+async function checkEmpty(target: Kysely<Schema>): Promise<void> {
+  const [table] = await listTables(target, 'postgres');
+  if (table === undefined) return;
   throw new CommandFailure(
-    `The target is not empty: it has the table ${rows[0]?.name}. Create another database (createdb) and name it. Nothing was changed.`,
+    `The target is not empty: it has the table ${table}. Create another database (createdb) and name it. Nothing was changed.`,
   );
 }
 

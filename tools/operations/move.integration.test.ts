@@ -1,4 +1,3 @@
-import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
 import pg from 'pg';
@@ -9,6 +8,7 @@ import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import { diskStorage } from '../../server/platform/storage/disk-storage.ts';
 import { readStoredFile } from '../../server/platform/storage/storage.ts';
 import { describeOnPostgres } from '../../tests/helpers/databases.ts';
+import { runProgram } from '../../tests/helpers/run-program.ts';
 import { copyStarterContent } from '../../tests/helpers/starter-content.ts';
 import { openS3, runS3 } from '../../tests/helpers/storages.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
@@ -145,15 +145,11 @@ describeOnPostgres('npm run move', (databases) => {
   it('needs pg_dump for a backup of PostgreSQL, and says so', async () => {
     const { dataDir, move, target } = await sourceAndTarget();
     await move();
-    const program = join(import.meta.dirname, 'backup.ts');
-    const { code, stderr } = await new Promise<{ code: unknown; stderr: string }>((resolve) => {
-      execFile(
-        process.execPath,
-        ['--disable-warning=ExperimentalWarning', program, join(dataDir, 'backups')],
-        { env: { PATH: '/nowhere', DATA_DIR: dataDir, DATABASE_URL: target.url } },
-        (error, _stdout, text) => resolve({ code: error?.code, stderr: text }),
-      );
-    });
+    const { code, stderr } = await runProgram(
+      'tools/operations/backup.ts',
+      [join(dataDir, 'backups')],
+      { DATA_DIR: dataDir, DATABASE_URL: target.url },
+    );
     expect(code).toBe(1);
     expect(stderr).toContain('pg_dump is not installed: install the client programs');
   });

@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CV, CV_NAME, makeInstallation, runOperation } from '../../tests/helpers/installation.ts';
+import { CV, CV_NAME, makeInstallation } from '../../tests/helpers/installation.ts';
+import { runProgram } from '../../tests/helpers/run-program.ts';
 import { ROOT } from '../../tests/helpers/sources.ts';
 import { temporaryFolder } from '../../tests/helpers/temporary-folder.ts';
 
@@ -25,7 +26,10 @@ describe('restic, run as in deploy/', () => {
     const command = /^ExecStart=.* --run '([^']+)'$/m.exec(unit)?.[1] ?? '';
     expect(command).toContain('restic backup');
     const backUp = () =>
-      runOperation('backup', [folder, '--run', command], { ...env, DATA_DIR: dataDir });
+      runProgram('tools/operations/backup.ts', [folder, '--run', command], {
+        ...env,
+        DATA_DIR: dataDir,
+      });
 
     expect(await backUp()).toMatchObject({ code: 1, stderr: expect.stringContaining('--run') });
     restic('init', '--quiet');
@@ -42,7 +46,9 @@ describe('restic, run as in deploy/', () => {
 
     const newest = await temporaryFolder();
     restic('restore', 'latest', '--target', newest);
-    const { code, stdout, stderr } = await runOperation('drill', [newest], { DATA_DIR: dataDir });
+    const { code, stdout, stderr } = await runProgram('tools/operations/drill.ts', [newest], {
+      DATA_DIR: dataDir,
+    });
     expect([code, stdout, stderr]).toEqual([
       0,
       expect.stringContaining('0 messages listed'),
@@ -52,7 +58,9 @@ describe('restic, run as in deploy/', () => {
     const older = await temporaryFolder();
     restic('restore', id, '--target', older);
     const target = join(await temporaryFolder(), 'data');
-    expect(await runOperation('restore', [older, '--to', target], {})).toMatchObject({ code: 0 });
+    expect(
+      await runProgram('tools/operations/restore.ts', [older, '--to', target], {}),
+    ).toMatchObject({ code: 0 });
     expect(await readFile(join(target, 'uploads/kept', CV_NAME))).toEqual(CV);
     restic('check', '--read-data');
   });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import pg from 'pg';
+import { promisify } from 'node:util';
 import type { Language } from '../../contract/locale.ts';
 import { pageAddress } from '../../contract/paths.ts';
 import type { DatabaseTarget } from '../../server/platform/database/database.ts';
@@ -12,7 +12,7 @@ import { MINUTE } from '../../server/platform/durations.ts';
 import { CommandFailure, reasonOf } from '../command-line.ts';
 import { BUILT_SERVER, NODE_FLAGS, ROOT, SERVER_FLAGS, serverEnvironment } from '../setup.mjs';
 import { listUnusable } from './copy-site-files.ts';
-import { countTables, withDatabase } from './database-dump.ts';
+import { connectPostgres, countTables, withDatabase } from './database-dump.ts';
 import type { Manifest } from './manifest.ts';
 import { type RestoreOptions, restoreBackup } from './restore-backup.ts';
 
@@ -128,8 +128,7 @@ async function temporaryDatabase(
 }
 
 async function onServer(url: string, statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await connectPostgres(url);
   try {
     await client.query(statement);
   } finally {
@@ -261,23 +260,14 @@ async function request(url: string, signal: AbortSignal): Promise<Response> {
 /** Runs `npm run messages -- list` on the restored data. @returns how many messages it shows */
 async function listMessages(env: Record<string, string>, signal: AbortSignal): Promise<number> {
   const program = join('tools', 'messages', 'messages.ts');
-  const child = spawn(process.execPath, [...NODE_FLAGS, program, 'list'], {
+  const { stdout } = await promisify(execFile)(process.execPath, [...NODE_FLAGS, program, 'list'], {
     cwd: ROOT,
     env,
-    stdio: ['ignore', 'pipe', 'pipe'],
     signal,
+    maxBuffer: Number.POSITIVE_INFINITY,
+  }).catch((error: unknown) => {
+    throw new CommandFailure(`npm run messages -- list fails: ${reasonOf(error)}`);
   });
-  let lines = 0;
-  let problem = '';
-  let isEmpty = false;
-  child.stdout.on('data', (chunk: Buffer) => {
-    for (const byte of chunk) if (byte === 0x0a) lines++;
-    isEmpty ||= chunk.toString().startsWith('There is nothing.');
-  });
-  child.stderr.on('data', (chunk) => {
-    problem += chunk;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new CommandFailure(`npm run messages -- list fails: ${problem.trim()}`);
-  return isEmpty ? 0 : lines;
+  const lines = stdout.trimEnd().split('\n');
+  return lines[0] === 'There is nothing.' ? 0 : lines.length;
 }
