@@ -2,18 +2,12 @@ import { join } from 'node:path';
 import etag from '@fastify/etag';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { RenderedPage } from '../contract/rendering.ts';
-import {
-  type AdminSource,
-  adminRoutes,
-  hasSession,
-  isAdminCall,
-  refuseUndeclaredRoutes,
-  sendAdminOverload,
-} from './admin/admin.ts';
+import { type AdminSource, adminRoutes } from './admin/admin.ts';
 import { openAuth } from './auth/auth.ts';
 import type { Context, DatabaseContext } from './context.ts';
 import type { DataSource } from './data-source.ts';
 import { databaseSource } from './database-source.ts';
+import { registerGuards } from './guards.ts';
 import { type Installation, systemReader } from './operations/operations.ts';
 import {
   assetRoutes,
@@ -33,28 +27,20 @@ import {
   securityTxtRoute,
   sendFailurePage,
   sendNotFoundPage,
-  serveCachedPages,
   sitemapRoutes,
 } from './pages/pages.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { DEFAULT_POOL_SIZE, isUnavailable } from './platform/database/database.ts';
 import { isApiAddress, queryLanguage } from './platform/http/api-routes.ts';
-import { closeAfterEarlyResponses } from './platform/http/early-responses.ts';
+import { securityHeaders } from './platform/http/guards/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import { createHttpServer } from './platform/http/http-server.ts';
-import { limitOpenBodies } from './platform/http/open-bodies.ts';
-import {
-  logBlocks,
-  rejectOnOverload,
-  type SendOverload,
-  watchEventLoop,
-} from './platform/http/overload.ts';
+import { logBlocks } from './platform/http/log-blocks.ts';
 import { sendProblem } from './platform/http/problems.ts';
 import { readableAddress } from './platform/http/readable-address.ts';
 import type { Readiness } from './platform/http/readiness.ts';
 import { requestMetrics } from './platform/http/request-metrics.ts';
 import { ResponseCache } from './platform/http/response-cache.ts';
-import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { type RunningJobs, runJobs } from './platform/jobs/run-jobs.ts';
 import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
@@ -97,35 +83,14 @@ export async function buildApp(
   const data = context.upstream === null ? databaseSource(context) : upstreamSource(context);
   for (const check of data.readinessChecks) readiness.add(check);
   const { freshness } = data;
-  const headers = securityHeaders(publicUrl);
-  const app = createApp(context, headers);
-  // Hooks run in the order of registration. A cached page needs only the first.
+  const app = createApp(context);
   const cache =
     source.clientFolder === null
       ? null
       : createPageCache<RenderedPage>({ freshness, now: monotonicNow });
-  if (cache !== null) serveCachedPages(app, cache, headers);
-  addHeaders(app, headers);
-  closeAfterEarlyResponses(app);
-  const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
-    isAdminCall(url) ? sendAdminOverload(reply, retryAfter) : null;
-  rejectOnOverload(app, await watchEventLoop(app), sendOther);
-  logBlocks(app, monotonicNow);
-  limitOpenBodies(app, {
-    perAddress: config.sendLimits.perAddress > 0,
-    isOfOffice: isAdminCall,
-    isSignedIn: async (request) =>
-      context.upstream === null &&
-      hasSession(request, {
-        db: context.database.db,
-        probe: context.database.probe,
-        now,
-        publicUrl,
-      }),
-    sendOther,
-  });
+  await registerGuards(app, context, cache);
+  await app.register(logBlocks, { now: monotonicNow });
   if (metrics !== null) requestMetrics(app, metrics);
-  refuseUndeclaredRoutes(app);
   app.addHook('onReady', freshness.start);
   app.addHook('onClose', async () => freshness.stop());
 
@@ -214,10 +179,8 @@ function installationOf(context: DatabaseContext): Installation {
 }
 
 /** Creates the Fastify app on our HTTP server, without hooks and routes. */
-function createApp(
-  { config, logger }: Context,
-  headers: ReturnType<typeof securityHeaders>,
-): FastifyInstance {
+function createApp({ config, logger }: Context): FastifyInstance {
+  const headers = securityHeaders(config.publicUrl);
   const app = Fastify({
     serverFactory: (handle) => createHttpServer(handle, { headers }),
     logger: { ...logger, serializers: logSerializers },

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Transport } from '../contract/rendering.ts';
 import type { ListSource, PageSource } from './pages/pages.ts';
 import type { Freshness } from './platform/cache/freshness.ts';
-import type { RateLimits } from './platform/http/rate-limit.ts';
+import type { RateLimits } from './platform/http/guards/rate-limit.ts';
 import type { ReadinessCheck } from './platform/http/readiness.ts';
 import type { ResponseCache } from './platform/http/response-cache.ts';
 import type { SearchContent, SiteSearch } from './search/search.ts';

@@ -14,8 +14,8 @@ import { byVersion } from './platform/cache/freshness.ts';
 import { databaseClock } from './platform/database/clock.ts';
 import { getOrCreateSecret } from './platform/database/secrets.ts';
 import { cachedTransport, inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
-import { memoryRateLimits } from './platform/http/rate-limit.ts';
-import { sharedRateLimits } from './platform/http/shared-rate-limit.ts';
+import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
+import { sharedRateLimits } from './platform/http/guards/shared-rate-limit.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
 import { searchHandler, storedSearchContent } from './search/search.ts';
 import {

@@ -1,8 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import type { Context } from './context.ts';
+import { addHeaders, securityHeaders } from './platform/http/guards/security-headers.ts';
 import { healthRoutes } from './platform/http/health.ts';
 import type { Readiness } from './platform/http/readiness.ts';
-import { addHeaders, securityHeaders } from './platform/http/security-headers.ts';
 import { logSerializers } from './platform/logging.ts';
 import type { Metrics } from './platform/metrics/metrics.ts';
 
@@ -20,7 +20,7 @@ export function buildOperationsServer(
     logger: { ...context.logger, serializers: logSerializers },
     logController: new LogController({ disableRequestLogging: true }),
   });
-  addHeaders(app, securityHeaders(config.publicUrl));
+  app.register(addHeaders, { headers: securityHeaders(config.publicUrl) });
   healthRoutes(app, { readiness, release });
   if (metrics !== null) {
     app.get('/metrics', async (_request, reply) => {

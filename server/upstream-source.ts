@@ -5,8 +5,8 @@ import type { ConnectedSource, ConnectionParts, DataSource } from './data-source
 import { byTime } from './platform/cache/freshness.ts';
 import { inProcessTransport, queryRoutes } from './platform/http/api-routes.ts';
 import { compressJson } from './platform/http/compress-json.ts';
+import { memoryRateLimits } from './platform/http/guards/rate-limit.ts';
 import type { QueryHandler } from './platform/http/query-handler.ts';
-import { memoryRateLimits } from './platform/http/rate-limit.ts';
 import { countFailuresByKind } from './platform/repeated-failures.ts';
 import { searchHandler, upstreamSearchContent } from './search/search.ts';
 import {

@@ -7,7 +7,7 @@ import { dataFolder, startServer } from '../running-server.ts';
  * Measures the latency of a page at a fixed request rate, from the time at which each request was due.
  * `node bench/latency/main.ts [requests per second] [seconds]`
  */
-const rate = Number(process.argv[2] ?? 500);
+const rate = Number(process.argv[2] ?? 200);
 const seconds = Number(process.argv[3] ?? 20);
 const data = await dataFolder();
 const server = await startServer(data.path);

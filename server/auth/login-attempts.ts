@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { LoginAttempts } from '../platform/database/schema.ts';
 import { DAY, MINUTE, SECOND } from '../platform/durations.ts';
-import { networkOf } from '../platform/http/rate-limit.ts';
+import { networkOf } from '../platform/http/guards/rate-limit.ts';
 import { type AuthParts, type Client, emailKey } from './auth-parts.ts';
 
 /** Failures without a delay: of one account, and of one network, in which many people may work. */

@@ -7,8 +7,8 @@ import {
   compressAll,
   compressedSize,
 } from '../platform/http/compression.ts';
+import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { encodingFor } from '../platform/http/negotiation.ts';
-import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { PDF_POLICY } from '../platform/http/security-policy.ts';
 import { IMMUTABLE, sendStoredFile } from '../platform/http/stored-file.ts';
 import { readStoredFile, type Storage } from '../platform/storage/storage.ts';

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Schema } from '../platform/database/schema.ts';
 import { hashBytes } from '../platform/file-hash.ts';
-import { FILE_HEADERS } from '../platform/http/security-headers.ts';
+import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { IMMUTABLE } from '../platform/http/stored-file.ts';
 import { type FocusedPicture, listFocusedPictures } from './library/library.ts';
 

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { WORKER_PATH } from '../../contract/paths.ts';
+import { FILE_HEADERS } from '../platform/http/guards/security-headers.ts';
 import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
-import { FILE_HEADERS } from '../platform/http/security-headers.ts';
 import { FALLBACK_IMAGE } from './open-graph/image.ts';
 import type { ReleaseAsset, StoredReleases } from './releases/releases.ts';
 

@@ -1,11 +1,16 @@
-import type { FastifyInstance } from 'fastify';
+import plugin from 'fastify-plugin';
 import type { Language } from '../../contract/locale.ts';
+import type { RenderedPage } from '../../contract/rendering.ts';
 import { ContentCache } from '../platform/cache/content-cache.ts';
 import type { Freshness } from '../platform/cache/freshness.ts';
 import { DAY } from '../platform/durations.ts';
-import { type CachedResponse, sizeOfResponse } from '../platform/http/cached-response.ts';
+import {
+  type CachedResponse,
+  sendCachedResponse,
+  sizeOfResponse,
+} from '../platform/http/cached-response.ts';
 import { BEST, compressAll, decodeBody } from '../platform/http/compression.ts';
-import { encodingFor, matchesEtag } from '../platform/http/negotiation.ts';
+import { hasBody } from '../platform/http/request-body.ts';
 import { prefersEnglish } from './language-redirect.ts';
 
 /** A cached page: its HTML document, and the hydration data that the document links to. */
@@ -48,42 +53,18 @@ export function createPageCache<Uncached>(
 }
 
 /**
- * Adds a hook that sends a fresh cached page and skips all other hooks. The route handler serves pages that are not
- * cached or not fresh, clients without support for compression, and visitors who are redirected to English. Must be
- * called before any other hook is added.
- * @param headers the headers of every response; they must not depend on the request
+ * Sends a fresh cached page, and skips the hooks that are added later. The route's handler serves pages that are not cached or not
+ * fresh, and visitors who are redirected to English.
  */
-export function serveCachedPages<Uncached>(
-  app: FastifyInstance,
-  cache: PageCache<Uncached>,
-  headers: Readonly<Record<string, string>>,
-): void {
-  app.addHook('onRequest', ({ raw }, reply, done) => {
-    const { method, url = '', headers: requestHeaders } = raw;
-    const isGetOrHead = method === 'GET' || method === 'HEAD';
-    const hasBody =
-      requestHeaders['content-length'] !== undefined ||
-      requestHeaders['transfer-encoding'] !== undefined;
-    const page = isGetOrHead && !hasBody ? cache.fresh(url) : null;
-    if (page === null || (page.language === 'ar' && prefersEnglish(requestHeaders.cookie)))
-      return done();
-    const { etag, bodies, headers: pageHeaders } = page.document;
-    if (matchesEtag(requestHeaders['if-none-match'], etag)) {
-      reply.hijack();
-      reply.raw.writeHead(304, { ...headers, ...pageHeaders, etag }).end();
-      return;
-    }
-    const encoding = encodingFor(requestHeaders['accept-encoding']);
-    if (encoding === 'identity') return done();
-    reply.hijack();
-    const body = bodies[encoding];
-    reply.raw.writeHead(200, {
-      ...headers,
-      ...pageHeaders,
-      etag,
-      'content-encoding': encoding,
-      'content-length': body.length,
+export const serveCachedPages = plugin<{ cache: PageCache<RenderedPage> }>(
+  async (app, { cache }) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const { method, url = '' } = request.raw;
+      const isRead = (method === 'GET' || method === 'HEAD') && !hasBody(request.raw);
+      const page = isRead ? cache.fresh(url) : null;
+      if (page === null || (page.language === 'ar' && prefersEnglish(request.headers.cookie)))
+        return;
+      return sendCachedResponse(request, reply, page.document);
     });
-    reply.raw.end(method === 'HEAD' ? undefined : body);
-  });
-}
+  },
+);

@@ -12,7 +12,7 @@ export type { ListSource } from './lists.ts';
 export { offlineRoutes } from './offline.ts';
 export { createOpenGraphImageStore } from './open-graph/image-store.ts';
 export { openGraphRoutes } from './open-graph/open-graph-routes.ts';
-export { createPageCache, serveCachedPages } from './page-cache.ts';
+export { createPageCache, type PageCache, serveCachedPages } from './page-cache.ts';
 export { pageRoutes } from './page-routes.ts';
 // Forms that are posted without script.
 export { postedFormRoutes } from './posted-forms.ts';

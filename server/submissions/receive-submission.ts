@@ -10,6 +10,7 @@ import {
 } from '../../contract/submissions.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import { MINUTE } from '../platform/durations.ts';
+import { takeTurn } from '../platform/http/guards/turns.ts';
 import {
   deleteIncomingFile,
   type ParsedPost,
@@ -17,7 +18,6 @@ import {
   readPost,
   readSmallPost,
 } from '../platform/http/read-body.ts';
-import { takeTurn } from '../platform/http/turns.ts';
 import { type Storage, StorageFailure } from '../platform/storage/storage.ts';
 import type { StoreResult } from './store-submission.ts';
 import type { SubmissionLimits } from './submission-limits.ts';

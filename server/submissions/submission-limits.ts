@@ -1,7 +1,7 @@
 import { type RejectedSubmission, rejected } from '../../contract/submissions.ts';
 import { MINUTE } from '../platform/durations.ts';
-import { clientOf, ipv6NetworkOf, type RateLimits } from '../platform/http/rate-limit.ts';
-import { isSameOrigin } from '../platform/http/same-origin.ts';
+import { clientOf, ipv6NetworkOf, type RateLimits } from '../platform/http/guards/rate-limit.ts';
+import { isSameOrigin } from '../platform/http/guards/same-origin.ts';
 import type { SubmissionRequest } from './submission-types.ts';
 
 /** The origin check and the rate limits, which come before a body is read. */

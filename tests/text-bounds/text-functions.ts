@@ -29,7 +29,7 @@ export const MODULES = import.meta.glob<Record<string, unknown>>(
     '/server/pages/{atom,calendar,canonical-redirect,html,language-redirect,sitemap}.ts',
     '/server/pages/open-graph/{image,image-address}.ts',
     '/server/platform/cache/{content-cache,freshness}.ts',
-    '/server/platform/http/{negotiation,rate-limit,readable-address,same-origin,security-policy}.ts',
+    '/server/platform/http/{guards/rate-limit,guards/same-origin,negotiation,readable-address,security-policy}.ts',
     '/server/platform/mail/{render-mail,retry-schedule}.ts',
     '/server/platform/text/*.ts',
     '/server/search/{analyze,documents,highlight,query,spelling,synonyms}.ts',
@@ -389,7 +389,7 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/server/content/news-pagination.ts', 'readNewsPart', (text) => [
     { page: text, per_page: text },
   ]),
-  rowWith('/server/platform/http/same-origin.ts', 'isSameOrigin', (text) => [
+  rowWith('/server/platform/http/guards/same-origin.ts', 'isSameOrigin', (text) => [
     { origin: `http://${text}`, host: text },
     'https://a.example',
   ]),

@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
+import plugin from 'fastify-plugin';
+import { hasBody } from '../request-body.ts';
 import { type SendOverload, sendOverload } from './overload.ts';
 import { networkOf } from './rate-limit.ts';
-import { hasBody } from './request-body.ts';
 
 /**
  * Request bodies that one client may be sending at the same time. A form arrives within milliseconds, so only slow
@@ -18,28 +19,24 @@ const MAX_PER_OFFICE = 64;
 /** The same for all clients together: each body may be a CV that is being written to disk. */
 const MAX_TOTAL = { visitors: 500, office: 250 } as const;
 
+/** What tells visitors and the back office apart. */
+export type OpenBodyOptions = {
+  /** False if addresses do not identify visitors (`SEND_LIMIT=0`). */
+  perAddress: boolean;
+  /** Whether the path of an address is one of the back office. */
+  isOfOffice: (url: string) => boolean;
+  /** Whether a request has a session of the back office; called for clients with many bodies only. */
+  isSignedIn: (request: FastifyRequest) => Promise<boolean>;
+  /** Responds for addresses of a feature. */
+  sendOther: SendOverload;
+};
+
 /**
  * Rejects a request with 503, before its body is read, if too many bodies are being received. Clients are identified by
  * their networks (`networkOf`). Visitors and the back office do not take each other's places.
- * @param options.perAddress false if addresses do not identify visitors (`SEND_LIMIT=0`)
- * @param options.isOfOffice whether the path of an address is one of the back office
- * @param options.isSignedIn whether a request has a session of the back office; called for clients with many bodies only
- * @param options.sendOther responds for addresses of a feature
  */
-export function limitOpenBodies(
-  app: FastifyInstance,
-  {
-    perAddress,
-    isOfOffice,
-    isSignedIn,
-    sendOther,
-  }: {
-    perAddress: boolean;
-    isOfOffice: (url: string) => boolean;
-    isSignedIn: (request: FastifyRequest) => Promise<boolean>;
-    sendOther: SendOverload;
-  },
-): void {
+export const limitOpenBodies = plugin<OpenBodyOptions>(async (app, options) => {
+  const { perAddress, isOfOffice, isSignedIn, sendOther } = options;
   const openByClient = new Map<string, number>();
   const total = { visitors: 0, office: 0 };
 
@@ -73,4 +70,4 @@ export function limitOpenBodies(
     socket.once('close', release);
     return undefined;
   });
-}
+});

@@ -1,5 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import { FILE_POLICY, pagePolicy } from './security-policy.ts';
+import plugin from 'fastify-plugin';
+import { FILE_POLICY, pagePolicy } from '../security-policy.ts';
 
 /**
  * Browser features that no page uses and that affect privacy or cost money. Only names that all browsers know, because
@@ -45,10 +45,12 @@ export function securityHeaders(publicUrl: string): Readonly<Record<string, stri
   return publicUrl.startsWith('https:') ? { ...COMMON, ...HTTPS_ONLY } : COMMON;
 }
 
-/** Adds headers to every response of the app. */
-export function addHeaders(app: FastifyInstance, headers: Readonly<Record<string, string>>): void {
-  app.addHook('onRequest', (_request, reply, done) => {
-    reply.headers(headers);
-    done();
-  });
-}
+/** Adds headers to every response. */
+export const addHeaders = plugin<{ headers: Readonly<Record<string, string>> }>(
+  async (app, { headers }) => {
+    app.addHook('onRequest', (_request, reply, done) => {
+      reply.headers(headers);
+      done();
+    });
+  },
+);

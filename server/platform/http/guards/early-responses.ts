@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
-import { isBodyArriving } from './request-body.ts';
+import plugin from 'fastify-plugin';
+import { isBodyArriving } from '../request-body.ts';
 
 /** How long a body is still received after the response was sent. In milliseconds. */
 const LINGER_TIME = 2_000;
@@ -15,16 +15,16 @@ const LINGER_BYTES = 1024 * 1024;
  * or two seconds have passed. Closing it with unread bytes would reset it, and the client would lose the response
  * (RFC 9112 §9.6).
  */
-export function closeAfterEarlyResponses(app: FastifyInstance): void {
-  app.addHook('onSend', async (request, reply, payload) => {
-    if (!isBodyArriving(request.raw)) return payload;
+export const closeAfterEarlyResponses = plugin(async (app) => {
+  app.addHook('onSend', (request, reply, payload, done) => {
+    if (!isBodyArriving(request.raw)) return done(null, payload);
     reply.header('connection', 'close');
     const isComplete = typeof payload === 'string' || payload instanceof Buffer;
-    if (!isComplete || request.method === 'HEAD') return payload;
+    if (!isComplete || request.method === 'HEAD') return done(null, payload);
     reply.header('content-length', Buffer.byteLength(payload));
-    return Readable.from(sendThenLinger(payload, request.raw), { objectMode: false });
+    done(null, Readable.from(sendThenLinger(payload, request.raw), { objectMode: false }));
   });
-}
+});
 
 async function* sendThenLinger(payload: string | Buffer, request: IncomingMessage) {
   yield payload;

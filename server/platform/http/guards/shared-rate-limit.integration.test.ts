@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeOnPostgres, openBehindProxy } from '../../../tests/helpers/databases.ts';
-import type { Database } from '../database/database.ts';
-import { migrate } from '../database/migrations/migrate.ts';
-import { HOUR } from '../durations.ts';
+import { describeOnPostgres, openBehindProxy } from '../../../../tests/helpers/databases.ts';
+import type { Database } from '../../database/database.ts';
+import { migrate } from '../../database/migrations/migrate.ts';
+import { HOUR } from '../../durations.ts';
 import { sharedRateLimits } from './shared-rate-limit.ts';
 
 /** The last ten seconds of an hour. */

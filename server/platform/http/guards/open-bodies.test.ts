@@ -11,7 +11,7 @@ async function expectRefused(
   { count, refused: expected, headers = {} }: { count: number; refused: number; headers?: object },
 ): Promise<void> {
   const app = Fastify();
-  limitOpenBodies(app, {
+  await app.register(limitOpenBodies, {
     perAddress: true,
     isOfOffice: (url) => url.startsWith('/admin'),
     isSignedIn: async ({ headers: { cookie } }) => cookie === 'session=1',
@@ -61,7 +61,7 @@ it('takes more bodies of the office from people who are signed in, and from nobo
 
 it('forgets a body whose request was answered before it arrived, when the client goes away', async () => {
   const app = Fastify();
-  limitOpenBodies(app, {
+  await app.register(limitOpenBodies, {
     perAddress: true,
     isOfOffice: () => false,
     isSignedIn: async () => false,

@@ -1,9 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
-import type { DatabaseClock } from '../database/clock.ts';
-import { isUnavailable } from '../database/database.ts';
-import type { Schema } from '../database/schema.ts';
-import { HOUR, SECOND } from '../durations.ts';
+import type { DatabaseClock } from '../../database/clock.ts';
+import { isUnavailable } from '../../database/database.ts';
+import type { Schema } from '../../database/schema.ts';
+import { HOUR, SECOND } from '../../durations.ts';
 import {
   memoryRateLimits,
   type RateLimit,

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { RenderedPage } from '../contract/rendering.ts';
+import {
+  hasSession,
+  isAdminCall,
+  refuseUndeclaredRoutes,
+  sendAdminOverload,
+} from './admin/admin.ts';
+import type { Context } from './context.ts';
+import { type PageCache, serveCachedPages } from './pages/pages.ts';
+import { closeAfterEarlyResponses } from './platform/http/guards/early-responses.ts';
+import { limitOpenBodies } from './platform/http/guards/open-bodies.ts';
+import { rejectOnOverload, type SendOverload } from './platform/http/guards/overload.ts';
+import { addHeaders, securityHeaders } from './platform/http/guards/security-headers.ts';
+
+/**
+ * Registers what every request passes before its route, in this order. It is the security model of the server, from the network
+ * inwards:
+ *
+ * 1. The HTTP server (`platform/http/http-server.ts`) bounds connections, heads, pipelining and silence, and answers what is no HTTP.
+ * 2. The guards below bound what requests can hold, and say what browsers may do with a response.
+ * 3. A route that reads a body asks who sends it before: a form for its origin and rate limits (`submissions/submission-limits.ts`),
+ *    a call of the back office for origin, session, role and second factor (`admin/admin-routes.ts`). The body has a parser with
+ *    limits, and a schema.
+ *
+ * @param cache null in development, where every page is rendered anew
+ */
+export async function registerGuards(
+  app: FastifyInstance,
+  context: Context,
+  cache: PageCache<RenderedPage> | null,
+): Promise<void> {
+  const { publicUrl, sendLimits } = context.config;
+  const sendOther: SendOverload = ({ url }, reply, retryAfter) =>
+    isAdminCall(url) ? sendAdminOverload(reply, retryAfter) : null;
+
+  // First, because every response has these headers, those of the guards below included.
+  await app.register(addHeaders, { headers: securityHeaders(publicUrl) });
+
+  // A rejection reaches a client that is still sending. Before the guards that reject.
+  await app.register(closeAfterEarlyResponses);
+
+  // A cached page takes no work worth guarding, so visitors get it in an overload too.
+  if (cache !== null) await app.register(serveCachedPages, { cache });
+
+  // Too many requests at once are rejected, so that those in progress end. Before anything is counted or read for a request.
+  await app.register(rejectOnOverload, { sendOther });
+
+  // Slow and many bodies hold neither memory nor the place of others. Last, because it may look up a session.
+  await app.register(limitOpenBodies, {
+    perAddress: sendLimits.perAddress > 0,
+    isOfOffice: isAdminCall,
+    isSignedIn: (request) => isSignedIn(request, context),
+    sendOther,
+  });
+
+  // Not a route of the back office can be registered without an entry in the table of permissions.
+  refuseUndeclaredRoutes(app);
+}
+
+async function isSignedIn(
+  request: Parameters<typeof hasSession>[0],
+  context: Context,
+): Promise<boolean> {
+  if (context.upstream !== null) return false;
+  const { config, database, now } = context;
+  const { db, probe } = database;
+  return hasSession(request, { db, probe, now, publicUrl: config.publicUrl });
+}
