@@ -35,19 +35,17 @@ export const FIELD_ERRORS_EN = {
   },
   ofFields: {
     missing: {
-      name: 'Please write your first name.',
-      subject: 'Please write your last name.',
-      secondName: 'Please write your last name.',
+      firstName: 'Please write your first name.',
+      lastName: 'Please write your last name.',
       phone: 'Please write your phone number.',
       email: 'Please write your email address.',
-      massage: 'Please write your message.',
-      'newsletter.email': 'Please write your email address or your phone number.',
+      message: 'Please write your message.',
+      address: 'Please write your email address or your phone number.',
     },
     'too-long': {
-      name: 'The name is longer than 100 characters. Please shorten it and send again.',
-      subject: 'The last name is longer than 100 characters. Please shorten it and send again.',
-      secondName: 'The last name is longer than 100 characters. Please shorten it and send again.',
-      massage: 'The message is longer than 5,000 characters. Please shorten it and send again.',
+      firstName: 'The name is longer than 100 characters. Please shorten it and send again.',
+      lastName: 'The last name is longer than 100 characters. Please shorten it and send again.',
+      message: 'The message is longer than 5,000 characters. Please shorten it and send again.',
     },
   },
 } satisfies FieldErrorTexts;

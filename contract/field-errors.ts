@@ -1,3 +1,5 @@
+import type { FieldName } from './forms/forms.ts';
+
 /**
  * The closed list of what can be wrong with a field of a form. Each code has a message that is shown at the field, in
  * `field-errors-ar.ts` and `field-errors-en.ts`. Browser, API and posted pages use the same; a page loads those of its language.
@@ -31,28 +33,20 @@ export type FieldErrorCode = (typeof FIELD_ERROR_CODES)[number];
 /** The messages in one language. */
 export type FieldErrorTexts = {
   codes: Record<FieldErrorCode, string>;
-  /**
-   * Messages of codes that can say more about a certain field. The keys are names on the wire; where a form has another
-   * meaning for one, the form and the name. The numbers are those of `SUBMISSION_LIMITS`.
-   */
-  ofFields: Partial<Record<FieldErrorCode, Record<string, string>>>;
+  /** Messages of codes that can say more about a certain field. The numbers are those of `SUBMISSION_LIMITS`. */
+  ofFields: Partial<Record<FieldErrorCode, Partial<Record<FieldName, string>>>>;
 };
 
 /** What is wrong with a field: one of our codes, or the message of a backend that does not send our codes. */
 export type FieldError = { code: FieldErrorCode } | { message: string };
 
-/**
- * Returns the message for a code at a field, which also says what to do.
- * @param form name of the form
- * @param field name of the field on the wire
- */
+/** Returns the message for a code at a field, which also says what to do. */
 export function fieldErrorMessage(
   code: FieldErrorCode,
   { codes, ofFields }: FieldErrorTexts,
-  { form, field }: { form: string; field: string },
+  field: FieldName,
 ): string {
-  const own = ofFields[code];
-  return own?.[`${form}.${field}`] ?? own?.[field] ?? codes[code];
+  return ofFields[code]?.[field] ?? codes[code];
 }
 
 /** Returns the value as a code, or `not-text` if it is unknown. */

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { contactForm } from './forms/contact.ts';
 import { readSubmissionResponse } from './submission-response.ts';
 import { accepted, rejected } from './submissions.ts';
 
 function read(status: number, retryAfter: string | null, body: unknown) {
-  return readSubmissionResponse('contact', { status, retryAfter, body });
+  return readSubmissionResponse(contactForm, { status, retryAfter, body });
 }
 
 describe('the response to a submission', () => {

@@ -1,14 +1,8 @@
 import { FIELD_ERROR_CODES, type FieldError } from './field-errors.ts';
+import { fieldsOf } from './forms/fields.ts';
+import type { Form, SubmissionField } from './forms/forms.ts';
 import { type ProblemKind, problemStatus } from './problem.ts';
-import {
-  accepted,
-  type FieldErrors,
-  type FormName,
-  forms,
-  rejected,
-  type SubmissionField,
-  type SubmissionResult,
-} from './submissions.ts';
+import { accepted, type FieldErrors, rejected, type SubmissionResult } from './submissions.ts';
 
 /** A backend's response to a submission. */
 export type SubmissionResponse = {
@@ -21,7 +15,7 @@ export type SubmissionResponse = {
 
 /** Reads the response to a submission, whichever backend of the contract it comes from. */
 export function readSubmissionResponse(
-  form: FormName,
+  form: Form,
   { status, retryAfter, body }: SubmissionResponse,
 ): SubmissionResult<ProblemKind> {
   if (status >= 200 && status < 300) {
@@ -48,10 +42,10 @@ function problemOf(status: number, errors: unknown): ProblemKind {
 }
 
 /** The errors of the form's fields. Codes are ours, and preferred to a backend's own words. */
-function errorsIn(form: FormName, body: Record<string, unknown>): FieldErrors {
+function errorsIn(form: Form, body: Record<string, unknown>): FieldErrors {
   const [messages, codes] = [asObject(body.errors), asObject(body.codes)];
   const errors: Partial<Record<SubmissionField, FieldError>> = {};
-  for (const field of forms[form].fields) {
+  for (const { wire: field } of fieldsOf(form)) {
     const code = FIELD_ERROR_CODES.find((known) => known === own(codes, field));
     const message = firstText(own(messages, field));
     if (code !== undefined) errors[field] = { code };

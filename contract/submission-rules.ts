@@ -1,29 +1,23 @@
 import * as v from 'valibot';
-import { CONTACT_TOPICS } from './contact-topics.ts';
 import { INVISIBLE, withLatinPhone } from './digits.ts';
 import { type FieldErrorCode, fieldErrorCodeOf } from './field-errors.ts';
-import { type FieldErrors, type FormName, forms, type SubmissionField } from './submissions.ts';
+import { fieldsOf, type NamedField } from './forms/fields.ts';
+import type { FieldKind, FormDefinition } from './forms/form.ts';
+import type { Form, FormName, Forms, SubmissionField } from './forms/forms.ts';
+import type { FieldErrors } from './submissions.ts';
 
 /**
  * The limits of everything that a visitor can submit (contract, "Submissions"). Characters are counted as
  * Unicode code points, after line ends have been unified and surrounding white space removed.
  */
 export const SUBMISSION_LIMITS = {
-  name: 100,
+  line: 100,
   phoneDigits: { min: 6, max: 20 },
   email: 254,
   message: 5_000,
   /** Bytes of a CV. */
   cv: 10 * 1024 * 1024,
 } as const;
-
-/** The types of file that a CV may be, which are told by content. A browser's file picker goes by extension. */
-export const CV_TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf'] as const;
-
-export type CvType = (typeof CV_TYPES)[number];
-
-/** The attribute `accept` of the CV's field. */
-export const CV_ACCEPT = CV_TYPES.map((type) => `.${type}`).join(',');
 
 // Characters that set or override the direction, and the byte order mark. They come with text pasted from other
 // programs, are invisible, and can make a text look like another one. The joiners and the two plain direction marks
@@ -66,11 +60,8 @@ function line(max: number) {
   );
 }
 
-/** A first or last name. */
-const nameRule = line(SUBMISSION_LIMITS.name);
-
-/** First and last name joined by a space, as the API's `name` of an application. */
-const fullNameRule = line(2 * SUBMISSION_LIMITS.name + 1);
+/** First and last name joined by a space. */
+const joinedNameRule = line(2 * SUBMISSION_LIMITS.line + 1);
 
 /** A message of several lines; every line end becomes a line feed. */
 const messageRule = v.pipe(
@@ -115,7 +106,7 @@ const emailRule = v.pipe(
   v.regex(EMAIL, errorCode('not-an-email')),
 );
 
-/** The newsletter's one field: an e-mail address, or a phone number. */
+/** An e-mail address, or a phone number. */
 const emailOrPhoneRule = v.pipe(
   line(SUBMISSION_LIMITS.email),
   v.rawTransform(({ dataset, addIssue, NEVER }) => {
@@ -127,90 +118,88 @@ const emailOrPhoneRule = v.pipe(
   }),
 );
 
-/** A topic of the list, or null if none was chosen. */
-const topicRule = v.pipe(
-  v.nullish(v.unknown(), ''),
-  v.transform((topic) => (topic === '' ? null : topic)),
-  v.nullable(v.picklist(CONTACT_TOPICS, errorCode('unknown-topic'))),
-);
+/** The rules of the kinds of text. */
+const RULES = {
+  line: line(SUBMISSION_LIMITS.line),
+  phone: phoneRule,
+  email: emailRule,
+  'email-or-phone': emailOrPhoneRule,
+  message: messageRule,
+} as const;
 
-/** A contact message: names of the wire in, names of our code out. */
-const contactMessage = v.pipe(
-  v.object({
-    name: nameRule,
-    subject: nameRule,
-    phone: phoneRule,
-    email: emailRule,
-    topic: topicRule,
-    massage: messageRule,
-  }),
-  v.transform(({ name, subject, phone, email, topic, massage }) => ({
-    firstName: name,
-    lastName: subject,
-    phone,
-    email,
-    // Left out if there is none, so that a message without one is the same as before there were topics.
-    ...(topic === null ? {} : { topic }),
-    message: massage,
-  })),
-);
+function ruleOf(
+  kind: Exclude<FieldKind, 'file'>,
+  { options = [] }: Pick<NamedField, 'options'>,
+): v.GenericSchema {
+  return kind === 'choice' ? v.picklist(options, errorCode('unknown-topic')) : RULES[kind];
+}
 
-export type ContactMessage = v.InferOutput<typeof contactMessage>;
+type ValueOf<Field> = Field extends { kind: 'choice'; options: readonly (infer Option)[] }
+  ? Option
+  : Field extends { kind: keyof typeof RULES }
+    ? v.InferOutput<(typeof RULES)[Field['kind']]>
+    : never;
 
-/** An application without its file, as a posted form has it: in two name fields. */
-const formApplication = v.pipe(
-  v.object({ name: nameRule, secondName: nameRule, phone: phoneRule, email: emailRule }),
-  v.transform(({ name, secondName, ...others }) => ({ ...others, name: `${name} ${secondName}` })),
-);
+type Optional = { isOptional: true };
 
-/** The same as the API has it: both names in `name`, joined by a space. */
-const apiApplication = v.object({ name: fullNameRule, phone: phoneRule, email: emailRule });
+/** The names of the fields that are in the data under their own name. */
+type DataFields<Definition extends Form> = {
+  [Name in keyof Definition['fields']]: Definition['fields'][Name] extends { kind: 'file' }
+    ? never
+    : Definition extends { isNameJoined: true }
+      ? Exclude<Name, 'firstName' | 'lastName'>
+      : Name;
+}[keyof Definition['fields']];
 
-export type JoinApplication = v.InferOutput<typeof apiApplication>;
+type DataOf<Definition extends Form> = {
+  [Name in DataFields<Definition> as Definition['fields'][Name] extends Optional
+    ? never
+    : Name]: ValueOf<Definition['fields'][Name]>;
+} & {
+  [Name in DataFields<Definition> as Definition['fields'][Name] extends Optional
+    ? Name
+    : never]?: ValueOf<Definition['fields'][Name]>;
+} & (Definition extends { isNameJoined: true } ? { name: string } : unknown);
 
-/** A subscription to the newsletter. */
-const newsletterSubscription = v.pipe(
-  v.object({ email: emailOrPhoneRule }),
-  v.transform(({ email }) => email),
-);
-
-export type NewsletterSubscription = v.InferOutput<typeof newsletterSubscription>;
-
-/** The data of a valid submission, by form. The CV is a file, and checked by the server. */
-export type SubmissionData = {
-  contact: ContactMessage;
-  join: JoinApplication;
-  newsletter: NewsletterSubscription;
-};
-
-const schemas: { [Name in FormName]: v.GenericSchema<unknown, SubmissionData[Name]> } = {
-  contact: contactMessage,
-  join: apiApplication,
-  newsletter: newsletterSubscription,
-};
+/** The data of a valid submission, by form. A CV is a file, and checked by the server. */
+export type SubmissionData = { [Name in FormName]: DataOf<Forms[Name]> };
 
 /** The fields of a submission by their names on the wire, not yet validated. */
 export type RawFields = Readonly<Record<string, unknown>>;
 
 /**
  * Validates the texts of a submission, by the same rules in the browser and on the server. Unknown
- * fields are ignored. An application with a `secondName` is read as the form's, else as the API's.
+ * fields are ignored. Where the form joins the names, they are read as two if there is a last name, else as the API's one.
  */
-export function validateSubmission<Name extends FormName>(
-  form: Name,
+export function validateSubmission<Definition extends Form>(
+  form: Definition,
   raw: RawFields,
-): { ok: true; data: SubmissionData[Name] } | { ok: false; errors: FieldErrors } {
-  const own: Record<string, unknown> = {};
-  for (const field of forms[form].fields) if (Object.hasOwn(raw, field)) own[field] = raw[field];
-  const schema = (
-    form === 'join' && 'secondName' in own ? formApplication : schemas[form]
-  ) as v.GenericSchema<unknown, SubmissionData[Name]>;
-  const result = v.safeParse(schema, own, { abortPipeEarly: true });
-  if (result.success) return { ok: true, data: result.output };
+): { ok: true; data: SubmissionData[Definition['name']] } | { ok: false; errors: FieldErrors } {
+  const { isNameJoined = false, fields }: FormDefinition = form;
+  const isOneName = isNameJoined && !Object.hasOwn(raw, fields.lastName?.wire ?? '');
+  const data: Record<string, unknown> = {};
   const errors: { -readonly [Field in SubmissionField]?: FieldErrors[Field] } = {};
-  for (const issue of result.issues) {
-    const field = forms[form].fields.find((known) => known === issue.path?.[0]?.key);
-    if (field !== undefined) errors[field] ??= { code: fieldErrorCodeOf(issue.message) };
+  for (const field of fieldsOf(form)) {
+    const { name, wire, isOptional = false } = field;
+    const value = Object.hasOwn(raw, wire) ? raw[wire] : undefined;
+    const isLeftOut = isOptional && isEmpty(value);
+    if (field.kind === 'file' || isLeftOut || (isOneName && name === 'lastName')) continue;
+    const rule = isOneName && name === 'firstName' ? joinedNameRule : ruleOf(field.kind, field);
+    const read = v.safeParse(rule, value, { abortPipeEarly: true });
+    if (read.success) data[name] = read.output;
+    else errors[wire] = { code: fieldErrorCodeOf(read.issues[0].message) };
   }
-  return { ok: false, errors };
+  if (Object.keys(errors).length > 0) return { ok: false, errors };
+  const own = isNameJoined ? withJoinedName(data) : data;
+  return { ok: true, data: own as SubmissionData[Definition['name']] };
+}
+
+function isEmpty(value: unknown): boolean {
+  return (
+    value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
+  );
+}
+
+function withJoinedName({ firstName, lastName, ...others }: Record<string, unknown>) {
+  return { name: lastName === undefined ? firstName : `${firstName} ${lastName}`, ...others };
 }

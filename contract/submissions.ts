@@ -1,33 +1,8 @@
 import type { FieldError } from './field-errors.ts';
+import type { FormName, SubmissionField } from './forms/forms.ts';
 import type { ProblemKind } from './problem.ts';
 
-/**
- * The three forms: the path of the API that each is submitted to, and its fields by their names on
- * the wire, files among them (contract, "Submissions").
- */
-export const forms = {
-  contact: {
-    path: '/api/contactUs/sendMail',
-    // `topic` is our addition, and optional.
-    fields: ['name', 'subject', 'phone', 'email', 'topic', 'massage'],
-  },
-  join: {
-    path: '/api/joinUs/sendMail',
-    fields: ['name', 'secondName', 'phone', 'email', 'cv'],
-  },
-  newsletter: {
-    path: '/api/frontend/newsletter/subscrip',
-    fields: ['email'],
-  },
-} as const satisfies Record<string, { path: string; fields: readonly string[] }>;
-
-export type FormName = keyof typeof forms;
-
-/** A field of a form, by its name on the wire. */
-export type SubmissionField<Name extends FormName = FormName> =
-  (typeof forms)[Name]['fields'][number];
-
-/** What is wrong with which field: the first error of each. */
+/** What is wrong with which field, by its name on the wire: the first error of each. */
 export type FieldErrors = Readonly<Partial<Record<SubmissionField, FieldError>>>;
 
 /** The texts of a submission as the visitor typed them. Files are never in it. */

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { type DatabaseTarget, openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from '../../tests/helpers/forms.ts';
 import { postTo, runConcurrently } from '../../tests/helpers/post-many.ts';

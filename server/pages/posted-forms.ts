@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FormName } from '../../contract/forms/forms.ts';
 import { LANGUAGES } from '../../contract/locale.ts';
 import { localizedAddress, splitAddress } from '../../contract/localized-address.ts';
 import { pagePatterns, paths } from '../../contract/paths.ts';
@@ -7,7 +8,6 @@ import {
   ACCEPTED_PARAMETER,
   acceptedValue,
   FORM_PARAMETER,
-  type FormName,
   NEWSLETTER_ANCHOR,
   type PostedForm,
 } from '../../contract/submissions.ts';

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
+import type { FormName } from '../../contract/forms/forms.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
-import { type FormName, rejected, type SubmissionResult } from '../../contract/submissions.ts';
+import { rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { confirmSubscription, endSubscription } from '../newsletter/newsletter.ts';
 import { isUnavailable } from '../platform/database/database.ts';
 import type { Schema } from '../platform/database/schema.ts';

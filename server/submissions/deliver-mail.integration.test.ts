@@ -3,6 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { contactForm } from '../../contract/forms/contact.ts';
 import { validateSubmission } from '../../contract/submission-rules.ts';
 import { pdf } from '../../tests/helpers/cv-files.ts';
 import {
@@ -64,7 +65,7 @@ async function setUp(database: Database, timeouts = LONG_TIMEOUTS, onCrash: OnCr
     transport: smtpTransport(server.url, timeouts),
   };
   const submitMessage = (email: string) => {
-    const validated = validateSubmission('contact', { ...CONTACT, email });
+    const validated = validateSubmission(contactForm, { ...CONTACT, email });
     if (!validated.ok) throw new Error('the message of the test is invalid');
     return submitContactMessage(store, validated.data, context);
   };

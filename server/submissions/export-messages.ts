@@ -1,6 +1,8 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
+import { fieldsOf, senderName } from '../../contract/forms/fields.ts';
+import { type FieldName, forms } from '../../contract/forms/forms.ts';
 import { listSubscribers } from '../newsletter/newsletter.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import type { Storage } from '../platform/storage/storage.ts';
@@ -19,9 +21,20 @@ export type ExportedMessages =
     }
   | { ok: false; problem: string };
 
+/** The texts of all forms that staff read, but for the names, which are one column. */
+const FIELDS: readonly FieldName[] = [
+  ...new Set(
+    [forms.contact, forms.join].flatMap((form) =>
+      fieldsOf(form)
+        .filter(({ kind }) => kind !== 'file')
+        .map(({ name }) => name),
+    ),
+  ),
+].filter((name) => name !== 'firstName' && name !== 'lastName');
+
 const MESSAGE_HEAD = [
   ...['reference', 'received', 'kind', 'state', 'suspicion', 'language'],
-  ...['name', 'phone', 'email', 'topic', 'message', 'cv', 'mail'],
+  ...['name', ...FIELDS, 'cv', 'mail'],
 ];
 
 const SUBSCRIBER_HEAD = ['kind', 'address', 'state', 'language', 'asked', 'confirmed'];
@@ -86,18 +99,11 @@ async function exportCv(
 
 function rowOf(message: StaffMessage, cv: string): string[] {
   const { fields } = message;
-  const [name, topic, text] =
-    message.kind === 'contact'
-      ? [
-          `${message.fields.firstName} ${message.fields.lastName}`,
-          message.fields.topic ?? '',
-          message.fields.message,
-        ]
-      : [message.fields.name, '', ''];
   return [
     ...[message.reference, timeText(message.receivedAt), message.kind, message.state],
-    ...[message.suspicion ?? '', message.language, name, fields.phone, fields.email],
-    ...[topic, text, cv],
+    ...[message.suspicion ?? '', message.language, senderName(fields)],
+    ...FIELDS.map((name) => fields[name] ?? ''),
+    cv,
     message.mails.map((mail) => `${mail.purpose}: ${mail.state}`).join('; '),
   ];
 }

@@ -1,6 +1,6 @@
 import { type FileHandle, open } from 'node:fs/promises';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
-import type { CvType } from '../../contract/submission-rules.ts';
+import type { CvType } from '../../contract/forms/join.ts';
 import { type InspectedArchive, inspectArchive } from '../platform/archive-type.ts';
 import { LOCAL_FILE } from '../platform/zip.ts';
 

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { ContactMessage, JoinApplication } from '../../contract/submission-rules.ts';
+import type { StoredFields } from '../../contract/forms/fields.ts';
+import type { StaffFormName } from '../../contract/forms/forms.ts';
 import type { Schema } from '../platform/database/schema.ts';
 import { findMailStates, type MailState } from '../platform/mail/outbox.ts';
 import { listSubmissions, type StoredSubmission, type SubmissionFilter } from './repository.ts';
@@ -9,9 +10,11 @@ export type StaffMessage = Pick<
   StoredSubmission,
   'id' | 'reference' | 'state' | 'suspicion' | 'language' | 'cv'
 > & {
+  kind: StaffFormName;
+  fields: StoredFields;
   receivedAt: number;
   mails: readonly MailState[];
-} & ({ kind: 'contact'; fields: ContactMessage } | { kind: 'join'; fields: JoinApplication });
+};
 
 /** Messages and applications with the states of their mails, newest first. */
 export async function listMessages(
@@ -31,9 +34,8 @@ export async function listMessages(
     language: row.language,
     cv: row.cv,
     receivedAt: row.received_at,
+    kind: row.kind,
+    fields: JSON.parse(row.fields) as StoredFields,
     mails: mails.get(row.id) ?? [],
-    ...({ kind: row.kind, fields: JSON.parse(row.fields) } as
-      | { kind: 'contact'; fields: ContactMessage }
-      | { kind: 'join'; fields: JoinApplication }),
   }));
 }

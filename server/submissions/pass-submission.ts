@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { openAsBlob } from 'node:fs';
-import { TOPIC_LABELS } from '../../contract/contact-topics.ts';
+import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
+import { fieldsOf, staffFields, valueText } from '../../contract/forms/fields.ts';
+import { type FormName, forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { newsletterCalls } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
@@ -9,14 +11,7 @@ import {
   type SubmissionResponse,
 } from '../../contract/submission-response.ts';
 import type { RawFields } from '../../contract/submission-rules.ts';
-import {
-  accepted,
-  type FormName,
-  forms,
-  rejected,
-  type SubmissionField,
-  type SubmissionResult,
-} from '../../contract/submissions.ts';
+import { accepted, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { makeIncomingFolder } from '../platform/storage/incoming-folder.ts';
 import { shownFileName } from './file-name.ts';
 import {
@@ -70,7 +65,7 @@ export function upstreamSubmissions(parts: UpstreamSubmissionsParts): Submission
       language: 'ar',
       key: null,
     });
-    return linkResult(readSubmissionResponse('newsletter', response));
+    return linkResult(readSubmissionResponse(forms.newsletter, response));
   };
   return {
     async receive(form, request) {
@@ -101,7 +96,7 @@ async function passOn(
   // `malformed` tells a person to load the page again, which empties the field.
   if (suspicionOf(post.fields) === 'filled-trap') return rejected('malformed');
   const { submission } = validated;
-  const fields = fieldsOf(submission, post.fields, language);
+  const fields = passedFields(submission, post.fields, language);
   const response = await postUpstream({
     kind: form,
     path: forms[form].path,
@@ -111,29 +106,35 @@ async function passOn(
     language,
     key: key ?? (isKeyedByContent ? keyOfContent(submission, fields) : null),
   });
-  return passedResult(readSubmissionResponse(form, response));
+  return passedResult(readSubmissionResponse(forms[form], response));
 }
 
-/** The texts that are passed on, as the specification names them (§7). */
-const PASSED_FIELDS: Record<FormName, readonly SubmissionField[]> = {
-  contact: ['name', 'subject', 'phone', 'email', 'massage'],
-  join: ['name', 'email', 'phone'],
-  newsletter: ['email'],
-};
-
-/** The texts as typed. The contract has one name for an applicant, so first and last name are joined. */
-function fieldsOf(
+/**
+ * The texts that are passed on, as they were typed and as the specification names them (§7): the names of an application as
+ * one, and what it has no field for as the first lines of the message.
+ */
+function passedFields(
   submission: ValidSubmission,
   raw: RawFields,
   language: Language,
 ): Record<string, string> {
-  const fields: Record<string, string> = {};
-  for (const field of PASSED_FIELDS[submission.form]) fields[field] = String(raw[field]);
-  if (submission.form === 'join') fields.name = submission.data.name;
-  const topic = submission.form === 'contact' ? submission.data.topic : undefined;
-  // The specification has no field for a topic, so another backend gets it as the first line of the message.
-  if (topic !== undefined) fields.massage = `${TOPIC_LABELS[topic][language]}\n\n${fields.massage}`;
-  return fields;
+  const form = forms[submission.form];
+  const joinedName = 'name' in submission.data ? submission.data.name : null;
+  const passed: Record<string, string> = {};
+  for (const { kind, name, wire, isOurs = false } of fieldsOf(form)) {
+    if (kind === 'file' || isOurs || (joinedName !== null && name === 'lastName')) continue;
+    const value = joinedName !== null && name === 'firstName' ? joinedName : raw[wire];
+    if (value !== undefined) passed[wire] = String(value);
+  }
+  if (submission.form === 'newsletter') return passed;
+  const ours = staffFields(form, submission.data)
+    .filter(({ isOurs = false }) => isOurs)
+    .map((field) => valueText(field, FIELD_TEXTS[language]));
+  const message = fieldsOf(form).find(({ kind }) => kind === 'message');
+  if (message !== undefined && ours.length > 0) {
+    passed[message.wire] = [...ours, '', passed[message.wire]].join('\n');
+  }
+  return passed;
 }
 
 async function multipart(

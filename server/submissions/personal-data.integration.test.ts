@@ -63,7 +63,7 @@ async function setUp({ db }: Database) {
       return submitJoinApplication(store, applicant, { file, type: 'pdf', state }, context());
     },
     subscribe: (address: string) =>
-      subscribeNewsletter(store, { kind: 'email', address }, context()),
+      subscribeNewsletter(store, { address: { kind: 'email', address } }, context()),
     /** Returns the number of rows of each table of `PERSONAL_TABLES`. */
     async countRows() {
       const counts: number[] = [];

@@ -1,8 +1,8 @@
+import { fieldsOf } from '../../contract/forms/fields.ts';
+import { type FormName, forms } from '../../contract/forms/forms.ts';
 import { KEY_FIELD } from '../../contract/hidden-fields.ts';
 import { SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
 import {
-  type FormName,
-  forms,
   KEY_HEADER,
   KEY_PATTERN,
   rejected,
@@ -115,9 +115,9 @@ function keyOf({ headers }: SubmissionRequest, { fields }: ParsedPost): string |
 
 function submittedValues(form: FormName, { fields }: ParsedPost): SubmittedValues {
   const values: Record<string, string> = {};
-  for (const field of forms[form].fields) {
-    const value = Object.hasOwn(fields, field) ? fields[field] : undefined;
-    if (typeof value === 'string') values[field] = value.toWellFormed().slice(0, MAX_VALUE);
+  for (const { wire } of fieldsOf(forms[form])) {
+    const value = Object.hasOwn(fields, wire) ? fields[wire] : undefined;
+    if (typeof value === 'string') values[wire] = value.toWellFormed().slice(0, MAX_VALUE);
   }
   return values;
 }

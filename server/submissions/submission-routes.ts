@@ -1,16 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { FIELD_ERROR_TEXTS } from '../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../contract/field-errors.ts';
+import { fieldsOf } from '../../contract/forms/fields.ts';
+import { type FormName, forms } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
-import {
-  type FieldErrors,
-  type FormName,
-  forms,
-  type SubmissionResult,
-} from '../../contract/submissions.ts';
+import type { FieldErrors, SubmissionResult } from '../../contract/submissions.ts';
 import { queryLanguage, rejectOtherMethods } from '../platform/http/api-routes.ts';
 import { type Problem, sendProblem } from '../platform/http/problems.ts';
 import { type PostLimits, readPost } from '../platform/http/read-body.ts';
@@ -74,13 +71,15 @@ function sendResult(
 function fieldsProblem(form: FormName, fieldErrors: FieldErrors, language: Language): Problem {
   const errors: Record<string, string[]> = {};
   const codes: Record<string, string> = {};
-  for (const [field, error] of Object.entries(fieldErrors)) {
-    errors[field] = [
+  for (const { name, wire } of fieldsOf(forms[form])) {
+    const error = fieldErrors[wire];
+    if (error === undefined) continue;
+    errors[wire] = [
       'code' in error
-        ? fieldErrorMessage(error.code, FIELD_ERROR_TEXTS[language], { form, field })
+        ? fieldErrorMessage(error.code, FIELD_ERROR_TEXTS[language], name)
         : error.message,
     ];
-    if ('code' in error) codes[field] = error.code;
+    if ('code' in error) codes[wire] = error.code;
   }
   return { kind: 'invalid-fields', errors, codes };
 }

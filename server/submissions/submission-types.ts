@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
+import type { FormName } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import type { ProblemKind } from '../../contract/problem.ts';
-import type { FormName, SubmissionResult, SubmittedValues } from '../../contract/submissions.ts';
+import type { SubmissionResult, SubmittedValues } from '../../contract/submissions.ts';
 
 /** A request that submits a form, by the API or to a page. Its body is not read yet. */
 export type SubmissionRequest = {

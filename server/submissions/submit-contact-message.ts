@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
-import type { ContactMessage } from '../../contract/submission-rules.ts';
-import { renderContactNotice } from './mails/organisation.ts';
+import type { SubmissionData } from '../../contract/submission-rules.ts';
+import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
@@ -20,7 +20,7 @@ import {
  */
 export async function submitContactMessage(
   store: SubmissionStore,
-  message: ContactMessage,
+  message: SubmissionData['contact'],
   context: SubmissionContext,
 ): Promise<StoreResult> {
   const id = randomUUID();
@@ -43,9 +43,9 @@ export async function submitContactMessage(
       },
       null,
     );
-    const about = { reference, visitorLanguage: language, language: DEFAULT_LANGUAGE };
+    const about = { reference, visitorLanguage: language, language: DEFAULT_LANGUAGE, cv: null };
     const mails = [
-      { purpose: 'contact-notice', recipient: null, mail: renderContactNotice(message, about) },
+      { purpose: 'contact-notice', recipient: null, mail: renderNotice('contact', message, about) },
       {
         purpose: 'contact-receipt',
         recipient: message.email,

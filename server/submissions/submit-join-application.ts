@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { CvType } from '../../contract/forms/join.ts';
 import { DEFAULT_LANGUAGE } from '../../contract/locale.ts';
-import type { CvType, JoinApplication } from '../../contract/submission-rules.ts';
+import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { isCertainlyRolledBack } from '../platform/database/database.ts';
 import type { IncomingFile } from '../platform/http/read-body.ts';
 import type { Storage } from '../platform/storage/storage.ts';
 import { shownFileName } from './file-name.ts';
-import { renderApplicationNotice } from './mails/organisation.ts';
+import { renderNotice } from './mails/organisation.ts';
 import { renderReceipt } from './mails/visitor.ts';
 import { addSubmission } from './repository.ts';
 import {
@@ -33,7 +34,7 @@ export type CheckedCv = {
  */
 export async function submitJoinApplication(
   store: SubmissionStore & { storage: Storage },
-  application: JoinApplication,
+  application: SubmissionData['join'],
   cv: CheckedCv,
   context: SubmissionContext,
 ): Promise<StoreResult> {
@@ -80,7 +81,7 @@ export async function submitJoinApplication(
         {
           purpose: 'join-notice',
           recipient: null,
-          mail: renderApplicationNotice(application, about),
+          mail: renderNotice('join', application, about),
         },
         {
           purpose: 'join-receipt',

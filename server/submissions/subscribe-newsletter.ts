@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { localizedAddress } from '../../contract/localized-address.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
-import type { NewsletterSubscription } from '../../contract/submission-rules.ts';
+import type { SubmissionData } from '../../contract/submission-rules.ts';
 import { signLink, storeSubscriber, updateSubscriber } from '../newsletter/newsletter.ts';
 import type { Schema, Subscribers } from '../platform/database/schema.ts';
 import { DAY, HOUR } from '../platform/durations.ts';
@@ -31,7 +31,7 @@ const MAIL_AGAIN_AFTER = 12 * HOUR;
  */
 export async function subscribeNewsletter(
   store: SubmissionStore & { linkSecret: string },
-  { kind, address }: NewsletterSubscription,
+  { address: { kind, address } }: SubmissionData['newsletter'],
   context: SubmissionContext,
 ): Promise<StoreResult> {
   const { language, suspicion } = context;

@@ -2,18 +2,11 @@ import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FieldErrorCode } from '../../contract/field-errors.ts';
-import {
-  CV_TYPES,
-  type SubmissionData,
-  validateSubmission,
-} from '../../contract/submission-rules.ts';
-import {
-  type FieldErrors,
-  type FormName,
-  forms,
-  type RejectedSubmission,
-  rejected,
-} from '../../contract/submissions.ts';
+import { fieldsOf } from '../../contract/forms/fields.ts';
+import { type FormName, forms } from '../../contract/forms/forms.ts';
+import { CV_TYPES } from '../../contract/forms/join.ts';
+import { type SubmissionData, validateSubmission } from '../../contract/submission-rules.ts';
+import { type FieldErrors, type RejectedSubmission, rejected } from '../../contract/submissions.ts';
 import type { ParsedPost } from '../platform/http/read-body.ts';
 import { inspectCv } from './inspect-cv.ts';
 import type { CheckedCv } from './submit-join-application.ts';
@@ -37,7 +30,7 @@ export async function validatePost(
   | { ok: true; submission: ValidSubmission }
   | { ok: false; result: RejectedSubmission<'invalid-fields'> }
 > {
-  const texts = validateSubmission(form, post.fields);
+  const texts = validateSubmission(forms[form], post.fields);
   const cv = form === 'join' ? await checkCv(post.file, scanner) : null;
   const errors: FieldErrors = {
     ...(texts.ok ? {} : texts.errors),
@@ -51,8 +44,8 @@ export async function validatePost(
 }
 
 function repeatedFields(form: FormName, { repeated }: ParsedPost): FieldErrors {
-  const fields = forms[form].fields.filter((field) => repeated.has(field));
-  return Object.fromEntries(fields.map((field) => [field, { code: 'repeated' }]));
+  const fields = fieldsOf(forms[form]).filter(({ wire }) => repeated.has(wire));
+  return Object.fromEntries(fields.map(({ wire }) => [wire, { code: 'repeated' }]));
 }
 
 /**

@@ -1,12 +1,8 @@
+import type { FormDefinition } from '../../contract/forms/form.ts';
+import type { Form } from '../../contract/forms/forms.ts';
 import type { Language } from '../../contract/locale.ts';
 import { readSubmissionResponse } from '../../contract/submission-response.ts';
-import {
-  type FormName,
-  forms,
-  KEY_HEADER,
-  rejected,
-  type SubmissionResult,
-} from '../../contract/submissions.ts';
+import { KEY_HEADER, rejected, type SubmissionResult } from '../../contract/submissions.ts';
 import { QUERY_TIMEOUT } from './query-failure.ts';
 
 /** The submitted values, and how to submit them. */
@@ -25,9 +21,10 @@ type Submission = {
  * progress of an upload.
  */
 export function submitForm(
-  form: FormName,
+  form: Form,
   { language, data, key, onProgress }: Submission,
 ): Promise<SubmissionResult> {
+  joinNames(form, data);
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     // Progress restarts the timer, so that a long upload over a slow connection does not time out.
@@ -50,7 +47,7 @@ export function submitForm(
     });
     request.addEventListener('error', () => resolve(rejected('offline')));
     request.addEventListener('loadend', () => clearTimeout(timer));
-    request.open('POST', forms[form].path);
+    request.open('POST', form.path);
     request.setRequestHeader('accept', 'application/json');
     request.setRequestHeader('lang', language);
     request.setRequestHeader(KEY_HEADER, key);
@@ -61,6 +58,15 @@ export function submitForm(
       request.send(JSON.stringify(Object.fromEntries(data)));
     }
   });
+}
+
+/** Submits both names as one where the form says so: a backend may not know the last one. */
+function joinNames({ isNameJoined, fields }: FormDefinition, data: FormData): void {
+  const { firstName, lastName } = fields;
+  if (!isNameJoined || firstName === undefined || lastName === undefined) return;
+  const names = [data.get(firstName.wire), data.get(lastName.wire)];
+  data.set(firstName.wire, names.map((name) => String(name).trim()).join(' '));
+  data.delete(lastName.wire);
 }
 
 /** Returns the parsed JSON, or null if it is invalid. */

@@ -1,4 +1,5 @@
 import { FIELD_ERRORS_AR } from '../../contract/field-errors-ar.ts';
+import { FIELD_TEXTS_AR } from '../../contract/forms/field-texts-ar.ts';
 
 /** All texts of the site in Arabic. The type of the English texts derives from these, so that neither language can miss one. */
 export const ar = {
@@ -49,7 +50,6 @@ export const ar = {
     privacy: 'الخصوصية',
     accessibility: 'إمكانية الوصول',
     newsletter: 'النشرة البريدية',
-    newsletterField: 'البريد الإلكتروني أو رقم الجوال',
     subscribe: 'اشترك',
     /** Both languages are shown together (specification §8). */
     subscribed: {
@@ -175,13 +175,6 @@ export const ar = {
     mobile: 'الجوال',
     email: 'البريد الإلكتروني',
     form: 'نموذج التواصل',
-    firstName: 'الاسم الأول',
-    lastName: 'اسم العائلة',
-    phoneField: 'رقم الجوال',
-    emailField: 'البريد الإلكتروني',
-    topic: 'الموضوع',
-    noTopic: 'اختر موضوعًا إن شئت',
-    message: 'رسالتك',
     send: 'أرسل الرسالة',
     accepted: {
       title: 'وصلتنا رسالتك',
@@ -494,13 +487,6 @@ export const ar = {
       beginText: 'ورشة واحدة مع متدربين من منطقتك، ثم نبني عليها برنامجًا.',
     },
     form: 'نموذج انضمام المدربين',
-    name: 'الاسم الأول',
-    secondName: 'اسم العائلة',
-    phone: 'رقم الجوال',
-    email: 'البريد الإلكتروني',
-    cv: 'السيرة الذاتية',
-    // The mark keeps number and unit in this order.
-    cvHint: 'ملف PDF أو Word أو ODT أو RTF، حتى \u200e10\u00a0MB.',
     send: 'أرسل طلبك',
     accepted: {
       title: 'وصلنا طلبك',
@@ -718,6 +704,7 @@ export const ar = {
     suggestedPages: 'أو تصفّح',
     key: 'افتح البحث من أي صفحة بالمفتاح {key}',
   },
+  fields: FIELD_TEXTS_AR,
   fieldErrors: FIELD_ERRORS_AR,
 };
 

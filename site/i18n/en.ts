@@ -1,4 +1,5 @@
 import { FIELD_ERRORS_EN } from '../../contract/field-errors-en.ts';
+import { FIELD_TEXTS_EN } from '../../contract/forms/field-texts-en.ts';
 import type { Messages } from './ar.ts';
 
 /** All texts of the site in English. */
@@ -48,7 +49,6 @@ export const en: Messages = {
     privacy: 'Privacy',
     accessibility: 'Accessibility',
     newsletter: 'Newsletter',
-    newsletterField: 'Email or phone',
     subscribe: 'Subscribe',
     subscribed: {
       ar: 'تم اشتراكك في نشرتنا البريدية بنجاح!',
@@ -173,13 +173,6 @@ export const en: Messages = {
     mobile: 'Mobile',
     email: 'Email',
     form: 'Contact form',
-    firstName: 'First name',
-    lastName: 'Last name',
-    phoneField: 'Phone',
-    emailField: 'Email',
-    topic: 'Topic',
-    noTopic: 'Choose a topic if you like',
-    message: 'Your message',
     send: 'Send message',
     accepted: {
       title: 'We have received your message',
@@ -505,12 +498,6 @@ export const en: Messages = {
       beginText: 'One workshop with trainees from your region; a programme grows from there.',
     },
     form: 'Trainer application form',
-    name: 'First name',
-    secondName: 'Last name',
-    phone: 'Phone',
-    email: 'Email',
-    cv: 'CV',
-    cvHint: 'A PDF, Word, ODT or RTF file of up to 10\u00a0MB.',
     send: 'Send application',
     accepted: {
       title: 'We have received your application',
@@ -732,5 +719,6 @@ export const en: Messages = {
     suggestedPages: 'Or browse',
     key: 'Open the search from any page with the {key} key',
   },
+  fields: FIELD_TEXTS_EN,
   fieldErrors: FIELD_ERRORS_EN,
 };

@@ -1,4 +1,4 @@
-import { CONTACT_TOPICS, type ContactTopic } from '../../contract/contact-topics.ts';
+import { CONTACT_TOPICS, type ContactTopic } from '../../contract/forms/contact.ts';
 
 /** What a link to the contact form says about the message: a topic, or the vacancy or programme that it is about. */
 export type ContactSubject = {

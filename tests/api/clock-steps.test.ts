@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { DAY } from '../../server/platform/durations.ts';
 import { openEmptyApp } from '../helpers/app.ts';
 import { describeOnEachDatabase } from '../helpers/databases.ts';

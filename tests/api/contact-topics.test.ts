@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';
 import { exportMessages, listMessages } from '../../server/submissions/submissions.ts';
 import { openEmptyApp, openStarterApp, openUpstreamApp } from '../helpers/app.ts';

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import pg from 'pg';
 import { expect, it, onTestFinished } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Schema } from '../../server/platform/database/schema.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';

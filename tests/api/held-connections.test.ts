@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { adminCalls } from '../../contract/admin-api.ts';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { headersIn, openConnection, statusIn } from '../helpers/raw-connection.ts';
 import { startServerProcess } from '../helpers/server-process.ts';

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import { readGuide, replaceInBlocks } from '../helpers/operations-guide.ts';

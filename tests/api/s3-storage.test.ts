@@ -2,7 +2,7 @@ import { request as httpRequest } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { expect, it } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { importContent } from '../../server/content/content.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import { runJobs } from '../../server/platform/jobs/run-jobs.ts';

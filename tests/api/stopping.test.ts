@@ -5,7 +5,7 @@ import { Agent, get, type IncomingMessage, request } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { largePdf } from '../helpers/cv-files.ts';
 import { application } from '../helpers/forms.ts';
 import { type ServerProcess, startServerProcess } from '../helpers/server-process.ts';

@@ -3,7 +3,7 @@ import { Agent } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';
 import { largePdf } from '../helpers/cv-files.ts';

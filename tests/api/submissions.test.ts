@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { expect, it } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { listSubscribers } from '../../server/newsletter/newsletter.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';
 import { listMessages } from '../../server/submissions/submissions.ts';

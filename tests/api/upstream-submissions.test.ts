@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { forms } from '../../contract/forms/forms.ts';
 import { newsletterCalls, newsletterPaths } from '../../contract/paths.ts';
-import { forms } from '../../contract/submissions.ts';
 import { POST_TIMES } from '../../server/submissions/receive-submission.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { APPLICANT, application, CONTACT, multipart } from '../helpers/forms.ts';
@@ -217,8 +217,8 @@ describe('a submission forwarded to another backend', () => {
   const applicationFields = [
     ...[
       ['name', fullName],
-      ['email', APPLICANT.email],
       ['phone', APPLICANT.phone],
+      ['email', APPLICANT.email],
     ],
     ['cv', 'سيرتي الذاتية.pdf'],
   ];

@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { forms } from '../../contract/forms/forms.ts';
 import { queries } from '../../contract/queries.ts';
-import { forms } from '../../contract/submissions.ts';
 import { openUpstreamApp } from '../helpers/app.ts';
 import { CONTACT } from '../helpers/forms.ts';
 import {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
 import { claimDueMail, deliverMail } from '../../server/platform/mail/deliver-mail.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import type { DatabaseTarget } from '../../server/platform/database/database.ts';
 import { openDatabase } from '../../server/platform/database/database.ts';
 import { CONTACT } from './forms.ts';

@@ -1,8 +1,8 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import * as v from 'valibot';
+import { type FormName, forms } from '../../contract/forms/forms.ts';
 import { MAX_QUERY_LENGTH } from '../../contract/search-terms.ts';
 import { type RawFields, SUBMISSION_LIMITS } from '../../contract/submission-rules.ts';
-import type { FormName } from '../../contract/submissions.ts';
 import { sources } from '../helpers/sources.ts';
 
 /** How a function is called with hostile text, and how long it may take. */
@@ -117,7 +117,7 @@ function submissionRow(form: FormName, field: string): [string, TextFunction] {
     [field]: text,
   });
   return rowWith('/contract/submission-rules.ts', `validateSubmission ${form} ${field}`, (text) => [
-    form,
+    forms[form],
     fields(text),
   ]);
 }
@@ -149,8 +149,15 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   rowWith('/contract/html-text.ts', 'replaceTags', (text) => [text, () => ' ']),
   rowWith('/contract/html-text.ts', 'isNestedDeeper', (text) => [text, 50]),
   rowWith('/contract/html-text.ts', 'spans', (text) => [text, /<p(?:\s[^<>]*)?>/, () => '</p>']),
+  rowWith('/contract/forms/fields.ts', 'staffFields', (text) => [
+    forms.contact,
+    { firstName: text, lastName: text, email: text, topic: text, message: text },
+  ]),
+  rowWith('/contract/forms/fields.ts', 'senderName', (text) => [
+    { firstName: text, lastName: text, email: text },
+  ]),
   rowWith('/contract/submission-response.ts', 'readSubmissionResponse', (text) => [
-    'newsletter',
+    forms.newsletter,
     {
       status: 422,
       retryAfter: text,
@@ -569,19 +576,11 @@ const ROWS: ReadonlyMap<string, TextFunction> = new Map([
   ),
   rowWith(
     '/server/submissions/mails/organisation.ts',
-    'renderContactNotice',
+    'renderNotice',
     (text) => [
+      'contact',
       { firstName: text, lastName: text, phone: text, email: text, message: text },
-      { reference: 'a', visitorLanguage: 'ar', language: 'ar' },
-    ],
-    { maxLength: SUBMISSION_LIMITS.message },
-  ),
-  rowWith(
-    '/server/submissions/mails/organisation.ts',
-    'renderApplicationNotice',
-    (text) => [
-      { name: text, phone: text, email: text },
-      { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: 'attached' },
+      { reference: 'a', visitorLanguage: 'ar', language: 'ar', cv: null },
     ],
     { maxLength: SUBMISSION_LIMITS.message },
   ),
@@ -658,6 +657,7 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
   'selects values by their names, without reading a text': {
     '/contract/coercion.ts': 'unwrapList unwrapEntry paginationOf',
     '/contract/draft-fields.ts': 'withLeaf',
+    '/contract/forms/fields.ts': 'valueText',
     '/contract/content/applications.ts': 'applicationDays',
     '/contract/content/kinds.ts': 'fieldValue bySubtype',
     '/server/tweets/tweet-copy.ts': 'buildTweetCopy',
@@ -668,7 +668,6 @@ export const UNMEASURED: Readonly<Record<string, Readonly<Record<string, string>
     '/contract/coercion.ts': 'readEntries readPositionalEntries',
   },
   'takes names and texts of the code itself': {
-    '/contract/field-errors.ts': 'fieldErrorMessage',
     '/contract/content/field-problems.ts': 'problemMessage readProblemMessage',
     '/contract/submissions.ts': 'acceptedValue',
     '/server/admin/visit.ts': 'sessionCookie browserCookie',

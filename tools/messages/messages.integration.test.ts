@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { InjectOptions } from 'fastify';
 import type { Updateable } from 'kysely';
 import { expect, it } from 'vitest';
-import { forms } from '../../contract/submissions.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import { migrate } from '../../server/platform/database/migrations/migrate.ts';
 import type { Outbox } from '../../server/platform/database/schema.ts';
 import { listMails } from '../../server/platform/mail/outbox.ts';
@@ -66,7 +66,7 @@ describeOnEachDatabase('npm run messages', ({ target, open }) => {
 
     const shown = await run('show', message.toLowerCase());
     expect(shown.out).toContain(`Reference: ${message}`);
-    expect(shown.out).toContain('E-mail:    Noura@example.com');
+    expect(shown.out).toContain('Email:     Noura@example.com');
     expect(shown.out).toContain(formula.massage);
     const unknown = await run('show', 'AAAAA-BBBBB');
     expect(unknown).toEqual({

@@ -1,5 +1,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { FIELD_TEXTS } from '../../contract/forms/field-texts.ts';
+import { senderName, staffFields } from '../../contract/forms/fields.ts';
+import { forms } from '../../contract/forms/forms.ts';
 import type { Config } from '../../server/config/config.ts';
 import { databaseClock } from '../../server/platform/database/clock.ts';
 import type { Database } from '../../server/platform/database/database.ts';
@@ -11,7 +14,6 @@ import {
   listMessages,
   purgeOldData,
   retryMails,
-  type StaffMessage,
 } from '../../server/submissions/submissions.ts';
 import {
   CommandFailure,
@@ -87,9 +89,11 @@ async function printMessages({ db }: Database, onlySuspected: boolean): Promise<
       message.reference,
       new Date(message.receivedAt).toISOString(),
       message.kind.padEnd(7),
-      fullName(message),
+      senderName(message.fields),
       message.fields.email,
-      ...(message.kind === 'contact' && message.fields.topic ? [message.fields.topic] : []),
+      ...staffFields(forms[message.kind], message.fields)
+        .filter(({ isSubject = false }) => isSubject)
+        .map(({ value }) => value),
       ...(message.cv === null ? [] : [`CV ${message.cv.state}`]),
       ...(message.state === 'suspected' ? [`suspected spam (${message.suspicion})`] : []),
       ...(message.mails.some(({ state }) => state === 'dead') ? ['mail given up'] : []),
@@ -122,23 +126,23 @@ async function printMails({ db }: Database): Promise<string[]> {
 async function printMessage({ db }: Database, reference: string): Promise<string[]> {
   const [message] = await listMessages(db, { reference: reference.toUpperCase() });
   if (message === undefined) throw unknownReference(reference);
-  const { fields, cv } = message;
+  const { cv } = message;
+  const fields = staffFields(forms[message.kind], message.fields);
+  const { labels } = FIELD_TEXTS.en;
   return [
     `Reference: ${message.reference}`,
     `Received:  ${new Date(message.receivedAt).toISOString()}, ${message.kind}, ${message.language}`,
     ...(message.state === 'suspected' ? [`Suspected: ${message.suspicion}`] : []),
-    `Name:      ${fullName(message)}`,
-    `Telephone: ${fields.phone}`,
-    `E-mail:    ${fields.email}`,
-    ...(message.kind === 'contact' && message.fields.topic
-      ? [`Topic:     ${message.fields.topic}`]
-      : []),
+    `Name:      ${senderName(message.fields)}`,
+    ...fields
+      .filter(({ kind }) => kind !== 'message')
+      .map(({ name, value }) => `${`${labels[name]}:`.padEnd(10)} ${value}`),
     ...(cv === null ? [] : [`CV:        ${cv.original_name}, ${cv.bytes} bytes, ${cv.state}`]),
     ...message.mails.map(
       (mail) =>
         `Mail:      ${mail.purpose} ${mail.state}, tried ${mail.attempts} times${mail.last_error === null ? '' : `, ${mail.last_error}`}`,
     ),
-    ...(message.kind === 'contact' ? ['', message.fields.message] : []),
+    ...fields.filter(({ kind }) => kind === 'message').flatMap(({ value }) => ['', value]),
   ];
 }
 
@@ -201,10 +205,4 @@ async function purgeUnsent({ db }: Database, config: Config): Promise<string[]> 
 
 function unknownReference(reference: string): CommandFailure {
   return new CommandFailure(`There is no message with the reference ${reference}.`);
-}
-
-function fullName(message: StaffMessage): string {
-  return message.kind === 'contact'
-    ? `${message.fields.firstName} ${message.fields.lastName}`
-    : message.fields.name;
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it, onTestFinished } from 'vitest';
-import { forms } from '../../../contract/submissions.ts';
+import { forms } from '../../../contract/forms/forms.ts';
 import { openStarterApp } from '../../../tests/helpers/app.ts';
 import { describeOnPostgres } from '../../../tests/helpers/databases.ts';
 import { CONTACT } from '../../../tests/helpers/forms.ts';

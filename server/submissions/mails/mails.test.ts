@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '../../../contract/locale.ts';
-import { renderApplicationNotice, renderContactNotice } from './organisation.ts';
+import { renderNotice } from './organisation.ts';
 import { renderConfirmationRequest, renderReceipt } from './visitor.ts';
 
 const MESSAGE = {
@@ -11,6 +11,8 @@ const MESSAGE = {
   message: 'سطر أول\n<script>alert("1")</script>',
 };
 
+const APPLICATION = { name: 'Sara', phone: MESSAGE.phone, email: MESSAGE.email };
+
 describe.each(LANGUAGES)('a mail in %s', (language) => {
   const info = { reference: '7K3MQ-9TD2X', visitorLanguage: language, language };
   const links = {
@@ -19,12 +21,9 @@ describe.each(LANGUAGES)('a mail in %s', (language) => {
     oneClick: 'https://yafee.example/api/u?token=2',
   };
   const mails = {
-    contact: renderContactNotice(MESSAGE, info),
-    application: renderApplicationNotice({ ...MESSAGE, name: 'Sara' }, { ...info, cv: 'attached' }),
-    quarantined: renderApplicationNotice(
-      { ...MESSAGE, name: 'Sara' },
-      { ...info, cv: 'quarantined' },
-    ),
+    contact: renderNotice('contact', MESSAGE, { ...info, cv: null }),
+    application: renderNotice('join', APPLICATION, { ...info, cv: 'attached' }),
+    quarantined: renderNotice('join', APPLICATION, { ...info, cv: 'quarantined' }),
     receipt: renderReceipt('contact', info.reference, language),
     joinReceipt: renderReceipt('join', info.reference, language),
     confirmation: renderConfirmationRequest(links, language),

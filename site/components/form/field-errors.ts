@@ -1,7 +1,7 @@
 import type { FieldErrorCode } from '../../../contract/field-errors.ts';
+import type { SubmissionField } from '../../../contract/forms/forms.ts';
 import type {
   FieldErrors,
-  SubmissionField,
   SubmissionProblem,
   SubmissionResult,
 } from '../../../contract/submissions.ts';
@@ -13,13 +13,13 @@ import type { FormField } from './fields.ts';
  */
 export function withFileError(
   result: SubmissionResult,
-  fields: readonly Pick<FormField, 'name' | 'kind'>[],
+  fields: readonly Pick<FormField, 'wire' | 'kind'>[],
 ): SubmissionResult {
   if (result.status === 'accepted' || hasErrors(result.errors)) return result;
   const file = fields.find(({ kind }) => kind === 'file');
   const code = FILE_ERRORS[result.problem];
   if (file === undefined || code === undefined) return result;
-  return { ...result, errors: { [file.name]: { code } } };
+  return { ...result, errors: { [file.wire]: { code } } };
 }
 
 const FILE_ERRORS: Partial<Record<SubmissionProblem, FieldErrorCode>> = {

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { FieldError } from '../../../contract/field-errors.ts';
-import type { FormName } from '../../../contract/submissions.ts';
 import { WarningIcon } from '../icons.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
 import type { FormField } from './fields.ts';
@@ -8,7 +7,6 @@ import { FileInput } from './file-input.tsx';
 
 type FieldProps = {
   id: string;
-  form: FormName;
   field: FormField;
   /** The initial value, which was posted without script. */
   value: string;
@@ -17,8 +15,8 @@ type FieldProps = {
 };
 
 /** A form field with its label above, and its error and hint below. */
-export function Field({ id, form, field, value, error }: FieldProps) {
-  const { hint, kind, label } = field;
+export function Field({ id, field, value, error }: FieldProps) {
+  const { hint, kind, label, isOptional } = field;
   const hintId = `${id}-hint`;
   const errorId = `${id}-error`;
   const described = [error && errorId, hint && hintId].filter((part) => part !== undefined);
@@ -33,7 +31,7 @@ export function Field({ id, form, field, value, error }: FieldProps) {
     <div className={kind === 'message' || kind === 'choice' ? 'field field-wide' : 'field'}>
       <label htmlFor={id}>
         {label}{' '}
-        {kind !== 'choice' && (
+        {!isOptional && (
           <span className="field-required" aria-hidden="true">
             *
           </span>
@@ -44,7 +42,7 @@ export function Field({ id, form, field, value, error }: FieldProps) {
         // The error of a file appears when the file is chosen, so it has to announce itself.
         <p id={errorId} className="field-error" role={kind === 'file' ? 'alert' : undefined}>
           <WarningIcon />
-          <FieldErrorText error={error} form={form} field={field.name} />
+          <FieldErrorText error={error} field={field.name} />
         </p>
       )}
       {hint !== undefined && (
@@ -66,11 +64,11 @@ type ControlProps = {
 };
 
 function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
-  const { name, kind, autoComplete, placeholder, options } = field;
+  const { wire: name, kind, isOptional, choice, options = [] } = field;
   if (kind === 'file') {
     return <FileInput id={id} field={field} describedBy={describedBy} isInvalid={isInvalid} />;
   }
-  if (options !== undefined) {
+  if (choice !== undefined) {
     return (
       <select
         id={id}
@@ -79,10 +77,10 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
       >
-        <option value="">{options.none}</option>
-        {options.values.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
+        <option value="">{choice.none}</option>
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {choice.options[option]}
           </option>
         ))}
       </select>
@@ -91,8 +89,7 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   const common = {
     id,
     name,
-    autoComplete,
-    required: true,
+    required: !isOptional,
     defaultValue: value,
     enterKeyHint: 'next' as const,
     'aria-describedby': describedBy,
@@ -100,8 +97,20 @@ function Control({ id, field, value, describedBy, isInvalid }: ControlProps) {
   };
   // Text fields take their direction from the text. An empty one could show a placeholder in the wrong direction
   // (design §4.8), so only fields that are always left to right have placeholders.
-  if (kind !== 'tel' && kind !== 'email') return <input {...common} type="text" dir="auto" />;
-  return <input {...common} type={kind} inputMode={kind} dir="ltr" placeholder={placeholder} />;
+  if (kind !== 'phone' && kind !== 'email')
+    return <input {...common} type="text" autoComplete={field.autoComplete} dir="auto" />;
+  const type = kind === 'phone' ? 'tel' : 'email';
+  const placeholder = kind === 'phone' ? '05X XXX XXXX' : undefined;
+  return (
+    <input
+      {...common}
+      type={type}
+      inputMode={type}
+      autoComplete={type}
+      dir="ltr"
+      placeholder={placeholder}
+    />
+  );
 }
 
 /** The field for a message. It keeps text that was typed before hydration. */
@@ -111,9 +120,9 @@ function MessageInput({ id, field, value, describedBy, isInvalid }: ControlProps
   return (
     <textarea
       id={id}
-      name={field.name}
+      name={field.wire}
       defaultValue={initial}
-      required
+      required={!field.isOptional}
       aria-describedby={describedBy}
       aria-invalid={isInvalid || undefined}
       dir="auto"

@@ -1,26 +1,26 @@
-import type { SubmissionField } from '../../../contract/submissions.ts';
+import {
+  type ChoiceTexts,
+  type FieldTexts,
+  fieldsOf,
+  type NamedField,
+} from '../../../contract/forms/fields.ts';
+import type { FieldName, Form } from '../../../contract/forms/forms.ts';
 
-/** The definition of a form field, for rendering and validation. All but a choice are required. */
-export type FormField = {
-  /** Its name on the wire. */
-  name: SubmissionField;
+/** A field of a form with its texts. */
+export type FormField = NamedField & {
   label: string;
-  kind: 'text' | 'tel' | 'email' | 'message' | 'choice' | 'file';
-  /** Of a field of kind `choice`, which may stay empty: its values with their labels, and the label of none. */
-  options?: { none: string; values: readonly { value: string; label: string }[] };
-  autoComplete?: string;
-  placeholder?: string;
   /** Help text below the field. */
-  hint?: string;
-  /** The attribute `accept` of a file field: extensions, separated by commas. */
-  accept?: string;
-  /** Size of the largest file, in bytes. */
-  maxBytes?: number;
-  /** The text of an empty file field. Default: the text for a CV. */
-  prompt?: string;
+  hint: string | undefined;
+  choice: ChoiceTexts | undefined;
 };
 
-/** Whether a form has a file field, and so is submitted as `multipart/form-data`. */
-export function hasFile(fields: readonly FormField[]): boolean {
-  return fields.some(({ kind }) => kind === 'file');
+/** Returns the fields of a form in one language. */
+export function formFields(form: Form, { labels, hints, ...texts }: FieldTexts): FormField[] {
+  const choices: Readonly<Partial<Record<FieldName, ChoiceTexts>>> = texts.choices;
+  return fieldsOf(form).map((field) => ({
+    ...field,
+    label: labels[field.name],
+    hint: hints[field.name],
+    choice: choices[field.name],
+  }));
 }

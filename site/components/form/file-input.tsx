@@ -16,7 +16,7 @@ type FileInputProps = {
  * click, keyboard, and drag and drop work. Without script it is visible.
  */
 export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps) {
-  const { name, accept, prompt } = field;
+  const { wire: name, types = [] } = field;
   const { t } = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [fileName, setFileName] = useState<string | null>(null);
@@ -50,7 +50,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
         id={id}
         name={name}
         type="file"
-        accept={accept}
+        accept={types.map((type) => `.${type}`).join(',')}
         aria-describedby={describedBy}
         aria-invalid={isInvalid || undefined}
         required
@@ -59,7 +59,7 @@ export function FileInput({ id, field, describedBy, isInvalid }: FileInputProps)
       {fileName === null ? (
         <span className="file-prompt" aria-hidden="true">
           <LinkIcon />
-          {prompt ?? t.form.attachCv}
+          {t.form.attachCv}
         </span>
       ) : (
         <>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type Ref, useEffect, useRef, useState } from 'react';
-import type { FieldErrors, FormName, PostedForm } from '../../../contract/submissions.ts';
+import type { Form as FormDefinition, FormName } from '../../../contract/forms/forms.ts';
+import type { FieldErrors, PostedForm } from '../../../contract/submissions.ts';
 import { formatPercent } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Triangle } from '../triangle.tsx';
@@ -7,7 +8,7 @@ import { Accepted, type AcceptedTexts } from './accepted.tsx';
 import { Field } from './field.tsx';
 import { FieldErrorText } from './field-error-text.tsx';
 import { hasErrors, keepErrors } from './field-errors.ts';
-import { type FormField, hasFile } from './fields.ts';
+import { type FormField, formFields } from './fields.ts';
 import { Honeypot } from './honeypot.tsx';
 import { RejectedMessage } from './rejected-message.tsx';
 import { SubmissionErrorBox } from './submission-error-box.tsx';
@@ -15,11 +16,10 @@ import { type LoadSubmit, useSubmission } from './use-submission.ts';
 import './form.css';
 
 type FormProps = {
-  name: FormName;
+  definition: FormDefinition;
   label: string;
   /** Address that the form is posted to without script. */
   action: string;
-  fields: readonly FormField[];
   submitLabel: string;
   /** Shown after the form was accepted. */
   acceptedTexts: AcceptedTexts;
@@ -28,13 +28,11 @@ type FormProps = {
   loadSubmit: LoadSubmit;
   /** What the page writes into the fields, by their names. Must be the same object in each render. */
   prefilled?: Readonly<Record<string, string>>;
-  /** Converts the values of the fields to the content that is submitted. Default: no conversion. */
-  contentOf?: (data: FormData) => FormData;
 };
 
 const NOTHING = {};
 
-/** A form with a list of required fields. After it is accepted, the visitor can open a new one. */
+/** A form. After it is accepted, the visitor can open a new one. */
 export function Form(props: FormProps) {
   const [count, setCount] = useState(0);
   const isFirst = count === 0;
@@ -57,20 +55,21 @@ type SingleFormProps = FormProps & {
 
 /** A form until it is accepted. Its fields are in two columns; a last odd one spans both. */
 function SingleForm(props: SingleFormProps) {
-  const { name, label, action, fields, submitLabel, acceptedTexts, posted } = props;
-  const { takesFocus, onAgain, loadSubmit, prefilled, contentOf } = props;
+  const { definition, label, action, submitLabel, acceptedTexts, posted } = props;
+  const { takesFocus, onAgain, loadSubmit, prefilled } = props;
   const { language, t } = useMessages();
+  const { name } = definition;
+  const fields = formFields(definition, t.fields);
+  const hasFile = fields.some(({ kind }) => kind === 'file');
   const form = useRef<HTMLFormElement>(null);
   const errorBox = useRef<HTMLDivElement>(null);
   const { state, onFocus, onInput, onSubmit, clear } = useSubmission({
     form,
     errorTarget: errorBox,
-    name,
-    fields,
+    definition,
     posted,
     loadSubmit,
     language,
-    ...(contentOf !== undefined && { contentOf }),
     ...(prefilled !== undefined && { prefilled }),
     appearedAt: Date.now,
   });
@@ -103,7 +102,7 @@ function SingleForm(props: SingleFormProps) {
       method="post"
       action={action}
       aria-label={label}
-      {...(hasFile(fields) && { encType: 'multipart/form-data' })}
+      {...(hasFile && { encType: 'multipart/form-data' })}
       onFocus={onFocus}
       onKeyDown={focusNextField}
       onInput={onInput}
@@ -116,12 +115,11 @@ function SingleForm(props: SingleFormProps) {
       <div className="form-fields">
         {fields.map((field) => (
           <Field
-            key={field.name}
-            id={fieldId(name, field.name)}
-            form={name}
+            key={field.wire}
+            id={fieldId(name, field.wire)}
             field={isPostRejected ? withChooseAgainHint(field, t.form.chooseAgain) : field}
-            value={(posted === null ? prefilled : posted.values)?.[field.name] ?? ''}
-            error={currentErrors[field.name]}
+            value={(posted === null ? prefilled : posted.values)?.[field.wire] ?? ''}
+            error={currentErrors[field.wire]}
           />
         ))}
       </div>
@@ -191,13 +189,13 @@ function Summary({ ref, form, fields, errors }: SummaryProps) {
     <SubmissionErrorBox ref={ref}>
       <p className="form-error-title">{t.form.correct}</p>
       <ul>
-        {fields.map(({ name, label }) => {
-          const error = errors[name];
+        {fields.map(({ name, wire, label }) => {
+          const error = errors[wire];
           if (error === undefined) return null;
           return (
             <li key={name}>
-              <a href={`#${fieldId(form, name)}`}>
-                {label}: <FieldErrorText error={error} form={form} field={name} />
+              <a href={`#${fieldId(form, wire)}`}>
+                {label}: <FieldErrorText error={error} field={name} />
               </a>
             </li>
           );

@@ -22,7 +22,7 @@ export type SubmissionAction =
   | { type: 'filled'; isRestored: boolean }
   | { type: 'typed'; isBlank: boolean }
   /** A field was changed and the whole form was validated. */
-  | { type: 'validated'; field: Pick<FormField, 'name' | 'kind'>; errors: FieldErrors }
+  | { type: 'validated'; field: Pick<FormField, 'wire' | 'kind'>; errors: FieldErrors }
   | { type: 'submitted' }
   | { type: 'progressed'; progress: number }
   /** The submission was accepted or rejected, by the browser's own validation or by a backend. */
@@ -36,7 +36,7 @@ export type SubmissionAction =
  */
 export function initialState(
   posted: PostedForm | null,
-  fields: readonly Pick<FormField, 'name' | 'kind'>[],
+  fields: readonly Pick<FormField, 'wire' | 'kind'>[],
 ): SubmissionState {
   if (posted === null) return { status: 'idle', draft: 'none', currentErrors: {} };
   return settled(withFileError(posted.result, fields), 'none');
@@ -89,14 +89,14 @@ function updateErrors(
   { field, errors }: SubmissionAction & { type: 'validated' },
   currentErrors: FieldErrors,
 ): FieldErrors {
-  const error = errors[field.name];
+  const error = errors[field.wire];
   const isFileMissing = error !== undefined && 'code' in error && error.code === 'file-missing';
   if (field.kind === 'file' && error !== undefined && !isFileMissing) {
-    return { ...currentErrors, [field.name]: error };
+    return { ...currentErrors, [field.wire]: error };
   }
-  const currentError = currentErrors[field.name];
+  const currentError = currentErrors[field.wire];
   if (currentError === undefined) return currentErrors;
   // An error with a message comes from another backend, whose rules are not known here.
   const isOutdated = error === undefined || isFileMissing || 'message' in currentError;
-  return isOutdated ? withoutError(currentErrors, field.name) : currentErrors;
+  return isOutdated ? withoutError(currentErrors, field.wire) : currentErrors;
 }

@@ -6,14 +6,11 @@ import {
   useReducer,
   useRef,
 } from 'react';
+import { fieldsOf, type NamedField } from '../../../contract/forms/fields.ts';
+import type { Form } from '../../../contract/forms/forms.ts';
 import { ELAPSED_FIELD } from '../../../contract/hidden-fields.ts';
 import type { Language } from '../../../contract/locale.ts';
-import {
-  type FormName,
-  type PostedForm,
-  rejected,
-  type SubmissionResult,
-} from '../../../contract/submissions.ts';
+import { type PostedForm, rejected, type SubmissionResult } from '../../../contract/submissions.ts';
 import {
   type Attempt,
   attemptFor,
@@ -23,7 +20,6 @@ import {
   storeDraft,
 } from './draft.ts';
 import { hasErrors, withFileError } from './field-errors.ts';
-import type { FormField } from './fields.ts';
 import { initialState, submissionReducer } from './submission-reducer.ts';
 import { clearValues, fillEmptyFields, isBlank, typedValues } from './typed-values.ts';
 
@@ -38,7 +34,7 @@ type Submission = {
 };
 
 /** Submits a form. It does not throw: every failure is a result. */
-export type Submit = (form: FormName, submission: Submission) => Promise<SubmissionResult>;
+export type Submit = (form: Form, submission: Submission) => Promise<SubmissionResult>;
 
 /** Loads the function that submits a form. */
 export type LoadSubmit = () => Promise<Submit>;
@@ -56,15 +52,12 @@ type Options = {
   form: RefObject<HTMLFormElement | null>;
   /** The element that gets focus after the form was rejected. */
   errorTarget: RefObject<HTMLElement | null>;
-  name: FormName;
-  fields: readonly FormField[];
+  definition: Form;
   /** The form as posted without script, if the page shows its result; else null. */
   posted: PostedForm | null;
   loadSubmit: LoadSubmit;
   /** What the page wrote into the fields, by their names. It is no draft, and a draft takes its place. */
   prefilled?: Readonly<Record<string, string>>;
-  /** Converts the values of the fields to the content that is submitted. Default: no conversion. */
-  contentOf?: (data: FormData) => FormData;
   /** Returns when the form appeared, in epoch milliseconds. */
   appearedAt: () => number;
   language: Language;
@@ -79,9 +72,12 @@ const NOTHING: Readonly<Record<string, string>> = {};
  * for the `<form>` element. The draft is kept until the form is accepted.
  */
 export function useSubmission(options: Options) {
-  const { form, errorTarget, name, fields, posted, loadSubmit, appearedAt, language } = options;
-  const { contentOf = (data) => data, onAccepted, prefilled = NOTHING } = options;
-  const [state, dispatch] = useReducer(submissionReducer, null, () => initialState(posted, fields));
+  const { form, errorTarget, definition, posted, loadSubmit, appearedAt, language } = options;
+  const { onAccepted, prefilled = NOTHING } = options;
+  const { name } = definition;
+  const [state, dispatch] = useReducer(submissionReducer, null, () =>
+    initialState(posted, fieldsOf(definition)),
+  );
   const isSubmitting = useRef(false);
   const attempt = useRef<Attempt | null>(null);
   const since = useRef(0);
@@ -127,15 +123,15 @@ export function useSubmission(options: Options) {
     storeValues(values);
     dispatch({ type: 'typed', isBlank: isBlank(values, prefilled) });
     const changedName = (target as HTMLInputElement).name;
-    const field = fields.find((candidate) => candidate.name === changedName);
+    const field = fieldsOf(definition).find(({ wire }) => wire === changedName);
     if (field !== undefined) void validate(field, new FormData(currentTarget));
   }
 
-  async function validate(field: FormField, data: FormData) {
+  async function validate(field: NamedField, data: FormData) {
     // If the download fails, the form is validated on submit.
     const loaded = await loadSubmission(loadSubmit).catch(() => null);
     if (loaded === null) return;
-    dispatch({ type: 'validated', field, errors: loaded.validateForm(name, fields, data) });
+    dispatch({ type: 'validated', field, errors: loaded.validateForm(definition, data) });
   }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -155,23 +151,23 @@ export function useSubmission(options: Options) {
   async function submit(data: FormData, key: string): Promise<SubmissionResult | null> {
     const loaded = await loadSubmission(loadSubmit).catch(() => null);
     if (loaded === null) return rejected('offline');
-    const errors = loaded.validateForm(name, fields, data);
+    const errors = loaded.validateForm(definition, data);
     if (hasErrors(errors)) {
       dispatch({ type: 'settled', result: rejected('invalid-fields', { errors }) });
       return null;
     }
     data.set(ELAPSED_FIELD, String(Math.round(Date.now() - since.current)));
     dispatch({ type: 'submitted' });
-    return loaded.submit(name, {
+    return loaded.submit(definition, {
       language,
-      data: contentOf(data),
+      data,
       key,
       onProgress: (progress) => dispatch({ type: 'progressed', progress }),
     });
   }
 
   function settle(result: SubmissionResult) {
-    dispatch({ type: 'settled', result: withFileError(result, fields) });
+    dispatch({ type: 'settled', result: withFileError(result, fieldsOf(definition)) });
     switch (result.status) {
       case 'accepted':
         deleteDraft(name);

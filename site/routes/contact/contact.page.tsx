@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
+import { contactForm } from '../../../contract/forms/contact.ts';
 import type { Language } from '../../../contract/locale.ts';
 import {
   projectQuery,
@@ -99,7 +100,13 @@ function PageAbout({ subject, about }: PageAboutProps) {
   const { data: settings } = useQuery(settingsQuery(language));
   const topic = subject.topic ?? '';
   const message = about === null ? '' : `${about.message.replace('{name}', () => about.name)}\n\n`;
-  const prefilled = useMemo(() => ({ topic, massage: message }), [topic, message]);
+  const prefilled = useMemo(
+    () => ({
+      [contactForm.fields.topic.wire]: topic,
+      [contactForm.fields.message.wire]: message,
+    }),
+    [topic, message],
+  );
   return (
     <>
       <PageHeader title={t.contactPage.title} lead={t.contact.lead} band="peaks" />

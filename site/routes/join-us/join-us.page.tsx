@@ -1,15 +1,13 @@
 import { QUESTIONS_NAMES } from '../../../contract/content-names.ts';
+import { joinForm } from '../../../contract/forms/join.ts';
 import type { Language } from '../../../contract/locale.ts';
 import { pageAddress } from '../../../contract/paths.ts';
-import { CV_ACCEPT, SUBMISSION_LIMITS } from '../../../contract/submission-rules.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import { siteContentsQuery } from '../../api/queries.ts';
-import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { PageHeader } from '../../components/page-header.tsx';
 import '../../components/pattern-bands/terraces.css';
-import type { Messages } from '../../i18n/ar.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 import { Questions } from '../../sections/questions/questions.tsx';
 import type { HeadContext } from '../page.ts';
@@ -51,15 +49,13 @@ export function Page() {
           </div>
           <div>
             <Form
-              name="join"
+              definition={joinForm}
               label={t.joinUs.form}
               action={pageAddress('joinUs', language)}
-              fields={joinFields(t)}
               submitLabel={t.joinUs.send}
               acceptedTexts={t.joinUs.accepted}
               posted={usePosted('join')}
               loadSubmit={loadSubmit}
-              contentOf={withJoinedNames}
             />
             <p className="join-us-privacy">
               {t.joinUs.privacy}{' '}
@@ -71,47 +67,6 @@ export function Page() {
       <Questions name={QUESTIONS_NAMES.joinUs} />
     </>
   );
-}
-
-/** Submits both names as `name` (contract, "Submissions"), as a backend may not know `secondName`. */
-function withJoinedNames(data: FormData): FormData {
-  const names = [data.get('name'), data.get('secondName')];
-  data.set('name', names.map((name) => String(name).trim()).join(' '));
-  data.delete('secondName');
-  return data;
-}
-
-function joinFields({ joinUs: texts }: Messages): FormField[] {
-  return [
-    {
-      name: 'name',
-      label: texts.name,
-      kind: 'text',
-      autoComplete: 'given-name',
-    },
-    {
-      name: 'secondName',
-      label: texts.secondName,
-      kind: 'text',
-      autoComplete: 'family-name',
-    },
-    {
-      name: 'phone',
-      label: texts.phone,
-      kind: 'tel',
-      autoComplete: 'tel',
-      placeholder: '05X XXX XXXX',
-    },
-    { name: 'email', label: texts.email, kind: 'email', autoComplete: 'email' },
-    {
-      name: 'cv',
-      label: texts.cv,
-      kind: 'file',
-      accept: CV_ACCEPT,
-      maxBytes: SUBMISSION_LIMITS.cv,
-      hint: texts.cvHint,
-    },
-  ];
 }
 
 type StepProps = {

@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { commands, userEvent } from 'vitest/browser';
-import { TOPIC_LABELS } from '../../../contract/contact-topics.ts';
 import { FIELD_ERROR_TEXTS } from '../../../contract/field-error-texts.ts';
 import { fieldErrorMessage } from '../../../contract/field-errors.ts';
 import { renderSite, SPEECHES } from '../../../tests/helpers/render-site.tsx';
@@ -11,11 +10,11 @@ const PATH = '/api/contactUs/sendMail';
 describe.each(SPEECHES)('the contact form in $language', (speech) => {
   const { language, t } = speech;
   const typed = [
-    [t.contact.firstName, 'Noura'],
-    [t.contact.lastName, 'Al-Harbi'],
-    [t.contact.phoneField, '0501234567'],
-    [t.contact.emailField, 'noura@example.com'],
-    [t.contact.message, 'When does the next course begin?'],
+    [t.fields.labels.firstName, 'Noura'],
+    [t.fields.labels.lastName, 'Al-Harbi'],
+    [t.fields.labels.phone, '0501234567'],
+    [t.fields.labels.email, 'noura@example.com'],
+    [t.fields.labels.message, 'When does the next course begin?'],
   ] as const;
 
   async function fillIn(screen: Awaited<ReturnType<typeof renderSite>>) {
@@ -49,16 +48,15 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     await commands.mockPosts(PATH, { status: 500, body: {} });
     const screen = await renderSite(speech, <Contact />);
     await fillIn(screen);
-    const email = screen.getByRole('textbox', { name: t.contact.emailField });
+    const email = screen.getByRole('textbox', { name: t.fields.labels.email });
     await userEvent.fill(email, 'noura@example');
     await screen.getByRole('button', { name: t.contact.send }).click();
     await expect.element(email).toHaveAttribute('aria-invalid', 'true');
-    await expect.element(email).toHaveAccessibleDescription(
-      fieldErrorMessage('not-an-email', FIELD_ERROR_TEXTS[language], {
-        form: 'contact',
-        field: 'email',
-      }),
-    );
+    await expect
+      .element(email)
+      .toHaveAccessibleDescription(
+        fieldErrorMessage('not-an-email', FIELD_ERROR_TEXTS[language], 'email'),
+      );
     await expect.poll(() => document.activeElement?.textContent).toContain(t.form.correct);
     expect(await commands.recordedPosts(PATH)).toEqual([]);
   });
@@ -81,8 +79,8 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
     await commands.mockPosts(PATH, { status: 200, body: { status: 'success', data: {} } });
     const screen = await renderSite(speech, <Contact />);
     await fillIn(screen);
-    const topic = screen.getByRole('combobox', { name: t.contact.topic });
-    await userEvent.selectOptions(topic, TOPIC_LABELS.volunteering[language]);
+    const topic = screen.getByRole('combobox', { name: t.fields.labels.topic });
+    await userEvent.selectOptions(topic, t.fields.choices.topic.options.volunteering);
     await screen.getByRole('button', { name: t.contact.send }).click();
     await expect.element(screen.getByText(t.contact.accepted.title)).toBeVisible();
     const [post] = await commands.recordedPosts(PATH);
@@ -92,7 +90,7 @@ describe.each(SPEECHES)('the contact form in $language', (speech) => {
   it('begins with what the page writes, which is no draft and takes the place of none', async () => {
     sessionStorage.clear();
     const prefilled = { topic: 'job', massage: 'About the position' };
-    const message = () => screen.getByRole('textbox', { name: t.contact.message });
+    const message = () => screen.getByRole('textbox', { name: t.fields.labels.message });
     let screen = await renderSite(speech, <ContactForm prefilled={prefilled} />);
     await expect.element(message()).toHaveValue('About the position');
     expect(sessionStorage.getItem('draft:contact')).toBeNull();

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CONTACT_TOPICS, TOPIC_LABELS } from '../../../contract/contact-topics.ts';
 import type { Settings } from '../../../contract/content/settings.ts';
-import type { Language } from '../../../contract/locale.ts';
+import { contactForm } from '../../../contract/forms/contact.ts';
 import { pageAddress } from '../../../contract/paths.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import { settingsQuery } from '../../api/queries.ts';
 import { DirectAddress } from '../../components/direct-address.tsx';
 import { ExternalLink } from '../../components/external-link.tsx';
-import type { FormField } from '../../components/form/fields.ts';
 import { Form } from '../../components/form/form.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { PinIcon } from '../../components/icons.tsx';
@@ -58,10 +56,9 @@ export function ContactForm({ query = '', prefilled }: ContactFormProps) {
   const { language, t } = useMessages();
   return (
     <Form
-      name="contact"
+      definition={contactForm}
       label={t.contact.form}
       action={pageAddress('contact', language) + query}
-      fields={contactFields(t, language)}
       submitLabel={t.contact.send}
       acceptedTexts={t.contact.accepted}
       posted={usePosted('contact')}
@@ -69,50 +66,6 @@ export function ContactForm({ query = '', prefilled }: ContactFormProps) {
       {...(prefilled !== undefined && { prefilled })}
     />
   );
-}
-
-/** The names of the fields are those of the contract, including its misspelling `massage`. */
-function contactFields({ contact: texts }: Messages, language: Language): FormField[] {
-  return [
-    {
-      name: 'name',
-      label: texts.firstName,
-      kind: 'text',
-      autoComplete: 'given-name',
-    },
-    {
-      name: 'subject',
-      label: texts.lastName,
-      kind: 'text',
-      autoComplete: 'family-name',
-    },
-    {
-      name: 'phone',
-      label: texts.phoneField,
-      kind: 'tel',
-      autoComplete: 'tel',
-      placeholder: '05X XXX XXXX',
-    },
-    {
-      name: 'email',
-      label: texts.emailField,
-      kind: 'email',
-      autoComplete: 'email',
-    },
-    {
-      name: 'topic',
-      label: texts.topic,
-      kind: 'choice',
-      options: {
-        none: texts.noTopic,
-        values: CONTACT_TOPICS.map((topic) => ({
-          value: topic,
-          label: TOPIC_LABELS[topic][language],
-        })),
-      },
-    },
-    { name: 'massage', label: texts.message, kind: 'message' },
-  ];
 }
 
 type ContactLinksProps = { settings: Settings };

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { newsletterForm } from '../../../contract/forms/newsletter.ts';
 import { directionOf, otherLanguage } from '../../../contract/locale.ts';
 import { localizedAddress } from '../../../contract/localized-address.ts';
 import { type PageName, paths } from '../../../contract/paths.ts';
@@ -9,7 +10,6 @@ import {
 } from '../../../contract/submissions.ts';
 import { loadSubmit } from '../../api/load-submit.ts';
 import { FieldErrorText } from '../../components/form/field-error-text.tsx';
-import type { FormField } from '../../components/form/fields.ts';
 import { Honeypot } from '../../components/form/honeypot.tsx';
 import { usePosted } from '../../components/form/posted.tsx';
 import { useSubmission } from '../../components/form/use-submission.ts';
@@ -17,6 +17,8 @@ import { WarningIcon } from '../../components/icons.tsx';
 import { formatWait } from '../../i18n/format.ts';
 import { useMessages } from '../../i18n/messages.tsx';
 
+/** The name of its one field. */
+const FIELD = newsletterForm.fields.address.wire;
 const FIELD_ID = 'newsletter-email';
 const RESULT_ID = 'newsletter-result';
 
@@ -34,12 +36,10 @@ export function Newsletter({ page, path }: NewsletterProps) {
   const posted = usePosted('newsletter');
   const form = useRef<HTMLFormElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const fields: FormField[] = [{ name: 'email', label: t.footer.newsletterField, kind: 'text' }];
   const { state, onFocus, onInput, onSubmit } = useSubmission({
     form,
     errorTarget: input,
-    name: 'newsletter',
-    fields,
+    definition: newsletterForm,
     posted,
     loadSubmit,
     appearedAt,
@@ -48,7 +48,7 @@ export function Newsletter({ page, path }: NewsletterProps) {
       if (input.current !== null) input.current.value = '';
     },
   });
-  const error = state.status === 'rejected' ? state.errors.email : undefined;
+  const error = state.status === 'rejected' ? state.errors[FIELD] : undefined;
 
   return (
     <form
@@ -62,12 +62,12 @@ export function Newsletter({ page, path }: NewsletterProps) {
       onSubmit={onSubmit}
     >
       <h2 className="newsletter-title">{t.footer.newsletter}</h2>
-      <label htmlFor={FIELD_ID}>{t.footer.newsletterField}</label>
+      <label htmlFor={FIELD_ID}>{t.fields.labels.address}</label>
       <div className="newsletter-row">
         <input
           ref={input}
           id={FIELD_ID}
-          name="email"
+          name={FIELD}
           type="text"
           inputMode="email"
           dir="ltr"
@@ -76,7 +76,7 @@ export function Newsletter({ page, path }: NewsletterProps) {
           autoCapitalize="none"
           spellCheck={false}
           enterKeyHint="send"
-          defaultValue={posted?.values.email}
+          defaultValue={posted?.values[FIELD]}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={error === undefined ? undefined : RESULT_ID}
         />
@@ -107,7 +107,7 @@ export function Newsletter({ page, path }: NewsletterProps) {
             {error === undefined ? (
               <RejectedText result={state} />
             ) : (
-              <FieldErrorText error={error} form="newsletter" field="email" />
+              <FieldErrorText error={error} field="address" />
             )}
           </p>
         )}

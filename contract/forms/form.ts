@@ -1,0 +1,44 @@
+/** What a field holds. The kind decides its rule, its control in the form, and how staff see it. */
+export type FieldKind =
+  | 'line'
+  | 'phone'
+  | 'email'
+  | 'email-or-phone'
+  | 'message'
+  | 'choice'
+  | 'file';
+
+/** A field of a form. Its key in the definition is its name in our code, in stored submissions and in exports. */
+export type FieldDefinition = {
+  kind: FieldKind;
+  /** Its name on the wire, and in the HTML of the form. */
+  wire: string;
+  /** Of a line: the attribute `autocomplete`. */
+  autoComplete?: string;
+  /** Of a choice: its values on the wire. */
+  options?: readonly string[];
+  /** Of a file: the types that it may have, which are also their extensions. */
+  types?: readonly string[];
+  /** An empty one is left out of the submission. */
+  isOptional?: boolean;
+  /** What the submission is about. Staff read it right after the sender's name. */
+  isSubject?: boolean;
+  /**
+   * Not of the specification, so another backend receives no such field. It gets the text as the first line of the
+   * message, where the form has one.
+   */
+  isOurs?: boolean;
+};
+
+/** The one definition of a form. Its order is that of the form, of stored submissions and of exports. */
+export type FormDefinition = {
+  name: string;
+  /** The path of the API that it is submitted to. */
+  path: string;
+  /**
+   * `firstName` and `lastName` are two fields in the form, and one on the wire and in stored submissions: `name`, joined
+   * by a space (contract, "Submissions").
+   */
+  isNameJoined?: boolean;
+  fields: Readonly<Record<string, FieldDefinition>>;
+};

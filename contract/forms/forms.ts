@@ -1,0 +1,30 @@
+import { contactForm } from './contact.ts';
+import { joinForm } from './join.ts';
+import { newsletterForm } from './newsletter.ts';
+
+/** The definitions of all forms, by their names. */
+export const forms = { contact: contactForm, join: joinForm, newsletter: newsletterForm } as const;
+
+export type Forms = typeof forms;
+
+export type FormName = keyof Forms;
+
+/** The definition of any form. */
+export type Form = Forms[FormName];
+
+/** The forms whose submissions staff read. */
+export type StaffFormName = Exclude<FormName, 'newsletter'>;
+
+/** The fields of a form, each with its name. */
+type NamedFields<Fields> = { [Name in keyof Fields]: { name: Name } & Fields[Name] }[keyof Fields];
+
+type AnyField = { [Name in FormName]: NamedFields<Forms[Name]['fields']> }[FormName];
+
+/** The name of a field in our code. */
+export type FieldName = AnyField['name'];
+
+/** The name of a field on the wire. */
+export type SubmissionField = AnyField['wire'];
+
+/** The fields whose value is one of a list. */
+export type ChoiceField = Extract<AnyField, { kind: 'choice' }>;

@@ -1,0 +1,20 @@
+import type { FormDefinition } from './form.ts';
+
+/** The types of file that a CV may be, which are told by content. A browser's file picker goes by extension. */
+export const CV_TYPES = ['pdf', 'doc', 'docx', 'odt', 'rtf'] as const;
+
+export type CvType = (typeof CV_TYPES)[number];
+
+/** The form by which trainers apply. */
+export const joinForm = {
+  name: 'join',
+  path: '/api/joinUs/sendMail',
+  isNameJoined: true,
+  fields: {
+    firstName: { kind: 'line', wire: 'name', autoComplete: 'given-name' },
+    lastName: { kind: 'line', wire: 'secondName', autoComplete: 'family-name' },
+    phone: { kind: 'phone', wire: 'phone' },
+    email: { kind: 'email', wire: 'email' },
+    cv: { kind: 'file', wire: 'cv', types: CV_TYPES },
+  },
+} as const satisfies FormDefinition;
