@@ -30,7 +30,7 @@ export type CleanedUploads = {
 
 /**
  * Cleans up uploaded files: unreferenced ones are moved to the trash, and removed from there after 30 days. If there
- * are more than a few, or one is older than the database, they belong to another database and stay (decision 0054).
+ * are more than a few, or one is older than the database, they belong to another database and stay (decision 0005).
  */
 export async function cleanUpUploads({
   db,

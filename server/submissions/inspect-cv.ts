@@ -22,7 +22,7 @@ const CHUNK = 64 * 1024;
 
 /**
  * Determines the type of a CV by its bytes, and rejects an archive that unpacks to too much. What a file does when it is opened
- * is left to the virus scanner (decision 0056). Memory does not grow with the file.
+ * is left to the virus scanner (decision 0036). Memory does not grow with the file.
  */
 export async function inspectCv(path: string): Promise<InspectedCv> {
   const file = await open(path);

@@ -23,7 +23,7 @@ type PurgeParts = Omit<Parts, 'now'> & {
 
 /**
  * Purges personal data after its retention period, and cleans up unreferenced files: every hour, by the database's clock
- * and a bounded number at a time (decision 0053).
+ * and a bounded number at a time (decision 0038).
  */
 export function purgeJob(parts: PurgeParts, log: JobLog): Job {
   const { db, storage, clock, retentionDays, retainUnsent } = parts;
